@@ -1,0 +1,19 @@
+// The activity log (spec 7): what happened in which app, for a user or a participant.
+import * as v from 'valibot';
+import { call } from './call.js';
+import { Nothing } from './schemas.js';
+
+export const LogEntry = v.strictObject({
+  app: v.pipe(v.string(), v.maxLength(200)),
+  feature: v.pipe(v.string(), v.maxLength(500)),
+  currentUserId: v.string(),
+  message: v.pipe(v.string(), v.maxLength(2000)),
+});
+export type LogEntry = v.InferOutput<typeof LogEntry>;
+
+const logRow = { method: 'POST', gateway: 'configured', body: LogEntry, response: Nothing, reply: 'ignored' } as const;
+
+export const logUser = call({ ...logRow, path: 'user/{userId}/log' });
+
+/** For ROLE_PARTICIPANT. */
+export const logParticipant = call({ ...logRow, path: 'participant/{userId}/log' });

@@ -1,0 +1,25 @@
+// The What's New announcements (spec 3): a static file that anyone may read.
+import * as v from 'valibot';
+import { call } from './call.js';
+
+/** `date` is yyyy-mm-dd. */
+export const Announcements = v.looseObject({
+  changes: v.nullish(
+    v.array(
+      v.looseObject({
+        date: v.pipe(v.string(), v.isoDate()),
+        features: v.nullish(v.array(v.looseObject({ title: v.string(), description: v.nullish(v.string(), '') })), []),
+      }),
+    ),
+    [],
+  ),
+});
+export type Announcements = v.InferOutput<typeof Announcements>;
+
+export const announcements = call({
+  method: 'GET',
+  gateway: 'none',
+  path: 'static/ui/participant/announcements.json',
+  response: Announcements,
+  reply: 'bare',
+});

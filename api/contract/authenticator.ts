@@ -1,0 +1,34 @@
+// The authenticator app (spec 7): registering one, confirming it with a first code, removing it.
+import * as v from 'valibot';
+import { call } from './call.js';
+import { Nothing, OneTimeCode } from './schemas.js';
+
+/** Longest name of an authenticator app, in characters, and the name of one that was left unnamed (spec 9). */
+export const APP_NAME = { maxLength: 25, default: 'Authenticator app' } as const;
+
+/** Starts a registration: `uri` is the provisioning link (otpauth://…), a secret. A "verified device" message: there is one already. */
+export const registerAuthenticator = call({
+  method: 'POST',
+  gateway: 'partner-gateway',
+  path: 'user/{userId}/totp/registerUser',
+  response: v.looseObject({ uri: v.string() }),
+  reply: 'data',
+});
+
+/** Confirms a registration; the body of a success is not read, the message of a failure is. */
+export const verifyAuthenticator = call({
+  method: 'POST',
+  gateway: 'partner-gateway',
+  path: 'user/{userId}/totp/verifyUserRegistration',
+  body: v.strictObject({ code: OneTimeCode, authAppName: v.pipe(v.string(), v.minLength(1), v.maxLength(APP_NAME.maxLength)) }),
+  response: Nothing,
+  reply: 'ignored',
+});
+
+export const removeAuthenticator = call({
+  method: 'DELETE',
+  gateway: 'partner-gateway',
+  path: 'user/{userId}/profile/info/totp-device',
+  response: Nothing,
+  reply: 'ignored',
+});

@@ -1,0 +1,37 @@
+// Branding (spec 3 and 7): brand names, logos, links and contact details, public or per user.
+import * as v from 'valibot';
+import { call } from './call.js';
+import { LooseId, MaybeText } from './schemas.js';
+
+export const BrandLinks = v.looseObject({
+  leftLogoLink: MaybeText,
+  rightLogoLink: MaybeText,
+  privacyLink: MaybeText,
+  brandedLoginLink: MaybeText,
+  alternateLeftLogoLink: MaybeText,
+  faviconLink: MaybeText,
+});
+
+export const ContactInfo = v.looseObject({
+  adminAddress: MaybeText,
+  supportName: MaybeText,
+  supportPhone: MaybeText,
+  supportPhoneExtension: MaybeText,
+  supportAddress: MaybeText,
+});
+
+/** Logo and favicon members are image addresses; `brandedLoginLink` is where the left logo leads (contract 7). */
+export const Brand = v.looseObject({
+  brandingId: v.nullish(LooseId),
+  brandName: MaybeText,
+  hasAdvisorBanner: v.nullish(v.boolean()),
+  brandLinks: v.nullish(BrandLinks),
+  contactInfo: v.nullish(ContactInfo),
+});
+export type Brand = v.InferOutput<typeof Brand>;
+
+/** The brand that visitors see before they sign in. */
+export const publicBrand = call({ method: 'GET', gateway: 'login-gateway', path: 'public/branding/brand', response: Brand, reply: 'bare' });
+
+/** The signed-in user's own brand. */
+export const userBrand = call({ method: 'GET', gateway: 'login-gateway', path: 'branding/{userId}/brand', response: Brand, reply: 'bare' });

@@ -1,0 +1,63 @@
+// What one gateway call is: plain data from which client types, response checks, gateway routes and openapi.json follow.
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+
+/**
+ * The first segment of a call's address (spec 7).
+ * `configured` is the environment's own gateway (partner-gateway where that is login-gateway);
+ * `none` puts the path straight behind `{host}/{env}/`.
+ */
+export type GatewayName = 'login-gateway' | 'partner-gateway' | 'participant-service-gateway' | 'configured' | 'none';
+
+/**
+ * How a response body is read (contract 3).
+ * - `data`: the envelope `{ data, errors }`; `data` where it has that member, else the body itself
+ * - `bare`: the body itself
+ * - `text`: plain text
+ * - `truthy-is-error`: 204 or an empty, null or false body is success, anything else a failure (rows marked †)
+ * - `ignored`: only the status and a non-empty `errors` count
+ */
+export type ReplyKind = 'data' | 'bare' | 'text' | 'truthy-is-error' | 'ignored';
+
+/** Whose token a call carries: the portal's from session storage, a partner app's from the bridge cookie first (contract 2). */
+export type Side = 'portal' | 'partner';
+
+/** One row of the gateway contract. `path` names its parameters in braces: `user/{userId}/profile/email`. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly gateway: GatewayName;
+  readonly path: string;
+  /** Query parameters; every member is a string. */
+  readonly query?: GenericSchema;
+  /** The request body: JSON, except that a string schema is sent as text/plain. */
+  readonly body?: GenericSchema;
+  /** Request headers beyond the common ones; every member is a string. */
+  readonly headers?: GenericSchema;
+  readonly response: GenericSchema;
+  readonly reply: ReplyKind;
+  /** `portal` where absent. */
+  readonly side?: Side;
+}
+
+/** Declares a call, keeping its literal types. */
+export function call<const C extends Call>(row: C): C {
+  return row;
+}
+
+type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? { readonly [K in Name]: string } & PathParams<Rest>
+  : unknown;
+
+type Part<C extends Call, K extends 'query' | 'body' | 'headers', Wrapped extends boolean> = C[K] extends GenericSchema
+  ? Wrapped extends true
+    ? { readonly [P in K]: InferInput<C[K]> }
+    : InferInput<C[K]>
+  : unknown;
+
+type Flatten<T> = { [K in keyof T]: T[K] };
+type Merged<C extends Call> = PathParams<C['path']> & Part<C, 'query', false> & Part<C, 'body', true> & Part<C, 'headers', true>;
+
+/** What a caller passes: path and query parameters by name, `body` and `headers` beside them; nothing where a call takes nothing. */
+export type ArgOf<C extends Call> = unknown extends Merged<C> ? void : Flatten<Merged<C>>;
+
+/** What a call answers once its reply has been read and checked. */
+export type ResponseOf<C extends Call> = InferOutput<C['response']>;

@@ -1,0 +1,14 @@
+// The self-hosted captcha's challenge (contract 1); only the reference gateway has it.
+import * as v from 'valibot';
+import { call } from './call.js';
+
+/** An ALTCHA challenge, handed to the widget unread. */
+export const CaptchaChallenge = v.record(v.string(), v.unknown());
+
+export const captchaChallenge = call({
+  method: 'GET',
+  gateway: 'login-gateway',
+  path: 'public/captcha/challenge',
+  response: CaptchaChallenge,
+  reply: 'bare',
+});

@@ -1,0 +1,49 @@
+// Support contacts and mailing instructions (spec 3 and 7).
+import * as v from 'valibot';
+import { call } from './call.js';
+import { MaybeText } from './schemas.js';
+
+/** A contact; gateways name the number `phoneNumber` or `phone` (spec 3). */
+export const Contact = v.looseObject({
+  name: MaybeText,
+  phoneNumber: MaybeText,
+  phone: MaybeText,
+  phoneExtension: MaybeText,
+  email: MaybeText,
+  role: MaybeText,
+});
+
+const StreetAddress = v.looseObject({ street1: MaybeText, street2: MaybeText, city: MaybeText, state: MaybeText, zipCode: MaybeText });
+
+export const MailingInstructions = v.looseObject({
+  faxNumber: MaybeText,
+  addresses: v.nullish(
+    v.array(
+      v.looseObject({
+        name: MaybeText,
+        description: MaybeText,
+        streetAddress: v.nullish(StreetAddress),
+        valid: v.nullish(v.boolean()),
+        cityStateZip: MaybeText,
+      }),
+    ),
+    [],
+  ),
+});
+
+export const SupportContact = v.looseObject({
+  support: v.nullish(Contact),
+  mailingInstructions: v.nullish(MailingInstructions),
+  // assumed: on/off switches by name; the spec names the member but not its content.
+  featureSettings: v.nullish(v.record(v.string(), v.unknown())),
+});
+export type SupportContact = v.InferOutput<typeof SupportContact>;
+
+export const supportContact = call({
+  method: 'GET',
+  gateway: 'configured',
+  path: 'user/{userId}/contact',
+  response: SupportContact,
+  reply: 'data',
+  side: 'partner',
+});

@@ -1,0 +1,70 @@
+// The account's credentials (spec 7): reading and saving them, changing the password, checking a username.
+import * as v from 'valibot';
+import { call } from './call.js';
+import { LooseId, MaybeText, NewPassword, NewUsername, Nothing } from './schemas.js';
+
+export const Credentials = v.looseObject({
+  userName: MaybeText,
+  emailAddress: MaybeText,
+  isEmailVerified: v.nullish(v.boolean()),
+  userId: v.nullish(LooseId),
+});
+export type Credentials = v.InferOutput<typeof Credentials>;
+
+export const credentials = call({
+  method: 'GET',
+  gateway: 'login-gateway',
+  path: 'user/{userId}/profile/credentials',
+  response: Credentials,
+  reply: 'data',
+});
+
+/** The same record, as partner-side apps read it. */
+export const partnerCredentials = call({
+  method: 'GET',
+  gateway: 'partner-gateway',
+  path: 'user/{userId}/profile/credentials',
+  response: Credentials,
+  reply: 'data',
+});
+
+/** Saves the credentials of an account under set-up. Error CVERR02: the username was taken meanwhile. */
+export const saveCredentials = call({
+  method: 'POST',
+  gateway: 'login-gateway',
+  path: 'user/{userId}/profile/credentials',
+  body: v.strictObject({ username: NewUsername, password: NewPassword }),
+  response: Nothing,
+  reply: 'ignored',
+});
+
+/** Sets a new password for a user who is signed in and has been asked to. */
+export const changePassword = call({
+  method: 'POST',
+  gateway: 'login-gateway',
+  path: 'user/{userId}/profile/credentials/changePassword',
+  body: v.strictObject({ username: v.string(), newPassword: NewPassword }),
+  response: Nothing,
+  reply: 'ignored',
+});
+
+/** Whether this account is set up without the email, phone and code steps. */
+export const skipEnrollmentSteps = call({
+  method: 'GET',
+  gateway: 'login-gateway',
+  path: 'user/{userId}/profile/skipEnrollmentSteps',
+  response: v.nullish(v.looseObject({ skipEnrollmentSteps: v.nullish(v.boolean()) })),
+  reply: 'data',
+});
+
+/** Whether a username is free and, where not, one that is. */
+export const UsernameCheck = v.looseObject({ userNameAvailable: v.nullish(v.boolean()), alternateUsername: MaybeText });
+
+export const validateUsername = call({
+  method: 'GET',
+  gateway: 'login-gateway',
+  path: 'user/{userId}/profile/validateUsername',
+  query: v.object({ username: v.string() }),
+  response: UsernameCheck,
+  reply: 'data',
+});

@@ -1,0 +1,75 @@
+// Multi-factor verification (spec 7): who uses codes, by which methods, requesting and verifying a one-time code.
+import * as v from 'valibot';
+import { call } from './call.js';
+import { MaybeText, MfaType, Nothing, OneTimeCode, TypedUsername } from './schemas.js';
+
+const ByUsername = v.strictObject({ username: TypedUsername });
+
+/** Whether a username signs in and recovers by one-time codes. The answer tells nothing about whether the username exists. */
+export const mfaUser = call({
+  method: 'POST',
+  gateway: 'login-gateway',
+  path: 'public/profile/mfa-user',
+  body: ByUsername,
+  response: v.looseObject({ isCodeUser: v.nullish(v.boolean()) }),
+  reply: 'data',
+});
+
+/** One method: `contactInfo` is the masked phone, the masked email or the authenticator app's name (spec 3). */
+export const MfaOption = v.looseObject({ type: MfaType, contactInfo: MaybeText });
+export type MfaOption = v.InferOutput<typeof MfaOption>;
+
+/** The methods open to a username; a type this client does not know yet is left out rather than refused. */
+export const mfaOptions = call({
+  method: 'POST',
+  gateway: 'login-gateway',
+  path: 'public/profile/mfa-options',
+  body: ByUsername,
+  response: v.looseObject({
+    options: v.pipe(
+      v.nullish(v.array(v.looseObject({ type: v.string(), contactInfo: MaybeText })), []),
+      v.transform((options) => (options ?? []).filter((option): option is MfaOption => v.is(MfaType, option.type))),
+    ),
+  }),
+  reply: 'data',
+});
+
+/** The verified authenticator app of a username; `authAppName` absent or empty when there is none. */
+export const totpInfo = call({
+  method: 'POST',
+  gateway: 'login-gateway',
+  path: 'public/profile/get-totp-info',
+  body: ByUsername,
+  response: v.nullish(v.looseObject({ authAppName: MaybeText })),
+  reply: 'data',
+});
+
+/** Sends a code to a username that is not signed in yet; an entry in `errors` means failure. */
+export const requestSignInCode = call({
+  method: 'POST',
+  gateway: 'login-gateway',
+  path: 'mfa/code',
+  body: v.strictObject({ type: MfaType, username: TypedUsername }),
+  response: Nothing,
+  reply: 'ignored',
+});
+
+/** Sends a code to a signed-in user. */
+export const requestCode = call({
+  method: 'POST',
+  gateway: 'partner-gateway',
+  path: 'user/{userId}/mfa/code',
+  body: v.strictObject({ type: MfaType }),
+  response: Nothing,
+  reply: 'truthy-is-error',
+});
+
+/** Checks a signed-in user's code; a message that contains "attempts" is a lock-out (spec 8). */
+export const verifyCode = call({
+  method: 'POST',
+  gateway: 'partner-gateway',
+  path: 'user/{userId}/mfa/code/verify',
+  body: v.strictObject({ code: OneTimeCode, type: v.optional(MfaType) }),
+  response: Nothing,
+  reply: 'truthy-is-error',
+});

@@ -1,0 +1,63 @@
+// Option choices and settings (spec 7): what the user chose about extra security, and when to ask again.
+import * as v from 'valibot';
+import { call } from './call.js';
+import { MaybeText, Nothing } from './schemas.js';
+
+/** The option ids of spec 9. */
+export const OPTION_TYPE = { mfaEnrolled: 190, mfaReminder: 9930, legacySecurityQuestion: 20, legacyDevice: 270 } as const;
+/** Of option 9930: the value that keeps the date of the next reminder (contract 4). */
+export const SKIP_UNTIL_VALUE_TYPE = 9931;
+
+const OptionType = v.pipe(v.number(), v.integer());
+
+/** Dates are MM/dd/yyyy or ISO text. No data at all means: inactive, no dates. */
+export const OptionChoice = v.nullish(
+  v.looseObject({
+    optionType: v.nullish(v.union([v.number(), v.string()])),
+    active: v.nullish(v.boolean()),
+    isActive: v.nullish(v.boolean()),
+    optionValues: v.nullish(v.looseObject({ mandatoryMfaAdoption: MaybeText, skipMfaAdoptionUntil: MaybeText })),
+  }),
+);
+export type OptionChoice = v.InferOutput<typeof OptionChoice>;
+
+export const optionChoice = call({
+  method: 'GET',
+  gateway: 'partner-gateway',
+  path: 'user/{userId}/profile/optionChoice',
+  query: v.object({ type: v.string() }),
+  response: OptionChoice,
+  reply: 'data',
+});
+
+export const saveOptionChoice = call({
+  method: 'POST',
+  gateway: 'partner-gateway',
+  path: 'user/{userId}/profile/optionChoice',
+  body: v.strictObject({ optionType: OptionType, active: v.literal(true) }),
+  response: Nothing,
+  reply: 'ignored',
+});
+
+export const deleteOptionChoice = call({
+  method: 'DELETE',
+  gateway: 'partner-gateway',
+  path: 'user/{userId}/profile/optionChoice',
+  body: v.strictObject({ optionType: OptionType, active: v.literal(false) }),
+  response: Nothing,
+  reply: 'ignored',
+});
+
+/** Stores the date of the next reminder; `optionValue` is MM/dd/yyyy. */
+export const saveOptionSettings = call({
+  method: 'POST',
+  gateway: 'partner-gateway',
+  path: 'user/{userId}/profile/optionSettings',
+  body: v.strictObject({
+    optionTypeId: OptionType,
+    optionValueTypeId: OptionType,
+    optionValue: v.pipe(v.string(), v.regex(/^\d{2}\/\d{2}\/\d{4}$/, 'date')),
+  }),
+  response: Nothing,
+  reply: 'ignored',
+});

@@ -1,0 +1,123 @@
+// Payroll integration (spec 7): vendors, employers and their state, sessions with the provider, fees, forfeiture settings.
+// assumed: the spec names the calls and says "as named"; member names below are the reference gateway's.
+import * as v from 'valibot';
+import { call } from './call.js';
+import { LooseId, MaybeText, Nothing, PassThrough, Text } from './schemas.js';
+
+const partnerSide = { gateway: 'configured', reply: 'data', side: 'partner' } as const;
+const integration = 'partner/{userId}/plan/{planId}/integration';
+
+/** `state` is free text: "Employers have an error state that can be set; values not shown" (spec 4). */
+export const Employer = v.looseObject({ employerId: LooseId, name: MaybeText, state: MaybeText, connected: v.nullish(v.boolean()) });
+export type Employer = v.InferOutput<typeof Employer>;
+
+export const employers = call({
+  ...partnerSide,
+  method: 'GET',
+  path: `${integration}/employers`,
+  response: v.looseObject({ employers: v.nullish(v.array(Employer), []) }),
+});
+
+/** Creates the employer at the payroll provider. */
+export const createEmployer = call({
+  ...partnerSide,
+  method: 'POST',
+  path: `${integration}/employer`,
+  body: v.strictObject({ name: Text, vendorId: v.optional(Text) }),
+  response: Employer,
+});
+
+/** Chooses which of the provider's employers belongs to this plan. */
+export const updateEmployer = call({
+  ...partnerSide,
+  method: 'PUT',
+  path: `${integration}/employer`,
+  body: v.strictObject({ employerId: Text, name: v.optional(Text) }),
+  response: Employer,
+});
+
+/** Sets an employer's error state; null clears it. */
+export const setEmployerState = call({
+  ...partnerSide,
+  method: 'PUT',
+  path: `${integration}/employer/state`,
+  body: v.strictObject({ employerId: Text, state: v.nullable(v.pipe(v.string(), v.maxLength(100))) }),
+  response: Nothing,
+});
+
+/** The last check date that was entered by hand: yyyy-mm-dd, or none. */
+export const lastManualCheckDate = call({
+  ...partnerSide,
+  method: 'GET',
+  path: `${integration}/lastManualCheckdate`,
+  response: v.nullish(v.looseObject({ lastManualCheckdate: MaybeText })),
+});
+
+export const integrationAdoption = call({
+  ...partnerSide,
+  method: 'GET',
+  path: `${integration}/adoption`,
+  response: v.nullish(v.looseObject({ canAdopt: v.nullish(v.boolean()) })),
+});
+
+/** `monthlyFee` is in the environment's currency. */
+export const monthlyFee = call({
+  ...partnerSide,
+  method: 'GET',
+  path: `${integration}/monthlyFee`,
+  query: v.object({ feeTypeId: v.string() }),
+  response: v.looseObject({ monthlyFee: v.nullish(v.number()) }),
+});
+
+/** Sets the integration token, a secret that the payroll provider handed to the user's browser. */
+export const setIntegrationToken = call({
+  ...partnerSide,
+  method: 'POST',
+  path: integration,
+  body: v.strictObject({ token: Text, vendorId: v.optional(Text) }),
+  response: Nothing,
+});
+
+/** Opens a session at the provider; `sessionToken` is a secret. */
+export const integrationSession = call({
+  ...partnerSide,
+  method: 'GET',
+  path: `${integration}/session`,
+  query: v.object({ employerId: v.string() }),
+  response: v.looseObject({ sessionToken: v.string(), url: MaybeText }),
+});
+
+/** Asks the provider for the user's consent again; `sessionToken` is a secret. */
+export const integrationReauth = call({
+  ...partnerSide,
+  method: 'GET',
+  path: `${integration}/reauth`,
+  query: v.object({ employerId: v.string() }),
+  response: v.looseObject({ sessionToken: v.string(), url: MaybeText }),
+});
+
+export const removeEmployer = call({
+  ...partnerSide,
+  method: 'DELETE',
+  path: `${integration}/remove`,
+  query: v.object({ employerId: v.string() }),
+  response: Nothing,
+});
+
+/** `method` is one of the gateway's own choices, e.g. reduce-contributions or pay-expenses. */
+export const ForfeitureSettings = v.looseObject({ method: MaybeText });
+export type ForfeitureSettings = v.InferOutput<typeof ForfeitureSettings>;
+
+const forfeiture = 'partner/{userId}/plan/{planId}/payroll/settings/forfeiture';
+
+export const forfeitureSettings = call({ ...partnerSide, method: 'GET', path: forfeiture, response: ForfeitureSettings });
+
+export const saveForfeitureSettings = call({ ...partnerSide, method: 'PUT', path: forfeiture, body: PassThrough, response: ForfeitureSettings });
+
+export const activeVendors = call({
+  ...partnerSide,
+  method: 'GET',
+  path: 'partner/{userId}/integration/vendors/active',
+  query: v.object({ preferredPayrollVendor: v.optional(v.string()) }),
+  response: v.looseObject({ vendors: v.nullish(v.array(v.looseObject({ vendorId: LooseId, name: MaybeText })), []) }),
+});

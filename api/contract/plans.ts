@@ -1,0 +1,86 @@
+// Plans (spec 3 and 7): the list, one plan's information, the participant's details, contacts, elections and requests.
+import * as v from 'valibot';
+import { call } from './call.js';
+import { LooseId, MaybeText, Nothing, PassThrough } from './schemas.js';
+
+const partnerSide = { gateway: 'configured', reply: 'data', side: 'partner' } as const;
+
+// assumed: a plan in the list carries its name and status besides the id that the spec names.
+export const PlanSummary = v.looseObject({ planId: LooseId, planName: MaybeText, status: MaybeText });
+export const PlanList = v.looseObject({ planList: v.nullish(v.array(PlanSummary), []) });
+export type PlanList = v.InferOutput<typeof PlanList>;
+
+export const planList = call({ ...partnerSide, method: 'GET', path: 'partner/{userId}/plan/list', response: PlanList });
+
+// assumed: the content of autoEnrollmentInfo; `defaultRate` is a percentage.
+export const AutoEnrollmentInfo = v.looseObject({
+  enabled: v.nullish(v.boolean()),
+  defaultRate: v.nullish(v.number()),
+  effectiveDate: MaybeText,
+});
+export const PlanInfo = v.looseObject({ planId: LooseId, autoEnrollmentInfo: v.nullish(AutoEnrollmentInfo) });
+export type PlanInfo = v.InferOutput<typeof PlanInfo>;
+
+export const planInfo = call({ ...partnerSide, method: 'GET', path: 'partner/{userId}/plan/{planId}/info', response: PlanInfo });
+
+// assumed: balance (in the environment's currency) and contribution rate (a percentage) beside the id.
+export const ParticipantPlan = v.looseObject({
+  planId: LooseId,
+  planName: MaybeText,
+  balance: v.nullish(v.number()),
+  contributionRate: v.nullish(v.number()),
+});
+export type ParticipantPlan = v.InferOutput<typeof ParticipantPlan>;
+
+export const participantPlanDetails = call({
+  ...partnerSide,
+  method: 'GET',
+  path: 'participant/{userId}/plan/details',
+  response: ParticipantPlan,
+});
+
+/** A safe-harbor election: a JSON object, passed through. */
+export const electSafeHarbor = call({
+  ...partnerSide,
+  method: 'POST',
+  path: 'partner/{userId}/plan/{planId}/shElection',
+  body: PassThrough,
+  response: Nothing,
+});
+
+/** A change request: a JSON object, passed through. */
+export const createChangeRequest = call({
+  ...partnerSide,
+  method: 'POST',
+  path: 'partner/{userId}/plan/{planId}/change/request/create',
+  body: PassThrough,
+  response: Nothing,
+});
+
+/** Both members null: a corporate trustee (spec 3). The spelling `sameAsloggedInUser` is the gateway's. */
+export const PlanContacts = v.looseObject({
+  authorizedRepresentative: v.nullish(v.looseObject({ sameAsloggedInUser: v.nullish(v.boolean()) })),
+  trustees: v.nullish(v.array(v.looseObject({ firstName: MaybeText, lastName: MaybeText }))),
+});
+export type PlanContacts = v.InferOutput<typeof PlanContacts>;
+
+export const planContacts = call({ ...partnerSide, method: 'GET', path: 'partner/{userId}/plan/{planId}/contacts', response: PlanContacts });
+
+// assumed: strategic partners belong to the partner's plan list as a whole (the spec's path has no plan id); a partner has a name.
+export const StrategicPartners = v.looseObject({ strategicPartners: v.nullish(v.array(v.looseObject({ name: MaybeText })), []) });
+export type StrategicPartners = v.InferOutput<typeof StrategicPartners>;
+
+export const strategicPartners = call({
+  ...partnerSide,
+  method: 'GET',
+  path: 'partner/{userId}/plan/strategicPartners',
+  response: StrategicPartners,
+});
+
+export const saveStrategicPartners = call({
+  ...partnerSide,
+  method: 'POST',
+  path: 'partner/{userId}/plan/strategicPartners',
+  body: PassThrough,
+  response: Nothing,
+});

@@ -1,0 +1,58 @@
+// Recovering what was forgotten (spec 7): username by email, password by security answer or one-time code.
+import * as v from 'valibot';
+import { call } from './call.js';
+import { isForgotUsernameEmail } from './rules/email.js';
+import { CaptchaResponse, NewPassword, Nothing, OneTimeCode, Text, TypedUsername } from './schemas.js';
+
+/** The roles offered on the forgot-username screen (spec 2). */
+export const RecoveryRole = v.picklist(['ROLE_PARTICIPANT', 'ROLE_PLAN_ADMIN', 'ROLE_OTHER']);
+export type RecoveryRole = v.InferOutput<typeof RecoveryRole>;
+
+/** Mails the username to a verified address; answers alike whether or not there is one. */
+export const retrieveUsername = call({
+  method: 'POST',
+  gateway: 'login-gateway',
+  path: 'public/profile/credentials/retrieveUsername',
+  body: v.strictObject({
+    role: RecoveryRole,
+    email: v.pipe(v.string(), v.check(isForgotUsernameEmail, 'email')),
+    captcha: CaptchaResponse,
+  }),
+  response: Nothing,
+  reply: 'ignored',
+});
+
+/** The security question of a username; unknown usernames get a plausible one. */
+export const securityQuestion = call({
+  method: 'POST',
+  gateway: 'login-gateway',
+  path: 'public/profile/credentials/securityQuestion',
+  body: v.strictObject({ username: TypedUsername }),
+  response: v.looseObject({ securityQuestion: v.string() }),
+  reply: 'data',
+});
+
+/** Mails a reset link to a verified address, once the answer or the code is right. */
+export const resetPassword = call({
+  method: 'POST',
+  gateway: 'login-gateway',
+  path: 'public/profile/credentials/resetPassword',
+  body: v.strictObject({
+    username: TypedUsername,
+    securityAnswer: v.optional(Text),
+    mfaCode: v.optional(OneTimeCode),
+    captcha: CaptchaResponse,
+  }),
+  response: Nothing,
+  reply: 'ignored',
+});
+
+/** Sets a new password by the token of a reset link. Errors: VEERR01, VEERR02, VEERR03 (the link no longer holds). */
+export const changePasswordByToken = call({
+  method: 'POST',
+  gateway: 'login-gateway',
+  path: 'public/profile/changePassword',
+  body: v.strictObject({ token: Text, newPassword: NewPassword }),
+  response: Nothing,
+  reply: 'ignored',
+});

@@ -1,0 +1,22 @@
+// The rules of phone numbers that need no numbering plan (spec 5); validity for a country is libphonenumber's business, in the phone form.
+
+/** The phone type id of spec 9. */
+export const PHONE_TYPE = 30;
+
+/** Longest raw input of a phone field, in characters. */
+export const PHONE_INPUT_MAX_LENGTH = 250;
+
+/** A national number: 2 to 17 digits. */
+export function isNationalNumber(value: string): boolean {
+  return /^[0-9]{2,17}$/.test(value);
+}
+
+/** A calling code without its plus: 1 to 3 digits. */
+export function isCallingCode(value: string): boolean {
+  return /^[1-9][0-9]{0,2}$/.test(value);
+}
+
+/** The phone validator used elsewhere: exactly ten digits. */
+export function isTenDigitPhone(value: string): boolean {
+  return /^[0-9]{10}$/.test(value);
+}

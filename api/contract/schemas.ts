@@ -1,0 +1,42 @@
+// Schemas that several groups share. Requests are strict (the members named and no others), responses loose (a newer gateway may say more).
+import * as v from 'valibot';
+import { isCode } from './rules/code.js';
+import { isPassword } from './rules/password.js';
+import { isUsername } from './rules/username.js';
+
+/** Text that must be there, bounded so that no request grows without end. */
+export const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
+
+/** A user, plan or employer identifier: opaque text. */
+export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+
+/** Some gateways answer numeric identifiers; Vestibule keeps them as text. */
+export const LooseId = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+
+/** A username as typed at sign-in or recovery: any text, since old accounts may predate the rules. */
+export const TypedUsername = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+
+/** A username to be created: spec 5. */
+export const NewUsername = v.pipe(v.string(), v.check(isUsername, 'username'));
+
+/** A password to be set: spec 5. */
+export const NewPassword = v.pipe(v.string(), v.check(isPassword, 'password'));
+
+/** A one-time code: up to six digits (spec 5). */
+export const OneTimeCode = v.pipe(v.string(), v.check(isCode, 'code'));
+
+/** A solved captcha response: an opaque single-use string. */
+export const CaptchaResponse = v.pipe(v.string(), v.minLength(1), v.maxLength(16_384));
+
+/** How a one-time code reaches its owner (spec 3, MFA option). */
+export const MfaType = v.picklist(['sms', 'call', 'email', 'totp']);
+export type MfaType = v.InferOutput<typeof MfaType>;
+
+/** A JSON object that the gateway passes through unread. */
+export const PassThrough = v.record(v.string(), v.unknown());
+
+/** For replies whose content nobody reads. */
+export const Nothing = v.unknown();
+
+/** Optional text where older gateways say null. */
+export const MaybeText = v.nullish(v.string());

@@ -1,0 +1,29 @@
+// The session (spec 7): is it still good, how long since it was used, keep it alive, end it.
+import * as v from 'valibot';
+import { call } from './call.js';
+import { LooseId, Nothing } from './schemas.js';
+
+export const SessionValidation = v.looseObject({ validated: v.nullish(v.boolean()), userId: v.nullish(LooseId) });
+
+export const validateSession = call({
+  method: 'GET',
+  gateway: 'login-gateway',
+  path: 'api/validateSession',
+  response: SessionValidation,
+  reply: 'bare',
+});
+
+/** Seconds since the session was last used, in any tab and any app. */
+export const lastAccessed = call({
+  method: 'GET',
+  gateway: 'partner-gateway',
+  path: 'keepAlive/lastAccessed',
+  response: v.pipe(v.number(), v.minValue(0)),
+  reply: 'bare',
+});
+
+/** Tells the gateway that the user is there. */
+export const keepAlive = call({ method: 'GET', gateway: 'partner-gateway', path: 'keepAlive', response: Nothing, reply: 'ignored' });
+
+/** Ends the session and drops the cookies. */
+export const logout = call({ method: 'GET', gateway: 'none', path: 'public/logout.vm', response: Nothing, reply: 'ignored' });

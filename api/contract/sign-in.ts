@@ -1,0 +1,45 @@
+// Signing in (spec 7, login-gateway): the status check, the authentication and the sign-in by token.
+import * as v from 'valibot';
+import { call } from './call.js';
+import { CaptchaResponse, Id, LooseId, MfaType, OneTimeCode, Text } from './schemas.js';
+
+/** Asked before every sign-in (spec 4); answers the text `OK`. */
+export const status = call({ method: 'GET', gateway: 'login-gateway', path: 'status', response: v.string(), reply: 'text' });
+
+/** Who signed in: the first role counts (spec 3, Auth response). */
+export const AuthenticationResponse = v.looseObject({ roles: v.array(v.string()), userId: LooseId, token: Text });
+export type Authentication = v.InferOutput<typeof AuthenticationResponse>;
+
+/** The headers of an authentication; credentials are UTF-8 Basic (RFC 7617), the rest is percent-encoded where it must be. */
+export const AuthenticationHeaders = v.object({
+  Authorization: Text,
+  Securityanswer: v.optional(Text),
+  Savedevice: v.optional(v.literal('Y')),
+  twilioMfaCode: v.optional(OneTimeCode),
+  codeType: v.optional(MfaType),
+  Captcha: v.optional(CaptchaResponse),
+});
+
+/**
+ * Authenticates; the body is the device fingerprint. Sets the bridge and roles cookies.
+ * Errors: AUERR01 security question required, AUERR05 MFA required, others to be shown; 403 where locked out.
+ */
+export const authentication = call({
+  method: 'POST',
+  gateway: 'login-gateway',
+  path: 'authentication',
+  headers: AuthenticationHeaders,
+  body: v.pipe(v.string(), v.maxLength(1024)),
+  response: AuthenticationResponse,
+  reply: 'data',
+});
+
+/** Signs in by a token that arrived in a link; answers and errors as `authentication`. */
+export const tokenSignIn = call({
+  method: 'GET',
+  gateway: 'login-gateway',
+  path: 'auth/token',
+  query: v.object({ id: Id }),
+  response: AuthenticationResponse,
+  reply: 'data',
+});

@@ -1,0 +1,67 @@
+// Links that arrive by mail (spec 3 and 7): what a token is worth, sending it again, completing it.
+import * as v from 'valibot';
+import { call } from './call.js';
+import { Id, LooseId, MaybeText, Nothing, Text } from './schemas.js';
+
+/**
+ * What a token is worth. It is valid when `isValidated && !isCompleted && !hasExpiredVerification` (contract 7).
+ * `type` is one of spec 3's five types, or one that a newer gateway adds.
+ */
+export const TokenVerification = v.looseObject({
+  type: MaybeText,
+  userId: v.nullish(LooseId),
+  isCompleted: v.nullish(v.boolean()),
+  isValidated: v.nullish(v.boolean()),
+  verified: v.nullish(v.boolean()),
+  hasExpiredVerification: v.nullish(v.boolean()),
+});
+export type TokenVerification = v.InferOutput<typeof TokenVerification>;
+
+export const verifyToken = call({
+  method: 'GET',
+  gateway: 'login-gateway',
+  path: 'public/profile/verifyToken',
+  query: v.object({ token: Id }),
+  response: TokenVerification,
+  reply: 'data',
+});
+
+export const verifyAccountMapping = call({
+  method: 'GET',
+  gateway: 'login-gateway',
+  path: 'public/profile/verifyAccountMapping',
+  query: v.object({ token: Id }),
+  response: TokenVerification,
+  reply: 'data',
+});
+
+const ByToken = v.strictObject({ token: Text });
+
+/** Sends the enrollment email again; a non-empty `errors` means failure. */
+export const resendVerification = call({
+  method: 'POST',
+  gateway: 'login-gateway',
+  path: 'public/profile/api/verification/resend',
+  body: ByToken,
+  response: Nothing,
+  reply: 'ignored',
+});
+
+/** Marks what a link was for as done. */
+export const completeVerification = call({
+  method: 'POST',
+  gateway: 'login-gateway',
+  path: 'public/profile/api/verification/complete',
+  body: ByToken,
+  response: Nothing,
+  reply: 'ignored',
+});
+
+/** Sends the verification email again, by the user id that `verifyToken` gave. */
+export const resendVerificationEmail = call({
+  method: 'GET',
+  gateway: 'participant-service-gateway',
+  path: 'public/{userId}/public/profile/email/verification',
+  response: Nothing,
+  reply: 'ignored',
+});
