@@ -1,0 +1,103 @@
+// The only fetch: sends a contract call, reads its reply, and makes every failure one GatewayError.
+import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
+import type { GatewayError } from './gateway-error.js';
+import type { GatewayExtra } from './gateway-context.js';
+import { readReply } from './reply.js';
+import { buildRequest, type GatewayRequest } from './request.js';
+
+/** What an endpoint may ask of the base query. */
+export interface CallOptions {
+  /** The flow answers for this call's failures itself: 401, 403, 440 and the rest are not handled in common (spec 8). */
+  readonly ownErrors?: boolean;
+  /** Never tried again, although it is a GET: it spends a token. */
+  readonly once?: boolean;
+  /** Milliseconds until the call counts as timed out; 20 s where absent. */
+  readonly timeoutMs?: number;
+  /** Does not move the loading bar: nobody waits for it. */
+  readonly background?: boolean;
+}
+
+/** What every finished call's action carries besides its outcome; serialisable and free of secrets. */
+export interface CallMeta {
+  /** The contract row: `POST login-gateway/authentication`. */
+  readonly call: string;
+  /** The HTTP status, 0 where there was none. */
+  readonly status: number;
+  readonly ownErrors: boolean;
+}
+
+const DEFAULT_TIMEOUT_MS = 20_000;
+const MAX_RETRIES = 2;
+const RETRY_STATUSES: readonly number[] = [429, 502, 503, 504];
+
+/** The base query's type: what endpoints are built on. */
+export type GatewayBaseQuery = BaseQueryFn<GatewayRequest, unknown, GatewayError, CallOptions, CallMeta>;
+
+const sendOnce: GatewayBaseQuery = async (request, { signal, extra }, options) => {
+  const { url, init } = buildRequest(request, gatewayOf(extra));
+  const deadline = startDeadline(signal, options?.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  const meta = { call: `${request.call.method} ${request.call.gateway}/${request.call.path}`, ownErrors: options?.ownErrors ?? false };
+  try {
+    const response = await fetch(url, { ...init, signal: deadline.signal });
+    const reply = readReply(request.call, response, await response.text());
+    return { ...reply, meta: { ...meta, status: response.status } };
+  } catch {
+    return { error: { kind: deadline.failure() }, meta: { ...meta, status: 0 } };
+  } finally {
+    deadline.clear();
+  }
+};
+
+/** The context that the host app put into its store's thunk extra argument. */
+function gatewayOf(extra: unknown): GatewayExtra['gateway'] {
+  if (typeof extra === 'object' && extra !== null && 'gateway' in extra) return (extra as GatewayExtra).gateway; // the store's type asks for it
+  throw new Error('The store needs `thunk.extraArgument.gateway`: see createGatewayContext.');
+}
+
+/** One signal for both ways of stopping: the caller leaves, or the time is up. */
+function startDeadline(caller: AbortSignal, timeoutMs: number) {
+  const controller = new AbortController();
+  let timedOut = false;
+  const leave = () => controller.abort();
+  if (caller.aborted) leave();
+  caller.addEventListener('abort', leave);
+  const timer = setTimeout(() => {
+    timedOut = true;
+    controller.abort();
+  }, timeoutMs);
+  return {
+    signal: controller.signal,
+    failure: (): 'timeout' | 'cancelled' | 'network' => (timedOut ? 'timeout' : caller.aborted ? 'cancelled' : 'network'),
+    clear: () => {
+      clearTimeout(timer);
+      caller.removeEventListener('abort', leave);
+    },
+  };
+}
+
+/** Only a GET that spends nothing, and only where a second try can help: a mutation is never sent twice in silence. */
+function mayRetry(error: GatewayError, request: GatewayRequest, attempt: number, options: CallOptions | undefined): boolean {
+  if (request.call.method !== 'GET' || options?.once || attempt > MAX_RETRIES) return false;
+  if (error.kind === 'http') return RETRY_STATUSES.includes(error.status);
+  return error.kind === 'network' || error.kind === 'timeout';
+}
+
+/** Waits 0.3 s, then 0.6 s, each with up to as much again at random, so that clients do not come back all at once. */
+function backOff(attempt: number, _maxRetries: number, signal?: AbortSignal): Promise<void> {
+  const base = 300 * 2 ** (attempt - 1);
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, base + Math.random() * base);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Sends a call of the contract; every failure is a `GatewayError`. */
+export const gatewayBaseQuery: GatewayBaseQuery = retry(sendOnce, {
+  backoff: backOff,
+  // RTK types the condition for its own fetchBaseQuery; the error is this base query's.
+  retryCondition: (error, request, { attempt, extraOptions }) =>
+    mayRetry(error as unknown as GatewayError, request as unknown as GatewayRequest, attempt, extraOptions as CallOptions | undefined),
+});

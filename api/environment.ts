@@ -1,0 +1,73 @@
+// The run-time environment (contract 1): what differs between installations, as data.
+import * as v from 'valibot';
+
+/** Seven flags that mark an installation; all but PROD are non-production, LOCAL is "running locally". */
+export const ENVIRONMENT_NAMES = ['PROD', 'LOCAL', 'DEV', 'TEST', 'STAGE', 'CI'] as const;
+
+const text = (fallback: string) => v.optional(v.string(), fallback);
+
+const Cookies = v.object({
+  bridgeToken: text('bridgeToken'),
+  roles: text('roles'),
+  mfaAdoption: text('mfaAdoptionInProgress'),
+  consent: text('ccpaaccept'),
+  xsrf: text('XSRF-TOKEN'),
+});
+
+const Links = v.object({
+  helpCenter: text(''),
+  helpCenterAutoEnrollment: text(''),
+  privacyStatement: text(''),
+  partners: text('marketing/partners'),
+  safeHarborRenewal: text(''),
+  complianceCalendar2021: text(''),
+  surveys: v.optional(v.object({ employee: text(''), planAdmin: text(''), advisor: text(''), partner: text('') }), {}),
+});
+
+/** The environment block's schema: only `host`, `env` and the captcha pair are required. */
+export const EnvironmentSchema = v.object({
+  name: v.optional(v.picklist(ENVIRONMENT_NAMES), 'PROD'),
+  appName: text('Sign In'),
+  /** Scheme and host of the gateways, or empty for the same origin. */
+  host: v.string(),
+  /** The path prefix between host and gateways, or empty. */
+  env: v.string(),
+  gateway: text('login-gateway'),
+  devTools: v.optional(v.boolean(), false),
+  idleTimeoutEnabled: v.optional(v.boolean(), true),
+  /** Seconds without activity until the user counts as idle. */
+  idleTimeout: v.optional(v.pipe(v.number(), v.gtValue(0)), 1770),
+  /** Seconds of warning before the time-out; `false`: time out at once. */
+  timeoutPeriod: v.optional(v.union([v.pipe(v.number(), v.minValue(0)), v.literal(false)]), 30),
+  captchaProvider: v.picklist(['recaptcha', 'altcha']),
+  captchaSiteKey: v.string(),
+  allowedRoles: v.optional(v.array(v.string()), []),
+  indicator: text(''),
+  /** Origins, besides the portal's own, that an external landing address may have. */
+  landingOrigins: v.optional(v.array(v.string()), []),
+  locale: text('en-US'),
+  currency: text('USD'),
+  cookies: v.optional(Cookies, {}),
+  links: v.optional(Links, {}),
+});
+
+/** The environment, every default filled in. */
+export type Environment = v.InferOutput<typeof EnvironmentSchema>;
+
+/** The outcome of reading an environment block: the environment, or what is wrong with it in words. */
+export type EnvironmentResult =
+  | { readonly ok: true; readonly environment: Environment }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Reads an environment block's text. Never throws. */
+export function parseEnvironment(json: string): EnvironmentResult {
+  let block: unknown;
+  try {
+    block = JSON.parse(json);
+  } catch {
+    return { ok: false, problems: ['the block is not valid JSON'] };
+  }
+  const result = v.safeParse(EnvironmentSchema, block);
+  if (result.success) return { ok: true, environment: result.output };
+  return { ok: false, problems: result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the block'}: ${issue.message}`) };
+}

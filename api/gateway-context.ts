@@ -1,0 +1,33 @@
+// What the host app gives the data layer: the environment, its cookies and its tokens. Nothing here touches the browser by itself.
+import type { GatewayName, Side } from './contract/call.js';
+import type { Environment } from './environment.js';
+
+/** The host app's side of every call; it travels as the store's thunk `extra.gateway`. */
+export interface GatewayContext {
+  readonly environment: Pick<Environment, 'host' | 'env' | 'gateway'>;
+  /** The value of the XSRF cookie, when it exists (spec 7). */
+  readonly readXsrfToken: () => string | undefined;
+  /** The session token: the portal's from session storage, a partner app's from the bridge cookie first (contract 2). */
+  readonly readToken: (side: Side) => string | undefined;
+}
+
+/** The part of a store's thunk extra argument that the data layer needs. */
+export interface GatewayExtra {
+  readonly gateway: GatewayContext;
+}
+
+/** The gateway that serves a call: the configured one, where that is login-gateway, gives way to partner-gateway (contract 4). */
+export function gatewaySegment(name: GatewayName, configured: string): string {
+  if (name === 'none') return '';
+  if (name !== 'configured') return name;
+  return configured === 'login-gateway' ? 'partner-gateway' : configured;
+}
+
+/** Joins address parts with single slashes: `{host}/{env}/PATH`, where host and env may be empty (contract 1). */
+export function joinAddress(host: string, ...parts: readonly string[]): string {
+  const path = parts
+    .map((part) => part.replace(/^\/+|\/+$/g, ''))
+    .filter((part) => part !== '')
+    .join('/');
+  return `${host.replace(/\/+$/, '')}/${path}`;
+}

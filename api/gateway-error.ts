@@ -1,0 +1,55 @@
+// Every way in which a gateway call can fail, as one union (contract 3), and the questions flows ask of it.
+import type { SerializedError } from '@reduxjs/toolkit';
+
+/** One entry of an envelope's `errors`. `description` is the gateway's own wording: text, never markup. */
+export interface GatewayErrorEntry {
+  readonly code: string;
+  readonly description: string;
+}
+
+/**
+ * How a call failed.
+ * - `network`: nothing came back (offline, refused, cut off)
+ * - `timeout`: nothing came back in time
+ * - `http`: an error status; `errors` where the body carried an envelope
+ * - `gateway`: a success status with a non-empty `errors`, or a truthy answer to a † call
+ * - `malformed`: the body is not what its kind promises (not JSON, truncated)
+ * - `schema`: the body is JSON of another shape; paths and rules only, never the input
+ * - `cancelled`: the caller left before the answer came
+ * - `bug`: our own code threw while handling the answer
+ */
+export type GatewayError =
+  | { readonly kind: 'network' }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'http'; readonly status: number; readonly statusText: string; readonly errors: readonly GatewayErrorEntry[] }
+  | { readonly kind: 'gateway'; readonly errors: readonly [GatewayErrorEntry, ...GatewayErrorEntry[]] }
+  | { readonly kind: 'malformed'; readonly status: number }
+  | { readonly kind: 'schema'; readonly issues: readonly SchemaIssue[] }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'bug'; readonly name: string };
+
+/** Where a body differs from its schema: `data.roles`, and the rule it breaks. */
+export interface SchemaIssue {
+  readonly path: string;
+  readonly rule: string;
+}
+
+/** What a finished RTK Query call holds as its error, made one union. */
+export function toGatewayError(error: GatewayError | SerializedError): GatewayError {
+  if ('kind' in error) return error;
+  return error.name === 'AbortError' ? { kind: 'cancelled' } : { kind: 'bug', name: error.name ?? 'Error' };
+}
+
+/** The entries a gateway sent with a failure, whatever its status; empty where it sent none. */
+export function errorEntries(error: GatewayError): readonly GatewayErrorEntry[] {
+  return error.kind === 'http' || error.kind === 'gateway' ? error.errors : [];
+}
+
+/** The code of the first entry, e.g. `AUERR01`. */
+export const errorCode = (error: GatewayError): string | undefined => errorEntries(error)[0]?.code || undefined;
+
+/** The description of the first entry: the gateway's wording for people. */
+export const errorText = (error: GatewayError): string | undefined => errorEntries(error)[0]?.description || undefined;
+
+/** The HTTP status of an error answer, where there was one. */
+export const errorStatus = (error: GatewayError): number | undefined => (error.kind === 'http' ? error.status : undefined);

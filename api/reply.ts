@@ -1,0 +1,67 @@
+// From a response to the call's data or a GatewayError, by the rules of contract 3. Any body whatsoever gives one or the other.
+import * as v from 'valibot';
+import type { Call } from './contract/call.js';
+import type { GatewayError, GatewayErrorEntry } from './gateway-error.js';
+
+/** Data, or why there is none. */
+export type Reply = { readonly data: unknown } | { readonly error: GatewayError };
+
+/** The longest server wording that is kept, in characters. */
+const TEXT_LIMIT = 500;
+
+/** Reads one answer: its status and its body as text. */
+export function readReply(call: Call, response: Pick<Response, 'status' | 'statusText' | 'ok'>, text: string): Reply {
+  const body = parseJson(text);
+  const errors = errorsOf(body.value);
+  if (!response.ok) return { error: { kind: 'http', status: response.status, statusText: response.statusText, errors } };
+  if (call.reply === 'text') return check(call, text);
+  const [first, ...rest] = errors;
+  if (first) return { error: { kind: 'gateway', errors: [first, ...rest] } };
+  if (call.reply === 'ignored') return { data: null };
+  if (call.reply === 'truthy-is-error') return readTruthy(body.valid ? body.value : text);
+  if (!body.valid) return { error: { kind: 'malformed', status: response.status } };
+  return check(call, call.reply === 'data' ? unwrap(body.value) : body.value);
+}
+
+function parseJson(text: string): { valid: boolean; value: unknown } {
+  if (text.trim() === '') return { valid: true, value: undefined };
+  try {
+    return { valid: true, value: JSON.parse(text) };
+  } catch {
+    return { valid: false, value: undefined };
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+function unwrap(body: unknown): unknown {
+  return isObject(body) && 'data' in body ? body.data : body;
+}
+
+/** The spec's † rule: success is an empty, null or false body, all else a failure with the message it carries. */
+function readTruthy(body: unknown): Reply {
+  if (body === undefined || body === null || body === false || body === '') return { data: null };
+  const description = typeof body === 'string' && !body.trimStart().startsWith('<') ? body.slice(0, TEXT_LIMIT) : '';
+  return { error: { kind: 'gateway', errors: [{ code: '', description }] } };
+}
+
+function errorsOf(body: unknown): GatewayErrorEntry[] {
+  if (!isObject(body) || !Array.isArray(body.errors)) return [];
+  return body.errors.map(toEntry);
+}
+
+function toEntry(entry: unknown): GatewayErrorEntry {
+  if (typeof entry === 'string') return { code: '', description: entry.slice(0, TEXT_LIMIT) };
+  const fields = isObject(entry) ? entry : {};
+  return { code: textOf(fields.code), description: textOf(fields.description) };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, TEXT_LIMIT) : '');
+
+/** Holds the data against the call's schema; an issue names path and rule, never what was sent or received. */
+function check(call: Call, data: unknown): Reply {
+  const result = v.safeParse(call.response, data);
+  if (result.success) return { data: result.output ?? null };
+  const issues = result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', rule: issue.type }));
+  return { error: { kind: 'schema', issues } };
+}

@@ -1,0 +1,48 @@
+// A value that no log, action dump, DevTools view or error report can show: passwords, answers, codes, tokens on their way to the wire.
+
+/**
+ * A concealed string. It prints, inspects and serialises as `[secret]`; only `reveal()` gives the value,
+ * and only the base query and the gateway's headers call that.
+ */
+export class Secret {
+  readonly #value: string;
+
+  constructor(value: string) {
+    this.#value = value;
+  }
+
+  /** The value itself. Use it only where it goes on the wire or back into the field it came from. */
+  reveal(): string {
+    return this.#value;
+  }
+
+  /** Whether anything is concealed at all; says nothing else about the value. */
+  get isEmpty(): boolean {
+    return this.#value === '';
+  }
+
+  toJSON(): string {
+    return '[secret]';
+  }
+
+  toString(): string {
+    return '[secret]';
+  }
+}
+
+/** Conceals a value, e.g. `conceal(form.password)`. */
+export const conceal = (value: string): Secret => new Secret(value);
+
+/** `T` where any text may also be given concealed. */
+export type Concealable<T> = T extends string ? T | Secret : T extends object ? { [K in keyof T]: Concealable<T[K]> } : T;
+
+/** The plain value of a text that may be concealed. */
+export const revealText = (value: string | Secret): string => (value instanceof Secret ? value.reveal() : value);
+
+/** `value` with every secret in it revealed: the last thing that happens before the wire. */
+export function reveal(value: unknown): unknown {
+  if (value instanceof Secret) return value.reveal();
+  if (Array.isArray(value)) return value.map(reveal);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, reveal(member)]));
+}
