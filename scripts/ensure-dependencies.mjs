@@ -1,0 +1,67 @@
+// Installs the dependencies by the lock file, once, before anything else runs. Node built-ins only: nothing is installed yet.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { inRoot, isMain, root } from './lib/paths.mjs';
+import { withGuard } from './lib/guard.mjs';
+
+const MINIMUM_NODE = [20, 19];
+
+/** Makes node_modules agree with package-lock.json; silent and quick (milliseconds) when it already does. */
+export async function ensureDependencies() {
+  refuseOldNode();
+  if (isInstalled()) return;
+  // Two commands on a fresh clone (start and test side by side) would run two installs that delete each other's files.
+  await withGuard(inRoot('.npm-ci.lock'), 'Another command is installing the dependencies; waiting for it…', () => {
+    if (!isInstalled()) install();
+  });
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [wantedMajor = 0, wantedMinor = 0] = MINIMUM_NODE;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  fail(`Vestibule needs Node.js ${MINIMUM_NODE.join('.')} or newer; this is ${process.versions.node}. Install a newer one and run the same command again.`);
+}
+
+/** npm writes node_modules/.package-lock.json last: what it lists is there, and an install that was cut off has none. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json');
+  const present = packagesOf('node_modules/.package-lock.json');
+  if (!wanted) fail('package-lock.json is missing or unreadable; restore it with: git checkout package-lock.json');
+  if (!present) return false;
+  return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || (present[path] ? present[path].version === version : optional));
+}
+
+/**
+ * @param {string} lockFile
+ * @returns {Record<string, { version?: string, optional?: boolean }> | undefined}
+ */
+function packagesOf(lockFile) {
+  try {
+    return JSON.parse(readFileSync(inRoot(lockFile), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+function install() {
+  process.stdout.write('Installing the dependencies (npm ci; about half a minute)…\n');
+  // --include=dev: the tools are needed whatever NODE_ENV says.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath;
+  const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' });
+  // Inside an npm script npm names itself; a bare `node scripts/test.mjs` finds it in PATH (a .cmd on Windows, hence the shell).
+  const done = npm?.includes('npm-cli') ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (done.status !== 0) fail('The dependencies could not be installed (npm ci failed, see above). Check the network and the npm settings, then run the same command again.');
+}
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+if (isMain(import.meta.url)) await ensureDependencies();
