@@ -1,0 +1,81 @@
+// Everything the store may ask of the browser; this folder is the sole user of window and document.
+import { type Cookies, createCookies } from './cookies.js';
+import { createPlainStorage, type PlainStorage } from './plain-storage.js';
+
+/** The browser as flows see it; tests put their own in. */
+export interface Browser {
+  readonly cookies: Cookies;
+  readonly session: PlainStorage;
+  readonly local: PlainStorage;
+  readonly title: { readonly get: () => string; readonly set: (title: string) => void };
+  /** Points the page's icon at an image address. */
+  readonly setFavicon: (href: string) => void;
+  readonly location: {
+    /** This page's own origin, e.g. `https://plans.example.com`. */
+    readonly origin: string;
+    /** Leaves this page for another address. */
+    readonly assign: (address: string) => void;
+    readonly reload: () => void;
+  };
+  /** Calls back when the page is looked at again; returns how to stop. */
+  readonly onFocus: (callback: () => void) => () => void;
+  /** Calls back when the user does anything (spec 4, Idle lifecycle); passive; returns how to stop. */
+  readonly onActivity: (callback: () => void) => () => void;
+  /** Traits of this device, for the fingerprint: language, platform, screen, time zone. */
+  readonly deviceTraits: () => readonly string[];
+  /** Puts text on the clipboard; false where the browser refuses. */
+  readonly copy: (text: string) => Promise<boolean>;
+}
+
+const ACTIVITY_EVENTS = ['click', 'contextmenu', 'keydown', 'scroll', 'wheel', 'touchstart'] as const;
+
+/** The real browser. */
+export function createBrowser(window: Window): Browser {
+  const { document } = window;
+  return {
+    cookies: createCookies(document, window.location.protocol === 'https:'),
+    session: createPlainStorage(() => window.sessionStorage),
+    local: createPlainStorage(() => window.localStorage),
+    title: {
+      get: () => document.title,
+      set: (title) => {
+        document.title = title;
+      },
+    },
+    setFavicon: (href) => setFavicon(document, href),
+    location: {
+      origin: window.location.origin,
+      assign: (address) => window.location.assign(address),
+      reload: () => window.location.reload(),
+    },
+    onFocus: (callback) => listen(window, ['focus', 'visibilitychange', 'pageshow'], callback),
+    onActivity: (callback) => listen(window, ACTIVITY_EVENTS, callback),
+    deviceTraits: () => [
+      window.navigator.language,
+      `${window.screen.width}x${window.screen.height}x${window.screen.colorDepth}`,
+      Intl.DateTimeFormat().resolvedOptions().timeZone,
+      String(window.navigator.hardwareConcurrency),
+      window.navigator.userAgent.replace(/[\d._]+/g, ''),
+    ],
+    copy: (text) =>
+      Promise.resolve(window.navigator.clipboard?.writeText(text)).then(
+        () => window.navigator.clipboard !== undefined,
+        () => false,
+      ),
+  };
+}
+
+function listen(window: Window, events: readonly string[], callback: () => void): () => void {
+  const options = { passive: true, capture: true };
+  for (const event of events) window.addEventListener(event, callback, options);
+  return () => {
+    for (const event of events) window.removeEventListener(event, callback, options);
+  };
+}
+
+function setFavicon(document: Document, href: string): void {
+  const existing = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');
+  const link = existing ?? document.head.appendChild(document.createElement('link'));
+  link.rel = 'icon';
+  link.href = href;
+}

@@ -1,0 +1,35 @@
+// Cookies by name, read and written as URL-encoded text.
+
+/** The cookies of this page's origin; never throws. */
+export interface Cookies {
+  readonly read: (name: string) => string | undefined;
+  /** Writes for the whole origin; for the session where `days` is absent. */
+  readonly write: (name: string, value: string, options?: { readonly days?: number }) => void;
+  readonly remove: (name: string) => void;
+}
+
+const DAY_SECONDS = 86_400;
+
+export function createCookies(document: Pick<Document, 'cookie'>, isSecure: boolean): Cookies {
+  const attributes = `; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const set = (name: string, value: string, age: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers that we support
+    document.cookie = `${name}=${value}${age}${attributes}`;
+  };
+  return {
+    read: (name) => {
+      const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
+      return pair === undefined ? undefined : decode(pair.slice(name.length + 1));
+    },
+    write: (name, value, options) => set(name, encodeURIComponent(value), options?.days ? `; Max-Age=${options.days * DAY_SECONDS}` : ''),
+    remove: (name) => set(name, '', '; Max-Age=0'),
+  };
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,46 @@
+// Web storage that never throws: where it is blocked or full, values live in memory for as long as the page does.
+
+/** One plain string per key (contract 2). */
+export interface PlainStorage {
+  readonly read: (key: string) => string | undefined;
+  readonly write: (key: string, value: string) => void;
+  readonly remove: (key: string) => void;
+  readonly clear: () => void;
+}
+
+/** Other apps of the same origin may have stored a value with quotes around it: a reader strips them. */
+export const stripQuotes = (value: string): string => value.replace(/^"(.*)"$/s, '$1');
+
+/** Wraps web storage; `find` may throw, as `window.sessionStorage` does where storage is blocked. */
+export function createPlainStorage(find: () => Storage): PlainStorage {
+  const fallback = new Map<string, string>();
+  const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
+    try {
+      return act(find());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    read: (key) => {
+      const stored = attempt((storage) => storage.getItem(key)) ?? fallback.get(key);
+      return stored === undefined ? undefined : stripQuotes(stored);
+    },
+    write: (key, value) => {
+      const written = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      });
+      if (written) fallback.delete(key);
+      else fallback.set(key, value);
+    },
+    remove: (key) => {
+      fallback.delete(key);
+      attempt((storage) => storage.removeItem(key));
+    },
+    clear: () => {
+      fallback.clear();
+      attempt((storage) => storage.clear());
+    },
+  };
+}

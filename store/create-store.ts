@@ -1,0 +1,96 @@
+// The store: slices, listener middleware over an injected world, persistence without a flash, redacted DevTools.
+import { configureStore, createListenerMiddleware, isPlain } from '@reduxjs/toolkit';
+import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { gatewayApi } from '../api/gateway-api.js';
+import type { Environment } from '../api/environment.js';
+import { Secret } from '../api/secret.js';
+import type { Browser } from './browser/browser.js';
+import { redactedDevTools } from './devtools/redact.js';
+import type { FlowLoaders, FlowName } from './flow.js';
+import { createGateway } from './gateway.js';
+import { rootReducer } from './root-reducer.js';
+import type { AppDispatch, RootState } from './root-state.js';
+import { persistSession, readSession } from './session/session-persistence.js';
+import { createVault } from './vault.js';
+import type { Clock, Navigate, World } from './world.js';
+
+/** What a store is made of; tests replace any part of it. */
+export interface StoreParts {
+  readonly environment: Environment;
+  readonly browser: Browser;
+  /** Where flows are loaded from, by name; a flow that is not listed does not run in this app. */
+  readonly flows: FlowLoaders;
+  readonly clock?: Clock;
+  /** Goes to a route; the router's bridge sets the real one (`setNavigate`). */
+  readonly navigate?: Navigate;
+  /** The app asks the bridge cookie for its token first (contract 2). */
+  readonly isPartnerApp?: boolean;
+}
+
+const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
+
+/** Makes a store whose session comes from, and goes to, this tab's session storage. */
+export function createStore(parts: StoreParts) {
+  const { environment, browser } = parts;
+  let navigate: Navigate = parts.navigate ?? (() => undefined);
+  const world: World = {
+    environment,
+    browser,
+    clock: parts.clock ?? { now: () => Date.now() },
+    vault: createVault(),
+    gateway: createGateway(environment, browser, parts.isPartnerApp ?? false),
+    navigate: (path, options) => navigate(path, options),
+    leaveFor: async (address) => {
+      await persistor.flush();
+      browser.location.assign(address);
+    },
+    ensureFlows: async (...names) => {
+      await Promise.all(names.map(ensureFlow));
+    },
+  };
+
+  const listener = createListenerMiddleware<RootState, AppDispatch, World>({ extra: world });
+  const store = configureStore({
+    reducer: persistSession<RootState>(rootReducer, browser.session),
+    preloadedState: { session: readSession(browser.session, browser.cookies, environment.cookies) },
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: world },
+        serializableCheck: { ignoredActions: PERSIST_ACTIONS, isSerializable: (value: unknown) => isPlain(value) || value instanceof Secret },
+      })
+        .prepend(listener.middleware)
+        .concat(gatewayApi.middleware),
+    devTools: (environment.devTools || environment.name !== 'PROD') && redactedDevTools,
+  });
+  const persistor = persistStore(store);
+
+  const started = new Map<FlowName, Promise<void>>();
+  function ensureFlow(name: FlowName): Promise<void> {
+    const running = started.get(name) ?? startFlow(name);
+    started.set(name, running);
+    return running;
+  }
+  async function startFlow(name: FlowName): Promise<void> {
+    const load = parts.flows[name];
+    if (!load) return;
+    try {
+      const flow = await load();
+      flow(listener.startListening);
+    } catch (error) {
+      started.delete(name); // a chunk that failed to load may load the next time
+      throw error;
+    }
+  }
+
+  return {
+    ...store,
+    world,
+    persistor,
+    /** Hands over the router's navigation, once there is a router. */
+    setNavigate: (next: Navigate) => {
+      navigate = next;
+    },
+  };
+}
+
+export type VestibuleStore = ReturnType<typeof createStore>;

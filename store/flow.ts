@@ -1,0 +1,107 @@
+// A flow: the listeners that decide what happens next, and the one way in which they call the gateway.
+import type { ActionCreatorWithPreparedPayload, ListenerEffectAPI, PayloadAction, SerializedError, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+import { TaskAbortError } from '@reduxjs/toolkit';
+import { type GatewayError, toGatewayError } from '../api/gateway-error.js';
+import { moved } from './location/location-slice.js';
+import type { AppDispatch, RootState } from './root-state.js';
+import type { World } from './world.js';
+
+/** Every flow of Vestibule; the composition root says where each is loaded from. */
+export type FlowName =
+  | 'account-setup'
+  | 'activity-log'
+  | 'adoption'
+  | 'authenticator'
+  | 'branding'
+  | 'contact-update'
+  | 'errors'
+  | 'forgot-username'
+  | 'idle'
+  | 'landing'
+  | 'mfa'
+  | 'password-reset'
+  | 'session'
+  | 'sign-in'
+  | 'token-links';
+
+export type Listen = TypedStartListening<RootState, AppDispatch, World>;
+
+/** Starts a flow's listeners on one store. */
+export type Flow = (listen: Listen) => void;
+
+/** Where each flow of an app is loaded from. */
+export type FlowLoaders = Partial<Record<FlowName, () => Promise<Flow>>>;
+
+/** A finished call: data, or one error. */
+export type Outcome<T> = { readonly data: T; readonly error?: undefined } | { readonly data?: undefined; readonly error: GatewayError };
+
+/** What `endpoint.initiate(arg)` gives when dispatched: RTK Query's promise, as far as flows use it. */
+interface RunningCall<T> extends PromiseLike<{ data?: T; error?: GatewayError | SerializedError }> {
+  readonly abort: () => void;
+}
+
+/** One step of a flow as it runs. */
+export interface Step {
+  readonly dispatch: AppDispatch;
+  readonly getState: () => RootState;
+  readonly world: World;
+  readonly signal: AbortSignal;
+  /** Sends a call and awaits its outcome; stops the step where the user has left the flow meanwhile. */
+  readonly send: <T>(initiate: (dispatch: AppDispatch, getState: () => RootState, extra: World) => RunningCall<T>) => Promise<Outcome<T>>;
+  /** Waits, unless the user leaves. */
+  readonly delay: (ms: number) => Promise<void>;
+}
+
+type Effect = ListenerEffectAPI<RootState, AppDispatch, World>;
+
+function stepOf(effect: Effect, signal: AbortSignal): Step {
+  return {
+    dispatch: effect.dispatch,
+    getState: effect.getState,
+    world: effect.extra,
+    signal,
+    send: async (initiate) => {
+      const call = effect.dispatch(initiate);
+      const abort = () => call.abort();
+      signal.addEventListener('abort', abort);
+      const { data, error } = await call;
+      signal.removeEventListener('abort', abort);
+      if (signal.aborted) throw new TaskAbortError('left');
+      // A finished call without an error has data of the endpoint's type, be it undefined.
+      return error === undefined ? { data: data as NonNullable<typeof data> } : { error: toGatewayError(error) };
+    },
+    delay: effect.delay,
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the arguments of an event's creator do not matter here, only what it creates
+type Event<P> = ActionCreatorWithPreparedPayload<any, P>;
+
+/** What a flow does upon one event. */
+export interface FlowRule<P> {
+  readonly on: { readonly match: (action: unknown) => action is PayloadAction<P> } & Pick<Event<P>, 'type'>;
+  /** The routes of the flow: going elsewhere cancels the step and aborts its calls. */
+  readonly within: (path: string) => boolean;
+  /** What tells the slice that nothing is under way any more, because the user left or our own code failed. */
+  readonly stopped: () => UnknownAction;
+  readonly run: (payload: P, step: Step) => Promise<void>;
+}
+
+/** Listens for an event; a second one, or leaving the flow, cancels what the first began. */
+export function startRule<P>(listen: Listen, rule: FlowRule<P>): void {
+  listen({
+    matcher: rule.on.match,
+    effect: async (action, effect) => {
+      effect.cancelActiveListeners();
+      const task = effect.fork((fork) => rule.run(action.payload, stepOf(effect, fork.signal)));
+      effect
+        .condition((next) => moved.match(next) && !rule.within(next.payload.path))
+        .then(() => task.cancel())
+        .catch(() => undefined); // the step was done before the user left
+      const result = await task.result;
+      if (result.status === 'ok') return;
+      effect.dispatch(rule.stopped());
+      if (result.status === 'rejected') throw result.error;
+    },
+  });
+}

@@ -1,0 +1,40 @@
+// How many gateway calls somebody waits for: what the loading bar shows.
+import { createSlice, isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
+
+/** Calls that nobody waits for. */
+const BACKGROUND: ReadonlySet<string> = new Set(['publicBrand', 'announcements', 'validateSession', 'lastAccessed', 'keepAlive', 'logUser', 'logParticipant']);
+
+interface CallMeta {
+  readonly arg?: { readonly endpointName?: string };
+  readonly condition?: boolean;
+}
+
+function isAwaited(action: UnknownAction & { meta?: CallMeta }): boolean {
+  const name = action.meta?.arg?.endpointName;
+  return name !== undefined && !BACKGROUND.has(name) && !action.meta?.condition;
+}
+
+const slice = createSlice({
+  name: 'loading',
+  initialState: { calls: 0 },
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addMatcher(
+        (action): action is UnknownAction => isPending(action) && isAwaited(action),
+        (state) => {
+          state.calls += 1;
+        },
+      )
+      .addMatcher(
+        (action): action is UnknownAction => (isFulfilled(action) || isRejected(action)) && isAwaited(action),
+        (state) => {
+          state.calls = Math.max(0, state.calls - 1);
+        },
+      );
+  },
+  selectors: { selectIsLoading: (state) => state.calls > 0 },
+});
+
+export const loadingSlice = slice;
+export const { selectIsLoading } = slice.selectors;

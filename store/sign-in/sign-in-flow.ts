@@ -1,0 +1,57 @@
+// Signing in with username and password.
+//
+//   / ── submitted ──> status, authentication ──┬─ AUERR01 ──> /security-question
+//   ^                                           ├─ AUERR05 ──> mfa.started (sign-in)
+//   └──────────── refused: shown here <─────────┤
+//                                               └─ success ──> landing.wanted
+import { basicCredentials } from '../../api/request.js';
+import { conceal } from '../../api/secret.js';
+import { signInApi } from '../../api/sign-in-api.js';
+import { fingerprint } from '../browser/fingerprint.js';
+import { startRule, type Flow } from '../flow.js';
+import { landingWanted } from '../landing/landing-events.js';
+import { mfaStarted } from '../mfa/mfa-events.js';
+import { errorToast } from '../notifications/notifications-slice.js';
+import { credentialsKept, signedIn } from '../session/session-slice.js';
+import { decideSignInRefusal } from './decide-sign-in.js';
+import { signIn } from './sign-in-slice.js';
+
+/** The listeners of the sign-in screen. */
+export const signInFlow: Flow = (listen) => {
+  startRule(listen, {
+    on: signIn.submitted,
+    within: (path) => path === '/',
+    stopped: signIn.stopped,
+    run: async ({ username, password }, { dispatch, send, world }) => {
+      const userName = username.trim();
+      const basicAuthToken = basicCredentials(userName, password.reveal());
+      const attempt = { basicCredentials: conceal(basicAuthToken), fingerprint: fingerprint(world.browser) };
+      const { data, error } = await send(signInApi.endpoints.signIn.initiate(attempt, { track: false }));
+      if (data) {
+        dispatch(credentialsKept({ userName, basicAuthToken }));
+        dispatch(signedIn(data));
+        await world.ensureFlows('landing');
+        dispatch(signIn.answered());
+        dispatch(landingWanted());
+        return;
+      }
+      const refusal = decideSignInRefusal(error);
+      switch (refusal.next) {
+        case 'security-question':
+          dispatch(credentialsKept({ userName, basicAuthToken }));
+          dispatch(signIn.answered());
+          world.navigate('/security-question');
+          return;
+        case 'mfa':
+          dispatch(credentialsKept({ userName, basicAuthToken }));
+          await world.ensureFlows('mfa');
+          dispatch(signIn.answered());
+          dispatch(mfaStarted({ purpose: 'sign-in' }));
+          return;
+        case 'show':
+          dispatch(signIn.refused(refusal.error));
+          if (refusal.isInternal) dispatch(errorToast({ id: 'internalError.title' }, { id: 'internalError.message' }));
+      }
+    },
+  });
+};

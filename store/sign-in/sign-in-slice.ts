@@ -1,0 +1,37 @@
+// Signing in with username and password (spec 2 and 4): how far the attempt is.
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Secret } from '../../api/secret.js';
+import type { Wording } from '../messages.js';
+import { errorOfPhase, failed, idle, type Phase, working } from '../phase.js';
+
+interface SignInState {
+  readonly phase: Phase;
+}
+
+const initialState: SignInState = { phase: idle };
+
+/** What the sign-in form holds when it is submitted; the username is trimmed by the flow. */
+export interface SignInSubmission {
+  readonly username: string;
+  readonly password: Secret;
+}
+
+const slice = createSlice({
+  name: 'signIn',
+  initialState,
+  reducers: {
+    submitted: (_state, _action: PayloadAction<SignInSubmission>) => ({ phase: working }),
+    /** The gateway let the user in, or asks for more: the next screen goes on. */
+    answered: () => initialState,
+    refused: (_state, { payload }: PayloadAction<Wording>) => ({ phase: failed(payload) }),
+    stopped: () => initialState,
+  },
+  selectors: {
+    selectIsSigningIn: (state) => state.phase.status === 'working',
+    selectSignInError: (state) => errorOfPhase(state.phase),
+  },
+});
+
+export const signInSlice = slice;
+export const signIn = slice.actions;
+export const { selectIsSigningIn, selectSignInError } = slice.selectors;

@@ -1,0 +1,28 @@
+// What listeners may touch besides the store: clock, navigator, browser, vault and gateway; tests put their own in.
+import type { Environment } from '../api/environment.js';
+import type { GatewayExtra } from '../api/gateway-context.js';
+import type { Browser } from './browser/browser.js';
+import type { FlowName } from './flow.js';
+import type { Vault } from './vault.js';
+
+/** The time of day. Deadlines are kept as instants and compared with it, never counted down. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Goes to a route of this app, e.g. `navigate('/mfa')`. `state` stays in the history entry: not in the address, not in the store. */
+export type Navigate = (path: string, options?: { readonly replace?: boolean; readonly state?: unknown }) => void;
+
+/** The thunk and listener `extra` of every Vestibule store. */
+export interface World extends GatewayExtra {
+  readonly environment: Environment;
+  readonly clock: Clock;
+  readonly browser: Browser;
+  readonly vault: Vault;
+  readonly navigate: Navigate;
+  /** Leaves for another app: writes what is persisted first, for redux-persist writes late. */
+  readonly leaveFor: (address: string) => Promise<void>;
+  /** Loads and starts flows that the first screen does without; resolves once their listeners are there. */
+  readonly ensureFlows: (...names: readonly FlowName[]) => Promise<void>;
+}
