@@ -1,10 +1,10 @@
 // The authenticator app (spec 7): registering one, confirming it with a first code, removing it.
 import * as v from 'valibot';
 import { call } from './call.js';
+import { APP_NAME } from './rules/app-name.js';
 import { Nothing, OneTimeCode } from './schemas.js';
 
-/** Longest name of an authenticator app, in characters, and the name of one that was left unnamed (spec 9). */
-export const APP_NAME = { maxLength: 25, default: 'Authenticator app' } as const;
+export { APP_NAME };
 
 /** Starts a registration: `uri` is the provisioning link (otpauth://…), a secret. A "verified device" message: there is one already. */
 export const registerAuthenticator = call({

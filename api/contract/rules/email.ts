@@ -6,17 +6,23 @@ export const EMAIL_MAX_LENGTH = { setup: 200, forgotUsername: 50 } as const;
 const LOCAL_MAX_LENGTH = 64;
 const DOMAIN_MAX_LENGTH = 253;
 
+// Marks count as letters: Hindi, Tamil and other scripts write their vowels with them. \p{C} are control, format and unpaired surrogate characters.
+const LOCAL_PART = /^[^\s\p{C}@"(),:;<>[\\\]]+$/u;
+const MISPLACED_DOT = /^\.|\.\.|\.$/;
+const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
+
 /** Forgot username (spec 5): letters, digits and ._%+- before the @, a top-level part of 2 to 4 letters, at most 50 characters. */
 export function isForgotUsernameEmail(value: string): boolean {
   return value.length <= EMAIL_MAX_LENGTH.forgotUsername && /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,4}$/.test(value);
 }
 
-/** An email address in general (spec 5), except that its top-level domain is known: see `hasKnownTld`. */
+/**
+ * The form of an email address (spec 5): a local part of at most 64 characters, a domain of at most 253 that does not end with a dot.
+ * That the top-level domain is known is `isEmailOfKnownTld`'s business.
+ */
 export function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@');
-  const local = value.slice(0, at);
-  const domain = value.slice(at + 1);
-  return at > 0 && isLocalPart(local) && isDomain(domain);
+  return at > 0 && isLocalPart(value.slice(0, at)) && isDomain(value.slice(at + 1));
 }
 
 /** The email of an account under set-up or update: `isEmail`, at most 200 characters. */
@@ -25,9 +31,9 @@ export function isAccountEmail(value: string): boolean {
 }
 
 function isLocalPart(local: string): boolean {
-  return local.length <= LOCAL_MAX_LENGTH && /^[^\s@"(),:;<>[\\\]]+$/.test(local) && !/^\.|\.\.|\.$/.test(local);
+  return local.length <= LOCAL_MAX_LENGTH && LOCAL_PART.test(local) && !MISPLACED_DOT.test(local);
 }
 
 function isDomain(domain: string): boolean {
-  return domain.length <= DOMAIN_MAX_LENGTH && /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u.test(domain);
+  return domain.length <= DOMAIN_MAX_LENGTH && DOMAIN.test(domain);
 }

@@ -9,12 +9,18 @@ export const passwordRules = {
   upperAndLower: (value: string) => /[A-Z]/.test(value) && /[a-z]/.test(value),
   digitOrSymbol: (value: string) => /[0-9!#$%&?@]/.test(value),
   allowedCharacters: (value: string) => /^[A-Za-z0-9!#$%&?@]*$/.test(value),
-  noTripleRepeat: (value: string) => !/(.)\1\1/s.test(value),
+  noTripleRepeat: (value: string) => !/(.)\1\1/su.test(value),
 } as const;
 
+/** The name of one rule of a new password. */
 export type PasswordRule = keyof typeof passwordRules;
 
 /** Whether `value` may become a password. */
 export function isPassword(value: string): boolean {
   return Object.values(passwordRules).every((rule) => rule(value));
+}
+
+/** Whether the confirmation repeats the password; two empty fields confirm nothing. */
+export function isPasswordConfirmed(password: string, confirmation: string): boolean {
+  return password !== '' && confirmation === password;
 }

@@ -6,6 +6,11 @@ export const PHONE_TYPE = 30;
 /** Longest raw input of a phone field, in characters. */
 export const PHONE_INPUT_MAX_LENGTH = 250;
 
+/** What was typed into a phone field, before it is parsed: at most 250 characters. */
+export function isPhoneInput(value: string): boolean {
+  return value.length <= PHONE_INPUT_MAX_LENGTH;
+}
+
 /** A national number: 2 to 17 digits. */
 export function isNationalNumber(value: string): boolean {
   return /^[0-9]{2,17}$/.test(value);

@@ -1,0 +1,9 @@
+// The rule of an authenticator app's name (spec 5): optional, at most 25 characters.
+
+/** Longest name of an authenticator app, in characters, and the name of one that was left unnamed (spec 9). */
+export const APP_NAME = { maxLength: 25, default: 'Authenticator app' } as const;
+
+/** Whether `value` can be the name of an authenticator app; it may be empty. */
+export function isAppName(value: string): boolean {
+  return value.length <= APP_NAME.maxLength;
+}

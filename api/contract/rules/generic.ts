@@ -1,0 +1,40 @@
+// The generic form rules (spec 5): required, min, max, minLength, maxLength, pattern, email. Rules with a limit are made from it.
+// Each tells the truth about the value it is given; a field that may stay empty wraps its rule in `optional`.
+export { isEmail as email } from './email.js';
+
+/** Something was given: not null, undefined, an empty text or an empty list. White space counts, so trim what should be trimmed. */
+export function required(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+}
+
+/** A rule that also accepts the empty text. */
+export function optional(rule: (value: string) => boolean): (value: string) => boolean {
+  return (value) => value === '' || rule(value);
+}
+
+/** At least `limit`; never NaN. */
+export function min(limit: number): (value: number) => boolean {
+  return (value) => value >= limit;
+}
+
+/** At most `limit`; never NaN. */
+export function max(limit: number): (value: number) => boolean {
+  return (value) => value <= limit;
+}
+
+/** At least `limit` characters (UTF-16 units, as HTML counts). */
+export function minLength(limit: number): (value: string) => boolean {
+  return (value) => value.length >= limit;
+}
+
+/** At most `limit` characters (UTF-16 units, as HTML counts). */
+export function maxLength(limit: number): (value: string) => boolean {
+  return (value) => value.length <= limit;
+}
+
+/** The whole value matches `expression`, as with HTML's pattern. The caller answers for the expression's speed. */
+export function pattern(expression: RegExp): (value: string) => boolean {
+  // g and y would make the rule remember its last call, m would let one line stand for the whole.
+  const whole = new RegExp(`^(?:${expression.source})$`, expression.flags.replace(/[gmy]/g, ''));
+  return (value) => whole.test(value);
+}

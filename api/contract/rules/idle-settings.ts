@@ -1,0 +1,15 @@
+// The rules of the idle settings (spec 5), which arrive as untrusted data in the environment block. Both are in seconds.
+
+/** The idle period: a number greater than 0. */
+export function isIdleSeconds(value: unknown): value is number {
+  return isFiniteNumber(value) && value > 0;
+}
+
+/** The warning countdown: a number that is not negative, or `false` to time out at once. */
+export function isTimeoutPeriod(value: unknown): value is number | false {
+  return value === false || (isFiniteNumber(value) && value >= 0);
+}
+
+function isFiniteNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
