@@ -1,11 +1,11 @@
 // The What's New announcements (spec 2 and 3).
 import * as calls from './contract/announcements.js';
-import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
+import { type Answer, gatewayApi, type Key, to } from './gateway-api.js';
 
 export const announcementsApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Everything announced so far, in the file's order. */
-    announcements: build.query<Answer<typeof calls.announcements>, Arg<typeof calls.announcements>>({
+    announcements: build.query<Answer<typeof calls.announcements>, Key<typeof calls.announcements>>({
       query: to(calls.announcements),
       providesTags: ['Announcements'],
       // A missing announcements file is nobody's trouble: the banner just does not show.

@@ -1,17 +1,17 @@
 // Branding, public and per user (spec 3 and 7).
 import * as calls from './contract/branding.js';
-import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
+import { type Answer, gatewayApi, type Key, to } from './gateway-api.js';
 
 export const brandingApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** The brand that visitors see before they sign in. */
-    publicBrand: build.query<Answer<typeof calls.publicBrand>, Arg<typeof calls.publicBrand>>({
+    publicBrand: build.query<Answer<typeof calls.publicBrand>, Key<typeof calls.publicBrand>>({
       query: to(calls.publicBrand),
       providesTags: ['Brand'],
       extraOptions: { background: true },
     }),
     /** The signed-in user's own brand. */
-    userBrand: build.query<Answer<typeof calls.userBrand>, Arg<typeof calls.userBrand>>({
+    userBrand: build.query<Answer<typeof calls.userBrand>, Key<typeof calls.userBrand>>({
       query: to(calls.userBrand),
       providesTags: ['Brand'],
     }),

@@ -1,11 +1,17 @@
 // The one API slice: endpoints are injected into it area by area, so that a route loads only what it calls.
-import { createApi } from '@reduxjs/toolkit/query/react';
-import { gatewayBaseQuery } from './base-query.js';
-import type { ArgOf, Call, ResponseOf } from './contract/call.js';
+//
+// Which calls are queries and which are mutations: one rule.
+// - A query is a GET whose answer is shown or shared: kept, shared by all who ask, asked again when its tags are invalidated.
+//   Its argument becomes its cache key, so it never holds a secret.
+// - All else is a mutation: what changes something; what takes or answers a secret, even a GET; and a read that decides
+//   what happens next (an option choice, whether a username is free), which must be as fresh as the decision.
+import { type BaseQueryApi, createApi } from '@reduxjs/toolkit/query/react';
+import { type CallMeta, type CallOptions, gatewayBaseQuery } from './base-query.js';
+import type { ArgOf, Call, Flatten, PathParams, ResponseOf } from './contract/call.js';
 import type { GatewayRequest } from './request.js';
 import type { Concealable } from './secret.js';
 
-/** What mutations invalidate. */
+/** What queries provide and mutations invalidate. */
 export const TAGS = [
   'Announcements',
   'Brand',
@@ -15,11 +21,10 @@ export const TAGS = [
   'Forfeiture',
   'Integration',
   'Navigation',
-  'OptionChoice',
+  'ParticipantPlan',
   'PlanContacts',
   'PlanInfo',
   'PlanList',
-  'ParticipantPlan',
   'Session',
   'StrategicPartners',
   'Vendors',
@@ -36,10 +41,34 @@ export const gatewayApi = createApi({
 /** What an endpoint of this call answers. */
 export type Answer<C extends Call> = ResponseOf<C>;
 
-/** What an endpoint of this call takes: the contract's members, any text also concealed (see `conceal`). */
-export type Arg<C extends Call> = ArgOf<C> extends void ? void : Concealable<ArgOf<C>>;
+/** What a mutation of this call takes: the contract's members, any text but the path's also concealed (see `conceal`). */
+export type Arg<C extends Call> = ArgOf<C> extends void
+  ? void
+  : Flatten<PathParams<C['path']> & Concealable<Omit<ArgOf<C>, keyof PathParams<C['path']>>>>;
+
+/** What a query of this call takes: the contract's members, plain, since they are its cache key. */
+export type Key<C extends Call> = ArgOf<C>;
 
 /** The `query` of an endpoint that is one call of the contract. */
 export const to =
   <C extends Call>(call: C) =>
-  (arg: Arg<C>): GatewayRequest => ({ call, arg });
+  (arg: Arg<C> | Key<C>): GatewayRequest => ({ call, arg });
+
+type Send = (request: GatewayRequest) => ReturnType<typeof gatewayBaseQuery>;
+
+/** The `queryFn` of an endpoint whose failure is swallowed: a `fallback` stands in for the answer (spec 7 and 8). */
+export const orElse =
+  <C extends Call>(call: C, fallback: Answer<C>) =>
+  async (arg: Arg<C> | Key<C>, _api: BaseQueryApi, _options: CallOptions, send: Send): Promise<{ data: Answer<C>; error?: undefined; meta?: CallMeta }> => {
+    const { data, error, meta } = await send({ call, arg });
+    // The base query has held the data against the call's schema.
+    return { data: error ? fallback : (data as Answer<C>), meta };
+  };
+
+/** How long, in seconds, what nobody shows any more is kept. */
+export const KEEP = {
+  /** What changes seldom, and then by a mutation: as long as the session lasts. */
+  session: Number.POSITIVE_INFINITY,
+  /** What others may change too. */
+  minutes: 300,
+} as const;

@@ -43,7 +43,8 @@ export function call<const C extends Call>(row: C): C {
   return row;
 }
 
-type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+/** The parameters that a path names in braces. */
+export type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? { readonly [K in Name]: string } & PathParams<Rest>
   : unknown;
 
@@ -53,7 +54,8 @@ type Part<C extends Call, K extends 'query' | 'body' | 'headers', Wrapped extend
     : InferInput<C[K]>
   : unknown;
 
-type Flatten<T> = { [K in keyof T]: T[K] };
+/** An intersection, written out as one object. */
+export type Flatten<T> = { [K in keyof T]: T[K] };
 type Merged<C extends Call> = PathParams<C['path']> & Part<C, 'query', false> & Part<C, 'body', true> & Part<C, 'headers', true>;
 
 /** What a caller passes: path and query parameters by name, `body` and `headers` beside them; nothing where a call takes nothing. */

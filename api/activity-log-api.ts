@@ -1,0 +1,18 @@
+// The activity log (spec 7 and 8). A failing log call is never itself logged, nor anybody's trouble: hence `ownErrors`.
+import * as calls from './contract/activity-log.js';
+import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
+
+export const activityLogApi = gatewayApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Logs what happened, for any signed-in user but a participant. */
+    logUser: build.mutation<Answer<typeof calls.logUser>, Arg<typeof calls.logUser>>({
+      query: to(calls.logUser),
+      extraOptions: { ownErrors: true, background: true },
+    }),
+    /** Logs what happened, for ROLE_PARTICIPANT. */
+    logParticipant: build.mutation<Answer<typeof calls.logParticipant>, Arg<typeof calls.logParticipant>>({
+      query: to(calls.logParticipant),
+      extraOptions: { ownErrors: true, background: true },
+    }),
+  }),
+});

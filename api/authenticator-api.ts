@@ -1,0 +1,23 @@
+// The authenticator app (spec 4 and 7): registering one, confirming it with a first code, removing it.
+import * as calls from './contract/authenticator.js';
+import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
+
+export const authenticatorApi = gatewayApi.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * Starts a registration: `uri` is the provisioning link (otpauth://…), a secret. Dispatch with `track: false`.
+     * A failure whose text contains "verified device": there is one already (spec 8).
+     */
+    registerAuthenticator: build.mutation<Answer<typeof calls.registerAuthenticator>, Arg<typeof calls.registerAuthenticator>>({
+      query: to(calls.registerAuthenticator),
+    }),
+    /** Confirms the registration with a first code. 'The code is not valid, please try again.' is the one failure to try again after (spec 8). */
+    verifyAuthenticator: build.mutation<Answer<typeof calls.verifyAuthenticator>, Arg<typeof calls.verifyAuthenticator>>({
+      query: to(calls.verifyAuthenticator),
+    }),
+    /** Removes the user's authenticator app. */
+    removeAuthenticator: build.mutation<Answer<typeof calls.removeAuthenticator>, Arg<typeof calls.removeAuthenticator>>({
+      query: to(calls.removeAuthenticator),
+    }),
+  }),
+});

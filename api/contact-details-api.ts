@@ -1,0 +1,29 @@
+// A user's own email address and phone (spec 4 and 7): saving and verifying them.
+// All but the status are the spec's "truthy is error" calls: an empty answer is success, any other a failure with its message.
+import * as calls from './contract/contact-details.js';
+import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
+
+export const contactDetailsApi = gatewayApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Saves the email address, not verified yet. */
+    updateEmail: build.mutation<Answer<typeof calls.updateEmail>, Arg<typeof calls.updateEmail>>({
+      query: to(calls.updateEmail),
+      invalidatesTags: (_answer, _error, { userId }) => [{ type: 'Credentials', id: userId }],
+    }),
+    /** Whether the email address is verified: true or false. */
+    emailVerificationStatus: build.mutation<Answer<typeof calls.emailVerificationStatus>, Arg<typeof calls.emailVerificationStatus>>({
+      query: to(calls.emailVerificationStatus),
+    }),
+    /** Marks the email address as verified, once its code has been checked. */
+    verifyEmail: build.mutation<Answer<typeof calls.verifyEmail>, Arg<typeof calls.verifyEmail>>({
+      query: to(calls.verifyEmail),
+      invalidatesTags: (_answer, _error, { userId }) => [{ type: 'Credentials', id: userId }],
+    }),
+    /** Saves a first phone: the national number, digits only, and its calling code. */
+    insertPhone: build.mutation<Answer<typeof calls.insertPhone>, Arg<typeof calls.insertPhone>>({ query: to(calls.insertPhone) }),
+    /** Saves another phone in place of the one on record. */
+    updatePhone: build.mutation<Answer<typeof calls.updatePhone>, Arg<typeof calls.updatePhone>>({ query: to(calls.updatePhone) }),
+    /** Marks the phone as verified, once its code has been checked. */
+    verifyPhone: build.mutation<Answer<typeof calls.verifyPhone>, Arg<typeof calls.verifyPhone>>({ query: to(calls.verifyPhone) }),
+  }),
+});

@@ -1,0 +1,21 @@
+// The partner side's navigation (spec 7).
+import * as calls from './contract/navigation.js';
+import { type Answer, gatewayApi, KEEP, type Key, orElse } from './gateway-api.js';
+
+export const navigationApi = gatewayApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** `navGroups` of the partner side. Never fails: an error gives an empty list (spec 7). */
+    partnerSideNav: build.query<Answer<typeof calls.partnerSideNav>, Key<typeof calls.partnerSideNav>>({
+      queryFn: orElse(calls.partnerSideNav, { navGroups: [] }),
+      providesTags: ['Navigation'],
+      keepUnusedDataFor: KEEP.session,
+      // An empty list may be an error's: it is shown, but the next component asks again.
+      forceRefetch: ({ endpointState }) => isEmpty(endpointState?.data),
+      extraOptions: { ownErrors: true, background: true },
+    }),
+  }),
+});
+
+function isEmpty(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'navGroups' in data && Array.isArray(data.navGroups) && data.navGroups.length === 0;
+}

@@ -1,0 +1,85 @@
+// Payroll integration (spec 3 and 7): vendors, employers and their state, sessions with the provider, fees, forfeiture settings.
+import * as calls from './contract/payroll.js';
+import { type Answer, type Arg, gatewayApi, KEEP, type Key, to } from './gateway-api.js';
+
+const ofPlan =
+  <T extends string>(...types: readonly T[]) =>
+  (_answer: unknown, _error: unknown, { planId }: { readonly planId: string }) =>
+    types.map((type) => ({ type, id: planId }));
+
+export const payrollApi = gatewayApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The employers that the payroll provider knows for a plan. */
+    employers: build.query<Answer<typeof calls.employers>, Key<typeof calls.employers>>({
+      query: to(calls.employers),
+      providesTags: ofPlan('Employers'),
+    }),
+    /** The last check date that was entered by hand: yyyy-mm-dd, or none. */
+    lastManualCheckDate: build.query<Answer<typeof calls.lastManualCheckDate>, Key<typeof calls.lastManualCheckDate>>({
+      query: to(calls.lastManualCheckDate),
+      providesTags: ofPlan('Integration'),
+    }),
+    /** Whether a plan may adopt the integration: `canAdopt`. */
+    integrationAdoption: build.query<Answer<typeof calls.integrationAdoption>, Key<typeof calls.integrationAdoption>>({
+      query: to(calls.integrationAdoption),
+      providesTags: ofPlan('Integration'),
+    }),
+    /** The integration's monthly fee, in the environment's currency. */
+    monthlyFee: build.query<Answer<typeof calls.monthlyFee>, Key<typeof calls.monthlyFee>>({
+      query: to(calls.monthlyFee),
+      providesTags: ofPlan('Integration'),
+      keepUnusedDataFor: KEEP.minutes,
+    }),
+    /** The vendors that can be integrated with now; a preferred one is put first. */
+    activeVendors: build.query<Answer<typeof calls.activeVendors>, Key<typeof calls.activeVendors>>({
+      query: to(calls.activeVendors),
+      providesTags: ['Vendors'],
+      keepUnusedDataFor: KEEP.minutes,
+    }),
+    /** What happens to a plan's forfeited money. */
+    forfeitureSettings: build.query<Answer<typeof calls.forfeitureSettings>, Key<typeof calls.forfeitureSettings>>({
+      query: to(calls.forfeitureSettings),
+      providesTags: ofPlan('Forfeiture'),
+    }),
+    /** Saves the forfeiture settings: a JSON object, passed through; answers the settings as they are now. */
+    saveForfeitureSettings: build.mutation<Answer<typeof calls.saveForfeitureSettings>, Arg<typeof calls.saveForfeitureSettings>>({
+      query: to(calls.saveForfeitureSettings),
+      invalidatesTags: ofPlan('Forfeiture'),
+    }),
+    /** Creates the employer at the payroll provider. */
+    createEmployer: build.mutation<Answer<typeof calls.createEmployer>, Arg<typeof calls.createEmployer>>({
+      query: to(calls.createEmployer),
+      invalidatesTags: ofPlan('Employers', 'Integration'),
+    }),
+    /** Chooses which of the provider's employers belongs to a plan. */
+    updateEmployer: build.mutation<Answer<typeof calls.updateEmployer>, Arg<typeof calls.updateEmployer>>({
+      query: to(calls.updateEmployer),
+      invalidatesTags: ofPlan('Employers', 'Integration'),
+    }),
+    /** Sets an employer's error state (spec 4); null clears it. */
+    setEmployerState: build.mutation<Answer<typeof calls.setEmployerState>, Arg<typeof calls.setEmployerState>>({
+      query: to(calls.setEmployerState),
+      invalidatesTags: ofPlan('Employers'),
+    }),
+    /** Disconnects an employer from a plan. */
+    removeEmployer: build.mutation<Answer<typeof calls.removeEmployer>, Arg<typeof calls.removeEmployer>>({
+      query: to(calls.removeEmployer),
+      invalidatesTags: ofPlan('Employers', 'Integration'),
+    }),
+    /** Sets the integration token, a secret that the provider handed to the browser. */
+    setIntegrationToken: build.mutation<Answer<typeof calls.setIntegrationToken>, Arg<typeof calls.setIntegrationToken>>({
+      query: to(calls.setIntegrationToken),
+      invalidatesTags: ofPlan('Employers', 'Integration'),
+    }),
+    /** Opens a session at the provider; `sessionToken` is a secret. Dispatch with `track: false`. A GET that opens something: sent once only. */
+    integrationSession: build.mutation<Answer<typeof calls.integrationSession>, Arg<typeof calls.integrationSession>>({
+      query: to(calls.integrationSession),
+      extraOptions: { once: true },
+    }),
+    /** Asks the provider for the user's consent again; `sessionToken` is a secret. Dispatch with `track: false`. Sent once only. */
+    integrationReauth: build.mutation<Answer<typeof calls.integrationReauth>, Arg<typeof calls.integrationReauth>>({
+      query: to(calls.integrationReauth),
+      extraOptions: { once: true },
+    }),
+  }),
+});
