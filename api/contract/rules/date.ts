@@ -8,8 +8,7 @@ export function isDate(value: string): boolean {
   return year !== undefined && isCalendarDay(Number(year), Number(month), Number(day));
 }
 
-// In UTC, since a local calendar may lack a day that exists elsewhere (Samoa had no 30 December 2011).
+// A day that does not exist rolls over into another month. In UTC, since a local calendar may lack a day (Samoa had no 30 December 2011).
 function isCalendarDay(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
 }
