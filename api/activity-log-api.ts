@@ -7,12 +7,12 @@ export const activityLogApi = gatewayApi.injectEndpoints({
     /** Logs what happened, for any signed-in user but a participant. */
     logUser: build.mutation<Answer<typeof calls.logUser>, Arg<typeof calls.logUser>>({
       query: to(calls.logUser),
-      extraOptions: { ownErrors: true, background: true },
+      extraOptions: { ownErrors: true },
     }),
     /** Logs what happened, for ROLE_PARTICIPANT. */
     logParticipant: build.mutation<Answer<typeof calls.logParticipant>, Arg<typeof calls.logParticipant>>({
       query: to(calls.logParticipant),
-      extraOptions: { ownErrors: true, background: true },
+      extraOptions: { ownErrors: true },
     }),
   }),
 });

@@ -9,7 +9,7 @@ export const announcementsApi = gatewayApi.injectEndpoints({
       query: to(calls.announcements),
       providesTags: ['Announcements'],
       // A missing announcements file is nobody's trouble: the banner just does not show.
-      extraOptions: { background: true, ownErrors: true },
+      extraOptions: { ownErrors: true },
     }),
   }),
 });

@@ -11,7 +11,10 @@ export const authenticatorApi = gatewayApi.injectEndpoints({
     registerAuthenticator: build.mutation<Answer<typeof calls.registerAuthenticator>, Arg<typeof calls.registerAuthenticator>>({
       query: to(calls.registerAuthenticator),
     }),
-    /** Confirms the registration with a first code. 'The code is not valid, please try again.' is the one failure to try again after (spec 8). */
+    /**
+     * Confirms the registration with a first code.
+     * 'The code is not valid, please try again.' is the one failure after which to try again (spec 8).
+     */
     verifyAuthenticator: build.mutation<Answer<typeof calls.verifyAuthenticator>, Arg<typeof calls.verifyAuthenticator>>({
       query: to(calls.verifyAuthenticator),
     }),

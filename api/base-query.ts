@@ -1,5 +1,6 @@
 // The only fetch: sends a contract call, reads its reply, and makes every failure one GatewayError.
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
+import type { Call } from './contract/call.js';
 import type { GatewayError } from './gateway-error.js';
 import type { GatewayExtra } from './gateway-context.js';
 import { readReply } from './reply.js';
@@ -13,8 +14,6 @@ export interface CallOptions {
   readonly once?: boolean;
   /** Milliseconds until the call counts as timed out; 20 s where absent. */
   readonly timeoutMs?: number;
-  /** Does not move the loading bar: nobody waits for it. */
-  readonly background?: boolean;
 }
 
 /** What every finished call's action carries besides its outcome; serialisable and free of secrets. */
@@ -33,13 +32,18 @@ const RETRY_STATUSES: readonly number[] = [429, 502, 503, 504];
 /** The base query's type: what endpoints are built on. */
 export type GatewayBaseQuery = BaseQueryFn<GatewayRequest, unknown, GatewayError, CallOptions, CallMeta>;
 
-const sendOnce: GatewayBaseQuery = async (request, { signal, extra }, options) => {
-  const { url, init } = buildRequest(request, gatewayOf(extra));
+interface Prepared {
+  readonly call: Call;
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+const sendOnce: BaseQueryFn<Prepared, unknown, GatewayError, CallOptions, CallMeta> = async ({ call, url, init }, { signal }, options) => {
   const deadline = startDeadline(signal, options?.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-  const meta = { call: `${request.call.method} ${request.call.gateway}/${request.call.path}`, ownErrors: options?.ownErrors ?? false };
+  const meta = { call: `${call.method} ${call.gateway}/${call.path}`, ownErrors: options?.ownErrors ?? false };
   try {
     const response = await fetch(url, { ...init, signal: deadline.signal });
-    const reply = readReply(request.call, response, await response.text());
+    const reply = readReply(call, response, await response.text());
     return { ...reply, meta: { ...meta, status: response.status } };
   } catch {
     return { error: { kind: deadline.failure() }, meta: { ...meta, status: 0 } };
@@ -76,8 +80,8 @@ function startDeadline(caller: AbortSignal, timeoutMs: number) {
 }
 
 /** Only a GET that spends nothing, and only where a second try can help: a mutation is never sent twice in silence. */
-function mayRetry(error: GatewayError, request: GatewayRequest, attempt: number, options: CallOptions | undefined): boolean {
-  if (request.call.method !== 'GET' || options?.once || attempt > MAX_RETRIES) return false;
+function mayRetry(error: GatewayError, call: Call, attempt: number, options: CallOptions | undefined): boolean {
+  if (call.method !== 'GET' || options?.once || attempt > MAX_RETRIES) return false;
   if (error.kind === 'http') return RETRY_STATUSES.includes(error.status);
   return error.kind === 'network' || error.kind === 'timeout';
 }
@@ -94,10 +98,13 @@ function backOff(attempt: number, _maxRetries: number, signal?: AbortSignal): Pr
   });
 }
 
-/** Sends a call of the contract; every failure is a `GatewayError`. */
-export const gatewayBaseQuery: GatewayBaseQuery = retry(sendOnce, {
+const sendWithRetries = retry(sendOnce, {
   backoff: backOff,
-  // RTK types the condition for its own fetchBaseQuery; the error is this base query's.
-  retryCondition: (error, request, { attempt, extraOptions }) =>
-    mayRetry(error as unknown as GatewayError, request as unknown as GatewayRequest, attempt, extraOptions as CallOptions | undefined),
+  // RTK types the condition for its own fetchBaseQuery; error and argument are this base query's.
+  retryCondition: (error, prepared, { attempt, extraOptions }) =>
+    mayRetry(error as unknown as GatewayError, (prepared as unknown as Prepared).call, attempt, extraOptions as CallOptions | undefined),
 });
+
+/** Sends a call of the contract; every failure is a `GatewayError`. Throws only where the host app's own code is wrong. */
+export const gatewayBaseQuery: GatewayBaseQuery = (request, api, options) =>
+  sendWithRetries({ call: request.call, ...buildRequest(request, gatewayOf(api.extra)) }, api, options);

@@ -7,13 +7,12 @@ export const brandingApi = gatewayApi.injectEndpoints({
     /** The brand that visitors see before they sign in. */
     publicBrand: build.query<Answer<typeof calls.publicBrand>, Key<typeof calls.publicBrand>>({
       query: to(calls.publicBrand),
-      providesTags: ['Brand'],
-      extraOptions: { background: true },
+      providesTags: ['PublicBrand'],
     }),
     /** The signed-in user's own brand. */
     userBrand: build.query<Answer<typeof calls.userBrand>, Key<typeof calls.userBrand>>({
       query: to(calls.userBrand),
-      providesTags: ['Brand'],
+      providesTags: ['UserBrand'],
     }),
   }),
 });

@@ -7,7 +7,6 @@ export const captchaApi = gatewayApi.injectEndpoints({
     /** A new proof-of-work challenge, for the ALTCHA widget. Each is good for one solution, so that none is kept. */
     captchaChallenge: build.mutation<Answer<typeof calls.captchaChallenge>, Arg<typeof calls.captchaChallenge>>({
       query: to(calls.captchaChallenge),
-      extraOptions: { background: true },
     }),
   }),
 });

@@ -9,7 +9,6 @@ export const contactApi = gatewayApi.injectEndpoints({
       query: to(calls.supportContact),
       providesTags: ['Contact'],
       keepUnusedDataFor: KEEP.session,
-      extraOptions: { background: true },
     }),
   }),
 });

@@ -27,7 +27,10 @@ export const credentialsApi = gatewayApi.injectEndpoints({
     skipEnrollmentSteps: build.mutation<Answer<typeof calls.skipEnrollmentSteps>, Arg<typeof calls.skipEnrollmentSteps>>({
       query: to(calls.skipEnrollmentSteps),
     }),
-    /** Whether a username is free: `userNameAvailable`, and where not, `alternateUsername`; neither means that it could not be checked (spec 8). */
+    /**
+     * Whether a username is free: `userNameAvailable`, and where not, `alternateUsername`.
+     * Neither means that it could not be verified (spec 8).
+     */
     validateUsername: build.mutation<Answer<typeof calls.validateUsername>, Arg<typeof calls.validateUsername>>({
       query: to(calls.validateUsername),
     }),

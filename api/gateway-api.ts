@@ -11,10 +11,11 @@ import type { ArgOf, Call, Flatten, PathParams, ResponseOf } from './contract/ca
 import type { GatewayRequest } from './request.js';
 import type { Concealable } from './secret.js';
 
-/** What queries provide and mutations invalidate. */
-export const TAGS = [
-  'Announcements',
-  'Brand',
+/** What queries for every visitor provide. */
+const PUBLIC_TAGS = ['Announcements', 'PublicBrand'] as const;
+
+/** What queries for one user provide: mutations invalidate it, and a change of user all of it. */
+export const USER_TAGS = [
   'Contact',
   'Credentials',
   'Employers',
@@ -27,6 +28,7 @@ export const TAGS = [
   'PlanList',
   'Session',
   'StrategicPartners',
+  'UserBrand',
   'Vendors',
 ] as const;
 
@@ -34,7 +36,7 @@ export const TAGS = [
 export const gatewayApi = createApi({
   reducerPath: 'gateway',
   baseQuery: gatewayBaseQuery,
-  tagTypes: TAGS,
+  tagTypes: [...PUBLIC_TAGS, ...USER_TAGS],
   endpoints: () => ({}),
 });
 
@@ -42,9 +44,8 @@ export const gatewayApi = createApi({
 export type Answer<C extends Call> = ResponseOf<C>;
 
 /** What a mutation of this call takes: the contract's members, any text but the path's also concealed (see `conceal`). */
-export type Arg<C extends Call> = ArgOf<C> extends void
-  ? void
-  : Flatten<PathParams<C['path']> & Concealable<Omit<ArgOf<C>, keyof PathParams<C['path']>>>>;
+export type Arg<C extends Call> =
+  ArgOf<C> extends void ? void : Flatten<PathParams<C['path']> & Concealable<Omit<ArgOf<C>, keyof PathParams<C['path']>>>>;
 
 /** What a query of this call takes: the contract's members, plain, since they are its cache key. */
 export type Key<C extends Call> = ArgOf<C>;
@@ -54,12 +55,17 @@ export const to =
   <C extends Call>(call: C) =>
   (arg: Arg<C> | Key<C>): GatewayRequest => ({ call, arg });
 
+interface Stood<T> {
+  data: T;
+  error?: undefined;
+  meta?: CallMeta;
+}
 type Send = (request: GatewayRequest) => ReturnType<typeof gatewayBaseQuery>;
 
 /** The `queryFn` of an endpoint whose failure is swallowed: a `fallback` stands in for the answer (spec 7 and 8). */
 export const orElse =
   <C extends Call>(call: C, fallback: Answer<C>) =>
-  async (arg: Arg<C> | Key<C>, _api: BaseQueryApi, _options: CallOptions, send: Send): Promise<{ data: Answer<C>; error?: undefined; meta?: CallMeta }> => {
+  async (arg: Arg<C> | Key<C>, _api: BaseQueryApi, _options: CallOptions, send: Send): Promise<Stood<Answer<C>>> => {
     const { data, error, meta } = await send({ call, arg });
     // The base query has held the data against the call's schema.
     return { data: error ? fallback : (data as Answer<C>), meta };

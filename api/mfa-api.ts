@@ -4,9 +4,9 @@ import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
 
 export const mfaApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Whether a username recovers its password by one-time code: `isCodeUser`. The answer does not tell whether the username exists. */
+    /** Whether a username recovers its password by one-time code: `isCodeUser`. Does not tell whether the username exists. */
     mfaUser: build.mutation<Answer<typeof calls.mfaUser>, Arg<typeof calls.mfaUser>>({ query: to(calls.mfaUser) }),
-    /** The methods open to a username: `options` of type sms, call, email or totp, each with its masked contact or app name; may be empty. */
+    /** The methods open to a username: `options` of type sms, call, email or totp, with masked contact or app name; may be empty. */
     mfaOptions: build.mutation<Answer<typeof calls.mfaOptions>, Arg<typeof calls.mfaOptions>>({ query: to(calls.mfaOptions) }),
     /** The verified authenticator app of a username; `authAppName` absent or empty when there is none. */
     totpInfo: build.mutation<Answer<typeof calls.totpInfo>, Arg<typeof calls.totpInfo>>({ query: to(calls.totpInfo) }),

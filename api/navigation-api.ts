@@ -11,7 +11,7 @@ export const navigationApi = gatewayApi.injectEndpoints({
       keepUnusedDataFor: KEEP.session,
       // An empty list may be an error's: it is shown, but the next component asks again.
       forceRefetch: ({ endpointState }) => isEmpty(endpointState?.data),
-      extraOptions: { ownErrors: true, background: true },
+      extraOptions: { ownErrors: true },
     }),
   }),
 });

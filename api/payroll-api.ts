@@ -71,7 +71,7 @@ export const payrollApi = gatewayApi.injectEndpoints({
       query: to(calls.setIntegrationToken),
       invalidatesTags: ofPlan('Employers', 'Integration'),
     }),
-    /** Opens a session at the provider; `sessionToken` is a secret. Dispatch with `track: false`. A GET that opens something: sent once only. */
+    /** Opens a session at the provider; `sessionToken` is a secret. Dispatch with `track: false`. Sent once only. */
     integrationSession: build.mutation<Answer<typeof calls.integrationSession>, Arg<typeof calls.integrationSession>>({
       query: to(calls.integrationSession),
       extraOptions: { once: true },

@@ -42,7 +42,7 @@ export const plansApi = gatewayApi.injectEndpoints({
     /** Asks for a change of a plan: a JSON object, passed through. Whatever is known of that plan may differ afterwards. */
     createChangeRequest: build.mutation<Answer<typeof calls.createChangeRequest>, Arg<typeof calls.createChangeRequest>>({
       query: to(calls.createChangeRequest),
-      invalidatesTags: (_answer, _error, { planId }) => ['PlanList', { type: 'PlanInfo', id: planId }, { type: 'PlanContacts', id: planId }],
+      invalidatesTags: (_answer, _error, { planId: id }) => ['PlanList', { type: 'PlanInfo', id }, { type: 'PlanContacts', id }],
     }),
     /** Saves the strategic partners: a JSON object, passed through. */
     saveStrategicPartners: build.mutation<Answer<typeof calls.saveStrategicPartners>, Arg<typeof calls.saveStrategicPartners>>({

@@ -56,7 +56,8 @@ function toEntry(entry: unknown): GatewayErrorEntry {
   return { code: textOf(fields.code), description: textOf(fields.description) };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, TEXT_LIMIT) : '');
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, TEXT_LIMIT) : '';
 
 /** Holds the data against the call's schema; an issue names path and rule, never what was sent or received. */
 function check(call: Call, data: unknown): Reply {

@@ -9,9 +9,9 @@ export interface GatewayRequest {
   readonly arg: unknown;
 }
 
-/** Percent-encodes, as UTF-8, whatever a header cannot carry: all outside printable ASCII, and `%` itself (contract 3). */
+/** Percent-encodes, as UTF-8, whatever a header cannot carry: all outside printable ASCII, spaces at its ends, and `%` itself (contract 3). */
 export function encodeHeader(value: string): string {
-  return value.replace(/[^\x20-\x24\x26-\x7e]+/g, (run) =>
+  return value.replace(/[^\x20-\x24\x26-\x7e]+|^ +| +$/g, (run) =>
     Array.from(new TextEncoder().encode(run), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
   );
 }
@@ -30,31 +30,34 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 export function buildRequest({ call, arg }: GatewayRequest, context: GatewayContext): { url: string; init: RequestInit } {
   const revealed = reveal(arg);
   const fields = isFields(revealed) ? revealed : {};
-  const headers = new Headers({ Accept: call.reply === 'text' ? 'text/plain' : 'application/json' });
-  for (const [name, value] of commonHeaders(call, context)) headers.set(name, value);
-  if (isFields(fields.headers)) {
-    for (const [name, value] of Object.entries(fields.headers)) if (value !== undefined) headers.set(name, encodeHeader(String(value)));
-  }
-  const init: RequestInit = { method: call.method, headers, credentials: 'include' };
-  if (call.body) {
-    const isText = typeof fields.body === 'string';
-    headers.set('Content-Type', isText ? 'text/plain' : 'application/json');
-    init.body = isText ? String(fields.body) : JSON.stringify(fields.body);
-  }
-  return { url: address(call, fields, context), init };
+  const own = isFields(fields.headers) ? fields.headers : {};
+  const isText = typeof fields.body === 'string';
+  const headers = headersOf({
+    Accept: call.reply === 'text' ? 'text/plain' : 'application/json',
+    'Content-Type': call.body && (isText ? 'text/plain' : 'application/json'),
+    'X-XSRF-TOKEN': context.readXsrfToken(),
+    'X-Auth-Token': context.readToken(call.side ?? 'portal'),
+    ...own,
+  });
+  const body = call.body && (isText ? String(fields.body) : JSON.stringify(fields.body));
+  return {
+    url: address(call, fields, context),
+    init: { method: call.method, headers, credentials: 'include', ...(body === undefined ? {} : { body }) },
+  };
 }
 
-function commonHeaders(call: Call, context: GatewayContext): [string, string][] {
-  const xsrf = context.readXsrfToken();
-  const token = context.readToken(call.side ?? 'portal');
-  return [...(xsrf ? [['X-XSRF-TOKEN', xsrf] satisfies [string, string]] : []), ...(token ? [['X-Auth-Token', token] satisfies [string, string]] : [])];
+function headersOf(fields: Fields): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== '') headers.set(name, encodeHeader(String(value)));
+  return headers;
 }
 
 function address(call: Call, fields: Fields, { environment }: GatewayContext): string {
   const inPath = new Set<string>();
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     inPath.add(name);
-    return encodeURIComponent(String(fields[name]));
+    return pathSegment(name, fields[name]);
   });
   const query = new URLSearchParams();
   if (call.query) {
@@ -64,4 +67,11 @@ function address(call: Call, fields: Fields, { environment }: GatewayContext): s
   }
   const url = joinAddress(environment.host, environment.env, gatewaySegment(call.gateway, environment.gateway), path);
   return query.size > 0 ? `${url}?${query}` : url;
+}
+
+/** A missing parameter, or dots that would lead to another call, must never reach the wire. */
+function pathSegment(name: string, value: unknown): string {
+  if (typeof value !== 'string' || value === '' || value === '.' || value === '..')
+    throw new TypeError(`The path parameter ${name} is missing.`);
+  return encodeURIComponent(value);
 }

@@ -43,7 +43,9 @@ export const signInApi = gatewayApi.injectEndpoints({
         if (status.error) return { error: status.error, meta: status.meta };
         const result = await baseQuery({ call: calls.authentication, arg: authenticationArg(attempt) });
         // The base query has held the data against the call's schema.
-        return result.error ? { error: result.error, meta: result.meta } : { data: result.data as Answer<typeof calls.authentication>, meta: result.meta };
+        return result.error
+          ? { error: result.error, meta: result.meta }
+          : { data: result.data as Answer<typeof calls.authentication>, meta: result.meta };
       },
       extraOptions: { ownErrors: true },
     }),

@@ -1,0 +1,28 @@
+// The gateway context of an app in a browser: which cookie and which storage key each header comes from (contract 2).
+import { parseBridgeCookie, stripQuotes } from './bridge-cookie.js';
+import type { Environment } from './environment.js';
+import type { GatewayContext } from './gateway-context.js';
+
+/** What a host app gives: its environment, and how to read its cookies and its session storage. */
+export interface GatewayContextParts {
+  readonly environment: Pick<Environment, 'host' | 'env' | 'gateway' | 'cookies'>;
+  /** The value of a cookie, URL-encoded or decoded; undefined where there is none. */
+  readonly readCookie: (name: string) => string | undefined;
+  /** The value of a session-storage key, with or without quotes around it; undefined or null where there is none. */
+  readonly readSessionStorage: (key: string) => string | null | undefined;
+  /** A signed-in app asks the bridge cookie first for every call's token; the portal only for the partner side's. True where absent. */
+  readonly isPartnerApp?: boolean;
+}
+
+/** Makes the `gateway` member of a store's thunk extra argument. Cookies and storage are read anew for each call. */
+export function createGatewayContext(parts: GatewayContextParts): GatewayContext {
+  const { environment, readCookie, readSessionStorage, isPartnerApp = true } = parts;
+  const stored = (key: string) => stripQuotes(readSessionStorage(key) ?? '') || undefined;
+  const ownToken = () => stored('token') ?? stored('authToken');
+  const bridgeToken = () => parseBridgeCookie(readCookie(environment.cookies.bridgeToken))?.token;
+  return {
+    environment,
+    readXsrfToken: () => readCookie(environment.cookies.xsrf) || undefined,
+    readToken: (side) => (isPartnerApp || side === 'partner' ? (bridgeToken() ?? ownToken()) : ownToken()),
+  };
+}
