@@ -16,3 +16,6 @@ export const activityLogApi = gatewayApi.injectEndpoints({
     }),
   }),
 });
+
+/** The endpoints above as React hooks. */
+export const { useLogUserMutation, useLogParticipantMutation } = activityLogApi;

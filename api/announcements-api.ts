@@ -13,3 +13,6 @@ export const announcementsApi = gatewayApi.injectEndpoints({
     }),
   }),
 });
+
+/** The endpoints above as React hooks. */
+export const { useAnnouncementsQuery } = announcementsApi;

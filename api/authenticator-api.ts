@@ -24,3 +24,6 @@ export const authenticatorApi = gatewayApi.injectEndpoints({
     }),
   }),
 });
+
+/** The endpoints above as React hooks. */
+export const { useRegisterAuthenticatorMutation, useVerifyAuthenticatorMutation, useRemoveAuthenticatorMutation } = authenticatorApi;

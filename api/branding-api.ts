@@ -16,3 +16,6 @@ export const brandingApi = gatewayApi.injectEndpoints({
     }),
   }),
 });
+
+/** The endpoints above as React hooks. */
+export const { usePublicBrandQuery, useUserBrandQuery } = brandingApi;

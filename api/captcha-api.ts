@@ -10,3 +10,6 @@ export const captchaApi = gatewayApi.injectEndpoints({
     }),
   }),
 });
+
+/** The endpoints above as React hooks. */
+export const { useCaptchaChallengeMutation } = captchaApi;

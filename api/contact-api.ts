@@ -12,3 +12,6 @@ export const contactApi = gatewayApi.injectEndpoints({
     }),
   }),
 });
+
+/** The endpoints above as React hooks. */
+export const { useSupportContactQuery } = contactApi;

@@ -27,3 +27,13 @@ export const contactDetailsApi = gatewayApi.injectEndpoints({
     verifyPhone: build.mutation<Answer<typeof calls.verifyPhone>, Arg<typeof calls.verifyPhone>>({ query: to(calls.verifyPhone) }),
   }),
 });
+
+/** The endpoints above as React hooks. */
+export const {
+  useUpdateEmailMutation,
+  useEmailVerificationStatusMutation,
+  useVerifyEmailMutation,
+  useInsertPhoneMutation,
+  useUpdatePhoneMutation,
+  useVerifyPhoneMutation,
+} = contactDetailsApi;

@@ -36,3 +36,13 @@ export const credentialsApi = gatewayApi.injectEndpoints({
     }),
   }),
 });
+
+/** The endpoints above as React hooks. */
+export const {
+  useCredentialsQuery,
+  usePartnerCredentialsQuery,
+  useSaveCredentialsMutation,
+  useChangePasswordMutation,
+  useSkipEnrollmentStepsMutation,
+  useValidateUsernameMutation,
+} = credentialsApi;

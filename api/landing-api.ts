@@ -10,3 +10,6 @@ export const landingApi = gatewayApi.injectEndpoints({
     }),
   }),
 });
+
+/** The endpoints above as React hooks. */
+export const { useUserLandingUrlMutation } = landingApi;

@@ -23,3 +23,13 @@ export const mfaApi = gatewayApi.injectEndpoints({
     verifyCode: build.mutation<Answer<typeof calls.verifyCode>, Arg<typeof calls.verifyCode>>({ query: to(calls.verifyCode) }),
   }),
 });
+
+/** The endpoints above as React hooks. */
+export const {
+  useMfaUserMutation,
+  useMfaOptionsMutation,
+  useTotpInfoMutation,
+  useRequestSignInCodeMutation,
+  useRequestCodeMutation,
+  useVerifyCodeMutation,
+} = mfaApi;

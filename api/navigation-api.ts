@@ -16,6 +16,9 @@ export const navigationApi = gatewayApi.injectEndpoints({
   }),
 });
 
+/** The endpoints above as React hooks. */
+export const { usePartnerSideNavQuery } = navigationApi;
+
 function isEmpty(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'navGroups' in data && Array.isArray(data.navGroups) && data.navGroups.length === 0;
 }

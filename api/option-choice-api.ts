@@ -20,3 +20,7 @@ export const optionChoiceApi = gatewayApi.injectEndpoints({
     }),
   }),
 });
+
+/** The endpoints above as React hooks. */
+export const { useOptionChoiceMutation, useSaveOptionChoiceMutation, useDeleteOptionChoiceMutation, useSaveOptionSettingsMutation } =
+  optionChoiceApi;

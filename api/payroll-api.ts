@@ -83,3 +83,21 @@ export const payrollApi = gatewayApi.injectEndpoints({
     }),
   }),
 });
+
+/** The endpoints above as React hooks. */
+export const {
+  useEmployersQuery,
+  useLastManualCheckDateQuery,
+  useIntegrationAdoptionQuery,
+  useMonthlyFeeQuery,
+  useActiveVendorsQuery,
+  useForfeitureSettingsQuery,
+  useSaveForfeitureSettingsMutation,
+  useCreateEmployerMutation,
+  useUpdateEmployerMutation,
+  useSetEmployerStateMutation,
+  useRemoveEmployerMutation,
+  useSetIntegrationTokenMutation,
+  useIntegrationSessionMutation,
+  useIntegrationReauthMutation,
+} = payrollApi;

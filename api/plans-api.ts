@@ -51,3 +51,15 @@ export const plansApi = gatewayApi.injectEndpoints({
     }),
   }),
 });
+
+/** The endpoints above as React hooks. */
+export const {
+  usePlanListQuery,
+  usePlanInfoQuery,
+  useParticipantPlanDetailsQuery,
+  usePlanContactsQuery,
+  useStrategicPartnersQuery,
+  useElectSafeHarborMutation,
+  useCreateChangeRequestMutation,
+  useSaveStrategicPartnersMutation,
+} = plansApi;

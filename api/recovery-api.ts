@@ -22,3 +22,7 @@ export const recoveryApi = gatewayApi.injectEndpoints({
     }),
   }),
 });
+
+/** The endpoints above as React hooks. */
+export const { useRetrieveUsernameMutation, useSecurityQuestionMutation, useResetPasswordMutation, useChangePasswordByTokenMutation } =
+  recoveryApi;

@@ -36,6 +36,9 @@ export const sessionApi = gatewayApi.injectEndpoints({
   }),
 });
 
+/** The endpoints above as React hooks. */
+export const { useValidateSessionQuery, useLastAccessedMutation, useKeepAliveMutation, useLogoutMutation } = sessionApi;
+
 /**
  * Drops all that was read for a user, when the auth cookie changes or goes (spec 4: "the cached session is dropped").
  * What nobody shows is forgotten, what is on screen is asked for anew; the public brand and the announcements stay.

@@ -56,3 +56,6 @@ export const signInApi = gatewayApi.injectEndpoints({
     }),
   }),
 });
+
+/** The endpoints above as React hooks. */
+export const { useSignInMutation, useTokenSignInMutation } = signInApi;

@@ -33,3 +33,12 @@ export const verificationLinksApi = gatewayApi.injectEndpoints({
     }),
   }),
 });
+
+/** The endpoints above as React hooks. */
+export const {
+  useVerifyTokenMutation,
+  useVerifyAccountMappingMutation,
+  useResendVerificationMutation,
+  useCompleteVerificationMutation,
+  useResendVerificationEmailMutation,
+} = verificationLinksApi;
