@@ -1,0 +1,2 @@
+// Stands for every imported picture: its address.
+module.exports = 'asset.svg';

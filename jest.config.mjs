@@ -1,0 +1,60 @@
+// The jest suites: `plain` needs no gateway (contract, scripts), `node` has one (api, gateway), `page` has a page as well (all others).
+const plain = ['contract', 'scripts'];
+const node = ['api', 'gateway'];
+const suites = (/** @type {string[]} */ folders) => folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`);
+const support = '<rootDir>/__tests__/support';
+
+const shared = {
+  roots: ['<rootDir>/__tests__'],
+  // Sources name their modules by the extension they are emitted with.
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '\\?worker$': `${support}/jest-worker-module.cjs`,
+    '\\.css$': `${support}/jest-css-module.cjs`,
+    '\\.svg$': `${support}/jest-asset-module.cjs`,
+  },
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+        module: { type: 'commonjs' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  restoreMocks: true,
+};
+
+/** One real gateway, started once whichever of the suites that name it are run. */
+const withGateway = { ...shared, globalSetup: `${support}/global-setup.mjs`, globalTeardown: `${support}/global-teardown.mjs` };
+
+export default {
+  testTimeout: 15_000,
+  coverageProvider: 'v8',
+  collectCoverageFrom: ['{api,store,src,demo}/**/*.{ts,tsx}', '!**/*.d.ts'],
+  projects: [
+    {
+      ...shared,
+      displayName: 'plain',
+      testEnvironment: 'node',
+      testMatch: suites(plain),
+      setupFilesAfterEnv: [`${support}/setup-after-env.ts`],
+    },
+    {
+      ...withGateway,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: suites(node),
+      setupFilesAfterEnv: [`${support}/setup-after-env.ts`],
+    },
+    {
+      ...withGateway,
+      displayName: 'page',
+      testEnvironment: `${support}/jest-environment.mjs`,
+      testMatch: ['<rootDir>/__tests__/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: [...plain, ...node].map((folder) => `<rootDir>/__tests__/${folder}/`),
+      setupFilesAfterEnv: [`${support}/setup-after-env.ts`, `${support}/setup-after-env-page.ts`],
+    },
+  ],
+};
