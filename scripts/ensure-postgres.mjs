@@ -1,0 +1,98 @@
+// Starts a private, throw-away PostgreSQL in a temporary folder, so that the gateway's tests can run on one as well.
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { installWithApt, isOnDebianAsRoot } from './lib/apt.mjs';
+
+const DEBIAN_CLUSTERS = '/usr/lib/postgresql';
+const DATABASE = 'vestibule';
+
+/** @typedef {{ readonly url: string, readonly stop: () => void }} Postgres `url` is a DATABASE_URL; `stop` leaves nothing behind. */
+
+/**
+ * A running server, or a sentence that says why there is none.
+ * @returns {Promise<Postgres | string>}
+ */
+export async function ensurePostgres() {
+  const bin = findBinaries() ?? installBinaries();
+  if (!bin) return 'PostgreSQL was not found and could not be installed (it needs root on Debian); install it to run these tests.';
+  const owner = ownerOf();
+  if (owner === undefined) return 'PostgreSQL refuses to run as root, and there is no user postgres to run it as.';
+  return start(bin, owner);
+}
+
+/** The folder that holds initdb and pg_ctl: the newest of Debian's, or one in PATH. */
+function findBinaries() {
+  const versions = existsSync(DEBIAN_CLUSTERS) ? readdirSync(DEBIAN_CLUSTERS).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(DEBIAN_CLUSTERS, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+}
+
+function installBinaries() {
+  if (!isOnDebianAsRoot()) return undefined;
+  process.stdout.write('Installing PostgreSQL (apt-get install postgresql)…\n');
+  return installWithApt('postgresql') ? findBinaries() : undefined;
+}
+
+/** @typedef {{ readonly uid?: number, readonly gid?: number }} Owner */
+
+/** Root may not run PostgreSQL: the package's own user does. @returns {Owner | undefined} */
+function ownerOf() {
+  if (process.getuid?.() !== 0) return {};
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim()));
+  return uid && gid ? { uid, gid } : undefined;
+}
+
+/**
+ * @param {string} bin
+ * @param {Owner} owner
+ * @returns {Promise<Postgres | string>}
+ */
+async function start(bin, owner) {
+  const folder = mkdtempSync(join(tmpdir(), 'vestibule-postgres-'));
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const run = (/** @type {string} */ program, /** @type {string[]} */ ...args) => runAs(owner, folder, join(bin, program), args);
+  const stop = () => {
+    run('pg_ctl', 'stop', '-D', data, '-m', 'immediate', '-w');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const port = await freePort();
+  // Nothing here outlives the run: no fsync.
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=100`;
+  const complaint =
+    run('initdb', '-D', data, '-U', 'vestibule', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync') ??
+    run('pg_ctl', 'start', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w') ??
+    run('createdb', '-h', '127.0.0.1', '-p', String(port), '-U', 'vestibule', DATABASE);
+  if (complaint === undefined) return { url: `postgres://vestibule@127.0.0.1:${port}/${DATABASE}`, stop };
+  stop();
+  return `PostgreSQL did not start: ${complaint}`;
+}
+
+/**
+ * Runs one of PostgreSQL's programs; answers what it complained about, if it failed.
+ * @param {Owner} owner
+ * @param {string} cwd
+ * @param {string} program
+ * @param {string[]} args
+ */
+function runAs(owner, cwd, program, args) {
+  // pg_ctl's server would hold an inherited pipe open for as long as it runs: its output goes to the log file instead.
+  const isStart = args[0] === 'start';
+  const done = spawnSync(program, args, { ...owner, cwd, encoding: 'utf8', stdio: isStart ? 'ignore' : 'pipe' });
+  if (done.status === 0) return undefined;
+  return (done.stderr || done.error?.message || `${program} ended with ${done.status}`).trim();
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.'))));
+    });
+  });
+}
