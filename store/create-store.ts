@@ -8,6 +8,7 @@ import type { Browser } from './browser/browser.js';
 import { redactedDevTools } from './devtools/redact.js';
 import type { FlowLoaders, FlowName } from './flow.js';
 import { createGateway } from './gateway.js';
+import { createRemember } from './remember.js';
 import { rootReducer } from './root-reducer.js';
 import type { AppDispatch, RootState } from './root-state.js';
 import { persistSession, readSession } from './session/session-persistence.js';
@@ -75,7 +76,7 @@ export function createStore(parts: StoreParts) {
     if (!load) return;
     try {
       const flow = await load();
-      flow(listener.startListening);
+      flow(listener.startListening, createRemember(store, browser.session));
     } catch (error) {
       started.delete(name); // a chunk that failed to load may load the next time
       throw error;

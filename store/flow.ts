@@ -3,6 +3,7 @@ import type { ActionCreatorWithPreparedPayload, ListenerEffectAPI, PayloadAction
 import { TaskAbortError } from '@reduxjs/toolkit';
 import { type GatewayError, toGatewayError } from '../api/gateway-error.js';
 import { moved } from './location/location-slice.js';
+import type { Remember } from './remember.js';
 import type { AppDispatch, RootState } from './root-state.js';
 import type { World } from './world.js';
 
@@ -26,8 +27,8 @@ export type FlowName =
 
 export type Listen = TypedStartListening<RootState, AppDispatch, World>;
 
-/** Starts a flow's listeners on one store. */
-export type Flow = (listen: Listen) => void;
+/** Starts a flow's listeners on one store, and says what of its state survives a reload. */
+export type Flow = (listen: Listen, remember: Remember) => void;
 
 /** Where each flow of an app is loaded from. */
 export type FlowLoaders = Partial<Record<FlowName, () => Promise<Flow>>>;

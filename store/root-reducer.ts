@@ -1,6 +1,7 @@
 // The store's reducer: the slices every screen needs, and room for those that a flow brings along.
 import { combineSlices } from '@reduxjs/toolkit';
 import { gatewayApi } from '../api/gateway-api.js';
+import { brandingSlice } from './branding/branding-slice.js';
 import { loadingSlice } from './loading/loading-slice.js';
 import { locationSlice } from './location/location-slice.js';
 import { notificationsSlice } from './notifications/notifications-slice.js';
@@ -17,6 +18,7 @@ export interface LazySlices {}
 export const rootReducer = combineSlices(
   gatewayApi,
   sessionSlice,
+  brandingSlice,
   locationSlice,
   loadingSlice,
   notificationsSlice,

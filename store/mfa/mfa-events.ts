@@ -1,6 +1,9 @@
-// The MFA engine's events, apart from its slice so that the sign-in screen need not load the rest.
+// The MFA engine's events that other flows use, apart from its slice so that they need not load the rest.
 import { createAction } from '@reduxjs/toolkit';
 import type { MfaPurpose } from './purpose.js';
 
 /** A flow needs a one-time code for a purpose: choose a method, send a code, ask for it. */
 export const mfaStarted = createAction<{ readonly purpose: MfaPurpose }>('mfa/started');
+
+/** The engine gave up before it showed a screen of its own: whoever started it is idle again. */
+export const mfaEnded = createAction('mfa/ended');

@@ -1,13 +1,42 @@
-// What a one-time code is asked for: the purposes that the MFA engine knows.
+// What a one-time code is asked for, and what the MFA engine needs to know of each purpose.
+import type { MfaOption } from '../../api/contract/mfa.js';
+import type { MfaType } from '../../api/contract/schemas.js';
+import type { Secret } from '../../api/secret.js';
+import type { Outcome, Step } from '../flow.js';
+import type { Message, Wording } from '../messages.js';
 
-/** Why a code is asked for; `Record<MfaPurpose, …>` tables in the engine say what each does (design: one engine with purposes). */
-export type MfaPurpose =
-  | 'sign-in'
-  | 'reset-password'
-  | 'enroll-email'
-  | 'enroll-phone'
-  | 'setup-email'
-  | 'setup-phone'
-  | 'email-link'
-  | 'confirm-profile-change'
-  | 'remove-authenticator';
+/** Why a code is asked for; every table over it is exhaustive, so that a forgotten purpose does not compile. */
+export const MFA_PURPOSES = [
+  'sign-in',
+  'reset-password',
+  'enroll-email',
+  'enroll-phone',
+  'setup-email',
+  'setup-phone',
+  'email-link',
+  'confirm-profile-change',
+  'remove-authenticator',
+] as const;
+export type MfaPurpose = (typeof MFA_PURPOSES)[number];
+
+/** Where a purpose's code is entered. */
+export type CodeRoute = '/mfa-verification' | '/outer-mfa-verification' | '/profile-mfa-verification';
+
+/** What came of a code: right; wrong, said under the field (a lock-out too); or wrong, said in a toast. */
+export type CodeVerdict =
+  | { readonly kind: 'right' }
+  | { readonly kind: 'inline'; readonly error: Wording }
+  | { readonly kind: 'toast'; readonly error: Message };
+
+/** One purpose: how its methods are found, a code is sent and checked, and where success and giving up lead. */
+export interface Purpose {
+  readonly codeRoute: CodeRoute;
+  readonly options: (step: Step) => Promise<Outcome<readonly MfaOption[]>>;
+  /** Sends a code; never called for an authenticator app. */
+  readonly request: (type: MfaType, step: Step) => Promise<Outcome<unknown>>;
+  readonly verify: (code: Secret, type: MfaType, step: Step) => Promise<CodeVerdict>;
+  /** The code was right: go on. `options` are the methods that were open. */
+  readonly succeed: (step: Step, options: readonly MfaOption[]) => Promise<void>;
+  /** No methods, or the user gave up: the way back. */
+  readonly cancel: (step: Step) => Promise<void>;
+}

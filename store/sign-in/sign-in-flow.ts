@@ -31,7 +31,6 @@ export const signInFlow: Flow = (listen) => {
         dispatch(credentialsKept({ userName, basicAuthToken }));
         dispatch(signedIn(data));
         await world.ensureFlows('landing');
-        dispatch(signIn.answered());
         dispatch(landingWanted());
         return;
       }
@@ -39,14 +38,12 @@ export const signInFlow: Flow = (listen) => {
       switch (refusal.next) {
         case 'security-question':
           dispatch(credentialsKept({ userName, basicAuthToken }));
-          dispatch(signIn.answered());
-          world.navigate('/security-question');
+            world.navigate('/security-question');
           return;
         case 'mfa':
           dispatch(credentialsKept({ userName, basicAuthToken }));
           await world.ensureFlows('mfa');
-          dispatch(signIn.answered());
-          dispatch(mfaStarted({ purpose: 'sign-in' }));
+            dispatch(mfaStarted({ purpose: 'sign-in' }));
           return;
         case 'show':
           dispatch(signIn.refused(refusal.error));

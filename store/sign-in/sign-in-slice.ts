@@ -1,7 +1,9 @@
 // Signing in with username and password (spec 2 and 4): how far the attempt is.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Secret } from '../../api/secret.js';
+import { moved } from '../location/location-slice.js';
 import type { Wording } from '../messages.js';
+import { mfaEnded } from '../mfa/mfa-events.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../phase.js';
 
 interface SignInState {
@@ -21,10 +23,14 @@ const slice = createSlice({
   initialState,
   reducers: {
     submitted: (_state, _action: PayloadAction<SignInSubmission>) => ({ phase: working }),
-    /** The gateway let the user in, or asks for more: the next screen goes on. */
-    answered: () => initialState,
     refused: (_state, { payload }: PayloadAction<Wording>) => ({ phase: failed(payload) }),
     stopped: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder
+      // What the next step shows, or that it gave up, ends this one.
+      .addCase(mfaEnded, () => initialState)
+      .addCase(moved, (state, { payload }) => (payload.path === '/' ? state : initialState));
   },
   selectors: {
     selectIsSigningIn: (state) => state.phase.status === 'working',

@@ -1,0 +1,38 @@
+// The frame of every screen: one card with one heading, which takes the focus when the route changes.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import styles from './screen.module.css';
+
+export interface ScreenProps {
+  readonly title: string;
+  /** Where the user is in a wizard, e.g. "Create Account: Step 3 of 7". */
+  readonly progress?: string;
+  readonly children: ReactNode;
+  /** What stands below the card. */
+  readonly below?: ReactNode;
+}
+
+export function Screen({ title, progress, children, below }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname, key } = useLocation();
+  // 'default' is the entry that the page opened with: there the browser has put the focus where it belongs.
+  const isFirst = key === 'default';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog is an entry of the same path and must not move the focus
+  useEffect(() => {
+    if (isFirst) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, [pathname]);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.card}>
+        {progress !== undefined && <p className={styles.progress}>{progress}</p>}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </div>
+      {below}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+// Where each flow is loaded from: what the first screen does without comes as a chunk of its own.
+import type { FlowLoaders } from '../store/flow.js';
+
+export const flows: FlowLoaders = {
+  'activity-log': () => import('../store/activity-log/activity-log-flow.js').then((module) => module.activityLogFlow),
+  branding: () => import('../store/branding/branding-flow.js').then((module) => module.brandingFlow),
+  errors: () => import('../store/errors/errors-flow.js').then((module) => module.errorsFlow),
+  landing: () => import('../store/landing/landing-flow.js').then((module) => module.landingFlow),
+  mfa: () => import('../store/mfa/mfa-flow.js').then((module) => module.mfaFlow),
+  session: () => import('../store/session/session-flow.js').then((module) => module.sessionFlow),
+  'sign-in': () => import('../store/sign-in/sign-in-flow.js').then((module) => module.signInFlow),
+};

@@ -1,0 +1,51 @@
+// A labelled text field of a form; its error shows on blur and on submit, in space that is kept for it.
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { useField } from 'react-final-form';
+import styles from './text-field.module.css';
+
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'value' | 'onChange'> {
+  readonly name: string;
+  readonly label: string;
+  /** Shown below the label, and read with the field. */
+  readonly hint?: ReactNode;
+  /** Changes what is typed before it is kept, e.g. to digits only. */
+  readonly parse?: (value: string) => string;
+  /** The error goes away while the field has the focus, and comes back on blur or submit (spec 5). */
+  readonly clearsOnFocus?: boolean;
+  /** Stands inside the field, at its end. */
+  readonly trailing?: ReactNode;
+}
+
+export function TextField({ name, label, hint, parse, clearsOnFocus = false, trailing, className, ...input }: TextFieldProps) {
+  const field = useField<string>(name, { parse: (value) => parse?.(value) ?? value, allowNull: false });
+  const id = useId();
+  const { touched, submitFailed, active, error } = field.meta;
+  const shown: unknown = (touched || submitFailed) && !(clearsOnFocus && active) ? error : undefined;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      <div className={styles.box}>
+        <input
+          type="text"
+          {...input}
+          {...field.input}
+          id={id}
+          className={[styles.input, className].filter(Boolean).join(' ')}
+          aria-invalid={typeof shown === 'string'}
+          aria-describedby={[typeof shown === 'string' && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+        />
+        {trailing}
+      </div>
+      <p id={`${id}-error`} className={styles.error}>
+        {typeof shown === 'string' ? shown : null}
+      </p>
+    </div>
+  );
+}

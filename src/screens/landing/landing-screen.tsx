@@ -1,0 +1,23 @@
+// The user is signed in, but where they belong could not be found out: says so, and offers to try again (contract 7).
+import { useDispatch } from 'react-redux';
+import { landingWanted } from '../../../store/landing/landing-events.js';
+import { logoutWanted } from '../../../store/session/session-events.js';
+import { Actions } from '../../components/actions.js';
+import { Button } from '../../components/button.js';
+import { Screen } from '../../components/screen.js';
+import { copy } from '../../copy/landing.js';
+
+export function LandingScreen() {
+  const dispatch = useDispatch();
+  return (
+    <Screen title={copy.title}>
+      <p>{copy.message}</p>
+      <Actions>
+        <Button onClick={() => dispatch(landingWanted())}>{copy.retry}</Button>
+        <Button look="quiet" onClick={() => dispatch(logoutWanted({}))}>
+          {copy.signOut}
+        </Button>
+      </Actions>
+    </Screen>
+  );
+}

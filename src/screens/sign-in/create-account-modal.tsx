@@ -1,0 +1,44 @@
+// How to get an account (spec 2): who is eligible, whom to ask, and where advisors go.
+import { useSelector } from 'react-redux';
+import { joinAddress } from '../../../api/gateway-context.js';
+import { selectBrand } from '../../../store/branding/branding-slice.js';
+import { Modal } from '../../components/modal.js';
+import { copy } from '../../copy/sign-in.js';
+import { useWorld } from '../../world-context.js';
+import styles from './modals.module.css';
+
+export function CreateAccountModal({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const { contact } = useSelector(selectBrand);
+  const { host, env, links } = useWorld().environment;
+  const { adminAddress, supportPhone, supportPhoneExtension } = contact;
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} title={copy.account.title} closeLabel={copy.close}>
+      <p>{copy.account.eligible}</p>
+      <p>{copy.account.notYet}</p>
+      {(adminAddress || supportPhone) && (
+        <dl className={styles.contact}>
+          {adminAddress && (
+            <>
+              <dt>{copy.account.email}</dt>
+              <dd>
+                <a href={`mailto:${encodeURIComponent(adminAddress).replace('%40', '@')}`}>{adminAddress}</a>
+              </dd>
+            </>
+          )}
+          {supportPhone && (
+            <>
+              <dt>{copy.account.phone}</dt>
+              <dd>
+                <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>{supportPhone}</a>
+                {supportPhoneExtension && ` ${copy.account.extension(supportPhoneExtension)}`}
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      <p>
+        {copy.account.advisors} <a href={joinAddress(host, env, links.partners)}>{copy.account.partners}</a>.
+      </p>
+    </Modal>
+  );
+}

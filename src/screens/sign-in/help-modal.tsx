@@ -1,0 +1,34 @@
+// "What can we help you with?" (spec 2): the ways to recover, and the Help Center.
+import { Link } from 'react-router-dom';
+import { Modal } from '../../components/modal.js';
+import { copy } from '../../copy/sign-in.js';
+import { useWorld } from '../../world-context.js';
+import styles from './modals.module.css';
+
+export function HelpModal({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const { links } = useWorld().environment;
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} title={copy.help.title} closeLabel={copy.close}>
+      <ul className={styles.choices}>
+        <li>
+          {/* Replaces the dialog's own history entry, so that Back leads to the sign-in screen. */}
+          <Link to="/forgot-username" replace>
+            {copy.help.forgotUsername}
+          </Link>
+        </li>
+        <li>
+          <Link to="/reset-password" replace>
+            {copy.help.forgotPassword}
+          </Link>
+        </li>
+      </ul>
+      <p>
+        {copy.help.otherIssues}{' '}
+        <a href={links.helpCenter} target="_blank" rel="noreferrer">
+          {copy.help.helpCenter}
+        </a>
+        .
+      </p>
+    </Modal>
+  );
+}

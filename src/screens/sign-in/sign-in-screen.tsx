@@ -1,0 +1,85 @@
+// The sign-in screen (spec 2): username, password, and the ways out for those who cannot sign in or have no account.
+import { lazy, Suspense } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { conceal } from '../../../api/secret.js';
+import { selectIsSigningIn, selectSignInError, signIn } from '../../../store/sign-in/sign-in-slice.js';
+import { Button } from '../../components/button.js';
+import { Screen } from '../../components/screen.js';
+import { useModal } from '../../components/use-modal.js';
+import { copy } from '../../copy/sign-in.js';
+import { Form } from '../../forms/form.js';
+import { PasswordField } from '../../forms/password-field.js';
+import { TextField } from '../../forms/text-field.js';
+import styles from './sign-in-screen.module.css';
+
+const loadHelp = () => import('./help-modal.js');
+const loadAccount = () => import('./create-account-modal.js');
+const HelpModal = lazy(() => loadHelp().then((module) => ({ default: module.HelpModal })));
+const CreateAccountModal = lazy(() => loadAccount().then((module) => ({ default: module.CreateAccountModal })));
+const WhatsNewBanner = lazy(() => import('./whats-new-banner.js').then((module) => ({ default: module.WhatsNewBanner })));
+
+interface Values {
+  readonly username: string;
+  readonly password: string;
+}
+
+function validate({ username = '', password = '' }: Partial<Values>) {
+  return {
+    username: username.trim() === '' ? copy.usernameRequired : undefined,
+    password: password === '' ? copy.passwordRequired : undefined,
+  };
+}
+
+export function SignInScreen() {
+  const dispatch = useDispatch();
+  const isBusy = useSelector(selectIsSigningIn);
+  const error = useSelector(selectSignInError);
+  return (
+    <Screen title={copy.title} below={<WaysOut />}>
+      <Form<Values>
+        validate={validate}
+        isBusy={isBusy}
+        error={error}
+        onSubmit={({ username, password }) => dispatch(signIn.submitted({ username, password: conceal(password) }))}
+      >
+        <TextField name="username" label={copy.username} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+        <PasswordField
+          name="password"
+          label={copy.password}
+          autoComplete="current-password"
+          showLabel={copy.showPassword}
+          hideLabel={copy.hidePassword}
+        />
+        <Button type="submit" isBusy={isBusy} busyLabel={copy.submitting}>
+          {copy.submit}
+        </Button>
+      </Form>
+    </Screen>
+  );
+}
+
+function WaysOut() {
+  const help = useModal('help');
+  const account = useModal('create-account');
+  return (
+    <>
+      <div className={styles.ways}>
+        <button type="button" className={styles.link} onClick={help.open} onPointerEnter={loadHelp} onFocus={loadHelp}>
+          {copy.trouble}
+        </button>
+        <Button look="secondary" onClick={account.open} onPointerEnter={loadAccount} onFocus={loadAccount}>
+          {copy.createAccount}
+        </Button>
+      </div>
+      <div className={styles.banner}>
+        <Suspense>
+          <WhatsNewBanner />
+        </Suspense>
+      </div>
+      <Suspense>
+        {help.isMounted && <HelpModal isOpen={help.isOpen} onClose={help.close} />}
+        {account.isMounted && <CreateAccountModal isOpen={account.isOpen} onClose={account.close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+// The What's New banner (spec 2): the latest announcement's date and how much is new, once there is something.
+import { Link } from 'react-router-dom';
+import { announcementsApi } from '../../../api/announcements-api.js';
+import { latestAnnouncement } from '../../../store/announcements/latest-announcement.js';
+import { copy } from '../../copy/sign-in.js';
+import styles from './whats-new-banner.module.css';
+
+export function WhatsNewBanner() {
+  const { data } = announcementsApi.useAnnouncementsQuery();
+  const latest = latestAnnouncement(data);
+  if (!latest) return null;
+  return (
+    <Link to="/whats-new" className={styles.banner}>
+      <strong>{copy.whatsNew}</strong>
+      <span>
+        {latest.monthAndDay} · {copy.whatsNewCount(latest.count)}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+// The header: left logo, brand name, right logo, in room that is kept before they arrive.
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectBrand } from '../../store/branding/branding-slice.js';
+import styles from './header.module.css';
+
+export function Header() {
+  const { name, leftLogo, alternateLeftLogo, rightLogo, loginLink } = useSelector(selectBrand);
+  const left = <Logo key={leftLogo} sources={[leftLogo, alternateLeftLogo]} alt={loginLink ? `${name ?? ''} home`.trim() : ''} />;
+  return (
+    <header className={styles.header}>
+      <div className={styles.left}>{loginLink && (leftLogo || alternateLeftLogo) ? <a href={loginLink}>{left}</a> : left}</div>
+      <div className={styles.name}>{name}</div>
+      <div className={styles.right}>
+        <Logo key={rightLogo} sources={[rightLogo]} alt="" />
+      </div>
+    </header>
+  );
+}
+
+/** Shows the first source that loads; the brand's name stands beside it, so it needs no words of its own unless it is a link. */
+function Logo({ sources, alt }: { readonly sources: readonly (string | undefined)[]; readonly alt: string }) {
+  const [broken, setBroken] = useState(0);
+  const source = sources.filter((candidate) => candidate !== undefined)[broken];
+  if (source === undefined) return null;
+  return <img src={source} alt={alt} className={styles.logo} height={40} decoding="async" onError={() => setBroken(broken + 1)} />;
+}

@@ -1,0 +1,16 @@
+// Whether extra security is forced, offered or left alone after a sign-in (spec 4, Post-login redirect).
+import type { OptionChoice } from '../../api/contract/option-choice.js';
+import { daysUntil, readOptionDate } from './adoption-dates.js';
+
+export type AdoptionDecision = 'force' | 'offer' | 'leave';
+
+/** Whether an option choice is on; gateways say `active` or `isActive`. */
+export const isChoiceActive = (choice: OptionChoice): boolean => choice?.active === true || choice?.isActive === true;
+
+/** From option choice 9930: a mandatory date of today or earlier forces; no skip-until, or one before today, offers. */
+export function decideAdoption(reminder: OptionChoice, now: number): AdoptionDecision {
+  const mandatory = readOptionDate(reminder?.optionValues?.mandatoryMfaAdoption);
+  const skipUntil = readOptionDate(reminder?.optionValues?.skipMfaAdoptionUntil);
+  if (mandatory && daysUntil(mandatory, now) <= 0) return 'force';
+  return skipUntil && daysUntil(skipUntil, now) >= 0 ? 'leave' : 'offer';
+}

@@ -1,0 +1,110 @@
+// After a sign-in: to where the user belongs.
+//
+//   wanted ─┬─ a redirect is pending ─────────────────────────> that route
+//           ├─ MFA passed, neither phone nor app open ────────> /update-phone
+//           └─ userLandingUrl ─┬─ acctSetup-username ─────────> /account-setup
+//                              ├─ password ───────────────────> /password
+//                              ├─ mfaAdoption ────────────────> adoption.begun
+//                              ├─ unknown ────────────────────> signed out, told why, /
+//                              └─ an address ── optionChoice 190 ─┬─ active ──> there
+//                                                                 └─ 9930 ─┬─ forced ──> adoption.begun
+//                                                                          ├─ offered ─> /optional-adoption
+//                                                                          └─ left ────> there
+//   Any of these calls failing ──> /landing, which says so and offers to try again.
+import { landingApi } from '../../api/landing-api.js';
+import { OPTION_TYPE } from '../../api/contract/option-choice.js';
+import type { MfaType } from '../../api/contract/schemas.js';
+import { optionChoiceApi } from '../../api/option-choice-api.js';
+import { adoptionBegun, adoptionOffered } from '../adoption/adoption-events.js';
+import { decideAdoption, isChoiceActive } from '../adoption/decide-adoption.js';
+import { type Flow, type Step, startRule } from '../flow.js';
+import { noticeShown } from '../notifications/notifications-slice.js';
+import { clearAdoptionMarker } from '../session/adoption-marker.js';
+import { endSession } from '../session/end-session.js';
+import { landingFound, secretsDropped, selectSession } from '../session/session-slice.js';
+import { decideLanding } from './decide-landing.js';
+import { landingWanted } from './landing-events.js';
+import { landing, selectPendingRedirect } from './landing-slice.js';
+
+/** Paths on which somebody may wait for the landing page. */
+const WAITING = ['/', '/landing', '/mfa-verification', '/security-question', '/optional-adoption', '/password', '/account-setup', '/emailVerification'];
+
+export const landingFlow: Flow = (listen) => {
+  startRule(listen, {
+    on: landingWanted,
+    within: (path) => WAITING.some((start) => path === start || (start !== '/' && path.startsWith(`${start}/`))),
+    stopped: landing.stopped,
+    run: ({ mfaTypes }, step) => land(step, mfaTypes),
+  });
+};
+
+async function land(step: Step, mfaTypes: readonly MfaType[] | undefined): Promise<void> {
+  const { dispatch, getState, world } = step;
+  const pending = selectPendingRedirect(getState());
+  if (pending !== null) {
+    dispatch(landing.redirectCleared());
+    world.navigate(pending, { replace: true });
+    return;
+  }
+  if (mfaTypes && !mfaTypes.some((type) => type !== 'email')) {
+    world.navigate('/update-phone', { replace: true });
+    return;
+  }
+  const { role = '' } = selectSession(getState());
+  const { data, error } = await step.send(landingApi.endpoints.userLandingUrl.initiate({ role }, { track: false }));
+  if (error) return showUnavailable(step);
+  const decision = decideLanding(data, world.environment, world.browser.location.origin);
+  switch (decision.kind) {
+    case 'route':
+      world.navigate(decision.path, { replace: true });
+      return;
+    case 'adoption':
+      await world.ensureFlows('adoption');
+      dispatch(adoptionBegun());
+      return;
+    case 'unknown':
+      await endSession(step);
+      dispatch(noticeShown({ type: 'error', message: { id: 'landing.unknownAddress' }, isDismissable: true, isUnique: true }));
+      world.navigate('/', { replace: true });
+      return;
+    case 'address':
+      dispatch(landingFound({ url: decision.address, external: decision.external }));
+      await adoptOrLeave(step, decision.address);
+  }
+}
+
+/** Option choices 190 and 9930 say whether extra security comes before the landing page. */
+async function adoptOrLeave(step: Step, address: string): Promise<void> {
+  const { dispatch, getState, world } = step;
+  const { userId = '' } = selectSession(getState());
+  const choice = (type: number) => step.send(optionChoiceApi.endpoints.optionChoice.initiate({ userId, type: String(type) }, { track: false }));
+  const enrolled = await choice(OPTION_TYPE.mfaEnrolled);
+  if (enrolled.error) return showUnavailable(step);
+  clearAdoptionMarker(step);
+  if (isChoiceActive(enrolled.data)) return leave(step, address);
+  const reminder = await choice(OPTION_TYPE.mfaReminder);
+  if (reminder.error) return showUnavailable(step);
+  switch (decideAdoption(reminder.data, world.clock.now())) {
+    case 'leave':
+      return leave(step, address);
+    case 'force':
+      await world.ensureFlows('adoption');
+      dispatch(adoptionBegun());
+      return;
+    case 'offer':
+      await world.ensureFlows('adoption');
+      dispatch(adoptionOffered({ mandatory: reminder.data?.optionValues?.mandatoryMfaAdoption ?? null }));
+      world.navigate('/optional-adoption', { replace: true });
+  }
+}
+
+/** The sign-in is over: what only it needed goes, then the user. */
+async function leave({ dispatch, world }: Step, address: string): Promise<void> {
+  dispatch(secretsDropped());
+  await world.leaveFor(address);
+}
+
+function showUnavailable({ dispatch, world }: Step): void {
+  dispatch(landing.unavailable());
+  world.navigate('/landing', { replace: true });
+}

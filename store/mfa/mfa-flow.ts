@@ -1,0 +1,138 @@
+// The MFA engine: one for every purpose.
+//
+//   started ──> options ─┬─ none ──> said so, back
+//                        ├─ one ───────────────┐
+//                        └─ more ──> /mfa ── optionChosen ─┬─ app ────────────────────> code screen
+//                                     ^                    └─ request ─┬─ sent ───────> code screen
+//                                     │                                └─ not sent: toast, the screen stays
+//                                     └── backWanted ── code screen ── codeSubmitted ─┬─ right ──> the purpose goes on
+//                                                        └── resendWanted: request     └─ wrong: said here
+import type { MfaType } from '../../api/contract/schemas.js';
+import type { Secret } from '../../api/secret.js';
+import { selectBrand } from '../branding/branding-slice.js';
+import { type Flow, type FlowRule, type Listen, type Step, startRule } from '../flow.js';
+import { selectPath } from '../location/location-slice.js';
+import { errorToast, noticeShown } from '../notifications/notifications-slice.js';
+import { mfaEnded, mfaStarted } from './mfa-events.js';
+import { mfaMemory } from './mfa-memory.js';
+import { mfa, selectMfa } from './mfa-slice.js';
+import type { Purpose } from './purpose.js';
+import { purposes } from './purposes/index.js';
+
+/** Between two codes, in milliseconds (spec 9). */
+export const RESEND_MS = 60_000;
+
+/** Screens from which a flow starts the engine, and the engine's own. */
+const ROUTES =
+  /^\/$|^\/(security-question|mfa|mfa-verification|outer-mfa-verification|profile-mfa-verification|emailVerification|update-email|update-phone|profile-update-phone|reset-password|account-setup\/(email|phone))$/;
+
+export const mfaFlow: Flow = (listen, remember) => {
+  remember(mfaMemory);
+  rule(listen, { on: mfaStarted, run: (_payload, step) => start(step) });
+  rule(listen, { on: mfa.optionChosen, run: (type, step) => choose(type, step) });
+  rule(listen, { on: mfa.codeSubmitted, run: ({ code }, step) => check(code, step) });
+  rule(listen, { on: mfa.resendWanted, run: (_payload, step) => resend(step) });
+  rule(listen, { on: mfa.backWanted, run: (_payload, step) => goBack(step) });
+  rule(listen, { on: mfa.cancelWanted, run: (_payload, step) => cancel(step) });
+};
+
+function rule<P>(listen: Listen, { on, run }: Pick<FlowRule<P>, 'on' | 'run'>): void {
+  startRule(listen, { on, run, within: (path) => ROUTES.test(path), stopped: mfa.stopped });
+}
+
+async function purposeOf({ getState }: Step): Promise<Purpose> {
+  const { purpose } = selectMfa(getState());
+  const load = purpose === null ? undefined : purposes[purpose];
+  if (!load) throw new Error('No purpose: the guards keep everyone away from the code screens then.');
+  return load();
+}
+
+async function start(step: Step): Promise<void> {
+  const { dispatch, world } = step;
+  const purpose = await purposeOf(step);
+  const { data: options, error } = await purpose.options(step);
+  if (error) {
+    dispatch(errorToast({ id: 'connection.unexpected' }));
+    dispatch(mfaEnded());
+    return;
+  }
+  dispatch(mfa.optionsFound(options));
+  const [only, another] = options;
+  if (!only) return giveUp(purpose, step);
+  if (another) world.navigate('/mfa');
+  else dispatch(mfa.optionChosen(only.type));
+}
+
+/** Spec 8, No options. */
+async function giveUp(purpose: Purpose, step: Step): Promise<void> {
+  const { dispatch, getState } = step;
+  const { supportPhone = '' } = selectBrand(getState()).contact;
+  dispatch(
+    noticeShown({
+      type: 'error',
+      title: { id: 'options.none.title' },
+      message: { id: 'options.none.message', values: { phone: supportPhone } },
+      isDismissable: true,
+      isUnique: true,
+    }),
+  );
+  await purpose.cancel(step);
+  dispatch(mfaEnded());
+}
+
+async function choose(type: MfaType, step: Step): Promise<void> {
+  const purpose = await purposeOf(step);
+  if (type !== 'totp' && !(await sendCode(purpose, type, step))) return;
+  if (type === 'totp') step.dispatch(mfa.codeSent({ resendAt: null }));
+  step.world.navigate(purpose.codeRoute);
+}
+
+async function sendCode(purpose: Purpose, type: MfaType, step: Step): Promise<boolean> {
+  const { dispatch, getState, world } = step;
+  const { error } = await purpose.request(type, step);
+  if (!error) {
+    dispatch(mfa.codeSent({ resendAt: world.clock.now() + RESEND_MS }));
+    return true;
+  }
+  dispatch(mfa.stopped());
+  dispatch(errorToast({ id: 'code.requestFailed' }));
+  // The only method was chosen for the user: no screen of the engine is there to stay on.
+  if (selectMfa(getState()).options.length === 1 && !onCodeScreen(step)) dispatch(mfaEnded());
+  return false;
+}
+
+const onCodeScreen = ({ getState }: Step): boolean => selectPath(getState()).endsWith('mfa-verification');
+
+async function check(code: Secret, step: Step): Promise<void> {
+  const { dispatch, getState } = step;
+  const purpose = await purposeOf(step);
+  const { chosen, options } = selectMfa(getState());
+  const verdict = await purpose.verify(code, chosen ?? 'totp', step);
+  switch (verdict.kind) {
+    case 'right':
+      return purpose.succeed(step, options);
+    case 'inline':
+      dispatch(mfa.codeRefused(verdict.error));
+      return;
+    case 'toast':
+      dispatch(mfa.stopped());
+      dispatch(errorToast(verdict.error));
+  }
+}
+
+/** The button is disabled until then; whoever gets here sooner (two tabs, a clock set back) is not sent another code. */
+async function resend(step: Step): Promise<void> {
+  const { chosen, resendAt } = selectMfa(step.getState());
+  if (chosen === null || chosen === 'totp' || step.world.clock.now() < (resendAt ?? 0)) step.dispatch(mfa.stopped());
+  else await sendCode(await purposeOf(step), chosen, step);
+}
+
+async function goBack(step: Step): Promise<void> {
+  if (selectMfa(step.getState()).options.length > 1) step.world.navigate('/mfa');
+  else await cancel(step);
+}
+
+async function cancel(step: Step): Promise<void> {
+  const purpose = await purposeOf(step);
+  await purpose.cancel(step);
+}

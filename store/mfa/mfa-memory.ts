@@ -1,0 +1,22 @@
+// What of the MFA engine survives a reload: which code is awaited, and until when another may not be sent.
+import { createSelector } from '@reduxjs/toolkit';
+import * as v from 'valibot';
+import { MfaOption } from '../../api/contract/mfa.js';
+import { MfaType } from '../../api/contract/schemas.js';
+import type { Memory } from '../remember.js';
+import { MFA_PURPOSES } from './purpose.js';
+import { mfa, selectMfa } from './mfa-slice.js';
+
+const Remembered = v.object({
+  purpose: v.picklist(MFA_PURPOSES),
+  options: v.array(MfaOption),
+  chosen: v.nullable(MfaType),
+  resendAt: v.nullable(v.number()),
+});
+
+export const mfaMemory: Memory<v.InferOutput<typeof Remembered>> = {
+  key: 'vestibule.mfa',
+  schema: Remembered,
+  select: createSelector(selectMfa, ({ purpose, options, chosen, resendAt }) => (purpose === null ? null : { purpose, options: [...options], chosen, resendAt })),
+  restore: (remembered) => mfa.restored(remembered),
+};

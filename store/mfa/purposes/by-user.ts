@@ -1,0 +1,28 @@
+// Codes for somebody who is signed in: by user id, through the partner gateway.
+import { errorText, type GatewayError } from '../../../api/gateway-error.js';
+import type { MfaType } from '../../../api/contract/schemas.js';
+import { mfaApi } from '../../../api/mfa-api.js';
+import type { Secret } from '../../../api/secret.js';
+import type { Outcome, Step } from '../../flow.js';
+import { selectSession } from '../../session/session-slice.js';
+import type { CodeVerdict } from '../purpose.js';
+
+export function requestByUser(type: MfaType, { send, getState }: Step): Promise<Outcome<unknown>> {
+  const { userId = '' } = selectSession(getState());
+  return send(mfaApi.endpoints.requestCode.initiate({ userId, body: { type } }, { track: false }));
+}
+
+export async function verifyByUser(code: Secret, type: MfaType, { send, getState }: Step): Promise<CodeVerdict> {
+  const { userId = '' } = selectSession(getState());
+  const { error } = await send(mfaApi.endpoints.verifyCode.initiate({ userId, body: { code, type } }, { track: false }));
+  return error ? verdictOf(error) : { kind: 'right' };
+}
+
+/** A message that contains "attempts" is a lock-out and stays on the screen; else a toast says that the code is not valid (spec 8). */
+export function verdictOf(error: GatewayError): CodeVerdict {
+  const text = errorText(error);
+  if (text?.includes('attempts')) return { kind: 'inline', error: { serverText: text } };
+  if (error.kind === 'network') return { kind: 'inline', error: { id: 'connection.offline' } };
+  if (error.kind === 'timeout') return { kind: 'inline', error: { id: 'connection.timeout' } };
+  return { kind: 'toast', error: { id: 'code.invalid' } };
+}

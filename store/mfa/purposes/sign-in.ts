@@ -1,0 +1,33 @@
+// A code to sign in with (spec 4, MFA selection; contract 5).
+import { landingWanted } from '../../landing/landing-events.js';
+import { secretsDropped, selectSession, signedIn } from '../../session/session-slice.js';
+import { attemptSignIn } from '../../sign-in/attempt.js';
+import { decideSignInRefusal } from '../../sign-in/decide-sign-in.js';
+import type { Step } from '../../flow.js';
+import type { Purpose } from '../purpose.js';
+import { optionsByUsername, requestByUsername } from './by-username.js';
+
+const usernameOf = (step: Step) => selectSession(step.getState()).userName ?? '';
+
+export const signInPurpose: Purpose = {
+  codeRoute: '/mfa-verification',
+  options: (step) => optionsByUsername(usernameOf(step), step),
+  request: (type, step) => requestByUsername(usernameOf(step), type, step),
+  verify: async (code, type, step) => {
+    const { data, error } = await attemptSignIn(step, { mfaCode: code, codeType: type });
+    if (data) {
+      step.dispatch(signedIn(data));
+      return { kind: 'right' };
+    }
+    const refusal = decideSignInRefusal(error);
+    return { kind: 'inline', error: refusal.next === 'show' ? refusal.error : { id: 'code.invalid' } };
+  },
+  succeed: async ({ dispatch, world }, options) => {
+    await world.ensureFlows('landing');
+    dispatch(landingWanted({ mfaTypes: options.map((option) => option.type) }));
+  },
+  cancel: async ({ dispatch, world }) => {
+    dispatch(secretsDropped());
+    world.navigate('/');
+  },
+};
