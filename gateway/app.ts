@@ -1,0 +1,74 @@
+// The gateway as one Hono app: what every request passes, then the calls, the pages and the doors of development.
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { failure } from './calls/reply.js';
+import { Refusal } from './calls/refusal.js';
+import { addCalls, type GatewayApp } from './calls/routes.js';
+import type { Core, Visit } from './calls/visit.js';
+import { handlers } from './handlers/index.js';
+import { Addresses } from './http/addresses.js';
+import { cookieWriter, isXsrfSafe, issueXsrfCookie } from './http/cookies.js';
+import { requestLog } from './http/request-log.js';
+import { API_POLICY, securityHeaders } from './http/security-headers.js';
+import { messagePage } from './site/message-page.js';
+import { addSite } from './site/site.js';
+import { addWorld } from './world/routes.js';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Builds the app over the gateway's parts. */
+export function createApp(core: Core): GatewayApp {
+  const addresses = new Addresses(core.config);
+  const app: GatewayApp = new Hono<{ Variables: { visit: Visit } }>({ getPath: (request) => addresses.routePath(request) });
+  app.use(requestLog(core.log));
+  addHeaders(app, core);
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => failure(new Refusal('RQERR02')) }));
+  app.use(async (c, next) => {
+    c.set('visit', {
+      ...core,
+      ...cookieWriter(c, core.config),
+      now: new Date(),
+      address: addresses.clientAddress(c),
+      baseUrl: addresses.baseUrl(c.req.raw),
+      scope: addresses.scope(c.req.raw),
+      token: c.req.header('x-auth-token') ?? null,
+    });
+    await next();
+  });
+  if (core.config.development) addWorld(app, core);
+  app.use(async (c, next) => {
+    if (!isXsrfSafe(c)) throw new Refusal('SEERR04');
+    await next();
+  });
+  app.use('/login-gateway/status', async (c, next) => {
+    issueXsrfCookie(c, core.config);
+    await next();
+  });
+  addCalls(app, handlers);
+  addSite(app, core.config, addresses);
+  addEnds(app, core);
+  return app;
+}
+
+function addHeaders(app: GatewayApp, core: Core): void {
+  const headers = Object.entries(securityHeaders(core.config));
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of headers) c.res.headers.set(name, value);
+    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', API_POLICY);
+  });
+}
+
+/** What is said where nothing else was: to people a page, to scripts the envelope. */
+function addEnds(app: GatewayApp, core: Core): void {
+  app.notFound((c) => {
+    const refusal = new Refusal('NFERR01');
+    const forPeople = c.req.header('accept')?.includes('text/html') ?? false;
+    return forPeople ? c.html(messagePage('Not found', refusal.description), 404) : failure(refusal);
+  });
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return failure(error);
+    core.log.error('request failed', { requestId: c.res.headers.get('x-request-id') ?? '', error });
+    return failure(new Refusal('SVERR01'));
+  });
+}

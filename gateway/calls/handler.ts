@@ -1,0 +1,44 @@
+// What a handler is: one function per contract call, with the access that the call demands in front of it.
+import type { InferInput } from 'valibot';
+import type { ArgOf, Call } from '../../api/contract/call.js';
+import type { Contract } from '../../api/contract/index.js';
+import type { SignedInVisit, Visit } from './visit.js';
+
+/** What a handler returns: the data for `data` and `bare`, text for `text`, nothing for the others. */
+export type ReplyOf<C extends Call> = C['reply'] extends 'data' | 'bare' ? InferInput<C['response']> : C['reply'] extends 'text' ? string : void;
+
+export interface OpenHandler<C extends Call> {
+  readonly access: 'open';
+  run(arg: ArgOf<C>, visit: Visit): Promise<ReplyOf<C>>;
+}
+
+export interface SignedInHandler<C extends Call> {
+  /** `own`: the `{userId}` of the path must be the session's. */
+  readonly access: 'session' | 'own';
+  /** Whether the call counts as a sign that somebody is there. */
+  readonly keepsAlive: boolean;
+  run(arg: ArgOf<C>, visit: SignedInVisit): Promise<ReplyOf<C>>;
+}
+
+export type Handler<C extends Call> = OpenHandler<C> | SignedInHandler<C>;
+
+/** A handler per call of the contract: one that is missing does not compile. */
+export type Handlers = { readonly [G in keyof Contract]: GroupHandlers<G> };
+export type GroupHandlers<G extends keyof Contract> = {
+  readonly [N in keyof Contract[G]]: Contract[G][N] extends Call ? Handler<Contract[G][N]> : never;
+};
+
+/** For everybody. */
+export function open<C extends Call>(run: OpenHandler<C>['run']): OpenHandler<C> {
+  return { access: 'open', run };
+}
+
+/** For whoever is signed in. */
+export function signedIn<C extends Call>(run: SignedInHandler<C>['run'], keepsAlive = true): SignedInHandler<C> {
+  return { access: 'session', keepsAlive, run };
+}
+
+/** For the signed-in user whom the path names, and nobody else. */
+export function own<C extends Call>(run: SignedInHandler<C>['run'], keepsAlive = true): SignedInHandler<C> {
+  return { access: 'own', keepsAlive, run };
+}

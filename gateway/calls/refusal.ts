@@ -1,0 +1,78 @@
+// Every way in which the gateway says no: code, HTTP status and the sentence people read. docs/errors.md lists how to provoke each.
+
+interface RefusalRow {
+  readonly status: 200 | 400 | 401 | 403 | 404 | 413 | 429 | 440 | 500 | 503;
+  readonly description: string;
+}
+
+/** Refusals with status 200 are ordinary outcomes (contract 3: `errors` decides, whatever the status). */
+export const refusals = {
+  AUERR01: { status: 200, description: 'Please answer your security question to sign in.' },
+  AUERR02: { status: 200, description: 'The username or password is not right. Please check both and try again.' },
+  AUERR03: { status: 200, description: 'That answer is not right. Please check it and try again.' },
+  AUERR04: { status: 403, description: 'This account is locked after several failed attempts. Please wait 15 minutes, or reset your password.' },
+  AUERR05: { status: 200, description: 'Please verify your identity with a code to sign in.' },
+  AUERR06: { status: 403, description: 'This account is locked. Please contact customer support.' },
+  CAERR01: { status: 200, description: 'Please solve the captcha again.' },
+  MFERR01: { status: 200, description: 'The code is not valid, please try again.' },
+  MFERR02: { status: 200, description: 'Too many attempts. Please wait 15 minutes, then request a new code.' },
+  MFERR03: { status: 200, description: 'We cannot send a code that way. Please choose another method.' },
+  MFERR04: { status: 200, description: 'We have sent you several codes already. Please use the latest one, or wait 15 minutes before you request another.' },
+  MFERR05: { status: 200, description: 'We could not send your code. Please try again, or choose another method.' },
+  TOERR01: { status: 200, description: 'There is a verified device for this account already. Please remove it before you set up another.' },
+  TOERR02: { status: 200, description: 'There is no authenticator app to verify. Please start the setup again.' },
+  CDERR01: { status: 200, description: 'Please enter the code that we sent you first.' },
+  CDERR02: { status: 200, description: 'There is nothing to verify yet. Please save your contact details first.' },
+  CDERR03: { status: 200, description: 'Please use an email address that ends in a known domain, such as .com or .org.' },
+  CVERR01: { status: 200, description: 'This account is set up already. Please sign in.' },
+  CVERR02: { status: 200, description: 'This username has been taken. Please choose another one.' },
+  PWERR01: { status: 200, description: 'Please choose a password that differs from your current one.' },
+  PWERR02: { status: 200, description: 'The username does not belong to this account. Please sign in again.' },
+  RPERR01: { status: 200, description: 'We could not confirm your identity. Please check what you entered and try again.' },
+  VEERR01: { status: 200, description: 'This link is not valid. Please request a new password reset.' },
+  VEERR02: { status: 200, description: 'This link has expired. Please request a new password reset.' },
+  VEERR03: { status: 200, description: 'This link has been used already. Please request a new password reset.' },
+  VTERR01: { status: 200, description: 'This link is not valid. Please check that you opened the latest email.' },
+  VTERR02: { status: 200, description: 'This link has expired. Please request a new one.' },
+  VTERR03: { status: 200, description: 'This link has been used already. Please sign in.' },
+  VTERR04: { status: 200, description: 'Please enter the code that we sent you before you finish.' },
+  PLERR01: { status: 200, description: 'We could not find this plan. Please choose one from your list.' },
+  PLERR02: { status: 200, description: 'Your role may view this plan but not change it.' },
+  PLERR03: { status: 200, description: 'We could not find this employer. Please choose one from the list.' },
+  PLERR04: { status: 200, description: 'Please connect your payroll provider first.' },
+  RQERR01: { status: 400, description: 'The request is not complete or not well formed. Please check what you entered and try again.' },
+  RQERR02: { status: 413, description: 'The request is too large.' },
+  SEERR01: { status: 401, description: 'Please sign in to continue.' },
+  SEERR02: { status: 440, description: 'Your session has timed out. Please sign in again.' },
+  SEERR03: { status: 403, description: 'You may only see and change your own account. Please sign in again.' },
+  SEERR04: { status: 403, description: 'This request could not be confirmed as yours. Please reload the page and try again.' },
+  RLERR01: { status: 429, description: 'There were too many requests from your network. Please wait a minute and try again.' },
+  NFERR01: { status: 404, description: 'There is nothing at this address.' },
+  SVERR01: { status: 500, description: 'Something went wrong on our side. Please try again in a moment.' },
+  SVERR02: { status: 503, description: 'The service is not ready. Please try again in a moment.' },
+} as const satisfies Record<string, RefusalRow>;
+
+export type RefusalCode = keyof typeof refusals;
+
+interface Details {
+  /** Says more than the table's sentence, e.g. which fields broke which rules. */
+  readonly description?: string;
+  readonly retryAfterSeconds?: number;
+}
+
+/** Thrown to end a call with one of the refusals. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly status: RefusalRow['status'];
+  readonly description: string;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: RefusalCode, details: Details = {}) {
+    super(code);
+    this.code = code;
+    this.status = refusals[code].status;
+    this.description = details.description ?? refusals[code].description;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}

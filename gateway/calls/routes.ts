@@ -1,0 +1,54 @@
+// Turns the contract into routes: every call at its address, access first, then the request's checks, then its handler.
+import type { Context, Hono } from 'hono';
+import type { Call, GatewayName } from '../../api/contract/call.js';
+import { contract } from '../../api/contract/index.js';
+import { touchSession } from '../domain/sessions.js';
+import { admit } from './admission.js';
+import type { Handler, Handlers } from './handler.js';
+import { success } from './reply.js';
+import { readArgument } from './request.js';
+import type { Visit } from './visit.js';
+
+export type GatewayApp = Hono<{ Variables: { visit: Visit } }>;
+
+/** Where a call is served: `configured` ones under both gateways, since either may be the configured one (contract 4). */
+const SEGMENTS: Record<GatewayName, readonly string[]> = {
+  'login-gateway': ['/login-gateway'],
+  'partner-gateway': ['/partner-gateway'],
+  'participant-service-gateway': ['/participant-service-gateway'],
+  configured: ['/partner-gateway', '/login-gateway'],
+  none: [''],
+};
+
+/** Registers every call of the contract. */
+export function addCalls(app: GatewayApp, handlers: Partial<Handlers>): void {
+  for (const [call, handler] of pairs(handlers)) {
+    const path = call.path.replace(/\{(\w+)\}/g, ':$1');
+    for (const segment of SEGMENTS[call.gateway]) app.on(call.method, `${segment}/${path}`, (c) => answer(call, handler, c));
+  }
+}
+
+async function answer(call: Call, handler: Handler<Call>, c: Context<{ Variables: { visit: Visit } }>): Promise<Response> {
+  const visit = c.get('visit');
+  c.header('cache-control', 'no-store');
+  if (handler.access === 'open') return success(c, call.reply, await handler.run(await argumentOf(call, c), visit));
+  const signedIn = await admit(visit, handler.access === 'own' ? c.req.param('userId') : undefined);
+  if (handler.keepsAlive) await touchSession(visit, signedIn.session);
+  return success(c, call.reply, await handler.run(await argumentOf(call, c), signedIn));
+}
+
+/** `readArgument` has checked the request against the very schemas that the argument's type is made of. */
+async function argumentOf(call: Call, c: Context): Promise<never> {
+  return (await readArgument(call, c)) as never;
+}
+
+function pairs(handlers: Partial<Handlers>): [Call, Handler<Call>][] {
+  return Object.entries(contract).flatMap(([group, calls]) => {
+    // `Handlers` has exactly the contract's groups and names; TypeScript cannot follow that through Object.entries.
+    const groupHandlers = handlers[group as keyof Handlers] as unknown as Record<string, Handler<Call>> | undefined;
+    return Object.entries(calls as Record<string, Call>).flatMap(([name, call]): [Call, Handler<Call>][] => {
+      const handler = groupHandlers?.[name];
+      return handler === undefined ? [] : [[call, handler]];
+    });
+  });
+}

@@ -1,0 +1,41 @@
+// What a handler is given beside the request: the gateway's parts, and who asks from where and when.
+import type { Config } from '../config.js';
+import type { Keys } from '../domain/secrets.js';
+import type { Delivery } from '../delivery/delivery.js';
+import type { Log } from '../log.js';
+import type { Database } from '../storage/database.js';
+
+/** The parts that live as long as the gateway. */
+export interface Core {
+  readonly config: Config;
+  readonly db: Database;
+  readonly keys: Keys;
+  readonly log: Log;
+  readonly delivery: Delivery;
+}
+
+export interface Session {
+  readonly userId: string;
+  readonly roles: readonly string[];
+  readonly tokenHash: string;
+  readonly lastAccessedAt: Date;
+}
+
+/** One request. */
+export interface Visit extends Core {
+  readonly now: Date;
+  /** The client's network address. */
+  readonly address: string;
+  /** What this gateway's links start with, without a slash at the end. */
+  readonly baseUrl: string;
+  /** The test scope of the address, '' outside of tests (docs/gateway.md). */
+  readonly scope: string;
+  /** X-Auth-Token as sent, not checked yet. */
+  readonly token: string | null;
+  readonly setCookie: (name: string, value: string) => void;
+  readonly dropCookie: (name: string) => void;
+}
+
+export interface SignedInVisit extends Visit {
+  readonly session: Session;
+}

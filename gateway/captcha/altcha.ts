@@ -1,0 +1,63 @@
+// The self-hosted captcha: ALTCHA challenges made and checked with keys of the gateway's own.
+import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as v from 'valibot';
+import type { Core } from '../calls/visit.js';
+
+const ALGORITHM = 'PBKDF2/SHA-256';
+const LIFETIME_MS = 20 * 60 * 1000;
+/** How much work a visitor's computer does: about half a second in production, next to nothing in development. */
+const WORK = {
+  production: { cost: 1000, counter: [200, 1000] },
+  development: { cost: 10, counter: [1, 20] },
+} as const;
+
+const Solved = v.object({
+  challenge: v.looseObject({ parameters: v.looseObject({ expiresAt: v.optional(v.number()) }), signature: v.string() }),
+  solution: v.looseObject({ counter: v.number(), derivedKey: v.string() }),
+});
+
+/** A new challenge. */
+export function newChallenge(core: Core, now: Date): Promise<Challenge> {
+  const work = core.config.production ? WORK.production : WORK.development;
+  const [least, most] = work.counter;
+  return createChallenge({
+    algorithm: ALGORITHM,
+    cost: work.cost,
+    counter: randomInt(most, least),
+    deriveKey,
+    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+    ...signatureSecrets(core),
+  });
+}
+
+/** Until when a solved challenge holds, or null where it is no good. Whether it was used before is asked elsewhere. */
+export async function checkSolved(core: Core, response: string): Promise<Date | null> {
+  const solved = decode(response);
+  if (solved === null) return null;
+  try {
+    // The schema has checked what our own signature then proves: that these are the parameters that we made.
+    const challenge = solved.challenge as unknown as Challenge;
+    const result = await verifySolution({ challenge, solution: solved.solution, deriveKey, ...signatureSecrets(core) });
+    return result.verified ? new Date((solved.challenge.parameters.expiresAt ?? 0) * 1000) : null;
+  } catch {
+    // The library throws at parameters that it does not know: somebody made them up.
+    return null;
+  }
+}
+
+function signatureSecrets(core: Core): { hmacSignatureSecret: string; hmacKeySignatureSecret: string } {
+  return {
+    hmacSignatureSecret: core.keys.of('captcha challenge').toString('hex'),
+    hmacKeySignatureSecret: core.keys.of('captcha key').toString('hex'),
+  };
+}
+
+function decode(response: string): v.InferOutput<typeof Solved> | null {
+  try {
+    const result = v.safeParse(Solved, JSON.parse(Buffer.from(response, 'base64').toString('utf8')));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+// reCAPTCHA: asks the provider whether a response is good. Only where RECAPTCHA_SECRET is set.
+import * as v from 'valibot';
+import type { Core } from '../calls/visit.js';
+import type { RecaptchaConfig } from '../config.js';
+
+const TIMEOUT_MS = 5000;
+/** The provider's own limit for a response. */
+const LIFETIME_MS = 2 * 60 * 1000;
+
+const Verdict = v.looseObject({ success: v.boolean() });
+
+/** Until when a response holds, or null where it is no good. A provider that cannot be reached counts as no good, and is logged. */
+export async function checkRecaptcha(core: Core, config: RecaptchaConfig, response: string, now: Date): Promise<Date | null> {
+  try {
+    const answer = await fetch(config.verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: config.secret, response }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const verdict = v.parse(Verdict, await answer.json());
+    return verdict.success ? new Date(now.getTime() + LIFETIME_MS) : null;
+  } catch (error) {
+    core.log.error('captcha provider unreachable', { error });
+    return null;
+  }
+}

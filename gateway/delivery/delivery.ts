@@ -1,0 +1,64 @@
+// Delivering messages: one provider per channel, at once or in the background, drained before the gateway stops.
+import type { Log } from '../log.js';
+
+export type DeliveryChannel = 'email' | 'sms' | 'call';
+
+export interface Message {
+  readonly channel: DeliveryChannel;
+  readonly userId: string;
+  /** An email address, or a phone number in full. */
+  readonly recipient: string;
+  readonly subject: string;
+  /** Plain text; for a call, what is read out. */
+  readonly text: string;
+  /** For emails: the same in HTML. */
+  readonly html?: string;
+  /** The code or link that the text carries: for the outbox, so that people and tests need not search for it. */
+  readonly code?: string;
+  readonly link?: string;
+}
+
+/** Whoever carries messages of a channel. */
+export interface Provider {
+  /** True where sending takes no longer than a write to the database: then even what must not be waited for is. */
+  readonly immediate: boolean;
+  /** Throws where the message could not be handed over. */
+  send(message: Message): Promise<void>;
+}
+
+export type Providers = Readonly<Record<DeliveryChannel, Provider>>;
+
+export class Delivery {
+  readonly #providers: Providers;
+  readonly #log: Log;
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(providers: Providers, log: Log) {
+    this.#providers = providers;
+    this.#log = log;
+  }
+
+  /** Hands a message over, and says whether that worked. */
+  async send(message: Message): Promise<boolean> {
+    try {
+      await this.#providers[message.channel].send(message);
+      return true;
+    } catch (error) {
+      this.#log.error('message not delivered', { channel: message.channel, error });
+      return false;
+    }
+  }
+
+  /** Hands a message over without letting the caller wait: the time of the answer must not tell whether there was one. */
+  async sendUnseen(message: Message): Promise<void> {
+    const sending = this.send(message).then(() => undefined);
+    if (this.#providers[message.channel].immediate) return sending;
+    this.#underWay.add(sending);
+    void sending.finally(() => this.#underWay.delete(sending));
+  }
+
+  /** Waits for what is under way. */
+  async drain(): Promise<void> {
+    await Promise.allSettled(this.#underWay);
+  }
+}

@@ -1,0 +1,24 @@
+// Accounts: finding one by username or id.
+import type { Selectable } from 'kysely';
+import type { Core } from '../calls/visit.js';
+import type { AccountTable } from '../storage/schema.js';
+
+export type Account = Selectable<AccountTable>;
+
+/** What makes usernames the same: people do not mean case, nor spaces around it. */
+export function usernameKey(username: string): string {
+  return username.trim().normalize('NFKC').toLowerCase();
+}
+
+export function findByUsername(core: Pick<Core, 'db'>, username: string): Promise<Account | undefined> {
+  return core.db.selectFrom('accounts').selectAll().where('username_key', '=', usernameKey(username)).executeTakeFirst();
+}
+
+export function findById(core: Pick<Core, 'db'>, userId: string): Promise<Account | undefined> {
+  return core.db.selectFrom('accounts').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** The account of a session or a link; that there is one is the database's own promise. */
+export function accountOf(core: Pick<Core, 'db'>, userId: string): Promise<Account> {
+  return core.db.selectFrom('accounts').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,53 @@
+// Authenticator apps: their sealed secrets, and checking a code once.
+import { Secret, TOTP } from 'otpauth';
+import type { Selectable } from 'kysely';
+import type { Core, Visit } from '../calls/visit.js';
+import type { AuthenticatorTable } from '../storage/schema.js';
+
+export type AuthenticatorRow = Selectable<AuthenticatorTable>;
+
+const ISSUER = 'Vestibule';
+const SEAL = 'authenticator secret';
+const PERIOD_SECONDS = 30;
+/** Steps of drift that are forgiven on either side: phones' clocks are a little off. */
+const WINDOW = 1;
+
+export function findAuthenticator(core: Pick<Core, 'db'>, userId: string): Promise<AuthenticatorRow | undefined> {
+  return core.db.selectFrom('authenticators').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** A new secret, in the letters that authenticator apps read. */
+export function newAuthenticatorSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** The provisioning link that becomes the QR code. A secret itself. */
+export function provisioningUri(secret: string, label: string): string {
+  return totpOf(secret, label).toString();
+}
+
+export function sealAuthenticatorSecret(core: Pick<Core, 'keys'>, secret: string): string {
+  return core.keys.seal(SEAL, secret);
+}
+
+/** Whether `code` is the app's code of now, one step early or late, and was not used before; then it is used. */
+export async function acceptAuthenticatorCode(visit: Visit, row: AuthenticatorRow, code: string): Promise<boolean> {
+  const totp = totpOf(visit.keys.open(SEAL, row.sealed_secret), '');
+  const timestamp = visit.now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: WINDOW });
+  if (delta === null) return false;
+  const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+  // The database lets each step be used once, whichever process sees it first.
+  const used = await visit.db
+    .updateTable('authenticators')
+    .set({ last_step: step })
+    .where('user_id', '=', row.user_id)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+function totpOf(secret: string, label: string): TOTP {
+  return new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
+}

@@ -1,0 +1,81 @@
+// Counting attempts: rate limits by address, lock-outs by account. Kept in the database, so that all processes count together.
+import { sql } from 'kysely';
+import { Refusal } from '../calls/refusal.js';
+import type { Core, Visit } from '../calls/visit.js';
+
+/** Failures after which an account or a code is locked, and for how long (spec: "attempts" in the message). */
+export const LOCK_OUT = { failures: 5, seconds: 15 * 60 } as const;
+const CODE_REQUESTS = { most: 10, seconds: 15 * 60 } as const;
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const MINUTE = 60;
+
+/** Counts one more under `key` and says how many there are until the count starts again, at first `seconds` from now. */
+async function count(core: Core, now: Date, key: string, seconds: number): Promise<{ count: number; resetsAt: Date }> {
+  const resetsAt = new Date(now.getTime() + seconds * 1000);
+  const over = sql<boolean>`counters.resets_at <= ${now}`;
+  const row = await core.db
+    .insertInto('counters')
+    .values({ key, count: 1, resets_at: resetsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${over} then 1 else counters.count + 1 end`,
+        resets_at: sql<Date>`case when ${over} then ${resetsAt}::timestamptz else counters.resets_at end`,
+      }),
+    )
+    .returning(['count', 'resets_at'])
+    .executeTakeFirstOrThrow();
+  return { count: row.count, resetsAt: row.resets_at };
+}
+
+/** Throws RLERR01 where an address tries too often. In development the developer's own machine may. */
+export async function limitAddress(visit: Visit): Promise<void> {
+  if (visit.config.development && LOOPBACK.has(visit.address)) return;
+  const { count: tries, resetsAt } = await count(visit, visit.now, `address:${visit.address}`, MINUTE);
+  if (tries <= visit.config.attemptsPerMinute) return;
+  throw new Refusal('RLERR01', { retryAfterSeconds: Math.ceil((resetsAt.getTime() - visit.now.getTime()) / 1000) });
+}
+
+/** Throws MFERR04 where too many codes were requested for an account; unknown usernames are counted alike. */
+export async function limitCodeRequests(visit: Visit, subject: string): Promise<void> {
+  const { count: requests } = await count(visit, visit.now, `codes:${subject}`, CODE_REQUESTS.seconds);
+  if (requests > CODE_REQUESTS.most) throw new Refusal('MFERR04');
+}
+
+/** Counts a failure; at the limit the lock begins, and lasts from that moment on. Returns whether it is locked now. */
+export async function countFailure(visit: Visit, key: string): Promise<boolean> {
+  const { count: failures } = await count(visit, visit.now, key, LOCK_OUT.seconds);
+  if (failures === LOCK_OUT.failures) await lock(visit, key, new Date(visit.now.getTime() + LOCK_OUT.seconds * 1000));
+  return failures >= LOCK_OUT.failures;
+}
+
+/** Until when `key` is locked, or null. */
+export async function lockedUntil(visit: Visit, key: string): Promise<Date | null> {
+  const row = await visit.db
+    .selectFrom('counters')
+    .select('resets_at')
+    .where('key', '=', key)
+    .where('count', '>=', LOCK_OUT.failures)
+    .where('resets_at', '>', visit.now)
+    .executeTakeFirst();
+  return row?.resets_at ?? null;
+}
+
+/** Locks `key` until a moment. */
+export async function lock(core: Pick<Core, 'db'>, key: string, until: Date): Promise<void> {
+  await core.db
+    .insertInto('counters')
+    .values({ key, count: LOCK_OUT.failures, resets_at: until })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: LOCK_OUT.failures, resets_at: until }))
+    .execute();
+}
+
+/** Forgets the failures under `key`. */
+export async function clearFailures(core: Pick<Core, 'db'>, key: string): Promise<void> {
+  await core.db.deleteFrom('counters').where('key', '=', key).execute();
+}
+
+/** The keys under which failures are counted. */
+export const failuresOf = {
+  signIn: (usernameKey: string) => `sign-in:${usernameKey}`,
+  code: (subject: string) => `code:${subject}`,
+} as const;

@@ -1,0 +1,18 @@
+// Calendar days: yyyy-mm-dd inside, MM/dd/yyyy on the wire (contract 4).
+import { addDays, format, isValid, parse } from 'date-fns';
+
+/** A day, so many days after `now`'s. */
+export function dayFrom(now: Date, days: number): string {
+  return format(addDays(now, days), 'yyyy-MM-dd');
+}
+
+/** A stored day as the wire has it. */
+export function toWireDay(day: string): string {
+  return format(parse(day, 'yyyy-MM-dd', new Date(0)), 'MM/dd/yyyy');
+}
+
+/** A day of the wire as it is stored, or null where there is no such day. */
+export function fromWireDay(text: string): string | null {
+  const day = parse(text, 'MM/dd/yyyy', new Date(0));
+  return isValid(day) ? format(day, 'yyyy-MM-dd') : null;
+}

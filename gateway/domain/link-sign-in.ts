@@ -1,0 +1,54 @@
+// Signing in by a link: what each type of link demands, and the code that a link's owner may be asked for first.
+import { Refusal } from '../calls/refusal.js';
+import type { Visit } from '../calls/visit.js';
+import { limitAddress } from './counters.js';
+import { findLink, isLinkType, type LinkRow, linkKinds, stateOf } from './links.js';
+import { CODE_LIFETIME_MS } from './one-time-codes.js';
+import { signInSteps } from './option-choices.js';
+
+/** The user whom a valid link signs in. Throws VTERR01, VTERR02, VTERR03, and AUERR05 where a code is needed first. */
+export async function authenticateByLink(visit: Visit, token: string): Promise<string> {
+  await limitAddress(visit);
+  const link = await findLink(visit, token);
+  if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].signsIn) throw new Refusal('VTERR01');
+  const state = stateOf(link, visit.now);
+  if (state === 'expired') throw new Refusal('VTERR02');
+  if (state === 'completed') throw new Refusal('VTERR03');
+  if (await needsCode(visit, link)) {
+    await challenge(visit, link);
+    throw new Refusal('AUERR05');
+  }
+  return link.user_id;
+}
+
+/** Only an email verification link can stand in for a password that would be followed by a code. */
+export async function needsCode(visit: Visit, link: LinkRow): Promise<boolean> {
+  if (link.type !== 'Email Verification' || isRecent(visit, link.confirmed_at)) return false;
+  return (await signInSteps(visit, link.user_id)).code;
+}
+
+/** Whether a link of this user was asked for a code within the last ten minutes: then codes may be requested without a session. */
+export async function findChallengedLink(visit: Visit, userId: string): Promise<LinkRow | undefined> {
+  const links = await visit.db
+    .selectFrom('links')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('challenged_at', 'is not', null)
+    .where('completed_at', 'is', null)
+    .orderBy('challenged_at', 'desc')
+    .execute();
+  return links.find((link) => isRecent(visit, link.challenged_at) && stateOf(link, visit.now) === 'valid');
+}
+
+/** The code that the link's owner was asked for was right. */
+export async function confirmLink(visit: Visit, link: LinkRow): Promise<void> {
+  await visit.db.updateTable('links').set({ confirmed_at: visit.now }).where('token_hash', '=', link.token_hash).execute();
+}
+
+async function challenge(visit: Visit, link: LinkRow): Promise<void> {
+  await visit.db.updateTable('links').set({ challenged_at: visit.now }).where('token_hash', '=', link.token_hash).execute();
+}
+
+function isRecent(visit: Visit, moment: Date | null): boolean {
+  return moment !== null && visit.now.getTime() - moment.getTime() < CODE_LIFETIME_MS;
+}

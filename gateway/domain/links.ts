@@ -1,0 +1,108 @@
+// Links that arrive by mail: what they are for, how long they hold, and what a token is worth.
+import type { Selectable } from 'kysely';
+import type { TokenVerification } from '../../api/contract/verification-links.js';
+import type { Core, Visit } from '../calls/visit.js';
+import type { LinkTable } from '../storage/schema.js';
+import { hashToken, newToken } from './secrets.js';
+
+export type LinkRow = Selectable<LinkTable>;
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+interface LinkKind {
+  /** The portal's route that the link opens (contract 5). */
+  readonly route: string;
+  readonly lifetimeMs: number;
+  /** Whether auth/token takes it. */
+  readonly signsIn: boolean;
+}
+
+/** The types of spec 3, and the two that the contract adds without a name. */
+export const linkKinds = {
+  'Email Verification': { route: 'emailVerification', lifetimeMs: DAY_MS, signsIn: true },
+  'Account Setup': { route: 'verifyUserInvite', lifetimeMs: 30 * DAY_MS, signsIn: true },
+  'Authorized Representative Invitation': { route: 'verifyUserInvite', lifetimeMs: 30 * DAY_MS, signsIn: true },
+  'Advisor Invitation': { route: 'verifyAdvisorInvite', lifetimeMs: 30 * DAY_MS, signsIn: true },
+  'Trustee Signing': { route: 'trusteeSigningVerification', lifetimeMs: 14 * DAY_MS, signsIn: true },
+  'Password Reset': { route: 'verification', lifetimeMs: HOUR_MS, signsIn: false },
+  'Account Mapping': { route: 'verifyAccountMapping', lifetimeMs: DAY_MS, signsIn: false },
+} as const satisfies Record<string, LinkKind>;
+
+export type LinkType = keyof typeof linkKinds;
+
+export function isLinkType(type: string): type is LinkType {
+  return Object.hasOwn(linkKinds, type);
+}
+
+export interface IssuedLink {
+  readonly token: string;
+  readonly url: string;
+}
+
+/** Makes a link; the ones of the same type that the user had before hold no longer. */
+export async function issueLink(visit: Pick<Visit, 'db' | 'now' | 'baseUrl'>, userId: string, type: LinkType): Promise<IssuedLink> {
+  const kind = linkKinds[type];
+  const token = newToken();
+  await visit.db
+    .updateTable('links')
+    .set({ replaced_at: visit.now })
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('replaced_at', 'is', null)
+    .where('completed_at', 'is', null)
+    .execute();
+  await visit.db
+    .insertInto('links')
+    .values({
+      token_hash: hashToken(token),
+      type,
+      user_id: userId,
+      created_at: visit.now,
+      expires_at: new Date(visit.now.getTime() + kind.lifetimeMs),
+      completed_at: null,
+      replaced_at: null,
+      challenged_at: null,
+      confirmed_at: null,
+    })
+    .execute();
+  return { token, url: `${visit.baseUrl}/login/#/${kind.route}?token=${token}` };
+}
+
+export function findLink(core: Pick<Core, 'db'>, token: string): Promise<LinkRow | undefined> {
+  return core.db.selectFrom('links').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
+}
+
+export type LinkState = 'valid' | 'expired' | 'completed';
+
+export function stateOf(link: LinkRow, now: Date): LinkState {
+  if (link.completed_at !== null) return 'completed';
+  return link.replaced_at !== null || link.expires_at <= now ? 'expired' : 'valid';
+}
+
+/** What verifyToken says of a link (contract 7: valid when isValidated && !isCompleted && !hasExpiredVerification). */
+export function verificationOf(link: LinkRow, now: Date): TokenVerification {
+  const state = stateOf(link, now);
+  return {
+    type: link.type,
+    userId: link.user_id,
+    isValidated: state !== 'expired',
+    isCompleted: state === 'completed',
+    verified: state === 'completed',
+    hasExpiredVerification: state === 'expired',
+  };
+}
+
+/** Completes a valid link; false where somebody else did, or it expired, at the same moment. */
+export async function completeLink(core: Pick<Core, 'db'>, link: LinkRow, now: Date): Promise<boolean> {
+  const completed = await core.db
+    .updateTable('links')
+    .set({ completed_at: now })
+    .where('token_hash', '=', link.token_hash)
+    .where('completed_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return completed !== undefined;
+}

@@ -1,0 +1,20 @@
+// How contact details are shown to somebody who has not proved who they are (spec 5, Display).
+
+const SHOWN_LOCAL = 2;
+const SHORT_LOCAL = 6;
+const SHOWN_DIGITS = 4;
+
+/** Keeps the first two characters of the local part (one of a single one), then asterisks, then the domain. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const local = email.slice(0, at);
+  const shown = local.slice(0, SHOWN_LOCAL);
+  const stars = local.length <= SHORT_LOCAL ? SHOWN_DIGITS : local.length - shown.length;
+  return `${shown}${'*'.repeat(stars)}${email.slice(at)}`;
+}
+
+/** Masks all but the last four digits of a national number; ten digits are grouped xxx-xxx-xxxx. */
+export function maskPhone(number: string): string {
+  const masked = '*'.repeat(Math.max(0, number.length - SHOWN_DIGITS)) + number.slice(-SHOWN_DIGITS);
+  return masked.length === 10 ? `${masked.slice(0, 3)}-${masked.slice(3, 6)}-${masked.slice(6)}` : masked;
+}

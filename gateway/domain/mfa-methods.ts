@@ -1,0 +1,39 @@
+// The methods by which an account can be asked for a code, and plausible ones for usernames that nobody has.
+import type { MfaOption } from '../../api/contract/mfa.js';
+import type { MfaType } from '../../api/contract/schemas.js';
+import type { Core, Visit } from '../calls/visit.js';
+import { type Account, usernameKey } from './accounts.js';
+import { findAuthenticator } from './authenticators.js';
+import { maskEmail, maskPhone } from './mask.js';
+import { findPhone } from './phones.js';
+
+/** What an account verified: once there is an authenticator app it is the only way (spec 2, Authenticator-app wizard). */
+export async function methodsOf(core: Core, account: Account): Promise<MfaOption[]> {
+  const authenticator = await findAuthenticator(core, account.user_id);
+  if (authenticator?.verified_at) return [{ type: 'totp', contactInfo: authenticator.app_name }];
+  const phone = await findPhone(core, account.user_id, 'verified');
+  const methods: MfaOption[] = [];
+  if (phone?.sms_enabled) methods.push({ type: 'sms', contactInfo: maskPhone(phone.number) });
+  if (phone?.call_enabled) methods.push({ type: 'call', contactInfo: maskPhone(phone.number) });
+  if (account.code_by_email && account.email !== null && account.email_verified) {
+    methods.push({ type: 'email', contactInfo: maskEmail(account.email) });
+  }
+  return methods;
+}
+
+/** For a username that nobody has: always the same answer, so that asking twice tells nothing. */
+export function plausibleMethods(visit: Visit, username: string): MfaOption[] {
+  const digest = visit.keys.hash('plausible methods', usernameKey(username));
+  const lastDigits = String(Buffer.from(digest, 'base64url').readUInt32BE() % 10_000).padStart(4, '0');
+  const contactInfo = `***-***-${lastDigits}`;
+  return [{ type: 'sms', contactInfo }, { type: 'call', contactInfo }];
+}
+
+/** Whether a username that nobody has seems to use codes: about half of them do. */
+export function plausiblyUsesCodes(visit: Visit, username: string): boolean {
+  return Buffer.from(visit.keys.hash('plausible code user', usernameKey(username)), 'base64url').readUInt8() % 2 === 0;
+}
+
+export function hasMethod(methods: readonly MfaOption[], type: MfaType): boolean {
+  return methods.some((method) => method.type === type);
+}

@@ -1,0 +1,37 @@
+// Option choices: what an account chose about extra security. They decide which steps its sign-in has.
+import type { Selectable } from 'kysely';
+import { OPTION_TYPE } from '../../api/contract/option-choice.js';
+import type { Core } from '../calls/visit.js';
+import type { OptionChoiceTable } from '../storage/schema.js';
+
+export type OptionChoiceRow = Selectable<OptionChoiceTable>;
+
+export function findOptionChoice(core: Pick<Core, 'db'>, userId: string, optionType: number): Promise<OptionChoiceRow | undefined> {
+  return core.db
+    .selectFrom('option_choices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('option_type', '=', optionType)
+    .executeTakeFirst();
+}
+
+export async function setOptionChoice(core: Pick<Core, 'db'>, userId: string, optionType: number, active: boolean): Promise<void> {
+  await core.db
+    .insertInto('option_choices')
+    .values({ user_id: userId, option_type: optionType, active, mandatory_day: null, skip_until_day: null })
+    .onConflict((conflict) => conflict.columns(['user_id', 'option_type']).doUpdateSet({ active }))
+    .execute();
+}
+
+/** Whether signing in asks for a one-time code, and for the security question. */
+export async function signInSteps(core: Pick<Core, 'db'>, userId: string): Promise<{ code: boolean; question: boolean }> {
+  const rows = await core.db
+    .selectFrom('option_choices')
+    .select('option_type')
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .where('option_type', 'in', [OPTION_TYPE.mfaEnrolled, OPTION_TYPE.legacySecurityQuestion])
+    .execute();
+  const active = new Set(rows.map((row) => row.option_type));
+  return { code: active.has(OPTION_TYPE.mfaEnrolled), question: active.has(OPTION_TYPE.legacySecurityQuestion) };
+}

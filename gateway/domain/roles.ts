@@ -1,0 +1,26 @@
+// Roles: where each lands, and which may only look (spec 2 and 6).
+
+/** Every role that the gateway knows, with its landing page (spec 2, Landing URLs after sign-in). */
+export const landingPages = {
+  ROLE_PARTICIPANT: '/participant-dashboard',
+  ROLE_PLAN_ADMIN: '/plan-admin-ui/#/dashboard',
+  ROLE_PLAN_ADVISOR: '/advisor-ui/#/dashboard',
+  ROLE_TPA: '/partner-dashboard-ui/#/dashboard',
+  ROLE_EPS_ADMIN: '/eps-admin-ui/#/dashboard',
+  ROLE_SALES_REPRESENTATIVE: '/sales-representative/#/dashboard',
+  ROLE_PLAN_ESTABLISHMENT: '/plan-establishment/#/dashboard',
+  ROLE_PARTNER: '/partner-dashboard-ui/#/dashboard',
+} as const;
+
+export type Role = keyof typeof landingPages;
+
+const READ_ONLY: readonly string[] = ['ROLE_PLAN_ADVISOR', 'ROLE_TPA'] satisfies Role[];
+
+export function isRole(role: string): role is Role {
+  return Object.hasOwn(landingPages, role);
+}
+
+/** Read-write unless the roles include a read-only one (spec 6). */
+export function isReadOnly(roles: readonly string[]): boolean {
+  return roles.some((role) => READ_ONLY.includes(role));
+}

@@ -1,0 +1,45 @@
+// Signing in: the status check, the authentication and the sign-in by link.
+import { type GroupHandlers, open } from '../calls/handler.js';
+import { Refusal } from '../calls/refusal.js';
+import type { Visit } from '../calls/visit.js';
+import { type Account, accountOf } from '../domain/accounts.js';
+import { authenticate } from '../domain/sign-in.js';
+import { authenticateByLink } from '../domain/link-sign-in.js';
+import { startSession } from '../domain/sessions.js';
+import { COOKIES } from '../http/cookies.js';
+
+export const signIn: GroupHandlers<'signIn'> = {
+  status: open(async () => 'OK'),
+
+  authentication: open(async ({ headers, body }, visit) => {
+    const account = await authenticate(visit, {
+      ...readBasic(headers.Authorization),
+      fingerprint: body,
+      answer: headers.Securityanswer,
+      captcha: headers.Captcha,
+      saveDevice: headers.Savedevice === 'Y',
+      code: headers.twilioMfaCode,
+      codeType: headers.codeType,
+    });
+    return welcome(visit, account);
+  }),
+
+  tokenSignIn: open(async ({ id }, visit) => welcome(visit, await accountOf(visit, await authenticateByLink(visit, id)))),
+};
+
+/** Starts the session and sets the two cookies that other apps of the origin read (contract 2). */
+async function welcome(visit: Visit, account: Account) {
+  const token = await startSession(visit, account.user_id);
+  visit.setCookie(COOKIES.bridge, JSON.stringify({ userId: account.user_id, token }));
+  visit.setCookie(COOKIES.roles, JSON.stringify(account.roles));
+  return { roles: [...account.roles], userId: account.user_id, token };
+}
+
+/** Basic credentials in UTF-8 (RFC 7617): the username ends at the first colon. */
+function readBasic(header: string): { username: string; password: string } {
+  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header)?.[1];
+  const credentials = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = credentials.indexOf(':');
+  if (colon < 1) throw new Refusal('RQERR01', { description: 'Please enter your username and password.' });
+  return { username: credentials.slice(0, colon), password: credentials.slice(colon + 1) };
+}

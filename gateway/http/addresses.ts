@@ -1,0 +1,67 @@
+// How addresses are made of prefix, test scope and path: /{prefix}/{~scope}/login-gateway/status.
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { getPath } from 'hono/utils/url';
+import type { Config } from '../config.js';
+
+/** Where requests outside of the prefix end up: at no route. */
+const OUTSIDE = '/\0outside';
+const SCOPE = /^\/(~[a-z0-9-]{1,40})(?=\/|$)/;
+
+/** Reads addresses as this gateway is configured. */
+export class Addresses {
+  readonly #config: Config;
+  readonly #prefix: string;
+
+  constructor(config: Config) {
+    this.#config = config;
+    this.#prefix = config.publicPrefix === '' ? '' : `/${config.publicPrefix}`;
+  }
+
+  /** The path that routes are matched with: without prefix and scope. */
+  routePath(request: Request): string {
+    const path = this.#behindPrefix(request);
+    if (path === null) return OUTSIDE;
+    return (this.#scoped(path) ? path.replace(SCOPE, '') : path) || '/';
+  }
+
+  /** The test scope of a request (docs/gateway.md), '' where there is none. */
+  scope(request: Request): string {
+    return this.#scoped(this.#behindPrefix(request) ?? '') ?? '';
+  }
+
+  /** The env of contract 1 for pages that this request asks for. */
+  env(request: Request): string {
+    return [this.#config.publicPrefix, this.scope(request)].filter(Boolean).join('/');
+  }
+
+  /** The path that this gateway's own addresses start with, for redirects: '' or /{env}. */
+  path(request: Request): string {
+    const env = this.env(request);
+    return env === '' ? '' : `/${env}`;
+  }
+
+  /** What this gateway's links start with, without a slash at the end. */
+  baseUrl(request: Request): string {
+    if (this.#config.publicUrl !== null) return this.#config.publicUrl;
+    return new URL(request.url).origin + this.path(request);
+  }
+
+  /** The client's network address: as our proxy wrote it, where there is one. */
+  clientAddress(c: Context): string {
+    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+    const believed = this.#config.trustProxy || this.#config.development ? forwarded : undefined;
+    return believed ?? getConnInfo(c).remote.address ?? 'unknown';
+  }
+
+  #behindPrefix(request: Request): string | null {
+    const path = getPath(request);
+    if (!path.startsWith(this.#prefix)) return null;
+    const rest = path.slice(this.#prefix.length);
+    return rest === '' || rest.startsWith('/') ? rest : null;
+  }
+
+  #scoped(path: string): string | undefined {
+    return this.#config.development ? SCOPE.exec(path)?.[1] : undefined;
+  }
+}

@@ -1,0 +1,49 @@
+// The headers that every answer carries, and the Content-Security-Policy that pages live under (contract 7).
+import type { Config } from '../config.js';
+
+/** Hashes of the scripts and styles that a build has inlined: `'sha256-…'`, quotes included. */
+export interface InlineHashes {
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+}
+
+const RECAPTCHA = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+} as const;
+const TWO_YEARS_SECONDS = 63_072_000;
+
+/** For answers that are no page: nothing may be loaded from them. */
+export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** The policy of a page and of the scripts and workers that it loads. */
+export function pagePolicy(config: Config, inline: InlineHashes): string {
+  const captcha = config.recaptcha === null ? { scripts: [], frames: [] } : RECAPTCHA;
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inline.scriptHashes, ...captcha.scripts],
+    'style-src': ["'self'", ...inline.styleHashes],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'frame-src': captcha.frames.length === 0 ? ["'none'"] : captcha.frames,
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'self'"],
+    'object-src': ["'none'"],
+    'form-action': ["'self'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** The headers beside the policy. */
+export function securityHeaders(config: Config): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(config.production && { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }),
+  };
+}

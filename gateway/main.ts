@@ -1,0 +1,36 @@
+// Runs the gateway from the command line: environment in, one readiness line out, signals end it gracefully.
+import { ConfigurationError, readConfig } from './config.js';
+import { type RunningGateway, startGateway } from './server.js';
+import { FolderInUseError } from './storage/lock-file.js';
+
+try {
+  const gateway = await startGateway(readConfig(process.env));
+  announce(gateway);
+  endOn(gateway, ['SIGTERM', 'SIGINT']);
+} catch (error) {
+  process.stderr.write(`The gateway could not start.\n${explain(error)}\n`);
+  process.exitCode = 1;
+}
+
+/** A parent process (npm start, the tests) hears it over IPC, a person or a service manager reads it. */
+function announce({ url, accounts }: RunningGateway): void {
+  if (process.send) process.send({ url, accounts });
+  else process.stdout.write(`Vestibule gateway ready at ${url}\n`);
+}
+
+function endOn(gateway: RunningGateway, signals: readonly NodeJS.Signals[]): void {
+  const end = () => void gateway.close().then(() => process.exit(0));
+  for (const signal of signals) process.once(signal, end);
+  // Only where a parent listens: it is gone, however it ended.
+  process.once('disconnect', end);
+}
+
+/** What went wrong in words; the stack only where it is a surprise. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigurationError || error instanceof FolderInUseError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return 'Its port is taken. Stop what uses it, or choose another one with PORT.';
+  if (code === 'ECONNREFUSED') return 'The database does not answer. Check DATABASE_URL and that the server is running.';
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,33 @@
+// The public brand and announcements of a new gateway.
+import type { Announcements } from '../../api/contract/announcements.js';
+import type { Brand } from '../../api/contract/branding.js';
+
+export const publicBrand: Brand = {
+  brandingId: 'public',
+  brandName: 'Vestibule Retirement',
+  hasAdvisorBanner: false,
+  brandLinks: {},
+  contactInfo: {
+    adminAddress: 'plans@example.com',
+    supportName: 'Customer Support',
+    supportPhone: '8005550199',
+    supportPhoneExtension: '401',
+    supportAddress: 'support@example.com',
+  },
+};
+
+export const publicAnnouncements: Announcements = {
+  changes: [
+    {
+      date: '2021-06-14',
+      features: [
+        { title: 'Authenticator apps', description: 'You can now use an authenticator app of your choice to verify your identity.' },
+        { title: 'Clearer security settings', description: 'Your email, phone and password are now in one place.' },
+      ],
+    },
+    {
+      date: '2021-04-02',
+      features: [{ title: 'Faster sign-in', description: 'Signing in takes fewer steps on a computer that you have used before.' }],
+    },
+  ],
+};

@@ -1,0 +1,58 @@
+// What a made-up person can be like: for the demonstration accounts and for tests. Everything has a default; the default signs in and lands.
+import * as v from 'valibot';
+import { Brand } from '../../api/contract/branding.js';
+import { MfaType } from '../../api/contract/schemas.js';
+import { isRole, type Role } from '../domain/roles.js';
+
+const Days = v.pipe(v.number(), v.integer());
+const RoleName = v.custom<Role>((value) => typeof value === 'string' && isRole(value), 'a role of gateway/domain/roles.ts');
+
+export const PersonSpec = v.strictObject({
+  /** null: an invited person, who has neither username nor password yet. Unique by default. */
+  username: v.optional(v.nullable(v.string())),
+  password: v.optional(v.string()),
+  role: v.optional(RoleName, 'ROLE_PARTICIPANT'),
+  /** More roles than the first. */
+  otherRoles: v.optional(v.array(RoleName), []),
+  /** null: none on record. `username@example.com` by default. */
+  email: v.optional(v.nullable(v.string())),
+  emailVerified: v.optional(v.boolean(), true),
+  /** Asks this question at sign-in, on computers that are not remembered. */
+  securityQuestion: v.optional(v.string()),
+  securityAnswer: v.optional(v.string(), 'Rex'),
+  /** Whether the question is asked at sign-in, or only when the password is forgotten. */
+  questionAtSignIn: v.optional(v.boolean(), true),
+  /** The methods that sign-in offers. Empty: a code is required, but there is no way to send one. Absent: no code is required. */
+  mfa: v.optional(v.array(MfaType)),
+  /** The verified phone's national number; there is one where `mfa` has sms or call. */
+  phone: v.optional(v.string()),
+  countryCode: v.optional(v.string(), '1'),
+  appName: v.optional(v.string(), 'Authenticator app'),
+  /** acctSetup-username, password or mfaAdoption, else an address that replaces the role's landing page. */
+  landing: v.optional(v.string()),
+  landingExternal: v.optional(v.boolean(), false),
+  skipEnrollmentSteps: v.optional(v.boolean(), false),
+  /** Days from today: when extra security becomes mandatory, and until when not to ask. Skipped for a year by default. */
+  mandatoryInDays: v.optional(Days),
+  skipUntilInDays: v.optional(v.nullable(Days)),
+  locked: v.optional(v.boolean(), false),
+  brand: v.optional(Brand),
+  /** How many plans: one for a participant, two for others by default. */
+  plans: v.optional(Days),
+});
+
+export type PersonSpec = v.InferInput<typeof PersonSpec>;
+
+/** Somebody who was made: what a test or a reader needs to act as them. */
+export interface Person {
+  readonly userId: string;
+  /** '' for an invited person. */
+  readonly username: string;
+  readonly password: string;
+  readonly role: Role;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly securityAnswer: string;
+  /** For authenticator apps, base32; null without one. */
+  readonly authenticatorSecret: string | null;
+}

@@ -1,0 +1,66 @@
+// Fills a new database: the public brand and announcements, and in development the demonstration accounts.
+import { sql } from 'kysely';
+import type { Core } from '../calls/visit.js';
+import { dayFrom } from '../domain/days.js';
+import { issueLink } from '../domain/links.js';
+import { linkMessage } from '../delivery/messages.js';
+import { publicAnnouncements, publicBrand } from './content.js';
+import { createPerson } from './create-person.js';
+import { type DemoAccount, demoAccounts } from './demo-accounts.js';
+
+const DEMO_DAY = 'demo day';
+
+/** Seeds what is not there yet, and moves the demonstration accounts' days along with the calendar. */
+export async function seed(core: Core, now: Date): Promise<void> {
+  await seedContent(core);
+  if (!core.config.demoAccounts) return;
+  const today = dayFrom(now, 0);
+  const seeded = await core.db.selectFrom('notes').select('value').where('name', '=', DEMO_DAY).executeTakeFirst();
+  if (seeded === undefined) await seedDemo(core, now);
+  else await moveDays(core, seeded.value, today);
+  await core.db
+    .insertInto('notes')
+    .values({ name: DEMO_DAY, value: today })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: today }))
+    .execute();
+}
+
+/** The public brand and announcements, unless they are there. */
+export async function seedContent(core: Core): Promise<void> {
+  await core.db
+    .insertInto('brands')
+    .values({ brand_id: 'public', public_scope: '', document: JSON.stringify(publicBrand) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await core.db
+    .insertInto('announcements')
+    .values({ scope: '', document: JSON.stringify(publicAnnouncements) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function seedDemo(core: Core, now: Date): Promise<void> {
+  for (const account of demoAccounts) {
+    const { userId } = await createPerson(core, account.spec, now, true);
+    if (account.link !== undefined) await sendDemoLink(core, account, account.link, userId, now);
+  }
+}
+
+/** The gateway does not know yet which address it will have: the outbox shows such links relative to its own. */
+async function sendDemoLink(core: Core, account: DemoAccount, type: NonNullable<DemoAccount['link']>, userId: string, now: Date): Promise<void> {
+  const prefix = core.config.publicPrefix;
+  const { url } = await issueLink({ db: core.db, now, baseUrl: prefix === '' ? '' : `/${prefix}` }, userId, type);
+  await core.delivery.send(linkMessage({ type, userId, recipient: account.spec.email ?? `${account.username}@example.com`, url }));
+}
+
+/** "In ten days" stays in ten days, however long ago the accounts were made. */
+async function moveDays(core: Core, from: string, to: string): Promise<void> {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  if (days === 0) return;
+  const moved = (column: string) => sql<string>`to_char(${sql.ref(column)}::date + ${days}::int4, 'YYYY-MM-DD')`;
+  await core.db
+    .updateTable('option_choices')
+    .set({ mandatory_day: moved('mandatory_day'), skip_until_day: moved('skip_until_day') })
+    .where('user_id', 'in', core.db.selectFrom('accounts').select('user_id').where('is_demo', '=', true))
+    .execute();
+}

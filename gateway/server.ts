@@ -1,0 +1,94 @@
+// Starts a gateway: database, deliveries, app and server, and takes them down again in order.
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { createApp } from './app.js';
+import type { Core } from './calls/visit.js';
+import { type Config, readConfig, refuseUnsafeProduction } from './config.js';
+import { Keys } from './domain/secrets.js';
+import { Delivery, type Providers } from './delivery/delivery.js';
+import { outboxProvider } from './delivery/outbox.js';
+import { createLog } from './log.js';
+import { type DemoAccountRow, demoAccountRows } from './seed/demo-accounts.js';
+import { seed } from './seed/seed.js';
+import { openDatabase } from './storage/database.js';
+
+export interface RunningGateway {
+  /** Where it listens, with the prefix and without a slash at the end, e.g. http://127.0.0.1:4010. */
+  readonly url: string;
+  /** The demonstration accounts that can be signed in to, empty where there are none. Also at {url}/development/accounts. */
+  readonly accounts: readonly DemoAccountRow[];
+  /** Finishes what is under way, then closes everything. */
+  close(): Promise<void>;
+}
+
+export interface GatewayOptions extends Partial<Config> {
+  /** Who carries texts, calls and mails instead of the configured ones. */
+  readonly providers?: Partial<Providers>;
+  /** Where log lines go; standard output where absent. */
+  readonly writeLog?: (line: string) => void;
+}
+
+const LIMITS = { headerBytes: 32 * 1024, requestMs: 30_000, headersMs: 10_000, idleConnectionMs: 65_000, closeMs: 10_000 } as const;
+
+/** Starts a gateway; what `options` leaves out has the defaults of an empty environment. Throws where it cannot start. */
+export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
+  const { providers, writeLog, ...configured } = options;
+  const config: Config = { ...readConfig({}), ...configured };
+  refuseUnsafeProduction(config);
+  const log = createLog(config.logLevel, writeLog ?? ((line) => process.stdout.write(`${line}\n`)));
+  const database = await openDatabase(config);
+  const outbox = outboxProvider(database.db);
+  const delivery = new Delivery({ email: outbox, sms: outbox, call: outbox, ...providers }, log);
+  const core: Core = { config, log, delivery, db: database.db, keys: new Keys(config.secret) };
+  try {
+    await seed(core, new Date());
+    const server = await listen(core);
+    const close = async () => {
+      await stopListening(server);
+      await delivery.drain();
+      await database.close();
+    };
+    return { url: urlOf(config, server), accounts: config.demoAccounts ? demoAccountRows : [], close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function listen({ config, ...core }: Core): Promise<Server> {
+  const app = createApp({ config, ...core });
+  // Without HTTP/2 options the adaptor makes a plain HTTP server; its return type covers all three kinds.
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      maxHeaderSize: LIMITS.headerBytes,
+      requestTimeout: LIMITS.requestMs,
+      headersTimeout: LIMITS.headersMs,
+      keepAliveTimeout: LIMITS.idleConnectionMs,
+    },
+  }) as Server;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, () => resolve(server));
+  });
+}
+
+/** Lets requests finish, and cuts off those that take too long to. */
+function stopListening(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const giveUp = setTimeout(() => server.closeAllConnections(), LIMITS.closeMs);
+    server.close(() => {
+      clearTimeout(giveUp);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function urlOf(config: Config, server: Server): string {
+  // A server that listens on a host and port has an address of this form.
+  const { port } = server.address() as AddressInfo;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  return `http://${host}:${port}${config.publicPrefix === '' ? '' : `/${config.publicPrefix}`}`;
+}

@@ -1,0 +1,60 @@
+// One built page: index.html with the gateway's own environment block in it, compressed, read again after a new build.
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import * as v from 'valibot';
+import type { InlineHashes } from '../http/security-headers.js';
+import { withEnvironment } from './environment-block.js';
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+/** Test scopes have an environment of their own each; this many rendered pages are kept. */
+const MAX_RENDERED = 50;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface RenderedPage {
+  readonly etag: string;
+  readonly inline: InlineHashes;
+  readonly bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+}
+
+const Csp = v.object({ scriptHashes: v.optional(v.array(v.string()), []), styleHashes: v.optional(v.array(v.string()), []) });
+
+export class BuiltPage {
+  readonly #dir: string;
+  readonly #rendered = new Map<string, Promise<RenderedPage>>();
+
+  constructor(dir: string) {
+    this.#dir = dir;
+  }
+
+  /** The page with an environment block, or null where nothing was built. */
+  async render(environment: Record<string, unknown>): Promise<RenderedPage | null> {
+    const built = await stat(join(this.#dir, 'index.html')).catch(() => null);
+    if (built === null) return null;
+    const json = JSON.stringify(environment);
+    const key = `${built.mtimeMs} ${json}`;
+    const known = this.#rendered.get(key);
+    if (known !== undefined) return known;
+    if (this.#rendered.size >= MAX_RENDERED) this.#rendered.clear();
+    const rendering = this.#read(json);
+    this.#rendered.set(key, rendering);
+    return rendering;
+  }
+
+  async #read(json: string): Promise<RenderedPage> {
+    const html = withEnvironment(await readFile(join(this.#dir, 'index.html'), 'utf8'), json);
+    const identity = Buffer.from(html, 'utf8');
+    const [br, gz, inline] = await Promise.all([compress.br(identity, BROTLI), compress.gzip(identity), this.#inlineHashes()]);
+    const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+    return { etag, inline, bodies: { identity, br: Buffer.from(br), gzip: Buffer.from(gz) } };
+  }
+
+  async #inlineHashes(): Promise<InlineHashes> {
+    const text = await readFile(join(this.#dir, 'csp.json'), 'utf8').catch(() => '{}');
+    return v.parse(Csp, JSON.parse(text));
+  }
+}

@@ -1,0 +1,101 @@
+// Serves the built portal at /login/ and the demonstration app at the landing pages, with their assets.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { GatewayApp } from '../calls/routes.js';
+import type { Config } from '../config.js';
+import type { Addresses } from '../http/addresses.js';
+import { issueXsrfCookie } from '../http/cookies.js';
+import { type InlineHashes, pagePolicy } from '../http/security-headers.js';
+import { demoEnvironment, portalEnvironment } from './environment-block.js';
+import { messagePage } from './message-page.js';
+import { BuiltPage, type Encoding, type RenderedPage } from './page.js';
+
+/** Where the demonstration app is served: the seven landing pages and the places that the portal's links lead to. */
+const DEMO_PATHS = [
+  'advisor-ui',
+  'participant-dashboard',
+  'plan-admin-ui',
+  'eps-admin-ui',
+  'sales-representative',
+  'plan-establishment',
+  'partner-dashboard-ui',
+  'profile',
+  'participant-enrollment',
+] as const;
+
+const NONE: InlineHashes = { scriptHashes: [], styleHashes: [] };
+const YEAR_SECONDS = 31_536_000;
+
+/** Adds the pages and their files. Assets of the demonstration app also at the root: its pages load them relatively, with or without a slash. */
+export function addSite(app: GatewayApp, config: Config, addresses: Addresses): void {
+  const portal = pageHandler(config, config.portalDir, (c) => portalEnvironment(config, addresses.env(c.req.raw)));
+  const demo = pageHandler(config, config.demoDir, (c) => demoEnvironment(config, addresses.env(c.req.raw)));
+  const toPortal = (c: Context) => c.redirect(`${addresses.path(c.req.raw)}/login/`);
+  app.get('/', toPortal);
+  app.get('/login', toPortal);
+  app.get('/login/', portal);
+  app.get('/login/index.html', portal);
+  app.get('/login/*', files(config, config.portalDir, '/login'));
+  for (const path of DEMO_PATHS) {
+    app.get(`/${path}`, demo);
+    app.get(`/${path}/`, demo);
+    app.get(`/${path}/index.html`, demo);
+    app.get(`/${path}/*`, files(config, config.demoDir, `/${path}`));
+  }
+  app.get('/assets/*', files(config, config.demoDir, ''));
+}
+
+function pageHandler(config: Config, dir: string, environment: (c: Context) => Record<string, unknown>) {
+  const page = new BuiltPage(resolve(dir));
+  return async (c: Context) => {
+    const rendered = await page.render(environment(c));
+    issueXsrfCookie(c, config);
+    c.header('content-security-policy', pagePolicy(config, rendered?.inline ?? NONE));
+    return rendered === null ? notBuilt(c, dir) : show(c, rendered);
+  };
+}
+
+function show(c: Context, page: RenderedPage): Response {
+  c.header('etag', page.etag);
+  c.header('cache-control', 'no-cache');
+  c.header('vary', 'Accept-Encoding');
+  if (c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304);
+  const encoding = acceptedEncoding(c.req.header('accept-encoding') ?? '');
+  if (encoding !== 'identity') c.header('content-encoding', encoding);
+  c.header('content-type', 'text/html; charset=utf-8');
+  return c.body(page.bodies[encoding]);
+}
+
+function acceptedEncoding(accepted: string): Encoding {
+  const names = accepted.split(',').map((part) => part.trim());
+  if (names.some((name) => name === 'br')) return 'br';
+  return names.some((name) => name === 'gzip') ? 'gzip' : 'identity';
+}
+
+function notBuilt(c: Context, dir: string): Response {
+  return c.html(messagePage('Nothing built yet', `The folder ${dir} has no index.html. Run "npm run build" (or "npm start") and reload this page.`), 503);
+}
+
+/** Files of a build: what Vite named by its content never changes, everything else is asked for again. */
+function files(config: Config, dir: string, mount: string): MiddlewareHandler {
+  const root = resolve(dir);
+  const policy = pagePolicy(config, NONE);
+  let serve: MiddlewareHandler | undefined;
+  return async (c, next) => {
+    // Hono complains on the console about a root that is missing; it may be built later.
+    if (!existsSync(root)) return next();
+    serve ??= serveStatic({
+      root,
+      precompressed: true,
+      rewriteRequestPath: (path) => path.slice(mount.length),
+      onFound: (path, found) => {
+        const hashed = path.startsWith(join(root, 'assets/'));
+        found.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+        found.header('content-security-policy', policy);
+      },
+    });
+    return serve(c, next);
+  };
+}

@@ -1,0 +1,76 @@
+// Opens the database: PostgreSQL by address, else the embedded one; both behind the same pool, dialect and migrations.
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import { lockFolder } from './lock-file.js';
+import { migrations } from './migrations.js';
+import { retryingPool } from './retry.js';
+import type { Schema } from './schema.js';
+
+export type Database = Kysely<Schema>;
+
+export interface OpenDatabase {
+  readonly db: Database;
+  close(): Promise<void>;
+}
+
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** Opens and migrates the database. Throws FolderInUseError, or what the database says where it cannot be reached. */
+export async function openDatabase(config: { databaseUrl: string | null; dataDir: string | null }): Promise<OpenDatabase> {
+  const opened = config.databaseUrl === null ? await openEmbedded(config.dataDir) : openServer(config.databaseUrl);
+  try {
+    await migrate(opened.db);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+function openServer(connectionString: string): OpenDatabase {
+  const pool = new Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = kyselyOver(pool);
+  return { db, close: () => db.destroy() };
+}
+
+async function openEmbedded(dataDir: string | null): Promise<OpenDatabase> {
+  const folder = dataDir === null ? null : resolve(dataDir);
+  const unlock = folder === null ? () => undefined : lockFolder(folder);
+  try {
+    if (folder !== null) mkdirSync(folder, { recursive: true });
+    const lite = await PGlite.create(folder ?? 'memory://');
+    // One connection: the embedded database has one session, and transactions must not interleave.
+    const db = kyselyOver(new Pool({ ...createPgConfig(lite), max: 1 }));
+    const close = async () => {
+      await db.destroy();
+      await lite.close();
+      unlock();
+    };
+    return { db, close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function kyselyOver(pool: Pool): Database {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: retryingPool(pool) }) });
+}
+
+async function migrate(db: Database): Promise<void> {
+  const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,229 @@
+// The tables, as Kysely sees them. Days are yyyy-mm-dd text: a date type would come back in the reader's time zone.
+import type { ColumnType, Generated } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date, Date>;
+type Json<T> = ColumnType<T, string, string>;
+
+export interface AccountTable {
+  user_id: string;
+  /** As its owner wrote it; `username_key` is what must be unique. Null until the account is set up. */
+  username: string | null;
+  username_key: string | null;
+  password_hash: string | null;
+  roles: Json<readonly string[]>;
+  email: string | null;
+  email_verified: boolean;
+  /** An address that was asked for but not verified yet. */
+  pending_email: string | null;
+  security_question: string | null;
+  security_answer_hash: string | null;
+  code_by_email: boolean;
+  setup_required: boolean;
+  password_change_required: boolean;
+  adoption_required: boolean;
+  skip_enrollment_steps: boolean;
+  /** Instead of the role's own landing page. */
+  landing_url: string | null;
+  landing_external: boolean;
+  brand_id: string | null;
+  is_demo: boolean;
+  created_at: Timestamp;
+}
+
+export interface PhoneTable {
+  user_id: string;
+  /** A new number waits as `pending` beside the verified one, so that a typing error locks nobody out. */
+  state: 'verified' | 'pending';
+  number: string;
+  country_code: string;
+  extension: string;
+  preferred: boolean;
+  sms_enabled: boolean;
+  call_enabled: boolean;
+}
+
+export interface AuthenticatorTable {
+  user_id: string;
+  sealed_secret: string;
+  app_name: string;
+  verified_at: ColumnType<Date | null, Date | null, Date | null>;
+  /** The last time step that was accepted: no code works twice. */
+  last_step: number;
+}
+
+export interface DeviceTable {
+  user_id: string;
+  fingerprint_hash: string;
+  expires_at: Timestamp;
+}
+
+export interface SessionTable {
+  token_hash: string;
+  user_id: string;
+  last_accessed_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+/** A sign-in that is under way: what it has passed so far (contract 7). */
+export interface AttemptTable {
+  user_id: string;
+  fingerprint_hash: string;
+  save_device: boolean;
+  expires_at: Timestamp;
+}
+
+export interface OneTimeCodeTable {
+  user_id: string;
+  channel: 'sms' | 'call' | 'email';
+  /** Where it was sent: the address or the number in full. */
+  target: string;
+  code_hash: string;
+  expires_at: Timestamp;
+  used_at: ColumnType<Date | null, Date | null, Date | null>;
+}
+
+export interface LinkTable {
+  token_hash: string;
+  type: string;
+  user_id: string;
+  expires_at: Timestamp;
+  completed_at: ColumnType<Date | null, Date | null, Date | null>;
+  replaced_at: ColumnType<Date | null, Date | null, Date | null>;
+  /** When a sign-in by this link was asked for a code first, and when that code was right. */
+  challenged_at: ColumnType<Date | null, Date | null, Date | null>;
+  confirmed_at: ColumnType<Date | null, Date | null, Date | null>;
+  created_at: Timestamp;
+}
+
+/** Attempts, lock-outs and rate limits: how often something happened until `resets_at`. */
+export interface CounterTable {
+  key: string;
+  count: number;
+  resets_at: Timestamp;
+}
+
+export interface CaptchaUseTable {
+  response_hash: string;
+  /** What the solved captcha was spent on. */
+  subject: string;
+  uses: number;
+  expires_at: Timestamp;
+}
+
+export interface OptionChoiceTable {
+  user_id: string;
+  option_type: number;
+  active: boolean;
+  mandatory_day: string | null;
+  skip_until_day: string | null;
+}
+
+export interface BrandTable {
+  brand_id: string;
+  /** The brand that visitors see before they sign in: '' for everybody, else a test scope. */
+  public_scope: string | null;
+  document: Json<object>;
+}
+
+export interface AnnouncementTable {
+  scope: string;
+  document: Json<object>;
+}
+
+export interface ActivityTable {
+  id: string;
+  at: Timestamp;
+  user_id: string;
+  audience: 'user' | 'participant';
+  app: string;
+  feature: string;
+  current_user_id: string;
+  message: string;
+}
+
+export interface PlanTable {
+  plan_id: string;
+  user_id: string;
+  position: number;
+  document: Json<Record<string, unknown>>;
+}
+
+export interface EmployerTable {
+  employer_id: string;
+  plan_id: string;
+  name: string;
+  vendor_id: string | null;
+  state: string | null;
+  connected: boolean;
+}
+
+/** What partner apps hand over and the gateway keeps unread: elections, change requests, strategic partners. */
+export interface PlanRequestTable {
+  id: string;
+  kind: string;
+  user_id: string;
+  plan_id: string | null;
+  body: Json<object>;
+  at: Timestamp;
+}
+
+export interface IntegrationTokenTable {
+  plan_id: string;
+  sealed_token: string;
+  vendor_id: string | null;
+}
+
+export interface OutboxTable {
+  id: Generated<number>;
+  at: Timestamp;
+  channel: 'email' | 'sms' | 'call';
+  user_id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  code: string | null;
+  link: string | null;
+}
+
+export interface WorldFaultTable {
+  id: Generated<number>;
+  remaining: number;
+  fault: Json<object>;
+}
+
+export interface WorldRequestTable {
+  id: Generated<number>;
+  at: Timestamp;
+  entry: Json<object>;
+}
+
+/** Small facts about this database, such as the day on which the demonstration data was made. */
+export interface NoteTable {
+  name: string;
+  value: string;
+}
+
+export interface Schema {
+  accounts: AccountTable;
+  phones: PhoneTable;
+  authenticators: AuthenticatorTable;
+  devices: DeviceTable;
+  sessions: SessionTable;
+  attempts: AttemptTable;
+  one_time_codes: OneTimeCodeTable;
+  links: LinkTable;
+  counters: CounterTable;
+  captcha_uses: CaptchaUseTable;
+  option_choices: OptionChoiceTable;
+  brands: BrandTable;
+  announcements: AnnouncementTable;
+  activities: ActivityTable;
+  plans: PlanTable;
+  employers: EmployerTable;
+  plan_requests: PlanRequestTable;
+  integration_tokens: IntegrationTokenTable;
+  outbox: OutboxTable;
+  world_faults: WorldFaultTable;
+  world_requests: WorldRequestTable;
+  notes: NoteTable;
+}

@@ -1,0 +1,90 @@
+// The door's client, for tests in jest, in browsers' drivers and in scripts: makes people, reads their mail, arranges faults.
+import type { InferInput } from 'valibot';
+import type { Person, PersonSpec } from '../seed/person-spec.js';
+import type { Verbs } from './verbs.js';
+
+type Arg<V extends keyof Verbs> = InferInput<Verbs[V]['schema']>;
+type Answer<V extends keyof Verbs> = Awaited<ReturnType<Verbs[V]['run']>>;
+
+/** Acts on a gateway's state. Each test makes its own people, and a scope of its own for what is not about a person. */
+export interface World extends ReturnType<typeof worldAt> {
+  /**
+   * A world apart within the same gateway, reached under an env of its own: its faults, public branding, announcements and
+   * list of requests are nobody else's. Use `env` as the environment's env (after the gateway's prefix, where it has one).
+   */
+  scope(): { env: string; world: World };
+}
+
+/** A world through `baseUrl`, a gateway's address with its prefix and, for a scoped world, the scope. */
+export function createWorld(baseUrl: string): World {
+  const scope = () => {
+    const env = `~${Math.random().toString(36).slice(2, 12)}`;
+    return { env, world: createWorld(`${baseUrl}/${env}`) };
+  };
+  return { ...worldAt(baseUrl), scope };
+}
+
+function worldAt(baseUrl: string) {
+  const perform = <V extends keyof Verbs>(verb: V, arg: Arg<V>) => post<Answer<V>>(`${baseUrl}/development/world/${verb}`, arg);
+
+  return {
+    baseUrl,
+    /** Makes a person; every part of the spec has a default (gateway/seed/person-spec.ts). */
+    createPerson: (spec: PersonSpec = {}): Promise<Person> => perform('createPerson', spec),
+    /** What the gateway has on record of a person, without secrets. */
+    describePerson: (userId: string) => perform('describePerson', { userId }),
+
+    /** Messages, newest first; `to` is a user id, an email address or a full phone number. */
+    outbox: (to?: string) => perform('outbox', to === undefined ? {} : { to }),
+    /** The newest code that was sent to a user. Throws where there is none. */
+    latestCode: async (userId: string): Promise<string> => {
+      const message = (await perform('outbox', { to: userId })).find(({ code }) => code !== null);
+      if (!message?.code) throw new Error(`No code was sent to ${userId}.`);
+      return message.code;
+    },
+    /** The newest link that was sent to a user. Throws where there is none. */
+    latestLink: async (userId: string): Promise<string> => {
+      const message = (await perform('outbox', { to: userId })).find(({ link }) => link !== null);
+      if (!message?.link) throw new Error(`No link was sent to ${userId}.`);
+      return message.link;
+    },
+    /** The activity log's entries of a user, oldest first. */
+    activities: (userId: string) => perform('activities', { userId }),
+    /** Calls that arrived, oldest first. `since` is the id of the last one that is not of interest. */
+    requests: (filter: Arg<'requests'> = {}) => perform('requests', filter),
+
+    issueLink: (type: Arg<'issueLink'>['type'], userId: string) => perform('issueLink', { type, userId }),
+    expireLink: (token: string) => perform('expireLink', { token }),
+    completeLink: (token: string) => perform('completeLink', { token }),
+    expireCodes: (userId: string) => perform('expireCodes', { userId }),
+    /** Whatever captcha was accepted before is used up now. Everybody's: only in tests that run alone. */
+    expireCaptchas: () => perform('expireCaptchas', {}),
+
+    lockOut: (username: string) => perform('lockOut', { username }),
+    lockCodes: (userId: string) => perform('lockCodes', { userId }),
+    unlock: (person: Pick<Person, 'userId' | 'username'>) => perform('unlock', { userId: person.userId, username: person.username }),
+
+    /** The user's next call answers 440. */
+    expireSession: (userId: string) => perform('expireSession', { userId }),
+    /** The user's next call answers 401. */
+    endSession: (userId: string) => perform('endSession', { userId }),
+    setLastAccessed: (userId: string, secondsAgo: number) => perform('setLastAccessed', { userId, secondsAgo }),
+
+    setOptionChoice: (choice: Arg<'setOptionChoice'>) => perform('setOptionChoice', choice),
+    setBranding: (branding: Arg<'setBranding'>) => perform('setBranding', branding),
+    setAnnouncements: (announcements: Arg<'setAnnouncements'>) => perform('setAnnouncements', announcements),
+
+    /** Orders a fault (gateway/world/fault.ts). Target it: by scope (ask a scoped world), by user or by username. */
+    failNext: (fault: Arg<'failNext'>) => perform('failNext', fault),
+    /** Takes back the scope's faults, branding and announcements; without a scope, everybody's. */
+    reset: () => perform('reset', {}),
+  };
+}
+
+async function post<T>(url: string, body: unknown): Promise<T> {
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
+  // The door answers what its verb's type says.
+  return (JSON.parse(text) as { data: T }).data;
+}

@@ -1,0 +1,73 @@
+// What tests read of the gateway's state: messages, activities, calls, and what has become of a person.
+import type { Visit } from '../calls/visit.js';
+import { accountOf } from '../domain/accounts.js';
+import type { RequestEntry } from './observe.js';
+
+export async function readOutbox(visit: Visit, to: string | undefined) {
+  let query = visit.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(200);
+  if (to !== undefined) query = query.where((row) => row.or([row('recipient', '=', to), row('user_id', '=', to)]));
+  const rows = await query.execute();
+  return rows.map(({ at, user_id, ...row }) => ({ ...row, userId: user_id, at: at.toISOString() }));
+}
+
+export async function readActivities(visit: Visit, userId: string) {
+  const rows = await visit.db.selectFrom('activities').selectAll().where('user_id', '=', userId).orderBy('at').execute();
+  return rows.map((row) => ({ at: row.at.toISOString(), audience: row.audience, app: row.app, feature: row.feature, message: row.message }));
+}
+
+interface RequestFilter {
+  readonly path?: string;
+  readonly since?: number;
+  readonly userId?: string;
+  readonly username?: string;
+}
+
+/** Oldest first. Through a scoped world only that scope's. */
+export async function readRequests(visit: Visit, filter: RequestFilter) {
+  const rows = await visit.db
+    .selectFrom('world_requests')
+    .selectAll()
+    .where('id', '>', filter.since ?? 0)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  // The door writes nothing else into this column.
+  const entries = rows.map((row) => ({ id: row.id, at: row.at.toISOString(), ...(row.entry as RequestEntry) }));
+  return entries.filter(
+    (entry) =>
+      (visit.scope === '' || entry.scope === visit.scope) &&
+      entry.path.includes(filter.path ?? '') &&
+      (filter.userId === undefined || entry.userIds.includes(filter.userId)) &&
+      (filter.username === undefined || entry.username === filter.username),
+  );
+}
+
+/** What the gateway has on record of a person, without secrets. */
+export async function describePerson(visit: Visit, userId: string) {
+  const account = await accountOf(visit, userId);
+  const phones = await visit.db.selectFrom('phones').selectAll().where('user_id', '=', userId).execute();
+  const authenticator = await visit.db
+    .selectFrom('authenticators')
+    .select(['app_name', 'verified_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const choices = await visit.db.selectFrom('option_choices').selectAll().where('user_id', '=', userId).orderBy('option_type').execute();
+  const sessions = await visit.db.selectFrom('sessions').select('token_hash').where('user_id', '=', userId).execute();
+  return {
+    username: account.username,
+    email: account.email,
+    emailVerified: account.email_verified,
+    pendingEmail: account.pending_email,
+    setupRequired: account.setup_required,
+    passwordChangeRequired: account.password_change_required,
+    phones: phones.map(({ state, number, country_code, sms_enabled }) => ({ state, number, countryCode: country_code, smsEnabled: sms_enabled })),
+    authenticator: authenticator?.verified_at ? authenticator.app_name : null,
+    optionChoices: choices.map((choice) => ({
+      optionType: choice.option_type,
+      active: choice.active,
+      mandatoryDay: choice.mandatory_day,
+      skipUntilDay: choice.skip_until_day,
+    })),
+    sessions: sessions.length,
+  };
+}

@@ -1,0 +1,29 @@
+// The development-only door: POST /development/world/VERB with a JSON argument. It does not exist in production.
+import type { GatewayApp } from '../calls/routes.js';
+import { Refusal } from '../calls/refusal.js';
+import { checked } from '../calls/request.js';
+import type { Core, Visit } from '../calls/visit.js';
+import { demoAccountRows } from '../seed/demo-accounts.js';
+import { observe } from './observe.js';
+import { type Verbs, verbs } from './verbs.js';
+
+export function addWorld(app: GatewayApp, core: Core): void {
+  app.use(observe(core));
+  app.get('/development/accounts', (c) => c.json({ data: core.config.demoAccounts ? demoAccountRows : [] }));
+  app.post('/development/world/:verb', async (c) => {
+    const name = c.req.param('verb');
+    if (!isVerb(name)) throw new Refusal('NFERR01');
+    const answer = await perform(name, await c.req.json(), c.get('visit'));
+    return c.json({ data: answer ?? null });
+  });
+}
+
+function isVerb(name: string): name is keyof Verbs {
+  return Object.hasOwn(verbs, name);
+}
+
+function perform(name: keyof Verbs, arg: unknown, visit: Visit): Promise<unknown> {
+  const { schema, run } = verbs[name];
+  // Each verb's own schema has just checked the argument; TypeScript cannot pair the two across the union.
+  return run(checked(schema, arg, 'argument') as never, visit);
+}
