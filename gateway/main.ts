@@ -6,22 +6,23 @@ import { FolderInUseError } from './storage/lock-file.js';
 try {
   const gateway = await startGateway(readConfig(process.env));
   announce(gateway);
-  endOn(gateway, ['SIGTERM', 'SIGINT']);
+  endOnSignals(gateway);
 } catch (error) {
   process.stderr.write(`The gateway could not start.\n${explain(error)}\n`);
   process.exitCode = 1;
 }
 
-/** A parent process (npm start, the tests) hears it over IPC, a person or a service manager reads it. */
+/** To a script that forked it the gateway sends a message, to anybody else it prints one line. */
 function announce({ url, accounts }: RunningGateway): void {
-  if (process.send) process.send({ url, accounts });
-  else process.stdout.write(`Vestibule gateway ready at ${url}\n`);
+  if (process.send === undefined) process.stdout.write(`Vestibule gateway ready at ${url}\n`);
+  else process.send({ url, accounts });
 }
 
-function endOn(gateway: RunningGateway, signals: readonly NodeJS.Signals[]): void {
+/** A gateway that was forked by a script ends with it, however that ends. */
+function endOnSignals(gateway: RunningGateway): void {
   const end = () => void gateway.close().then(() => process.exit(0));
-  for (const signal of signals) process.once(signal, end);
-  // Only where a parent listens: it is gone, however it ended.
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
   process.once('disconnect', end);
 }
 

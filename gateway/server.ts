@@ -44,11 +44,13 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Runnin
   try {
     await seed(core, new Date());
     const server = await listen(core);
-    const close = async () => {
+    const closeAll = async () => {
       await stopListening(server);
       await delivery.drain();
       await database.close();
     };
+    let closing: Promise<void> | undefined;
+    const close = () => (closing ??= closeAll());
     return { url: urlOf(config, server), accounts: config.demoAccounts ? demoAccountRows : [], close };
   } catch (error) {
     await database.close();
