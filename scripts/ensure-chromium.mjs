@@ -15,7 +15,8 @@ const KNOWN_PLACES = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-const HELP = 'No Chromium was found and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one, and run the same command again.';
+const HELP =
+  'No Chromium was found and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one, and run the same command again.';
 
 /**
  * The path of a Chromium. Order: CHROMIUM_PATH, the usual places, Debian's package, Playwright's own download.
@@ -41,7 +42,10 @@ function fromDebian() {
 
 async function fromPlaywright() {
   process.stdout.write('Installing Chromium (playwright install chromium)…\n');
-  const done = spawnSync(process.execPath, [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium'], { cwd: root, stdio: 'inherit' });
+  const done = spawnSync(process.execPath, [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (done.status !== 0) return undefined;
   const { chromium } = await import('@playwright/test');
   return chromium.executablePath();

@@ -1,8 +1,8 @@
 // Installs the dependencies by the lock file, once, before anything else runs. Node built-ins only: nothing is installed yet.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { inRoot, isMain, root } from './lib/paths.mjs';
 import { withGuard } from './lib/guard.mjs';
+import { inRoot, isMain, root } from './lib/paths.mjs';
 
 const MINIMUM_NODE = [20, 19];
 
@@ -20,7 +20,9 @@ function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [wantedMajor = 0, wantedMinor = 0] = MINIMUM_NODE;
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
-  fail(`Vestibule needs Node.js ${MINIMUM_NODE.join('.')} or newer; this is ${process.versions.node}. Install a newer one and run the same command again.`);
+  fail(
+    `Vestibule needs Node.js ${MINIMUM_NODE.join('.')} or newer; this is ${process.versions.node}. Install a newer one and run the same command again.`,
+  );
 }
 
 /** npm writes node_modules/.package-lock.json last: what it lists is there, and an install that was cut off has none. */
@@ -29,16 +31,17 @@ function isInstalled() {
   const present = packagesOf('node_modules/.package-lock.json');
   if (!wanted) fail('package-lock.json is missing or unreadable; restore it with: git checkout package-lock.json');
   if (!present) return false;
-  return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || (present[path] ? present[path].version === version : optional));
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || (present[path] ? present[path].version === version : optional),
+  );
 }
 
-/**
- * @param {string} lockFile
- * @returns {Record<string, { version?: string, optional?: boolean }> | undefined}
- */
+/** @param {string} lockFile */
 function packagesOf(lockFile) {
   try {
-    return JSON.parse(readFileSync(inRoot(lockFile), 'utf8')).packages;
+    /** @type {{ packages: Record<string, { version?: string, optional?: boolean }> }} */
+    const lock = JSON.parse(readFileSync(inRoot(lockFile), 'utf8'));
+    return lock.packages;
   } catch {
     return undefined;
   }
@@ -51,8 +54,13 @@ function install() {
   const npm = process.env.npm_execpath;
   const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' });
   // Inside an npm script npm names itself; a bare `node scripts/test.mjs` finds it in PATH (a .cmd on Windows, hence the shell).
-  const done = npm?.includes('npm-cli') ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  if (done.status !== 0) fail('The dependencies could not be installed (npm ci failed, see above). Check the network and the npm settings, then run the same command again.');
+  const done = npm?.includes('npm-cli')
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (done.status !== 0)
+    fail(
+      'The dependencies could not be installed (npm ci failed, see above). Check the network and the npm settings, then run the same command again.',
+    );
 }
 
 /**

@@ -4,8 +4,20 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 // jsdom has none of these. Its own FormData, Blob and File stay: Node's FormData refuses form elements.
 const FROM_NODE = [
-  'Headers', 'Response', 'AbortController', 'AbortSignal', 'TextEncoder', 'TextDecoder', 'ReadableStream', 'WritableStream', 'TransformStream',
-  'CompressionStream', 'structuredClone', 'BroadcastChannel', 'setImmediate', 'clearImmediate',
+  'Headers',
+  'Response',
+  'AbortController',
+  'AbortSignal',
+  'TextEncoder',
+  'TextDecoder',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'CompressionStream',
+  'structuredClone',
+  'BroadcastChannel',
+  'setImmediate',
+  'clearImmediate',
 ];
 
 export default class PageEnvironment extends TestEnvironment {

@@ -1,6 +1,4 @@
 // Stands for every `?worker` import: jsdom has no workers, so a test that starts one fails loudly.
-module.exports = class {
-  constructor() {
-    throw new Error('jsdom has no workers; test this in e2e/');
-  }
+module.exports = function NoWorker() {
+  throw new Error('jsdom has no workers; test this in e2e/');
 };

@@ -1,19 +1,23 @@
-// Starts the gateway in a process of its own and hands back its address.
+// Starts the gateway in a process of its own and hands back its address; it ends with the process that started it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inRoot, root } from './paths.mjs';
 
-const CLOSE_MS = 5_000;
+const CLOSE_MS = 15_000;
 
-/** @typedef {{ readonly url: string, readonly exited: Promise<unknown>, readonly close: () => Promise<void> }} GatewayProcess */
+/** @typedef {import('../../gateway/server.js').RunningGateway} RunningGateway */
+/** @typedef {Pick<RunningGateway, 'url' | 'accounts' | 'close'> & { readonly exited: Promise<unknown> }} GatewayProcess */
 
 /**
- * Resolves once the gateway answers; rejects when it ends before that (its own message is on stderr by then).
+ * Resolves once the gateway answers; rejects when it ends before that (it has said why on stderr).
  * @param {Readonly<Record<string, string>>} environment variables beside those of this process; see gateway/config.ts
  * @returns {Promise<GatewayProcess>}
  */
 export async function startGatewayProcess(environment) {
-  const child = spawn(process.execPath, ['--import', 'tsx', inRoot('scripts', 'lib', 'gateway-child.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', inRoot('gateway', 'main.ts')], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -25,15 +29,27 @@ export async function startGatewayProcess(environment) {
     await exited;
     clearTimeout(impatience);
   };
-  const [message] = await Promise.race([once(child, 'message'), exited.then(() => [undefined])]);
-  if (!isAddress(message)) throw new Error('The gateway did not start.');
-  return { url: message.url, exited, close };
+  /** @type {Array<Pick<RunningGateway, 'url' | 'accounts'> | undefined>} */
+  const [ready] = await Promise.race([once(child, 'message'), exited.then(() => [])]);
+  if (!ready) throw new Error('The gateway did not start.');
+  return { url: ready.url, accounts: ready.accounts, exited, close };
 }
 
 /**
- * @param {unknown} message
- * @returns {message is { url: string }}
+ * A gateway for one test run: any free port, a data folder that goes with it, no limit on attempts.
+ * With DATABASE_URL set it runs on that server instead of the embedded database.
+ * @param {Readonly<Record<string, string>>} [environment]
+ * @returns {Promise<GatewayProcess>}
  */
-function isAddress(message) {
-  return typeof message === 'object' && message !== null && 'url' in message && typeof message.url === 'string';
+export async function startTestGateway(environment = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'vestibule-gateway-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  const settings = { NODE_ENV: 'test', PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', ATTEMPTS_PER_MINUTE: '1000000' };
+  try {
+    const gateway = await startGatewayProcess({ ...settings, ...environment });
+    return { ...gateway, close: () => gateway.close().finally(removeFolder) };
+  } catch (error) {
+    removeFolder();
+    throw error;
+  }
 }

@@ -1,0 +1,85 @@
+// The house rules of who may import whom. Cycles are oxlint's (import/no-cycle): this tool, reading through swc, cannot tell type imports.
+
+/** @type {(name: string, comment: string, from: object, to: object) => object} */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid('resolvable', 'This import leads nowhere.', {}, { couldNotResolve: true }),
+
+    // contract ← api ← store ← src ← demo
+    forbid(
+      'contract-imports-nothing',
+      'The contract is plain data: it imports packages and itself.',
+      { path: '^api/contract/' },
+      { path: '^(?!api/contract/|node_modules/)' },
+    ),
+    forbid(
+      'api-direction',
+      'api/ is the data layer: it knows nothing of store, screens, demo or gateway.',
+      { path: '^api/' },
+      { path: '^(?!api/|node_modules/)' },
+    ),
+    forbid('store-direction', 'store/ knows api/ and nothing above it.', { path: '^store/' }, { path: '^(?!store/|api/|node_modules/)' }),
+    forbid(
+      'src-direction',
+      'src/ knows store/ and api/; nothing of demo/ or gateway/.',
+      { path: '^src/' },
+      { path: '^(?!src/|store/|api/|node_modules/)' },
+    ),
+    forbid(
+      'gateway-direction',
+      'gateway/ shares api/contract/ with the client, and nothing else.',
+      { path: '^gateway/' },
+      { path: '^(?!gateway/|api/contract/|node_modules/)', dependencyTypesNot: ['core'] },
+    ),
+    forbid(
+      'demo-is-a-consumer',
+      'demo/ lives from what the packages offer: api/index.ts, store/index.ts and src/shell/index.ts.',
+      { path: '^demo/' },
+      { path: '^(?!demo/|api/index\\.ts$|store/index\\.ts$|src/shell/index\\.ts$|node_modules/)' },
+    ),
+    forbid(
+      'published-imports',
+      'api/ and store/ are published: they import what package.json lists as dependency or peer.',
+      { path: '^(api|store)/' },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm-peer'] },
+    ),
+
+    // Inside store/ and src/
+    forbid(
+      'slice-without-flow',
+      'A slice says what is known; what happens next (a flow) is no business of its.',
+      { path: '-slice\\.ts$' },
+      { path: '-flow\\.ts$' },
+    ),
+    forbid(
+      'flow-without-flow',
+      'A flow uses any slice, but no other flow (only mfa/purposes may): dispatch an event instead.',
+      { path: '^store/([^/]+)/.+-flow\\.ts$', pathNot: '^store/mfa/purposes/' },
+      { path: '^store/[^/]+/.+-flow\\.ts$', pathNot: '^store/$1/' },
+    ),
+    forbid(
+      'screen-without-screen',
+      'Screens meet in routes.tsx only.',
+      { path: '^src/screens/([^/]+)/' },
+      { path: '^src/screens/', pathNot: '^src/screens/$1/' },
+    ),
+    forbid(
+      'components-know-no-flow',
+      'A component is told everything by its props.',
+      { path: '^src/components/' },
+      { path: '^(store/|src/(screens|shell|guards|copy)/)' },
+    ),
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'require', 'default'],
+    },
+  },
+};
