@@ -1,0 +1,53 @@
+// The sign-in screen over the real gateway (spec 2 and 4).
+import { screen, waitFor } from '@testing-library/react';
+import { createWorld } from '../../../gateway/world/client.js';
+import { renderApp } from '../../support/render-app.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+const world = createWorld(process.env.GATEWAY_URL ?? '');
+const username = () => screen.findByLabelText('Username');
+const password = () => screen.getByLabelText('Password');
+const submit = () => screen.getByRole('button', { name: /^Sign In/ });
+
+beforeEach(forgetEverything);
+
+test('username and password required', async () => {
+  const { user } = await renderApp();
+  await user.click(await screen.findByRole('button', { name: /^Sign In/ }));
+  expect(screen.getByText('Username is required')).toBeVisible();
+  expect(screen.getByText('Password is required')).toBeVisible();
+  expect(await username()).toHaveFocus();
+  expect(await username()).toHaveAccessibleDescription('Username is required');
+});
+
+test('a wrong password shows the description under the form and keeps the username', async () => {
+  const person = await world.createPerson();
+  const { user } = await renderApp();
+  await user.type(await username(), person.username);
+  await user.type(password(), 'Wrong1234');
+  await user.click(submit());
+  await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
+  expect(await username()).toHaveValue(person.username);
+});
+
+test('username trimmed before sending; success goes to the landing page, and what only the sign-in needed is gone', async () => {
+  const person = await world.createPerson();
+  const { user, browser, store } = await renderApp();
+  await user.type(await username(), `  ${person.username} `);
+  await user.type(password(), person.password);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(browser.left).toHaveLength(1));
+  expect(browser.left[0]).toMatch(/\/participant-dashboard$/);
+  expect(store.getState().session).toMatchObject({ userId: person.userId, role: 'ROLE_PARTICIPANT', site: '/participant' });
+  expect(window.sessionStorage.getItem('userId')).toBe(person.userId);
+  expect(window.sessionStorage.getItem('basicAuthToken')).toBeNull();
+  expect(JSON.stringify(store.getState())).not.toContain(person.password);
+});
+
+test('the show/hide toggle shows the password and hides it again', async () => {
+  const { user } = await renderApp();
+  await user.click(await screen.findByRole('button', { name: 'Show password' }));
+  expect(password()).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password()).toHaveAttribute('type', 'password');
+});

@@ -1,0 +1,15 @@
+// The whole portal in a page, over the real gateway: what a person would see and do.
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../../src/app.js';
+import { createTestStore, type TestStoreOptions } from './test-store.js';
+
+/** Opens the portal on a route, e.g. `renderApp({ path: '/forgot-username' })`. */
+export async function renderApp(options: TestStoreOptions = {}) {
+  const { path = '/' } = options;
+  window.history.replaceState(null, '', `#${path}`);
+  const test = await createTestStore({ flows: ['sign-in', 'branding'], ...options });
+  const user = userEvent.setup();
+  const view = render(<App store={test.store} />);
+  return { ...test, ...view, user };
+}

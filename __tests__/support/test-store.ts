@@ -1,0 +1,69 @@
+// A real store over the real gateway, its clock and navigation in the test's hands.
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Environment } from '../../api/environment.js';
+import { createStore } from '../../store/create-store.js';
+import type { FlowName } from '../../store/flow.js';
+import { moved } from '../../store/location/location-slice.js';
+import type { SessionState } from '../../store/session/session-slice.js';
+import { flows } from '../../src/flows.js';
+import { anEnvironment } from './environment.js';
+import { createTestBrowser } from './test-browser.js';
+
+export interface TestStoreOptions {
+  readonly environment?: Partial<Environment>;
+  /** What this tab's session storage holds at the start. */
+  readonly session?: SessionState;
+  /** The route shown at the start. */
+  readonly path?: string;
+  /** Epoch ms; the real time where absent. */
+  readonly now?: number;
+  /** Flows that are listening before the test acts. */
+  readonly flows?: readonly FlowName[];
+}
+
+/** `visited` holds the routes that flows went to, oldest first; `clock.now` may be set; each visit is told to the store as the router would. */
+export async function createTestStore(options: TestStoreOptions = {}) {
+  const browser = createTestBrowser();
+  for (const [key, value] of Object.entries(options.session ?? {})) browser.session.write(key, value);
+  const clock = { at: options.now };
+  const visited: string[] = [];
+  const store = createStore({
+    environment: anEnvironment(options.environment),
+    browser,
+    flows,
+    clock: { now: () => clock.at ?? Date.now() },
+    navigate: (path) => {
+      visited.push(path);
+      store.dispatch(moved({ path, by: 'app' }));
+    },
+  });
+  store.dispatch(moved({ path: options.path ?? '/', by: 'load' }));
+  await store.world.ensureFlows(...(options.flows ?? []));
+  return { store, browser, clock, visited };
+}
+
+export type TestStore = Awaited<ReturnType<typeof createTestStore>>;
+
+/** Waits until the state satisfies a condition; fails with the state's JSON when it does not in time. */
+export async function until<S>(store: TestStore['store'], select: (state: ReturnType<TestStore['store']['getState']>) => S, within = 5000): Promise<NonNullable<S>> {
+  const found = () => select(store.getState());
+  const first = found();
+  if (first) return first;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => done(() => reject(new Error(`Not within ${within} ms. The state: ${JSON.stringify(store.getState())}`))), within);
+    const unsubscribe = store.subscribe(() => {
+      const value = found();
+      if (value) done(() => resolve(value));
+    });
+    function done(act: () => void) {
+      clearTimeout(timer);
+      unsubscribe();
+      act();
+    }
+  });
+}
+
+/** Dispatches one event after another. */
+export function dispatchAll({ store }: TestStore, ...actions: readonly UnknownAction[]): void {
+  for (const action of actions) store.dispatch(action);
+}
