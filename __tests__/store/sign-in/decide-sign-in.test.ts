@@ -3,11 +3,11 @@ import type { GatewayError } from '../../../api/gateway-error.js';
 import { decideSignInRefusal, type SignInRefusal } from '../../../store/sign-in/decide-sign-in.js';
 
 const gateway = (code: string, description = ''): GatewayError => ({ kind: 'gateway', errors: [{ code, description }] });
-const http = (status: number, description?: string): GatewayError => ({
+const http = (status: number, description?: string, code = 'X'): GatewayError => ({
   kind: 'http',
   status,
   statusText: '',
-  errors: description === undefined ? [] : [{ code: 'X', description }],
+  errors: description === undefined ? [] : [{ code, description }],
 });
 const internal: SignInRefusal = { next: 'show', error: { id: 'internalError.inline' }, isInternal: true };
 const show = (error: Extract<SignInRefusal, { next: 'show' }>['error']): SignInRefusal => ({ next: 'show', error, isInternal: false });
@@ -15,7 +15,7 @@ const show = (error: Extract<SignInRefusal, { next: 'show' }>['error']): SignInR
 const rows: [string, GatewayError, SignInRefusal][] = [
   ['AUERR01: security question required', gateway('AUERR01'), { next: 'security-question' }],
   ['AUERR05: MFA required', gateway('AUERR05'), { next: 'mfa' }],
-  ['AUERR05 whatever the status it comes with', { ...http(400), kind: 'http', errors: [{ code: 'AUERR05', description: '' }] }, { next: 'mfa' }],
+  ['AUERR05 whatever the status it comes with', http(400, '', 'AUERR05'), { next: 'mfa' }],
   ['Other auth errors: server description under the form', gateway('AUERR02', 'Wrong.'), show({ serverText: 'Wrong.' })],
   ['An error without a description still says something', gateway('AUERR99'), show({ id: 'signIn.refused' })],
   ["A 403 on sign-in shows the server's message", http(403, 'Locked.'), show({ serverText: 'Locked.' })],
