@@ -2,12 +2,12 @@
 import { configureStore, createListenerMiddleware, isPlain } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { gatewayApi } from '../api/gateway-api.js';
+import { createGatewayContext } from '../api/create-gateway-context.js';
 import type { Environment } from '../api/environment.js';
 import { Secret } from '../api/secret.js';
 import type { Browser } from './browser/browser.js';
 import { redactedDevTools } from './devtools/redact.js';
 import type { FlowLoaders, FlowName } from './flow.js';
-import { createGateway } from './gateway.js';
 import { createRemember } from './remember.js';
 import { rootReducer } from './root-reducer.js';
 import type { AppDispatch, RootState } from './root-state.js';
@@ -39,7 +39,12 @@ export function createStore(parts: StoreParts) {
     browser,
     clock: parts.clock ?? { now: () => Date.now() },
     vault: createVault(),
-    gateway: createGateway(environment, browser, parts.isPartnerApp ?? false),
+    gateway: createGatewayContext({
+      environment,
+      readCookie: browser.cookies.read,
+      readSessionStorage: browser.session.read,
+      isPartnerApp: parts.isPartnerApp ?? false,
+    }),
     navigate: (path, options) => navigate(path, options),
     leaveFor: async (address) => {
       await persistor.flush();

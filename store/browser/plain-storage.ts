@@ -1,5 +1,7 @@
 // Web storage that never throws: where it is blocked or full, values live in memory for as long as the page does.
 
+import { stripQuotes } from '../../api/bridge-cookie.js';
+
 /** One plain string per key (contract 2). */
 export interface PlainStorage {
   readonly read: (key: string) => string | undefined;
@@ -7,9 +9,6 @@ export interface PlainStorage {
   readonly remove: (key: string) => void;
   readonly clear: () => void;
 }
-
-/** Other apps of the same origin may have stored a value with quotes around it: a reader strips them. */
-export const stripQuotes = (value: string): string => value.replace(/^"(.*)"$/s, '$1');
 
 /** Wraps web storage; `find` may throw, as `window.sessionStorage` does where storage is blocked. */
 export function createPlainStorage(find: () => Storage): PlainStorage {

@@ -1,10 +1,10 @@
 // The session in session storage: one plain string per key, read before the first render and written by redux-persist.
 import { type PersistConfig, persistReducer } from 'redux-persist';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { parseBridgeCookie, parseRolesCookie } from '../../api/bridge-cookie.js';
 import type { Environment } from '../../api/environment.js';
 import type { Cookies } from '../browser/cookies.js';
 import type { PlainStorage } from '../browser/plain-storage.js';
-import { parseBridgeCookie, parseRolesCookie } from './bridge-cookie.js';
 import { SESSION_KEYS, type SessionState, siteOfRole } from './session-slice.js';
 
 /** What this tab's storage holds; where it holds nobody, userId, role and token come from the bridge and roles cookies (spec 3). */
