@@ -1,8 +1,8 @@
 // The only fetch: sends a contract call, reads its reply, and makes every failure one GatewayError.
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
 import type { Call } from './contract/call.js';
-import type { GatewayError } from './gateway-error.js';
 import type { GatewayExtra } from './gateway-context.js';
+import type { GatewayError } from './gateway-error.js';
 import { readReply } from './reply.js';
 import { buildRequest, type GatewayRequest } from './request.js';
 
@@ -58,20 +58,21 @@ function gatewayOf(extra: unknown): GatewayExtra['gateway'] {
   throw new Error('The store needs `thunk.extraArgument.gateway`: see createGatewayContext.');
 }
 
-/** One signal for both ways of stopping: the caller leaves, or the time is up. */
+/** One signal for both ways of stopping, the caller leaving and the time being up; `failure` tells them from a broken connection. */
 function startDeadline(caller: AbortSignal, timeoutMs: number) {
   const controller = new AbortController();
-  let timedOut = false;
-  const leave = () => controller.abort();
+  let failure: 'network' | 'cancelled' | 'timeout' = 'network';
+  const stop = (reason: typeof failure) => {
+    failure = reason;
+    controller.abort();
+  };
+  const leave = () => stop('cancelled');
   if (caller.aborted) leave();
   caller.addEventListener('abort', leave);
-  const timer = setTimeout(() => {
-    timedOut = true;
-    controller.abort();
-  }, timeoutMs);
+  const timer = setTimeout(() => stop('timeout'), timeoutMs);
   return {
     signal: controller.signal,
-    failure: (): 'timeout' | 'cancelled' | 'network' => (timedOut ? 'timeout' : caller.aborted ? 'cancelled' : 'network'),
+    failure: () => failure,
     clear: () => {
       clearTimeout(timer);
       caller.removeEventListener('abort', leave);
@@ -102,7 +103,7 @@ const sendWithRetries = retry(sendOnce, {
   backoff: backOff,
   // RTK types the condition for its own fetchBaseQuery; error and argument are this base query's.
   retryCondition: (error, prepared, { attempt, extraOptions }) =>
-    mayRetry(error as unknown as GatewayError, (prepared as unknown as Prepared).call, attempt, extraOptions as CallOptions | undefined),
+    mayRetry(error as GatewayError, (prepared as unknown as Prepared).call, attempt, extraOptions as CallOptions | undefined),
 });
 
 /** Sends a call of the contract; every failure is a `GatewayError`. Throws only where the host app's own code is wrong. */

@@ -67,8 +67,7 @@ export const orElse =
   <C extends Call>(call: C, fallback: Answer<C>) =>
   async (arg: Arg<C> | Key<C>, _api: BaseQueryApi, _options: CallOptions, send: Send): Promise<Stood<Answer<C>>> => {
     const { data, error, meta } = await send({ call, arg });
-    // The base query has held the data against the call's schema.
-    return { data: error ? fallback : (data as Answer<C>), meta };
+    return { data: error ? fallback : data, meta };
   };
 
 /** How long, in seconds, what nobody shows any more is kept. */

@@ -26,8 +26,8 @@ export function gatewaySegment(name: GatewayName, configured: string): string {
 /** Joins address parts with single slashes: `{host}/{env}/PATH`, where host and env may be empty (contract 1). */
 export function joinAddress(host: string, ...parts: readonly string[]): string {
   const path = parts
-    .map((part) => part.replace(/^\/+|\/+$/g, ''))
-    .filter((part) => part !== '')
-    .join('/');
+    .join('/')
+    .replace(/\/+/g, '/')
+    .replace(/^\/|\/$/g, '');
   return `${host.replace(/\/+$/, '')}/${path}`;
 }

@@ -1,48 +1,15 @@
 // vestibule/api: what partner apps may use of the data layer, and nothing else (see docs/data-layer.md and docs/partner-guide.md).
+// Importing one area's endpoints or hooks loads that area only.
 
-// The slice, and every area's endpoints with their hooks. Importing one area loads that area only.
 export * from './activity-log-api.js';
 export * from './announcements-api.js';
 export * from './authenticator-api.js';
+export type { CallMeta } from './base-query.js';
 export * from './branding-api.js';
+export { type Bridge, parseBridgeCookie, parseRolesCookie } from './bridge-cookie.js';
 export * from './captcha-api.js';
 export * from './contact-api.js';
 export * from './contact-details-api.js';
-export * from './credentials-api.js';
-export { gatewayApi } from './gateway-api.js';
-export * from './landing-api.js';
-export * from './mfa-api.js';
-export * from './navigation-api.js';
-export * from './option-choice-api.js';
-export * from './payroll-api.js';
-export * from './plans-api.js';
-export * from './recovery-api.js';
-export * from './session-api.js';
-export * from './sign-in-api.js';
-export * from './verification-links-api.js';
-
-// What the host app gives.
-export { type Bridge, parseBridgeCookie, parseRolesCookie } from './bridge-cookie.js';
-export { createGatewayContext, type GatewayContextParts } from './create-gateway-context.js';
-export { type Environment, type EnvironmentResult, parseEnvironment } from './environment.js';
-export { type GatewayContext, type GatewayExtra, joinAddress } from './gateway-context.js';
-
-// Failures and secrets.
-export type { CallMeta } from './base-query.js';
-export {
-  errorCode,
-  errorEntries,
-  errorStatus,
-  errorText,
-  type GatewayError,
-  type GatewayErrorEntry,
-  type SchemaIssue,
-  toGatewayError,
-} from './gateway-error.js';
-export { basicCredentials } from './request.js';
-export { type Concealable, conceal, Secret } from './secret.js';
-
-// What goes over the wire.
 export type { LogEntry } from './contract/activity-log.js';
 export type { Announcements } from './contract/announcements.js';
 export { APP_NAME } from './contract/authenticator.js';
@@ -61,3 +28,30 @@ export { PHONE_TYPE } from './contract/rules/phone.js';
 export type { MfaType } from './contract/schemas.js';
 export type { Authentication } from './contract/sign-in.js';
 export type { TokenVerification } from './contract/verification-links.js';
+export { createGatewayContext, type GatewayContextParts } from './create-gateway-context.js';
+export * from './credentials-api.js';
+export { type Environment, type EnvironmentResult, parseEnvironment } from './environment.js';
+export { gatewayApi } from './gateway-api.js';
+export { type GatewayContext, type GatewayExtra, joinAddress } from './gateway-context.js';
+export {
+  errorCode,
+  errorEntries,
+  errorStatus,
+  errorText,
+  type GatewayError,
+  type GatewayErrorEntry,
+  type SchemaIssue,
+  toGatewayError,
+} from './gateway-error.js';
+export * from './landing-api.js';
+export * from './mfa-api.js';
+export * from './navigation-api.js';
+export * from './option-choice-api.js';
+export * from './payroll-api.js';
+export * from './plans-api.js';
+export * from './recovery-api.js';
+export { basicCredentials } from './request.js';
+export { type Concealable, conceal, Secret } from './secret.js';
+export * from './session-api.js';
+export * from './sign-in-api.js';
+export * from './verification-links-api.js';

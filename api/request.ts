@@ -48,8 +48,7 @@ export function buildRequest({ call, arg }: GatewayRequest, context: GatewayCont
 
 function headersOf(fields: Fields): Headers {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(fields))
-    if (value !== undefined && value !== '') headers.set(name, encodeHeader(String(value)));
+  for (const [name, value] of Object.entries(fields)) if (typeof value === 'string' && value !== '') headers.set(name, encodeHeader(value));
   return headers;
 }
 
@@ -62,7 +61,7 @@ function address(call: Call, fields: Fields, { environment }: GatewayContext): s
   const query = new URLSearchParams();
   if (call.query) {
     for (const [name, value] of Object.entries(fields)) {
-      if (!inPath.has(name) && name !== 'body' && name !== 'headers' && value !== undefined) query.set(name, String(value));
+      if (!inPath.has(name) && name !== 'body' && name !== 'headers' && typeof value === 'string') query.set(name, value);
     }
   }
   const url = joinAddress(environment.host, environment.env, gatewaySegment(call.gateway, environment.gateway), path);

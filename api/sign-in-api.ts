@@ -1,6 +1,7 @@
 // Signing in (spec 4 and 7): the status check and the authentication as one intent, and the sign-in by token.
-import * as calls from './contract/sign-in.js';
+
 import type { MfaType } from './contract/schemas.js';
+import * as calls from './contract/sign-in.js';
 import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
 import type { Secret } from './secret.js';
 

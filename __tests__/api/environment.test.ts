@@ -1,0 +1,74 @@
+// The environment block (contract 1): defaults, and a readable account of what is wrong.
+import { parseEnvironment } from '../../api/index.js';
+import { anEnvironment } from './support/host-app.js';
+
+describe('Every key but host, env and the captcha pair is optional', () => {
+  test('and has the default of the contract', () => {
+    expect(anEnvironment()).toEqual({
+      name: 'PROD',
+      appName: 'Sign In',
+      host: '',
+      env: '',
+      gateway: 'login-gateway',
+      devTools: false,
+      idleTimeoutEnabled: true,
+      idleTimeout: 1770,
+      timeoutPeriod: 30,
+      captchaProvider: 'altcha',
+      captchaSiteKey: '',
+      allowedRoles: [],
+      indicator: '',
+      landingOrigins: [],
+      locale: 'en-US',
+      currency: 'USD',
+      cookies: {
+        bridgeToken: 'bridgeToken',
+        roles: 'roles',
+        mfaAdoption: 'mfaAdoptionInProgress',
+        consent: 'ccpaaccept',
+        xsrf: 'XSRF-TOKEN',
+      },
+      links: {
+        helpCenter: '',
+        helpCenterAutoEnrollment: '',
+        privacyStatement: '',
+        partners: 'marketing/partners',
+        safeHarborRenewal: '',
+        complianceCalendar2021: '',
+        surveys: { employee: '', planAdmin: '', advisor: '', partner: '' },
+      },
+    });
+  });
+
+  test.each(['host', 'env', 'captchaProvider', 'captchaSiteKey'])('%s is required', (key) => {
+    const block = { host: '', env: '', captchaProvider: 'altcha', captchaSiteKey: '', [key]: undefined };
+    expect(parseEnvironment(JSON.stringify(block))).toEqual({ ok: false, problems: [expect.stringContaining(key)] });
+  });
+});
+
+describe('Idle seconds are greater than 0, the time-out is a non-negative number or false', () => {
+  test.each([{ idleTimeout: 0.5 }, { timeoutPeriod: 0 }, { timeoutPeriod: false }])('%j is taken', (block) => {
+    expect(anEnvironment(block)).toMatchObject(block);
+  });
+
+  test.each([
+    ['idleTimeout', 0],
+    ['idleTimeout', -1],
+    ['idleTimeout', '60'],
+    ['timeoutPeriod', -1],
+    ['timeoutPeriod', true],
+    ['name', 'LIVE'],
+    ['captchaProvider', 'none'],
+    ['cookies.xsrf', 7],
+  ])('%s: %p is named as the problem', (path, value) => {
+    const [first = '', second] = path.split('.');
+    const block = { host: '', env: '', captchaProvider: 'altcha', captchaSiteKey: '', [first]: second ? { [second]: value } : value };
+    expect(parseEnvironment(JSON.stringify(block))).toEqual({ ok: false, problems: [expect.stringContaining(`${path}: `)] });
+  });
+});
+
+test.each(['', '{', 'null', '[]', '7'])('A block that holds %p is refused in words, not by an exception', (text) => {
+  const result = parseEnvironment(text);
+  expect(result).toMatchObject({ ok: false });
+  expect(result).toHaveProperty('problems.0', expect.stringMatching(/\w/));
+});

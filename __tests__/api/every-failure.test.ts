@@ -1,0 +1,81 @@
+// Every endpoint against everything that can go wrong with its answer.
+import * as v from 'valibot';
+import type { Call } from '../../api/contract/call.js';
+import { contract } from '../../api/contract/index.js';
+import { gatewayApi, toGatewayError } from '../../api/index.js';
+import { everyEndpoint } from './support/every-endpoint.js';
+import { hostApp } from './support/host-app.js';
+import { type Answerer, respond, respondJson, type ScriptedGateway, scriptedGateway } from './support/scripted-gateway.js';
+
+const rows = new Map(Object.values(contract).flatMap((group) => Object.entries<Call>(group)));
+/** The row that decides how an endpoint's answer is read. */
+const rowOf = (endpoint: string): Call => rows.get(endpoint) ?? contract.signIn.authentication;
+
+/** Failures that the spec swallows, and what stands in for the answer. */
+const SWALLOWED: Readonly<Record<string, unknown>> = { lastAccessed: 0, keepAlive: null, partnerSideNav: { navGroups: [] } };
+
+const endpoints = Object.keys(everyEndpoint);
+const entry = { code: 'E1', description: 'No.' };
+
+let gateway: ScriptedGateway;
+beforeAll(async () => {
+  gateway = await scriptedGateway();
+  // Nothing is sent again and nobody waits long; what is sent again, and when, is base-query.test.ts's matter.
+  for (const name of endpoints) {
+    gatewayApi.enhanceEndpoints({
+      endpoints: {
+        [name]: (endpoint: { extraOptions?: object }) => {
+          endpoint.extraOptions = { ...endpoint.extraOptions, once: true, timeoutMs: 100 };
+        },
+      },
+    });
+  }
+});
+afterAll(() => gateway.close());
+
+async function outcomeOf(endpoint: string, answer: Answerer) {
+  // The status check before a sign-in is well; what fails is the authentication.
+  gateway.answerWith((response, request) => (request.url.endsWith('/status') ? respond(200, 'OK') : answer)(response, request));
+  const { data, error } = (await everyEndpoint[endpoint]?.(hostApp({ host: gateway.url }))) ?? {};
+  return error ? { error: toGatewayError(error) } : { data };
+}
+
+/** What an endpoint's outcome must contain. */
+const expected = (endpoint: string, error: object) => (endpoint in SWALLOWED ? { data: SWALLOWED[endpoint] } : { error });
+
+describe.each<[string, Answerer, object]>([
+  ['401', respond(401), { kind: 'http', status: 401 }],
+  ["403 with the gateway's wording", respondJson(403, { errors: [entry] }), { kind: 'http', status: 403, errors: [entry] }],
+  ['440', respond(440), { kind: 'http', status: 440 }],
+  ['500 with an HTML page', respond(500, '<h1>Oops</h1>'), { kind: 'http', status: 500, errors: [] }],
+  ['an errors array', respondJson(200, { errors: [entry] }), { kind: 'gateway', errors: [entry] }],
+  [
+    'an answer that is cut off',
+    (response) => void response.writeHead(200, { 'Content-Length': '9' }).write('{', () => response.destroy()),
+    { kind: 'network' },
+  ],
+  ['no answer in time', () => undefined, { kind: 'timeout' }],
+])('Upon %s', (_case, answer, error) => {
+  test.each(endpoints)('%s says so', async (endpoint) => {
+    expect(await outcomeOf(endpoint, answer)).toMatchObject(expected(endpoint, error));
+  });
+});
+
+describe.each([
+  ['an HTML page', '<!doctype html><p>Sign in to the Wi-Fi</p>'],
+  ['truncated JSON', '{"data":{"planList":[{"planI'],
+])('Upon %s with status 200', (_case, body) => {
+  test.each(endpoints)('%s takes it for no answer', async (endpoint) => {
+    const { reply } = rowOf(endpoint);
+    const failed = reply === 'truthy-is-error' ? { kind: 'gateway' } : { kind: 'malformed', status: 200 };
+    expect(await outcomeOf(endpoint, respond(200, body))).toMatchObject(reply === 'ignored' ? { data: null } : expected(endpoint, failed));
+  });
+});
+
+test.each(endpoints)('Upon an empty body, %s answers what an empty body means to it', async (endpoint) => {
+  const { reply, response } = rowOf(endpoint);
+  const parsed = v.safeParse(response, undefined);
+  const success = { data: reply === 'ignored' || !parsed.success ? null : (parsed.output ?? null) };
+  const isSuccess = reply === 'ignored' || reply === 'truthy-is-error' || parsed.success;
+  expect(await outcomeOf(endpoint, respond(200))).toMatchObject(isSuccess ? success : expected(endpoint, { kind: 'schema' }));
+});

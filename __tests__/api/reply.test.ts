@@ -1,0 +1,134 @@
+// Reading replies (contract 3): data, or one error, whatever the body.
+import fc from 'fast-check';
+import type { Call } from '../../api/contract/call.js';
+import { contract } from '../../api/contract/index.js';
+import { readReply } from '../../api/reply.js';
+
+const { skipEnrollmentSteps } = contract.credentials;
+const data = contract.recovery.securityQuestion;
+const bare = contract.session.lastAccessed;
+const text = contract.signIn.status;
+const truthy = contract.contactDetails.updateEmail;
+const ignored = contract.session.keepAlive;
+
+const read = (call: Call, body: string, status = 200, statusText = '') =>
+  readReply(call, { status, statusText, ok: status >= 200 && status < 300 }, body);
+
+const entry = { code: 'E1', description: 'No.' };
+
+describe('The client reads data where the body has a data member, else the body itself', () => {
+  test.each<[Call, string, unknown]>([
+    [data, '{"data":{"securityQuestion":"Pet?"}}', { securityQuestion: 'Pet?' }],
+    [data, '{"data":{"securityQuestion":"Pet?"},"errors":[]}', { securityQuestion: 'Pet?' }],
+    [data, '{"data":{"securityQuestion":"Pet?"},"errors":null}', { securityQuestion: 'Pet?' }],
+    [data, '{"securityQuestion":"Pet?"}', { securityQuestion: 'Pet?' }],
+    [data, '{"data":{"securityQuestion":"Pet?","hint":1}}', { securityQuestion: 'Pet?', hint: 1 }],
+    [skipEnrollmentSteps, '{"data":null}', null],
+    [skipEnrollmentSteps, '', null],
+    [bare, '17', 17],
+    [text, 'OK', 'OK'],
+    [text, '', ''],
+    [ignored, '<html>', null],
+    [ignored, '', null],
+    [ignored, '{"data":1}', null],
+  ])('%#: %j', (call, body, expected) => {
+    expect(read(call, body)).toEqual({ data: expected });
+  });
+});
+
+describe('A non-empty errors array is a failure whatever the HTTP status', () => {
+  test.each<[string, Call, number, unknown]>([
+    ['200', data, 200, { kind: 'gateway', errors: [entry] }],
+    ['200, the data being there as well', bare, 200, { kind: 'gateway', errors: [entry] }],
+    ['200, the rest ignored', ignored, 200, { kind: 'gateway', errors: [entry] }],
+    ['200 of a † call', truthy, 200, { kind: 'gateway', errors: [entry] }],
+    ['403', data, 403, { kind: 'http', status: 403, statusText: 'Forbidden', errors: [entry] }],
+  ])('%s', (_case, call, status, error) => {
+    expect(read(call, JSON.stringify({ data: 1, errors: [entry] }), status, status === 403 ? 'Forbidden' : '')).toEqual({ error });
+  });
+
+  test.each([
+    [[{}], [{ code: '', description: '' }]],
+    [['Too late.'], [{ code: '', description: 'Too late.' }]],
+    [
+      [{ code: 7, description: null }, null],
+      [
+        { code: '7', description: '' },
+        { code: '', description: '' },
+      ],
+    ],
+    [[{ code: 'E', description: 'x'.repeat(10_000) }], [{ code: 'E', description: 'x'.repeat(500) }]],
+  ])('%# with entries of any form', (errors, kept) => {
+    expect(read(data, JSON.stringify({ errors }))).toEqual({ error: { kind: 'gateway', errors: kept } });
+  });
+});
+
+describe('For the update, request, verify and verify-email user calls, a truthy result is treated as an error', () => {
+  test.each(['', 'null', 'false', '""', '  '])('%j is success', (body) => {
+    expect(read(truthy, body)).toEqual({ data: null });
+  });
+
+  test.each([
+    ['true', ''],
+    ['{}', ''],
+    ['[]', ''],
+    ['1', ''],
+    ['0', ''],
+    ['"The code is not valid"', 'The code is not valid'],
+    ['The code is not valid', 'The code is not valid'],
+    ['<html>no</html>', ''],
+    ['{"data":{}}', ''],
+  ])('%j is a failure, its message %j', (body, description) => {
+    expect(read(truthy, body)).toEqual({ error: { kind: 'gateway', errors: [{ code: '', description }] } });
+  });
+});
+
+describe('The client survives any body', () => {
+  test.each<[string, Call, string, unknown]>([
+    ['HTML', data, '<!doctype html><p>hi', { kind: 'malformed', status: 200 }],
+    ['truncated JSON', data, '{"data":{"securityQuest', { kind: 'malformed', status: 200 }],
+    ['nothing where there should be something', data, '', { kind: 'schema', issues: [{ path: '', rule: 'loose_object' }] }],
+    [
+      'another shape',
+      data,
+      '{"data":{"securityQuestion":["pw-1"]}}',
+      { kind: 'schema', issues: [{ path: 'securityQuestion', rule: 'string' }] },
+    ],
+    ['a number out of range', bare, '-1', { kind: 'schema', issues: [{ path: '', rule: 'min_value' }] }],
+    ['an error page', data, '<h1>502</h1>', { kind: 'http', status: 502, statusText: 'Bad Gateway', errors: [] }],
+  ])('%s', (name, call, body, error) => {
+    expect(read(call, body, name === 'an error page' ? 502 : 200, name === 'an error page' ? 'Bad Gateway' : '')).toEqual({ error });
+  });
+
+  const calls = Object.values(contract).flatMap((group) => Object.values<Call>(group));
+  const anyBody = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.json(),
+    fc.json().map((json) => json.slice(0, -1)),
+    fc.record({ data: fc.jsonValue(), errors: fc.jsonValue() }, { requiredKeys: [] }).map((value) => JSON.stringify(value)),
+  );
+
+  test('and gives data or an error that can be kept in state, for every call, body and status', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...calls), anyBody, fc.integer({ min: 200, max: 599 }), (call, body, status) => {
+        const reply = read(call, body, status);
+        expect(Object.keys(reply)).toHaveLength(1);
+        expect(JSON.parse(JSON.stringify(reply))).toEqual(reply);
+        expect('error' in reply && reply.error.kind === 'http').toBe(status >= 300);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('and never puts what came into a schema error', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const reply = read(
+          contract.signIn.tokenSignIn,
+          JSON.stringify({ data: { roles: 'pw-secret', userId: ['pw-secret'], token: value } }),
+        );
+        expect(JSON.stringify(reply)).not.toContain('pw-secret');
+      }),
+    );
+  });
+});

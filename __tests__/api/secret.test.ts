@@ -1,0 +1,34 @@
+// Secrets: no way of printing or serialising shows them; only the wire gets the value.
+import { format, inspect } from 'node:util';
+import { conceal, Secret } from '../../api/index.js';
+import { reveal, revealText } from '../../api/secret.js';
+
+describe('A concealed value', () => {
+  const secret = conceal('Hunter22!');
+
+  test.each<[string, () => string]>([
+    ['JSON', () => JSON.stringify({ password: secret })],
+    ['string concatenation', () => `${secret}`],
+    ['console formatting', () => format('%s %o %j', secret, { secret }, secret)],
+    ['inspection of hidden members', () => inspect(secret, { showHidden: true, depth: 9 })],
+    ['own properties', () => JSON.stringify(Object.getOwnPropertyDescriptors(secret))],
+    ['an error message', () => new Error(`bad ${secret}`).message],
+  ])('is not shown by %s', (_way, print) => {
+    expect(print()).not.toContain('Hunter22');
+  });
+
+  test('says only whether it is empty', () => {
+    expect(conceal('').isEmpty).toBe(true);
+    expect(secret.isEmpty).toBe(false);
+  });
+
+  test('is revealed wherever it stands in an argument, which keeps its shape', () => {
+    const arg = { userId: '7', body: { codes: [conceal('1'), '2'], none: null, count: 3 }, captcha: conceal('c') };
+    expect(reveal(arg)).toEqual({ userId: '7', body: { codes: ['1', '2'], none: null, count: 3 }, captcha: 'c' });
+    expect(arg.captcha).toBeInstanceOf(Secret);
+  });
+
+  test('stands for plain text wherever text is asked for', () => {
+    expect([revealText('plain'), revealText(conceal('hidden'))]).toEqual(['plain', 'hidden']);
+  });
+});

@@ -1,0 +1,47 @@
+// A partner app's own store with nothing but the data layer in it, as docs/partner-guide.md tells how to make one.
+import { configureStore, type Middleware, type SerializedError } from '@reduxjs/toolkit';
+import { createGatewayContext, type GatewayError, gatewayApi, parseEnvironment, toGatewayError } from '../../../api/index.js';
+
+export interface HostAppParts {
+  readonly host: string;
+  readonly env?: string;
+  readonly gateway?: string;
+  readonly cookies?: Readonly<Record<string, string>>;
+  readonly storage?: Readonly<Record<string, string>>;
+  readonly isPartnerApp?: boolean;
+  /** Sees every action that reaches the reducers. */
+  readonly onAction?: (action: unknown) => void;
+}
+
+/** The environment of a block that gives only what differs. */
+export function anEnvironment(block: Readonly<Record<string, unknown>> = {}) {
+  const result = parseEnvironment(JSON.stringify({ host: '', env: '', captchaProvider: 'altcha', captchaSiteKey: '', ...block }));
+  if (!result.ok) throw new Error(result.problems.join('; '));
+  return result.environment;
+}
+
+export function hostApp({ host, env = '', gateway = 'partner-gateway', cookies = {}, storage = {}, isPartnerApp, onAction }: HostAppParts) {
+  const context = createGatewayContext({
+    environment: anEnvironment({ host, env, gateway }),
+    readCookie: (name) => cookies[name],
+    readSessionStorage: (key) => storage[key],
+    isPartnerApp,
+  });
+  const watch: Middleware = () => (next) => (action) => {
+    onAction?.(action);
+    return next(action);
+  };
+  return configureStore({
+    reducer: { [gatewayApi.reducerPath]: gatewayApi.reducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: { gateway: context } } }).concat(gatewayApi.middleware, watch),
+    devTools: false,
+  });
+}
+
+export type HostApp = ReturnType<typeof hostApp>;
+
+/** The one error of a finished call. */
+export function failure(result: { readonly error?: GatewayError | SerializedError }): GatewayError {
+  if (!result.error) throw new Error('The call succeeded.');
+  return toGatewayError(result.error);
+}
