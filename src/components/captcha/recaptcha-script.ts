@@ -1,0 +1,45 @@
+// Google's script: loaded once, and again after a failure, which react-google-recaptcha's own loader would remember for ever.
+
+declare global {
+  interface Window {
+    /** There is more of it, but only react-google-recaptcha looks at that. */
+    grecaptcha?: { readonly render?: unknown };
+    onRecaptchaLoaded?: () => void;
+  }
+}
+
+const ADDRESS = 'https://www.google.com/recaptcha/api.js?onload=onRecaptchaLoaded&render=explicit';
+const GIVE_UP_MS = 15_000;
+
+let loading: Promise<void> | undefined;
+
+/** Resolves once `window.grecaptcha` can render; rejects where the script is blocked or does not come in time. */
+export function loadRecaptchaScript(): Promise<void> {
+  if (typeof window.grecaptcha?.render === 'function') return Promise.resolve();
+  loading ??= addScript().finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+function addScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const giveUp = () => {
+      script.remove();
+      reject(new Error('The reCAPTCHA script did not come.'));
+    };
+    const timer = setTimeout(giveUp, GIVE_UP_MS);
+    window.onRecaptchaLoaded = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    script.onerror = () => {
+      clearTimeout(timer);
+      giveUp();
+    };
+    script.async = true;
+    script.src = ADDRESS;
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,9 @@
+// The sentences around the captcha; what is inside of it is its provider's.
+
+export const copy = {
+  legend: 'Security check',
+  loading: 'Loading the security check…',
+  retry: 'Try again',
+  required: 'Please confirm that you are not a robot.',
+  expired: 'The security check has expired. Please do it again.',
+} as const;
