@@ -21,7 +21,7 @@ const SEGMENTS: Record<GatewayName, readonly string[]> = {
 };
 
 /** Registers every call of the contract. */
-export function addCalls(app: GatewayApp, handlers: Partial<Handlers>): void {
+export function addCalls(app: GatewayApp, handlers: Handlers): void {
   for (const [call, handler] of pairs(handlers)) {
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
     for (const segment of SEGMENTS[call.gateway]) app.on(call.method, `${segment}/${path}`, (c) => answer(call, handler, c));
@@ -42,13 +42,15 @@ async function argumentOf(call: Call, c: Context): Promise<never> {
   return (await readArgument(call, c)) as never;
 }
 
-function pairs(handlers: Partial<Handlers>): [Call, Handler<Call>][] {
+/** Every call with its handler. */
+function pairs(handlers: Handlers): [Call, Handler<Call>][] {
   return Object.entries(contract).flatMap(([group, calls]) => {
     // `Handlers` has exactly the contract's groups and names; TypeScript cannot follow that through Object.entries.
-    const groupHandlers = handlers[group as keyof Handlers] as unknown as Record<string, Handler<Call>> | undefined;
-    return Object.entries(calls as Record<string, Call>).flatMap(([name, call]): [Call, Handler<Call>][] => {
-      const handler = groupHandlers?.[name];
-      return handler === undefined ? [] : [[call, handler]];
+    const handlersOfGroup = handlers[group as keyof Handlers] as unknown as Record<string, Handler<Call>>;
+    return Object.entries(calls as Record<string, Call>).map(([name, call]): [Call, Handler<Call>] => {
+      const handler = handlersOfGroup[name];
+      if (handler === undefined) throw new Error(`The call ${name} has no handler.`);
+      return [call, handler];
     });
   });
 }

@@ -53,3 +53,16 @@ const LINK_TEXT: Record<LinkType, { subject: string; text: string }> = {
   },
   'Account Mapping': { subject: 'Confirm your account link', text: 'Please open this link to confirm that your accounts are to be linked.' },
 };
+
+interface UsernameMessage {
+  readonly userId: string;
+  readonly recipient: string;
+  readonly usernames: readonly string[];
+}
+
+/** A forgotten username, or all of them that belong to an address. */
+export function usernameMessage({ userId, recipient, usernames }: UsernameMessage): Message {
+  const names = usernames.length === 1 ? `Your username is ${usernames[0] ?? ''}.` : `Your usernames are:\n\n${usernames.join('\n')}`;
+  const text = `${names}\n\nIf you did not ask for it, you can ignore this email.`;
+  return { userId, recipient, channel: 'email', subject: 'Your username', text };
+}

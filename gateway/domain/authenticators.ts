@@ -11,6 +11,7 @@ const SEAL = 'authenticator secret';
 const PERIOD_SECONDS = 30;
 /** Steps of drift that are forgiven on either side: phones' clocks are a little off. */
 const WINDOW = 1;
+const RECENT_SECONDS = 10 * 60;
 
 export function findAuthenticator(core: Pick<Core, 'db'>, userId: string): Promise<AuthenticatorRow | undefined> {
   return core.db.selectFrom('authenticators').selectAll().where('user_id', '=', userId).executeTakeFirst();
@@ -46,6 +47,11 @@ export async function acceptAuthenticatorCode(visit: Visit, row: AuthenticatorRo
     .returning('user_id')
     .executeTakeFirst();
   return used !== undefined;
+}
+
+/** Whether one of the app's codes was accepted within ten minutes. */
+export function wasUsedRecently(row: AuthenticatorRow, now: Date): boolean {
+  return row.last_step * PERIOD_SECONDS > now.getTime() / 1000 - RECENT_SECONDS;
 }
 
 function totpOf(secret: string, label: string): TOTP {

@@ -6,6 +6,7 @@ import type { Core, Visit } from '../calls/visit.js';
 /** Failures after which an account or a code is locked, and for how long (spec: "attempts" in the message). */
 export const LOCK_OUT = { failures: 5, seconds: 15 * 60 } as const;
 const CODE_REQUESTS = { most: 10, seconds: 15 * 60 } as const;
+const RESENDS = { most: 5, seconds: 60 * 60 } as const;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const MINUTE = 60;
 
@@ -39,6 +40,12 @@ export async function limitAddress(visit: Visit): Promise<void> {
 export async function limitCodeRequests(visit: Visit, subject: string): Promise<void> {
   const { count: requests } = await count(visit, visit.now, `codes:${subject}`, CODE_REQUESTS.seconds);
   if (requests > CODE_REQUESTS.most) throw new Refusal('MFERR04');
+}
+
+/** Throws VTERR06 where links were sent to an account again and again; unknown accounts are counted alike. */
+export async function limitResends(visit: Visit, userId: string): Promise<void> {
+  const { count: resends } = await count(visit, visit.now, `resends:${userId}`, RESENDS.seconds);
+  if (resends > RESENDS.most) throw new Refusal('VTERR06');
 }
 
 /** Counts a failure; at the limit the lock begins, and lasts from that moment on. Returns whether it is locked now. */
@@ -77,5 +84,6 @@ export async function clearFailures(core: Pick<Core, 'db'>, key: string): Promis
 /** The keys under which failures are counted. */
 export const failuresOf = {
   signIn: (usernameKey: string) => `sign-in:${usernameKey}`,
+  recovery: (usernameKey: string) => `recovery:${usernameKey}`,
   code: (subject: string) => `code:${subject}`,
 } as const;

@@ -14,19 +14,24 @@ interface LinkKind {
   /** The portal's route that the link opens (contract 5). */
   readonly route: string;
   readonly lifetimeMs: number;
-  /** Whether auth/token takes it. */
+  /** Whether auth/token takes it, and whether verification/resend sends it again. */
   readonly signsIn: boolean;
+  readonly resends: boolean;
+  /** Whether it invites somebody to set up an account. */
+  readonly invites: boolean;
 }
+
+const INVITATION = { lifetimeMs: 30 * DAY_MS, signsIn: true, resends: true, invites: true } as const;
 
 /** The types of spec 3, and the two that the contract adds without a name. */
 export const linkKinds = {
-  'Email Verification': { route: 'emailVerification', lifetimeMs: DAY_MS, signsIn: true },
-  'Account Setup': { route: 'verifyUserInvite', lifetimeMs: 30 * DAY_MS, signsIn: true },
-  'Authorized Representative Invitation': { route: 'verifyUserInvite', lifetimeMs: 30 * DAY_MS, signsIn: true },
-  'Advisor Invitation': { route: 'verifyAdvisorInvite', lifetimeMs: 30 * DAY_MS, signsIn: true },
-  'Trustee Signing': { route: 'trusteeSigningVerification', lifetimeMs: 14 * DAY_MS, signsIn: true },
-  'Password Reset': { route: 'verification', lifetimeMs: HOUR_MS, signsIn: false },
-  'Account Mapping': { route: 'verifyAccountMapping', lifetimeMs: DAY_MS, signsIn: false },
+  'Email Verification': { route: 'emailVerification', lifetimeMs: DAY_MS, signsIn: true, resends: true, invites: false },
+  'Account Setup': { route: 'verifyUserInvite', ...INVITATION },
+  'Authorized Representative Invitation': { route: 'verifyUserInvite', ...INVITATION },
+  'Advisor Invitation': { route: 'verifyAdvisorInvite', ...INVITATION },
+  'Trustee Signing': { route: 'trusteeSigningVerification', lifetimeMs: 14 * DAY_MS, signsIn: true, resends: true, invites: false },
+  'Password Reset': { route: 'verification', lifetimeMs: HOUR_MS, signsIn: false, resends: false, invites: false },
+  'Account Mapping': { route: 'verifyAccountMapping', lifetimeMs: DAY_MS, signsIn: false, resends: false, invites: false },
 } as const satisfies Record<string, LinkKind>;
 
 export type LinkType = keyof typeof linkKinds;
@@ -40,8 +45,15 @@ export interface IssuedLink {
   readonly url: string;
 }
 
+export interface NewLink {
+  readonly userId: string;
+  readonly type: LinkType;
+  /** The address it will be sent to. */
+  readonly target: string | null;
+}
+
 /** Makes a link; the ones of the same type that the user had before hold no longer. */
-export async function issueLink(visit: Pick<Visit, 'db' | 'now' | 'baseUrl'>, userId: string, type: LinkType): Promise<IssuedLink> {
+export async function issueLink(visit: Pick<Visit, 'db' | 'now' | 'baseUrl'>, { userId, type, target }: NewLink): Promise<IssuedLink> {
   const kind = linkKinds[type];
   const token = newToken();
   await visit.db
@@ -58,6 +70,7 @@ export async function issueLink(visit: Pick<Visit, 'db' | 'now' | 'baseUrl'>, us
       token_hash: hashToken(token),
       type,
       user_id: userId,
+      target,
       created_at: visit.now,
       expires_at: new Date(visit.now.getTime() + kind.lifetimeMs),
       completed_at: null,

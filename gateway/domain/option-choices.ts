@@ -1,6 +1,7 @@
 // Option choices: what an account chose about extra security. They decide which steps its sign-in has.
 import type { Selectable } from 'kysely';
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
+import { Refusal } from '../calls/refusal.js';
 import type { Core } from '../calls/visit.js';
 import type { OptionChoiceTable } from '../storage/schema.js';
 
@@ -20,6 +21,17 @@ export async function setOptionChoice(core: Pick<Core, 'db'>, userId: string, op
     .insertInto('option_choices')
     .values({ user_id: userId, option_type: optionType, active, mandatory_day: null, skip_until_day: null })
     .onConflict((conflict) => conflict.columns(['user_id', 'option_type']).doUpdateSet({ active }))
+    .execute();
+}
+
+/** Not to be asked again until a day; that day may not be later than the one on which extra security becomes mandatory. Throws OCERR03. */
+export async function setSkipUntil(core: Pick<Core, 'db'>, userId: string, day: string): Promise<void> {
+  const mandatory = (await findOptionChoice(core, userId, OPTION_TYPE.mfaReminder))?.mandatory_day ?? null;
+  if (mandatory !== null && day > mandatory) throw new Refusal('OCERR03');
+  await core.db
+    .insertInto('option_choices')
+    .values({ user_id: userId, option_type: OPTION_TYPE.mfaReminder, active: false, mandatory_day: null, skip_until_day: day })
+    .onConflict((conflict) => conflict.columns(['user_id', 'option_type']).doUpdateSet({ skip_until_day: day }))
     .execute();
 }
 

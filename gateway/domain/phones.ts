@@ -1,7 +1,12 @@
 // Phone records: the verified one, and one that waits to be verified.
 import type { Selectable } from 'kysely';
-import type { Core } from '../calls/visit.js';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Phone } from '../../api/contract/contact-details.js';
+import { Refusal } from '../calls/refusal.js';
+import type { Core, SignedInVisit } from '../calls/visit.js';
 import type { PhoneTable } from '../storage/schema.js';
+import { transact } from '../storage/retry.js';
+import { confirmedTargets } from './one-time-codes.js';
 
 export type PhoneRow = Selectable<PhoneTable>;
 
@@ -12,4 +17,33 @@ export function findPhone(core: Pick<Core, 'db'>, userId: string, state: PhoneRo
 /** The number in full: plus, calling code, national number, and the extension where there is one. */
 export function fullNumber(phone: Pick<PhoneRow, 'country_code' | 'number' | 'extension'>): string {
   return `+${phone.country_code}${phone.number}${phone.extension === '' ? '' : `;ext=${phone.extension}`}`;
+}
+
+/** Saves a number, to be verified next. The one before stays in use until then. Throws CDERR04. */
+export async function savePhone(visit: SignedInVisit, phone: Phone): Promise<void> {
+  const { number, extension, preferred } = phone;
+  const parsed = parsePhoneNumberFromString(`+${phone.countryCode}${number}`);
+  if (!parsed?.isValid()) throw new Refusal('CDERR04');
+  const values = { number, extension, preferred, country_code: phone.countryCode, sms_enabled: phone.smsEnabled, call_enabled: true };
+  await visit.db
+    .insertInto('phones')
+    .values({ user_id: visit.session.userId, state: 'pending', ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'state']).doUpdateSet(values))
+    .execute();
+}
+
+/** Verifies the number that a code was sent to and came back from; it replaces the one before. Throws CDERR01, CDERR02. */
+export async function verifyPhoneByCode(visit: SignedInVisit): Promise<void> {
+  const { userId } = visit.session;
+  const pending = await findPhone(visit, userId, 'pending');
+  if (pending === undefined) {
+    // Asking twice is no mistake; asking without a number is.
+    if ((await findPhone(visit, userId, 'verified')) === undefined) throw new Refusal('CDERR02');
+    return;
+  }
+  if (!(await confirmedTargets(visit, userId, ['sms', 'call'])).includes(fullNumber(pending))) throw new Refusal('CDERR01');
+  await transact(visit.db, async (db) => {
+    await db.deleteFrom('phones').where('user_id', '=', userId).where('state', '=', 'verified').execute();
+    await db.updateTable('phones').set({ state: 'verified' }).where('user_id', '=', userId).where('state', '=', 'pending').execute();
+  });
 }

@@ -1,6 +1,7 @@
 // The plans of a made-up person, rich enough for every screen of the demonstration app.
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { PlanDocument } from '../domain/plans.js';
 import { newId } from '../domain/secrets.js';
 import type { Schema } from '../storage/schema.js';
 import type { Person } from './person-spec.js';
@@ -16,22 +17,6 @@ export async function createPlans(db: Transaction<Schema>, person: Person, count
       .values({ plan_id: newId('plan'), user_id: person.userId, position, document: JSON.stringify(planDocument(position)) })
       .execute();
   }
-}
-
-/** What a plan says of itself (domain/plans.ts reads it). */
-export interface PlanDocument {
-  readonly planName: string;
-  readonly status: string;
-  readonly autoEnrollmentInfo: { readonly enabled: boolean; readonly defaultRate: number; readonly effectiveDate: string };
-  readonly contacts: {
-    readonly authorizedRepresentative: { readonly sameAsloggedInUser: boolean } | null;
-    readonly trustees: readonly { readonly firstName: string; readonly lastName: string }[] | null;
-  };
-  readonly balance: number;
-  readonly contributionRate: number;
-  readonly lastManualCheckdate: string | null;
-  readonly canAdopt: boolean;
-  readonly forfeiture: Readonly<Record<string, unknown>>;
 }
 
 /** The first plan has trustees, the second a corporate trustee (spec 3: both members null). */

@@ -49,8 +49,9 @@ async function seedDemo(core: Core, now: Date): Promise<void> {
 /** The gateway does not know yet which address it will have: the outbox shows such links relative to its own. */
 async function sendDemoLink(core: Core, account: DemoAccount, type: NonNullable<DemoAccount['link']>, userId: string, now: Date): Promise<void> {
   const prefix = core.config.publicPrefix;
-  const { url } = await issueLink({ db: core.db, now, baseUrl: prefix === '' ? '' : `/${prefix}` }, userId, type);
-  await core.delivery.send(linkMessage({ type, userId, recipient: account.spec.email ?? `${account.username}@example.com`, url }));
+  const recipient = account.spec.email ?? `${account.username}@example.com`;
+  const { url } = await issueLink({ db: core.db, now, baseUrl: prefix === '' ? '' : `/${prefix}` }, { userId, type, target: recipient });
+  await core.delivery.send(linkMessage({ type, userId, recipient, url }));
 }
 
 /** "In ten days" stays in ten days, however long ago the accounts were made. */

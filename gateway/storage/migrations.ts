@@ -92,6 +92,7 @@ async function createSignInState(db: Kysely<unknown>): Promise<void> {
   await ofUser(db, 'links')
     .addColumn('token_hash', 'text', (column) => column.primaryKey())
     .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('target', 'text')
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
     .addColumn('completed_at', 'timestamptz')

@@ -86,6 +86,8 @@ export interface LinkTable {
   token_hash: string;
   type: string;
   user_id: string;
+  /** The address it was sent to, which is what opening it proves. */
+  target: string | null;
   expires_at: Timestamp;
   completed_at: ColumnType<Date | null, Date | null, Date | null>;
   replaced_at: ColumnType<Date | null, Date | null, Date | null>;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Brand } from '../../api/contract/branding.js';
 import { Announcements } from '../../api/contract/announcements.js';
 import type { Visit } from '../calls/visit.js';
-import { usernameKey } from '../domain/accounts.js';
+import { accountOf, usernameKey } from '../domain/accounts.js';
 import { clearFailures, failuresOf, LOCK_OUT, lock } from '../domain/counters.js';
 import { isLinkType, issueLink, type LinkType } from '../domain/links.js';
 import { hashToken } from '../domain/secrets.js';
@@ -40,7 +40,10 @@ export const verbs = {
     (filter, visit) => readRequests(visit, filter),
   ),
 
-  issueLink: verb(v.strictObject({ type: Type, userId: v.string() }), ({ type, userId }, visit) => issueLink(visit, userId, type)),
+  issueLink: verb(v.strictObject({ type: Type, userId: v.string() }), async ({ type, userId }, visit) => {
+    const account = await accountOf(visit, userId);
+    return issueLink(visit, { userId, type, target: account.pending_email ?? account.email });
+  }),
   expireLink: verb(ByToken, async ({ token }, visit) => {
     await visit.db.updateTable('links').set({ expires_at: past(visit, 1) }).where('token_hash', '=', hashToken(token)).execute();
   }),

@@ -1,0 +1,47 @@
+// An account's email address: the verified one, and one that waits to be verified.
+import tlds from 'tlds' with { type: 'json' };
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { Refusal } from '../calls/refusal.js';
+import type { Core, SignedInVisit } from '../calls/visit.js';
+import { type Account, accountOf } from './accounts.js';
+import { confirmedTargets } from './one-time-codes.js';
+
+const KNOWN_TLDS = new Set<string>(tlds);
+
+/** Whether the top-level domain is one that exists (spec 5, Email). The list has Unicode names; people may type either form. */
+export function hasKnownTld(email: string): boolean {
+  const domain = domainToASCII(email.slice(email.lastIndexOf('@') + 1));
+  return KNOWN_TLDS.has(domainToUnicode(domain.slice(domain.lastIndexOf('.') + 1)));
+}
+
+/** Saves an address, to be verified next. The one before stays in use until then. Throws CDERR03. */
+export async function saveEmail(visit: SignedInVisit, email: string): Promise<void> {
+  if (!hasKnownTld(email)) throw new Refusal('CDERR03');
+  const account = await accountOf(visit, visit.session.userId);
+  const pending = account.email_verified && account.email === email ? null : email;
+  await visit.db.updateTable('accounts').set({ pending_email: pending }).where('user_id', '=', account.user_id).execute();
+}
+
+export function isEmailVerified(account: Account): boolean {
+  return account.email_verified && account.pending_email === null;
+}
+
+/** Verifies the address that a code was sent to and came back from. Throws CDERR01, CDERR02. */
+export async function verifyEmailByCode(visit: SignedInVisit): Promise<void> {
+  const account = await accountOf(visit, visit.session.userId);
+  if (isEmailVerified(account)) return;
+  const target = account.pending_email ?? account.email;
+  if (target === null) throw new Refusal('CDERR02');
+  if (!(await confirmedTargets(visit, account.user_id, ['email'])).includes(target)) throw new Refusal('CDERR01');
+  await markEmailVerified(visit, account, target);
+}
+
+/** An address is verified only while it still is the account's: opening an old link must not verify a newer address. */
+export async function markEmailVerified(core: Pick<Core, 'db'>, account: Account, target: string): Promise<void> {
+  if ((account.pending_email ?? account.email) !== target) return;
+  await core.db
+    .updateTable('accounts')
+    .set({ email: target, email_verified: true, pending_email: null })
+    .where('user_id', '=', account.user_id)
+    .execute();
+}

@@ -1,0 +1,82 @@
+// Payroll integration: a plan's employers at the provider, and the provider's own side as far as the gateway plays it.
+import type { Selectable } from 'kysely';
+import { Refusal } from '../calls/refusal.js';
+import type { SignedInVisit } from '../calls/visit.js';
+import type { EmployerTable } from '../storage/schema.js';
+import { newId, newToken } from './secrets.js';
+
+type EmployerRow = Selectable<EmployerTable>;
+
+/** The providers that can be connected. */
+export const VENDORS = [
+  { vendorId: 'clearpay', name: 'ClearPay' },
+  { vendorId: 'tally', name: 'Tally Payroll' },
+  { vendorId: 'wagewell', name: 'WageWell' },
+] as const;
+
+/** Monthly fees by type, in the environment's currency. */
+export const MONTHLY_FEES: Readonly<Record<string, number>> = { '1': 25, '2': 40, '3': 0 };
+
+export function employersOf(visit: SignedInVisit, planId: string): Promise<EmployerRow[]> {
+  return visit.db.selectFrom('employers').selectAll().where('plan_id', '=', planId).orderBy('name').execute();
+}
+
+/** Throws PLERR03. */
+export async function employerOf(visit: SignedInVisit, planId: string, employerId: string): Promise<EmployerRow> {
+  const row = await visit.db
+    .selectFrom('employers')
+    .selectAll()
+    .where('plan_id', '=', planId)
+    .where('employer_id', '=', employerId)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('PLERR03');
+  return row;
+}
+
+export async function addEmployer(visit: SignedInVisit, planId: string, name: string, vendorId: string | undefined): Promise<EmployerRow> {
+  const row: EmployerRow = { employer_id: newId('employer'), plan_id: planId, name, vendor_id: vendorId ?? null, state: null, connected: false };
+  await visit.db.insertInto('employers').values(row).execute();
+  return row;
+}
+
+/** Throws PLERR03. */
+export async function changeEmployer(
+  visit: SignedInVisit,
+  planId: string,
+  employerId: string,
+  change: Partial<Pick<EmployerRow, 'name' | 'state' | 'connected'>>,
+): Promise<EmployerRow> {
+  const before = await employerOf(visit, planId, employerId);
+  const after = { ...before, ...change };
+  await visit.db
+    .updateTable('employers')
+    .set({ name: after.name, state: after.state, connected: after.connected })
+    .where('employer_id', '=', employerId)
+    .where('plan_id', '=', planId)
+    .execute();
+  return after;
+}
+
+/** Throws PLERR03. */
+export async function removeEmployer(visit: SignedInVisit, planId: string, employerId: string): Promise<void> {
+  await employerOf(visit, planId, employerId);
+  await visit.db.deleteFrom('employers').where('plan_id', '=', planId).where('employer_id', '=', employerId).execute();
+}
+
+/** Keeps the provider's token, sealed. */
+export async function keepIntegrationToken(visit: SignedInVisit, planId: string, token: string, vendorId: string | undefined): Promise<void> {
+  const values = { sealed_token: visit.keys.seal('integration token', token), vendor_id: vendorId ?? null };
+  await visit.db
+    .insertInto('integration_tokens')
+    .values({ plan_id: planId, ...values })
+    .onConflict((conflict) => conflict.column('plan_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Opens a session at the provider, as far as a gateway without one can: a fresh token. Throws PLERR03, PLERR04. */
+export async function providerSession(visit: SignedInVisit, planId: string, employerId: string): Promise<{ sessionToken: string }> {
+  await employerOf(visit, planId, employerId);
+  const token = await visit.db.selectFrom('integration_tokens').select('plan_id').where('plan_id', '=', planId).executeTakeFirst();
+  if (token === undefined) throw new Refusal('PLERR04');
+  return { sessionToken: newToken() };
+}

@@ -1,0 +1,83 @@
+// Plans: a user's own, in the order of their list, and what may be changed about them by whom.
+import * as v from 'valibot';
+import { Refusal } from '../calls/refusal.js';
+import type { SignedInVisit } from '../calls/visit.js';
+import { isReadOnly } from './roles.js';
+import { newId } from './secrets.js';
+
+/** What a plan says of itself, as it is stored. */
+export const PlanDocument = v.object({
+  planName: v.string(),
+  status: v.string(),
+  autoEnrollmentInfo: v.object({ enabled: v.boolean(), defaultRate: v.number(), effectiveDate: v.string() }),
+  /** Both null: a corporate trustee (spec 3). */
+  contacts: v.object({
+    authorizedRepresentative: v.nullable(v.object({ sameAsloggedInUser: v.boolean() })),
+    trustees: v.nullable(v.array(v.object({ firstName: v.string(), lastName: v.string() }))),
+  }),
+  balance: v.number(),
+  contributionRate: v.number(),
+  lastManualCheckdate: v.nullable(v.string()),
+  canAdopt: v.boolean(),
+  forfeiture: v.record(v.string(), v.unknown()),
+});
+export type PlanDocument = v.InferOutput<typeof PlanDocument>;
+
+export interface Plan extends PlanDocument {
+  readonly planId: string;
+}
+
+export async function plansOf(visit: SignedInVisit): Promise<Plan[]> {
+  const rows = await visit.db.selectFrom('plans').selectAll().where('user_id', '=', visit.session.userId).orderBy('position').execute();
+  return rows.map((row) => ({ planId: row.plan_id, ...v.parse(PlanDocument, row.document) }));
+}
+
+/** One of the user's own plans. Throws PLERR01. */
+export async function planOf(visit: SignedInVisit, planId: string): Promise<Plan> {
+  const plan = (await plansOf(visit)).find((candidate) => candidate.planId === planId);
+  if (plan === undefined) throw new Refusal('PLERR01');
+  return plan;
+}
+
+/** One of the user's own plans, to be changed. Throws PLERR01, PLERR02. */
+export async function changeablePlanOf(visit: SignedInVisit, planId: string): Promise<Plan> {
+  refuseReadOnly(visit);
+  return planOf(visit, planId);
+}
+
+/** Throws PLERR02 for the roles that may only look (spec 6). */
+export function refuseReadOnly(visit: SignedInVisit): void {
+  if (isReadOnly(visit.session.roles)) throw new Refusal('PLERR02');
+}
+
+/** Replaces members of a plan's document. */
+export async function updatePlan(visit: SignedInVisit, { planId, ...plan }: Plan, change: Partial<PlanDocument>): Promise<void> {
+  await visit.db
+    .updateTable('plans')
+    .set({ document: JSON.stringify({ ...plan, ...change }) })
+    .where('user_id', '=', visit.session.userId)
+    .where('plan_id', '=', planId)
+    .execute();
+}
+
+export type PlanRequestKind = 'safe-harbor-election' | 'change-request' | 'strategic-partners';
+
+/** Keeps what a partner app handed over, unread. */
+export async function keepPlanRequest(visit: SignedInVisit, kind: PlanRequestKind, planId: string | null, body: object): Promise<void> {
+  await visit.db
+    .insertInto('plan_requests')
+    .values({ id: newId('request'), kind, user_id: visit.session.userId, plan_id: planId, body: JSON.stringify(body), at: visit.now })
+    .execute();
+}
+
+/** The latest of a kind that the user handed over. */
+export async function latestPlanRequest(visit: SignedInVisit, kind: PlanRequestKind): Promise<object | undefined> {
+  const row = await visit.db
+    .selectFrom('plan_requests')
+    .select('body')
+    .where('user_id', '=', visit.session.userId)
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .executeTakeFirst();
+  return row?.body;
+}

@@ -1,0 +1,78 @@
+// Recovering what was forgotten. Every answer is the same, and takes as long, whether or not there is such an account.
+import { sql } from 'kysely';
+import type { RecoveryRole } from '../../api/contract/recovery.js';
+import { Refusal } from '../calls/refusal.js';
+import type { Visit } from '../calls/visit.js';
+import { linkMessage, usernameMessage } from '../delivery/messages.js';
+import { type Account, findByUsername, usernameKey } from './accounts.js';
+import { clearFailures, countFailure, failuresOf, lockedUntil } from './counters.js';
+import { issueLink } from './links.js';
+import { acceptCode } from './one-time-codes.js';
+import { signInSteps } from './option-choices.js';
+import { verifyAnswer } from './passwords.js';
+
+const QUESTIONS = [
+  'What was the name of your first pet?',
+  'In what city were you born?',
+  'What was the name of your first school?',
+  'What was the make of your first car?',
+] as const;
+
+/** The roles of the forgot-username screen, as a test of an account's own. */
+const FITS: Record<RecoveryRole, (roles: readonly string[]) => boolean> = {
+  ROLE_PARTICIPANT: (roles) => roles.includes('ROLE_PARTICIPANT'),
+  ROLE_PLAN_ADMIN: (roles) => roles.includes('ROLE_PLAN_ADMIN'),
+  ROLE_OTHER: (roles) => roles.some((role) => role !== 'ROLE_PARTICIPANT' && role !== 'ROLE_PLAN_ADMIN'),
+};
+
+/** Mails the usernames of a verified address that belong to a role, if there are any. */
+export async function mailUsernames(visit: Visit, email: string, role: RecoveryRole): Promise<void> {
+  const accounts = await visit.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email_verified', '=', true)
+    .where('username', 'is not', null)
+    .execute();
+  const fitting = accounts.filter(({ roles }) => FITS[role](roles));
+  const [first] = fitting;
+  if (first === undefined) return;
+  const usernames = fitting.map(({ username }) => username ?? '');
+  await visit.delivery.sendUnseen(usernameMessage({ userId: first.user_id, recipient: first.email ?? email, usernames }));
+}
+
+/** An account's question; for whoever has none, always the same plausible one. */
+export async function questionOf(visit: Visit, username: string): Promise<string> {
+  const account = await findByUsername(visit, username);
+  const digest = Buffer.from(visit.keys.hash('plausible question', usernameKey(username)), 'base64url');
+  return account?.security_question ?? QUESTIONS[digest.readUInt8() % QUESTIONS.length] ?? QUESTIONS[0];
+}
+
+/** What somebody who forgot a password offers as proof. */
+export type Proof = { readonly kind: 'answer'; readonly answer: string } | { readonly kind: 'code'; readonly code: string };
+
+/** Mails a reset link to the verified address, once the proof is right. Throws RPERR01, RPERR02, MFERR01, MFERR02. */
+export async function requestPasswordReset(visit: Visit, username: string, proof: Proof): Promise<void> {
+  const account = await findByUsername(visit, username);
+  if (proof.kind === 'code') await checkCode(visit, account, username, proof.code);
+  else await checkAnswer(visit, account, username, proof.answer);
+  if (account === undefined || account.email === null || !account.email_verified) return;
+  const link = { userId: account.user_id, type: 'Password Reset', target: account.email } as const;
+  const { url } = await issueLink(visit, link);
+  await visit.delivery.sendUnseen(linkMessage({ ...link, recipient: account.email, url }));
+}
+
+async function checkCode(visit: Visit, account: Account | undefined, username: string, code: string): Promise<void> {
+  // Codes of a username that nobody has are counted under it, and are never right.
+  await acceptCode(visit, account?.user_id ?? usernameKey(username), code, undefined);
+}
+
+async function checkAnswer(visit: Visit, account: Account | undefined, username: string, answer: string): Promise<void> {
+  const failures = failuresOf.recovery(usernameKey(username));
+  if ((await lockedUntil(visit, failures)) !== null) throw new Refusal('RPERR02');
+  // Who has codes must use them: an answer is the weaker proof.
+  const answers = account !== undefined && !(await signInSteps(visit, account.user_id)).code;
+  const matches = await verifyAnswer(answers ? account.security_answer_hash : null, answer);
+  if (!matches) throw new Refusal((await countFailure(visit, failures)) ? 'RPERR02' : 'RPERR01');
+  await clearFailures(visit, failures);
+}

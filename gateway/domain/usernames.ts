@@ -1,0 +1,57 @@
+// Usernames: taking one, and finding a free one that resembles what was asked for.
+import { randomInt } from 'node:crypto';
+import { isUsername, USERNAME_LENGTH } from '../../api/contract/rules/username.js';
+import { Refusal } from '../calls/refusal.js';
+import type { Core, SignedInVisit } from '../calls/visit.js';
+import { accountOf, usernameKey } from './accounts.js';
+import { isEmailVerified } from './email.js';
+import { hashPassword } from './passwords.js';
+
+const UNIQUE_VIOLATION = '23505';
+const SUGGESTIONS = 20;
+
+/** Saves the credentials of an account under set-up. Of two who want one username the database lets one have it. Throws CVERR01, CVERR02, CVERR03. */
+export async function setUpCredentials(visit: SignedInVisit, username: string, password: string): Promise<void> {
+  const account = await accountOf(visit, visit.session.userId);
+  if (!account.setup_required) throw new Refusal('CVERR01');
+  if (!account.skip_enrollment_steps && !isEmailVerified(account)) throw new Refusal('CVERR03');
+  const hash = await hashPassword(password);
+  try {
+    await visit.db
+      .updateTable('accounts')
+      .set({ username, username_key: usernameKey(username), password_hash: hash, setup_required: false })
+      .where('user_id', '=', account.user_id)
+      .execute();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) throw new Refusal('CVERR02');
+    throw error;
+  }
+}
+
+/** Whether nobody else has a username. */
+export async function isFree(core: Pick<Core, 'db'>, username: string, userId: string): Promise<boolean> {
+  const owner = await core.db
+    .selectFrom('accounts')
+    .select('user_id')
+    .where('username_key', '=', usernameKey(username))
+    .where('user_id', '!=', userId)
+    .executeTakeFirst();
+  return owner === undefined;
+}
+
+/** A free username made of the wanted one and a number, or nothing where there are no letters to begin with. */
+export async function suggestUsername(core: Pick<Core, 'db'>, wanted: string): Promise<string | undefined> {
+  const base = wanted.replace(/[^A-Za-z0-9]/g, '').replace(/^[0-9]+/, '');
+  if (base === '') return undefined;
+  const candidates = Array.from({ length: SUGGESTIONS }, (_, index) => withNumber(base, index)).filter(isUsername);
+  if (candidates.length === 0) return undefined;
+  const taken = await core.db.selectFrom('accounts').select('username_key').where('username_key', 'in', candidates.map(usernameKey)).execute();
+  const keys = new Set(taken.map((row) => row.username_key));
+  return candidates.find((candidate) => !keys.has(usernameKey(candidate)));
+}
+
+/** One digit first, then longer random numbers; what is too long loses its end. */
+function withNumber(base: string, index: number): string {
+  const number = index < 9 ? String(index + 1) : String(randomInt(100, 100_000));
+  return base.slice(0, USERNAME_LENGTH.max - number.length).padEnd(USERNAME_LENGTH.min - number.length, '0') + number;
+}

@@ -1,0 +1,9 @@
+// The authenticator app: registering one, confirming it with a first code, removing it.
+import { type GroupHandlers, own } from '../calls/handler.js';
+import { confirmAuthenticator, registerAuthenticator, removeAuthenticator } from '../domain/authenticator-setup.js';
+
+export const authenticator: GroupHandlers<'authenticator'> = {
+  registerAuthenticator: own(async (_, visit) => ({ uri: await registerAuthenticator(visit) })),
+  verifyAuthenticator: own(({ body }, visit) => confirmAuthenticator(visit, body.code, body.authAppName)),
+  removeAuthenticator: own((_, visit) => removeAuthenticator(visit)),
+};

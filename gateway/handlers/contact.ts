@@ -1,0 +1,41 @@
+// Support contacts and mailing instructions: the contact data of the user's brand, and where to post papers to.
+import { type GroupHandlers, own } from '../calls/handler.js';
+import { brandOf } from '../domain/brands.js';
+import { isReadOnly } from '../domain/roles.js';
+
+export const contact: GroupHandlers<'contact'> = {
+  supportContact: own(async ({ userId }, visit) => {
+    const { contactInfo } = await brandOf(visit, userId);
+    return {
+      support: {
+        name: contactInfo?.supportName ?? 'Customer Support',
+        phoneNumber: contactInfo?.supportPhone,
+        phoneExtension: contactInfo?.supportPhoneExtension,
+        email: contactInfo?.supportAddress,
+        role: 'Support',
+      },
+      mailingInstructions: MAILING,
+      featureSettings: { payrollIntegration: !isReadOnly(visit.session.roles), documentUpload: true },
+    };
+  }),
+};
+
+const MAILING = {
+  faxNumber: '8005550198',
+  addresses: [
+    {
+      name: 'Regular mail',
+      description: 'Rollover checks and forms',
+      streetAddress: { street1: 'PO Box 4010', street2: '', city: 'Springfield', state: 'IL', zipCode: '62701' },
+      valid: true,
+      cityStateZip: 'Springfield, IL 62701',
+    },
+    {
+      name: 'Overnight mail',
+      description: 'Where a signature is needed on delivery',
+      streetAddress: { street1: '401 Harbor Street', street2: 'Suite 12', city: 'Springfield', state: 'IL', zipCode: '627011234' },
+      valid: true,
+      cityStateZip: 'Springfield, IL 62701-1234',
+    },
+  ],
+};

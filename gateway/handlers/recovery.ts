@@ -1,0 +1,40 @@
+// Recovering what was forgotten: username by email, password by security answer or one-time code.
+import { spendCaptcha } from '../captcha/captcha.js';
+import { type GroupHandlers, open } from '../calls/handler.js';
+import { Refusal } from '../calls/refusal.js';
+import { usernameKey } from '../domain/accounts.js';
+import { LOCK_OUT, limitAddress } from '../domain/counters.js';
+import { changePasswordByLink } from '../domain/password-change.js';
+import { mailUsernames, type Proof, questionOf, requestPasswordReset } from '../domain/recovery.js';
+
+export const recovery: GroupHandlers<'recovery'> = {
+  retrieveUsername: open(async ({ body }, visit) => {
+    await limitAddress(visit);
+    await spendCaptcha(visit, body.captcha, { subject: 'username', uses: 1 });
+    await mailUsernames(visit, body.email, body.role);
+  }),
+
+  securityQuestion: open(async ({ body }, visit) => {
+    await limitAddress(visit);
+    return { securityQuestion: await questionOf(visit, body.username) };
+  }),
+
+  resetPassword: open(async ({ body }, visit) => {
+    await limitAddress(visit);
+    const proof = proofOf(body);
+    // The captcha was solved a step before: a wrong answer may be corrected with the same one (contract 7).
+    await spendCaptcha(visit, body.captcha, { subject: `reset ${usernameKey(body.username)}`, uses: LOCK_OUT.failures });
+    await requestPasswordReset(visit, body.username, proof);
+  }),
+
+  changePasswordByToken: open(async ({ body }, visit) => {
+    await limitAddress(visit);
+    await changePasswordByLink(visit, body.token, body.newPassword);
+  }),
+};
+
+function proofOf(body: { securityAnswer?: string; mfaCode?: string }): Proof {
+  if (body.mfaCode !== undefined) return { kind: 'code', code: body.mfaCode };
+  if (body.securityAnswer !== undefined) return { kind: 'answer', answer: body.securityAnswer };
+  throw new Refusal('RQERR01', { description: 'Please answer your security question or enter a code.' });
+}
