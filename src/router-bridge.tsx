@@ -4,6 +4,9 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { VestibuleStore } from '../store/create-store.js';
 import { moved } from '../store/location/location-slice.js';
 
+/** Back, Forward and typed addresses arrive as POP; links and flows as PUSH or REPLACE. */
+const MOVED_BY = { POP: 'user', PUSH: 'app', REPLACE: 'app' } as const;
+
 export function RouterBridge({ store }: { readonly store: VestibuleStore }) {
   const navigate = useNavigate();
   const { pathname, key } = useLocation();
@@ -12,12 +15,10 @@ export function RouterBridge({ store }: { readonly store: VestibuleStore }) {
 
   useLayoutEffect(() => store.setNavigate((path, options) => void navigate(path, options)), [store, navigate]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry is one move, also to the same path
   useEffect(() => {
-    // Back, Forward and typed addresses arrive as POP; links and flows as PUSH or REPLACE.
-    const by = isFirst.current ? 'load' : type === 'POP' ? 'user' : 'app';
+    store.dispatch(moved({ path: pathname, by: isFirst.current ? 'load' : MOVED_BY[type] }));
     isFirst.current = false;
-    store.dispatch(moved({ path: pathname, by }));
   }, [store, pathname, key, type]);
+  useEffect(() => store.world.browser.scrollToTop(), [store, pathname]);
   return null;
 }

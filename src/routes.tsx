@@ -18,7 +18,12 @@ const mfa = () => import('./guards/mfa.js').then((m) => m.canEnterMfa);
 
 export const routes: readonly Route[] = [
   { path: '/', flows: ['sign-in'], screen: { eager: SignInScreen } },
-  { path: '/mfa', guard: mfa, flows: ['mfa'], screen: { load: () => import('./screens/mfa/choice-screen.js').then((m) => m.ChoiceScreen) } },
+  {
+    path: '/mfa',
+    guard: mfa,
+    flows: ['mfa'],
+    screen: { load: () => import('./screens/mfa/choice-screen.js').then((m) => m.ChoiceScreen) },
+  },
   {
     path: '/mfa-verification',
     guard: mfa,

@@ -62,7 +62,10 @@ export function createStore(parts: StoreParts) {
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: world },
-        serializableCheck: { ignoredActions: PERSIST_ACTIONS, isSerializable: (value: unknown) => isPlain(value) || value instanceof Secret },
+        serializableCheck: {
+          ignoredActions: PERSIST_ACTIONS,
+          isSerializable: (value: unknown) => isPlain(value) || value instanceof Secret,
+        },
       })
         .prepend(listener.middleware)
         .concat(gatewayApi.middleware),

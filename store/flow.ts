@@ -1,5 +1,5 @@
 // A flow: the listeners that decide what happens next, and the one way in which they call the gateway.
-import type { ActionCreatorWithPreparedPayload, ListenerEffectAPI, PayloadAction, SerializedError, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+import type { ListenerEffectAPI, PayloadAction, SerializedError, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import { TaskAbortError } from '@reduxjs/toolkit';
 import { type GatewayError, toGatewayError } from '../api/gateway-error.js';
 import { moved } from './location/location-slice.js';
@@ -75,12 +75,9 @@ function stepOf(effect: Effect, signal: AbortSignal): Step {
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the arguments of an event's creator do not matter here, only what it creates
-type Event<P> = ActionCreatorWithPreparedPayload<any, P>;
-
 /** What a flow does upon one event. */
 export interface FlowRule<P> {
-  readonly on: { readonly match: (action: unknown) => action is PayloadAction<P> } & Pick<Event<P>, 'type'>;
+  readonly on: { readonly match: (action: unknown) => action is PayloadAction<P> };
   /** The routes of the flow: going elsewhere cancels the step and aborts its calls. */
   readonly within: (path: string) => boolean;
   /** What tells the slice that nothing is under way any more, because the user left or our own code failed. */

@@ -2,6 +2,10 @@
 import { webcrypto } from 'node:crypto';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
+/** @typedef {ConstructorParameters<typeof TestEnvironment>[0]} Config */
+/** @typedef {ConstructorParameters<typeof TestEnvironment>[1]} Context */
+/** @typedef {NonNullable<InstanceType<typeof TestEnvironment>['dom']>} Page */
+
 // jsdom has none of these. Its own FormData, Blob and File stay: Node's FormData refuses form elements.
 const FROM_NODE = [
   'Headers',
@@ -22,8 +26,8 @@ const FROM_NODE = [
 
 export default class PageEnvironment extends TestEnvironment {
   /**
-   * @param {import('@jest/environment').JestEnvironmentConfig} config
-   * @param {import('@jest/environment').EnvironmentContext} context
+   * @param {Config} config
+   * @param {Context} context
    */
   constructor(config, context) {
     super(withGatewayAddress(config), context);
@@ -46,7 +50,7 @@ export default class PageEnvironment extends TestEnvironment {
 
 /**
  * The page lives where the gateway serves it, so that its cookies and relative addresses are the gateway's.
- * @param {import('@jest/environment').JestEnvironmentConfig} config
+ * @param {Config} config
  */
 function withGatewayAddress(config) {
   const url = new URL('/login/', process.env.GATEWAY_URL ?? 'http://localhost').href;
@@ -54,7 +58,7 @@ function withGatewayAddress(config) {
   return { ...config, projectConfig: { ...config.projectConfig, testEnvironmentOptions: options } };
 }
 
-/** @param {import('jsdom').JSDOM} page */
+/** @param {Page} page */
 function requestOf(page) {
   return class extends Request {
     /**
@@ -67,7 +71,7 @@ function requestOf(page) {
   };
 }
 
-/** @param {import('jsdom').JSDOM} page */
+/** @param {Page} page */
 function fetchOf(page) {
   const PageRequest = requestOf(page);
   /** @type {typeof fetch} */
@@ -85,7 +89,7 @@ function fetchOf(page) {
 }
 
 /**
- * @param {import('jsdom').JSDOM} page
+ * @param {Page} page
  * @param {string} url
  */
 function isSameOrigin(page, url) {

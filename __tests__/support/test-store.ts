@@ -4,7 +4,7 @@ import type { Environment } from '../../api/environment.js';
 import { createStore } from '../../store/create-store.js';
 import type { FlowName } from '../../store/flow.js';
 import { moved } from '../../store/location/location-slice.js';
-import type { SessionState } from '../../store/session/session-slice.js';
+import { SESSION_KEYS, type SessionState } from '../../store/session/session-slice.js';
 import { flows } from '../../src/flows.js';
 import { anEnvironment } from './environment.js';
 import { createTestBrowser } from './test-browser.js';
@@ -24,7 +24,10 @@ export interface TestStoreOptions {
 /** `visited` holds the routes that flows went to, oldest first; `clock.now` may be set; each visit is told to the store as the router would. */
 export async function createTestStore(options: TestStoreOptions = {}) {
   const browser = createTestBrowser();
-  for (const [key, value] of Object.entries(options.session ?? {})) browser.session.write(key, value);
+  for (const key of SESSION_KEYS) {
+    const value = options.session?.[key];
+    if (value !== undefined) browser.session.write(key, value);
+  }
   const clock = { at: options.now };
   const visited: string[] = [];
   const store = createStore({
@@ -45,12 +48,19 @@ export async function createTestStore(options: TestStoreOptions = {}) {
 export type TestStore = Awaited<ReturnType<typeof createTestStore>>;
 
 /** Waits until the state satisfies a condition; fails with the state's JSON when it does not in time. */
-export async function until<S>(store: TestStore['store'], select: (state: ReturnType<TestStore['store']['getState']>) => S, within = 5000): Promise<NonNullable<S>> {
+export async function until<S>(
+  store: TestStore['store'],
+  select: (state: ReturnType<TestStore['store']['getState']>) => S,
+  within = 5000,
+): Promise<NonNullable<S>> {
   const found = () => select(store.getState());
   const first = found();
   if (first) return first;
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => done(() => reject(new Error(`Not within ${within} ms. The state: ${JSON.stringify(store.getState())}`))), within);
+    const timer = setTimeout(
+      () => done(() => reject(new Error(`Not within ${within} ms. The state: ${JSON.stringify(store.getState())}`))),
+      within,
+    );
     const unsubscribe = store.subscribe(() => {
       const value = found();
       if (value) done(() => resolve(value));

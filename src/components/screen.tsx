@@ -17,10 +17,11 @@ export function Screen({ title, progress, children, below }: ScreenProps) {
   const { pathname, key } = useLocation();
   // 'default' is the entry that the page opened with: there the browser has put the focus where it belongs.
   const isFirst = key === 'default';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog is an entry of the same path and must not move the focus
+  const focused = useRef(isFirst ? pathname : undefined);
   useEffect(() => {
-    if (isFirst) return;
-    window.scrollTo(0, 0);
+    // A dialog is an entry of the same path: it must not move the focus.
+    if (focused.current === pathname) return;
+    focused.current = pathname;
     heading.current?.focus();
   }, [pathname]);
   return (

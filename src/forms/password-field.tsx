@@ -20,12 +20,7 @@ export function PasswordField({ showLabel = 'Show password', hideLabel = 'Hide p
       autoCorrect="off"
       spellCheck={false}
       trailing={
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-label={isShown ? hideLabel : showLabel}
-          onClick={() => setShown(!isShown)}
-        >
+        <button type="button" className={styles.toggle} aria-label={isShown ? hideLabel : showLabel} onClick={() => setShown(!isShown)}>
           {isShown ? <EyeOff /> : <Eye />}
         </button>
       }

@@ -17,10 +17,11 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 }
 
 export function TextField({ name, label, hint, parse, clearsOnFocus = false, trailing, className, ...input }: TextFieldProps) {
-  const field = useField<string>(name, { parse: (value) => parse?.(value) ?? value, allowNull: false });
+  const field = useField<string>(name, { parse: (value: string) => parse?.(value) ?? value });
   const id = useId();
-  const { touched, submitFailed, active, error } = field.meta;
-  const shown: unknown = (touched || submitFailed) && !(clearsOnFocus && active) ? error : undefined;
+  const { touched, submitFailed, active } = field.meta;
+  const error: unknown = field.meta.error;
+  const isShown = typeof error === 'string' && (touched === true || submitFailed === true) && !(clearsOnFocus && active);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -38,13 +39,13 @@ export function TextField({ name, label, hint, parse, clearsOnFocus = false, tra
           {...field.input}
           id={id}
           className={[styles.input, className].filter(Boolean).join(' ')}
-          aria-invalid={typeof shown === 'string'}
-          aria-describedby={[typeof shown === 'string' && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+          aria-invalid={isShown}
+          aria-describedby={[isShown && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ') || undefined}
         />
         {trailing}
       </div>
       <p id={`${id}-error`} className={styles.error}>
-        {typeof shown === 'string' ? shown : null}
+        {isShown ? error : null}
       </p>
     </div>
   );

@@ -17,6 +17,8 @@ export interface Browser {
     readonly assign: (address: string) => void;
     readonly reload: () => void;
   };
+  /** Spec 2: routing scrolls to the top on navigation. */
+  readonly scrollToTop: () => void;
   /** Calls back when the page is looked at again; returns how to stop. */
   readonly onFocus: (callback: () => void) => () => void;
   /** Calls back when the user does anything (spec 4, Idle lifecycle); passive; returns how to stop. */
@@ -48,6 +50,7 @@ export function createBrowser(window: Window): Browser {
       assign: (address) => window.location.assign(address),
       reload: () => window.location.reload(),
     },
+    scrollToTop: () => window.scrollTo(0, 0),
     onFocus: (callback) => listen(window, ['focus', 'visibilitychange', 'pageshow'], callback),
     onActivity: (callback) => listen(window, ACTIVITY_EVENTS, callback),
     deviceTraits: () => [

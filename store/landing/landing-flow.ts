@@ -27,7 +27,16 @@ import { landingWanted } from './landing-events.js';
 import { landing, selectPendingRedirect } from './landing-slice.js';
 
 /** Paths on which somebody may wait for the landing page. */
-const WAITING = ['/', '/landing', '/mfa-verification', '/security-question', '/optional-adoption', '/password', '/account-setup', '/emailVerification'];
+const WAITING = [
+  '/',
+  '/landing',
+  '/mfa-verification',
+  '/security-question',
+  '/optional-adoption',
+  '/password',
+  '/account-setup',
+  '/emailVerification',
+];
 
 export const landingFlow: Flow = (listen) => {
   startRule(listen, {
@@ -77,7 +86,8 @@ async function land(step: Step, mfaTypes: readonly MfaType[] | undefined): Promi
 async function adoptOrLeave(step: Step, address: string): Promise<void> {
   const { dispatch, getState, world } = step;
   const { userId = '' } = selectSession(getState());
-  const choice = (type: number) => step.send(optionChoiceApi.endpoints.optionChoice.initiate({ userId, type: String(type) }, { track: false }));
+  const choice = (type: number) =>
+    step.send(optionChoiceApi.endpoints.optionChoice.initiate({ userId, type: String(type) }, { track: false }));
   const enrolled = await choice(OPTION_TYPE.mfaEnrolled);
   if (enrolled.error) return showUnavailable(step);
   clearAdoptionMarker(step);

@@ -37,4 +37,3 @@ declare module '../root-reducer.js' {
 export const landingSlice = slice.injectInto(rootReducer);
 export const landing = landingSlice.actions;
 export const { selectPendingRedirect, selectIsLandingUnavailable } = landingSlice.selectors;
-

@@ -17,6 +17,8 @@ const Remembered = v.object({
 export const mfaMemory: Memory<v.InferOutput<typeof Remembered>> = {
   key: 'vestibule.mfa',
   schema: Remembered,
-  select: createSelector(selectMfa, ({ purpose, options, chosen, resendAt }) => (purpose === null ? null : { purpose, options: [...options], chosen, resendAt })),
+  select: createSelector(selectMfa, ({ purpose, options, chosen, resendAt }) =>
+    purpose === null ? null : { purpose, options: [...options], chosen, resendAt },
+  ),
   restore: (remembered) => mfa.restored(remembered),
 };

@@ -29,7 +29,10 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** The tab was loaded again in the middle: what was under way before. */
-    restored: (_state, { payload }: PayloadAction<Pick<MfaState, 'purpose' | 'options' | 'chosen' | 'resendAt'>>) => ({ ...payload, phase: idle }),
+    restored: (_state, { payload }: PayloadAction<Pick<MfaState, 'purpose' | 'options' | 'chosen' | 'resendAt'>>) => ({
+      ...payload,
+      phase: idle,
+    }),
     optionsFound: (state, { payload }: PayloadAction<readonly MfaOption[]>) => ({ ...state, options: payload, phase: idle }),
     /** On the choice screen, or by the flow where there is but one. */
     optionChosen: (state, { payload }: PayloadAction<MfaType>) => ({ ...state, chosen: payload, phase: working }),

@@ -38,12 +38,12 @@ export const signInFlow: Flow = (listen) => {
       switch (refusal.next) {
         case 'security-question':
           dispatch(credentialsKept({ userName, basicAuthToken }));
-            world.navigate('/security-question');
+          world.navigate('/security-question');
           return;
         case 'mfa':
           dispatch(credentialsKept({ userName, basicAuthToken }));
           await world.ensureFlows('mfa');
-            dispatch(mfaStarted({ purpose: 'sign-in' }));
+          dispatch(mfaStarted({ purpose: 'sign-in' }));
           return;
         case 'show':
           dispatch(signIn.refused(refusal.error));

@@ -28,7 +28,12 @@ export function CodeScreen() {
   return (
     <Screen title={copy.title} progress={purpose ? progress[purpose]?.code : undefined}>
       {chosen && <p>{copy.sentTo[chosen](contact)}</p>}
-      <Form<Values> validate={validate} isBusy={isBusy} error={error} onSubmit={({ code }) => dispatch(mfa.codeSubmitted({ code: conceal(code) }))}>
+      <Form<Values>
+        validate={validate}
+        isBusy={isBusy}
+        error={error}
+        onSubmit={({ code }) => dispatch(mfa.codeSubmitted({ code: conceal(code) }))}
+      >
         <CodeField name="code" label={copy.field} className={styles.code} />
         {chosen !== 'totp' && <Resend />}
         <Actions>

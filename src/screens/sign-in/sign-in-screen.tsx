@@ -42,7 +42,14 @@ export function SignInScreen() {
         error={error}
         onSubmit={({ username, password }) => dispatch(signIn.submitted({ username, password: conceal(password) }))}
       >
-        <TextField name="username" label={copy.username} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+        <TextField
+          name="username"
+          label={copy.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
         <PasswordField
           name="password"
           label={copy.password}
