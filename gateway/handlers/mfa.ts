@@ -39,8 +39,8 @@ export const mfa: GroupHandlers<'mfa'> = {
   }),
 
   requestCode: open(async ({ userId, body }, visit) => {
-    const account = await accountOf(visit, userId);
     const link = await challengedLink(visit, userId);
+    const account = await accountOf(visit, userId);
     if (link === undefined) await requestCodeForOwner(visit, account, body.type);
     else await requestVerifiedCode(visit, account, body.type);
   }),
