@@ -8,10 +8,11 @@ import { Secret } from '../api/secret.js';
 import type { Browser } from './browser/browser.js';
 import { redactedDevTools } from './devtools/redact.js';
 import type { FlowLoaders, FlowName } from './flow.js';
+import { loginLink } from './landing/links.js';
 import { createRemember } from './remember.js';
 import { rootReducer } from './root-reducer.js';
 import type { AppDispatch, RootState } from './root-state.js';
-import { persistSession, readSession } from './session/session-persistence.js';
+import { persistSession, readSession, sessionValue } from './session/session-persistence.js';
 import { createVault } from './vault.js';
 import type { Clock, Navigate, World } from './world.js';
 
@@ -24,7 +25,7 @@ export interface StoreParts {
   readonly clock?: Clock;
   /** Goes to a route; the router's bridge sets the real one (`setNavigate`). */
   readonly navigate?: Navigate;
-  /** The app asks the bridge cookie for its token first (contract 2). */
+  /** A signed-in app, not the portal: its token comes from the bridge cookie first (contract 2), its sign-in screen is another app. */
   readonly isPartnerApp?: boolean;
 }
 
@@ -32,7 +33,7 @@ const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
 /** Makes a store whose session comes from, and goes to, this tab's session storage. */
 export function createStore(parts: StoreParts) {
-  const { environment, browser } = parts;
+  const { environment, browser, isPartnerApp = false } = parts;
   let navigate: Navigate = parts.navigate ?? (() => undefined);
   const world: World = {
     environment,
@@ -42,10 +43,16 @@ export function createStore(parts: StoreParts) {
     gateway: createGatewayContext({
       environment,
       readCookie: browser.cookies.read,
-      readSessionStorage: browser.session.read,
-      isPartnerApp: parts.isPartnerApp ?? false,
+      // The state first: redux-persist writes storage a moment later.
+      readSessionStorage: (key) => sessionValue(store.getState().session, key) ?? browser.session.read(key),
+      isPartnerApp,
     }),
     navigate: (path, options) => navigate(path, options),
+    isPartnerApp,
+    toLogin: async (route = '/') => {
+      if (isPartnerApp) await world.leaveFor(loginLink(environment, route));
+      else navigate(route, { replace: true });
+    },
     leaveFor: async (address) => {
       await persistor.flush();
       browser.location.assign(address);

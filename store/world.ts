@@ -21,6 +21,10 @@ export interface World extends GatewayExtra {
   readonly browser: Browser;
   readonly vault: Vault;
   readonly navigate: Navigate;
+  /** A signed-in app of the partner side, not the portal itself. */
+  readonly isPartnerApp: boolean;
+  /** To the sign-in screen, or another route of the portal (spec 8): the portal goes there itself, a partner app leaves for it. */
+  readonly toLogin: (route?: string) => Promise<void>;
   /** Leaves for another app: writes what is persisted first, for redux-persist writes late. */
   readonly leaveFor: (address: string) => Promise<void>;
   /** Loads and starts flows that the first screen does without; resolves once their listeners are there. */
