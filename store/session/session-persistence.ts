@@ -22,6 +22,12 @@ export function readSession(storage: PlainStorage, cookies: Cookies, names: Envi
   return { ...stored, ...bridge, ...(role ? { role, site: siteOfRole(role) } : {}) };
 }
 
+/** A session value by its storage key; nothing for a key that is not the session's. */
+export function sessionValue(session: SessionState, key: string): string | undefined {
+  const known = SESSION_KEYS.find((candidate) => candidate === key);
+  return known && session[known];
+}
+
 /** The root reducer with its session persisted to `storage` as plain strings: absent value, absent key. */
 export function persistSession<S extends { readonly session: SessionState }>(
   reducer: Reducer<S>,
