@@ -1,0 +1,84 @@
+// Runs every check that needs no running program (`npm run check`), or those named as arguments: `npm run check -- lint types`.
+import { checkArchitecture } from './checks/architecture.mjs';
+import { checkFiles } from './checks/file-rules.mjs';
+import { checkLockFile } from './checks/lock-file.mjs';
+import { ensureDependencies } from './ensure-dependencies.mjs';
+import { isMain } from './lib/paths.mjs';
+import { bold, green, indent, red, say, stopwatch } from './lib/report.mjs';
+import { run } from './lib/run.mjs';
+
+/** As many tools at a time as a small machine has cores. */
+const AT_A_TIME = 2;
+
+/** @typedef {{ readonly name: string, readonly work: () => Promise<import('./lib/run.mjs').Result>, readonly mend: string }} Check */
+/** @typedef {{ passed: number, failed: number }} Tally */
+
+/** The slow ones first, so that the two lanes end together. @type {readonly Check[]} */
+const checks = [
+  {
+    name: 'package',
+    work: () => run('node', ['scripts/build-package.mjs', '--check']),
+    mend: 'Correct what publint names, then: npm run build:package',
+  },
+  { name: 'lint', work: () => run('oxlint', []), mend: 'npm run lint -- --fix (mends what a machine can)' },
+  { name: 'types', work: () => run('tsc', ['-p', 'tsconfig.json']), mend: 'Correct the types, then: npm run typecheck' },
+  { name: 'dead-code', work: () => run('knip', ['--no-progress']), mend: 'Delete what nobody uses, then: npx knip' },
+  {
+    name: 'architecture',
+    work: checkArchitecture,
+    mend: 'Move the import to where the rule allows it; the rules: .dependency-cruiser.cjs',
+  },
+  { name: 'openapi', work: () => run('tsx', ['scripts/openapi.ts', '--check']), mend: 'npm run openapi' },
+  { name: 'format', work: () => run('biome', ['format', '--reporter=summary']), mend: 'npm run format' },
+  { name: 'files', work: sentences(checkFiles), mend: 'Change the files as the sentences say; the rules: scripts/checks/file-rules.mjs' },
+  {
+    name: 'lock-file',
+    work: sentences(checkLockFile),
+    mend: 'Pin another version, delete node_modules and package-lock.json, then: npm install',
+  },
+];
+
+/**
+ * Prints a line for each check, and for each that failed what it said and what mends it.
+ * @param {readonly string[]} names all checks where empty
+ * @returns {Promise<Tally>}
+ */
+export async function runChecks(names = []) {
+  const waiting = checks.filter(({ name }) => names.length === 0 || names.includes(name));
+  const tally = { passed: 0, failed: 0 };
+  const lane = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) tally[(await runCheck(check)) ? 'passed' : 'failed'] += 1;
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, lane));
+  return tally;
+}
+
+/** @param {Check} check */
+async function runCheck({ name, work, mend }) {
+  const elapsed = stopwatch();
+  const { code, output } = await work();
+  const isGood = code === 0;
+  say(`${isGood ? green('✓') : red('✗')} ${name.padEnd(14)}${elapsed()}`);
+  if (!isGood) say(`${indent(output)}\n    ${bold('To mend it:')} ${mend}\n`);
+  return isGood;
+}
+
+/**
+ * Makes a check of a function that returns what is wrong.
+ * @param {() => string[]} find
+ */
+function sentences(find) {
+  return async () => {
+    const complaints = find();
+    return { code: complaints.length === 0 ? 0 : 1, output: complaints.join('\n') };
+  };
+}
+
+if (isMain(import.meta.url)) {
+  await ensureDependencies();
+  const names = process.argv.slice(2);
+  const unknown = names.filter((name) => !checks.some((check) => check.name === name));
+  if (unknown.length > 0) say(`There is no check named ${unknown.join(', ')}; there are ${checks.map(({ name }) => name).join(', ')}.`);
+  const { failed } = await runChecks(names);
+  process.exitCode = failed + unknown.length > 0 ? 1 : 0;
+}

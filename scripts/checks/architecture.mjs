@@ -1,0 +1,16 @@
+// Whether imports run in the directions that .dependency-cruiser.cjs allows.
+import { existsSync } from 'node:fs';
+import { inRoot } from '../lib/paths.mjs';
+import { run } from '../lib/run.mjs';
+
+const FOLDERS = ['api', 'store', 'src', 'gateway', 'demo'];
+
+/** @returns {Promise<import('../lib/run.mjs').Result>} */
+export async function checkArchitecture() {
+  const folders = FOLDERS.filter((folder) => existsSync(inRoot(folder)));
+  const result = await run('depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...folders]);
+  if (result.code !== 0) return result;
+  // Without a parser for TypeScript it would skip every file and be content.
+  const modules = Number(/\((\d+) modules/.exec(result.output)?.[1] ?? 0);
+  return modules > 0 ? result : { code: 1, output: `No module was looked at.\n${result.output}` };
+}

@@ -1,0 +1,123 @@
+// Makes the OpenAPI document of every gateway call from the contract, which stays the only truth.
+import type { Call, GatewayName } from '../../api/contract/call.js';
+import { contract } from '../../api/contract/index.js';
+import { handlers } from '../../gateway/handlers/index.js';
+import { readDocstrings } from './docstrings.js';
+import { ENVELOPE, FAILURE, responsesOf } from './responses.js';
+import { components, type JsonSchema, jsonSchemaOf, membersOf } from './schemas.js';
+
+const SEGMENT: Record<GatewayName, string> = {
+  'login-gateway': '/login-gateway',
+  'partner-gateway': '/partner-gateway',
+  'participant-service-gateway': '/participant-service-gateway',
+  configured: '/partner-gateway',
+  none: '',
+};
+
+const CONFIGURED = 'Goes to the gateway that the environment names; where that is login-gateway, to partner-gateway.';
+
+const DESCRIPTION = [
+  'Generated from api/contract/; do not edit. Every address is {host}/{env}/PATH; this document starts at PATH.',
+  'A non-empty `errors` is a failure whatever the HTTP status. Objects may have more members than are named here in answers, never in requests.',
+].join('\n\n');
+
+interface Entry {
+  readonly group: string;
+  readonly name: string;
+  readonly call: Call;
+  /** Whether the reference gateway answers without a session. */
+  readonly isOpen: boolean;
+}
+
+/** The whole document, ready to be written as JSON. */
+export function openApiDocument(version: string): JsonSchema {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'The gateway behind Vestibule', version, description: DESCRIPTION },
+    servers: [{ url: '/' }],
+    tags: Object.keys(contract).map((name) => ({ name })),
+    paths: paths(),
+    components: {
+      schemas: { ...ENVELOPE, ...components() },
+      responses: { Failure: FAILURE },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: 'X-Auth-Token', description: 'The session token.' },
+        xsrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN', description: 'The value of the XSRF-TOKEN cookie, once there is one.' },
+        credentials: { type: 'http', scheme: 'basic', description: 'Username and password in UTF-8 (RFC 7617).' },
+      },
+    },
+  };
+}
+
+function paths(): JsonSchema {
+  const docstrings = readDocstrings();
+  const byPath: Record<string, JsonSchema> = {};
+  for (const entry of entries()) {
+    const path = `${SEGMENT[entry.call.gateway]}/${entry.call.path}`;
+    const method = entry.call.method.toLowerCase();
+    if (byPath[path]?.[method] !== undefined) throw new Error(`Two calls are ${entry.call.method} ${path}.`);
+    byPath[path] = { ...byPath[path], [method]: operation(entry, docstrings.get(`${kebab(entry.group)}/${entry.name}`)) };
+  }
+  return byPath;
+}
+
+function operation({ group, name, call, isOpen }: Entry, docstring: string | undefined): JsonSchema {
+  const description = [docstring, call.gateway === 'configured' ? CONFIGURED : undefined].filter(Boolean).join('\n\n');
+  const parameters = [...pathParameters(call.path), ...namedParameters('query', call), ...namedParameters('header', call)];
+  return {
+    tags: [group],
+    operationId: name,
+    ...(description && { description }),
+    security: securityOf(call, isOpen),
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.body && { requestBody: requestBody(call.body) }),
+    responses: responsesOf(call),
+  };
+}
+
+function entries(): Entry[] {
+  return Object.entries(contract).flatMap(([group, calls]) =>
+    Object.entries<Call>(calls).map(([name, call]) => ({ group, name, call, isOpen: accessOf(group, name) === 'open' })),
+  );
+}
+
+function accessOf(group: string, name: string): string {
+  // `Handlers` has exactly the contract's groups and names; TypeScript cannot follow that through Object.entries.
+  const access = (handlers as unknown as Record<string, Record<string, { access: string }>>)[group]?.[name]?.access;
+  if (access === undefined) throw new Error(`The reference gateway has no handler for ${name}.`);
+  return access;
+}
+
+/** What the reference gateway asks for; an XSRF token goes with everything that is not a GET. */
+function securityOf(call: Call, isOpen: boolean): JsonSchema[] {
+  const xsrf = call.method === 'GET' ? {} : { xsrf: [] };
+  if (call.headers && 'Authorization' in propertiesOf(call.headers)) return [{ ...xsrf, credentials: [] }];
+  return isOpen ? [xsrf] : [{ ...xsrf, session: [] }];
+}
+
+function pathParameters(path: string): JsonSchema[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+}
+
+function namedParameters(where: 'query' | 'header', call: Call): JsonSchema[] {
+  const schema = where === 'query' ? call.query : call.headers;
+  if (schema === undefined) return [];
+  // OpenAPI describes Authorization as a security scheme.
+  return membersOf(schema)
+    .filter(({ name }) => name !== 'Authorization')
+    .map(({ name, required, schema: type }) => ({ name, in: where, ...(required && { required }), schema: type }));
+}
+
+function requestBody(body: NonNullable<Call['body']>): JsonSchema {
+  const schema = jsonSchemaOf(body);
+  const type = schema.type === 'string' ? 'text/plain' : 'application/json';
+  return { required: true, content: { [type]: { schema } } };
+}
+
+function propertiesOf(schema: NonNullable<Call['headers']>): object {
+  return Object.fromEntries(membersOf(schema).map(({ name }) => [name, true]));
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

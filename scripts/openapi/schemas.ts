@@ -1,0 +1,83 @@
+// Turns the contract's valibot schemas into JSON Schemas, those that the contract exports by name into shared components.
+import { readdirSync } from 'node:fs';
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { CODE_MAX_LENGTH } from '../../api/contract/rules/code.js';
+import { EMAIL_MAX_LENGTH } from '../../api/contract/rules/email.js';
+import { PASSWORD_LENGTH } from '../../api/contract/rules/password.js';
+import { USERNAME_LENGTH } from '../../api/contract/rules/username.js';
+import { inRoot } from '../lib/paths.mjs';
+
+export type JsonSchema = Record<string, unknown>;
+
+/** What a rule of the contract (`v.check(isUsername, 'username')`) says in JSON Schema; the rules themselves are api/contract/rules/. */
+const RULES: Readonly<Record<string, JsonSchema>> = {
+  username: { minLength: USERNAME_LENGTH.min, maxLength: USERNAME_LENGTH.max, pattern: '^[A-Za-z][A-Za-z0-9]*$' },
+  password: {
+    minLength: PASSWORD_LENGTH.min,
+    maxLength: PASSWORD_LENGTH.max,
+    pattern: '^[A-Za-z0-9!#$%&?@]+$',
+    description: 'Upper and lower case letters, a digit or one of ! # $ % & ? @, no more than 2 identical characters in a row.',
+  },
+  code: { maxLength: CODE_MAX_LENGTH, pattern: '^[0-9]+$' },
+  email: { format: 'email', maxLength: EMAIL_MAX_LENGTH.setup },
+  phone: { pattern: '^[0-9]{2,17}$' },
+  callingCode: { pattern: '^[1-9][0-9]{0,2}$' },
+};
+
+/** Exported under these names for the contract's own use; a component would say less than the schema itself. */
+const NOT_SHARED = new Set(['Nothing', 'MaybeText', 'Text', 'Id', 'LooseId', 'PassThrough', 'AuthenticationHeaders']);
+
+const modules = await Promise.all(
+  readdirSync(inRoot('api', 'contract'))
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
+    .map((file): Promise<Record<string, unknown>> => import(`../../api/contract/${file}`)),
+);
+
+const definitions = Object.fromEntries(
+  modules
+    .flatMap((module) => Object.entries(module))
+    .filter((entry): entry is [string, v.GenericSchema] => isSchema(entry[1]) && !NOT_SHARED.has(entry[0]))
+    .sort(([a], [b]) => a.localeCompare(b)),
+);
+
+/** The wire carries what a schema takes in, for answers as well: transformations happen after the reading. */
+const config: ConversionConfig = {
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  errorMode: 'ignore',
+  definitions,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  overrideAction: ({ valibotAction, jsonSchema }) =>
+    valibotAction.type === 'check' && 'message' in valibotAction ? { ...jsonSchema, ...ruleOf(valibotAction.message) } : undefined,
+};
+
+/** The schema of one body, parameter or answer. */
+export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
+  const { $schema, $defs, ...rest } = toJsonSchema(schema, config);
+  return rest;
+}
+
+/** Every shared schema by name. */
+export function components(): Record<string, JsonSchema> {
+  return Object.fromEntries(Object.entries(toJsonSchemaDefs(definitions, config)).map(([name, schema]) => [name, { ...schema }]));
+}
+
+/** An object schema's members as parameters see them. */
+export function membersOf(schema: v.GenericSchema): { name: string; schema: JsonSchema; required: boolean }[] {
+  if (!('entries' in schema)) throw new Error('Query and headers must be object schemas.');
+  // Object schemas of valibot keep their members there.
+  const entries = schema.entries as Record<string, v.GenericSchema>;
+  return Object.entries(entries).map(([name, member]) => ({ name, schema: jsonSchemaOf(member), required: !v.is(member, undefined) }));
+}
+
+function ruleOf(message: unknown): JsonSchema {
+  const rule = typeof message === 'string' ? RULES[message] : undefined;
+  if (rule === undefined) throw new Error(`The rule ${String(message)} has no JSON Schema; add it to scripts/openapi/schemas.ts.`);
+  return rule;
+}
+
+function isSchema(value: unknown): value is v.GenericSchema {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
+}
