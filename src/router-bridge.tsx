@@ -9,16 +9,19 @@ const MOVED_BY = { POP: 'user', PUSH: 'app', REPLACE: 'app' } as const;
 
 export function RouterBridge({ store }: { readonly store: VestibuleStore }) {
   const navigate = useNavigate();
-  const { pathname, key } = useLocation();
+  const { pathname, search } = useLocation();
   const type = useNavigationType();
-  const isFirst = useRef(true);
+  const place = `${pathname}${search}`;
+  const last = useRef<string>(undefined);
 
   useLayoutEffect(() => store.setNavigate((path, options) => void navigate(path, options)), [store, navigate]);
 
   useEffect(() => {
-    store.dispatch(moved({ path: pathname, by: isFirst.current ? 'load' : MOVED_BY[type] }));
-    isFirst.current = false;
-  }, [store, pathname, key, type]);
+    // A dialog is an entry of the history too, but opening and closing it moves nobody.
+    if (last.current === place) return;
+    store.dispatch(moved({ path: pathname, by: last.current === undefined ? 'load' : MOVED_BY[type] }));
+    last.current = place;
+  }, [store, pathname, place, type]);
   useEffect(() => store.world.browser.scrollToTop(), [store, pathname]);
   return null;
 }

@@ -21,6 +21,7 @@ export type FlowName =
   | 'landing'
   | 'mfa'
   | 'password-reset'
+  | 'security-question'
   | 'session'
   | 'sign-in'
   | 'token-links';
@@ -97,7 +98,8 @@ export function startRule<P>(listen: Listen, rule: FlowRule<P>): void {
         .then(() => task.cancel())
         .catch(() => undefined); // the step was done before the user left
       const result = await task.result;
-      if (result.status === 'ok') return;
+      // A newer event of the same rule is under way already: only that one may say that nothing is any more.
+      if (result.status === 'ok' || effect.signal.aborted) return;
       effect.dispatch(rule.stopped());
       if (result.status === 'rejected') throw result.error;
     },

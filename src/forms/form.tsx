@@ -34,8 +34,9 @@ export function Form<Values extends object>({ initialValues, validate, onSubmit,
           noValidate
           className={styles.form}
           onSubmit={(event) => {
-            void handleSubmit(event);
+            // In this order: the focus may clear a field's error, the submit shows it again.
             focusFirstError(event, form);
+            void handleSubmit(event);
           }}
         >
           {children}

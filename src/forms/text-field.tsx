@@ -1,6 +1,6 @@
 // A labelled text field of a form; its error shows on blur and on submit, in space that is kept for it.
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { useField } from 'react-final-form';
+import { useField, useForm } from 'react-final-form';
 import styles from './text-field.module.css';
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'value' | 'onChange'> {
@@ -10,7 +10,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly hint?: ReactNode;
   /** Changes what is typed before it is kept, e.g. to digits only. */
   readonly parse?: (value: string) => string;
-  /** The error goes away while the field has the focus, and comes back on blur or submit (spec 5). */
+  /** The error goes away when the user comes back to the field, and shows again on blur or submit (spec 5). */
   readonly clearsOnFocus?: boolean;
   /** Stands inside the field, at its end. */
   readonly trailing?: ReactNode;
@@ -18,10 +18,16 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 
 export function TextField({ name, label, hint, parse, clearsOnFocus = false, trailing, className, ...input }: TextFieldProps) {
   const field = useField<string>(name, { parse: (value: string) => parse?.(value) ?? value });
+  const form = useForm();
   const id = useId();
-  const { touched, submitFailed, active } = field.meta;
+  const { touched, submitFailed } = field.meta;
   const error: unknown = field.meta.error;
-  const isShown = typeof error === 'string' && (touched === true || submitFailed === true) && !(clearsOnFocus && active);
+  // A submit touches every field.
+  const isShown = typeof error === 'string' && (touched === true || (submitFailed === true && !clearsOnFocus));
+  const onFocus: typeof field.input.onFocus = (event) => {
+    if (clearsOnFocus) form.resetFieldState(name);
+    field.input.onFocus(event);
+  };
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -37,6 +43,7 @@ export function TextField({ name, label, hint, parse, clearsOnFocus = false, tra
           type="text"
           {...input}
           {...field.input}
+          onFocus={onFocus}
           id={id}
           className={[styles.input, className].filter(Boolean).join(' ')}
           aria-invalid={isShown}
