@@ -7,7 +7,7 @@ import { addCalls, type GatewayApp } from './calls/routes.js';
 import type { Core, Visit } from './calls/visit.js';
 import { handlers } from './handlers/index.js';
 import { Addresses } from './http/addresses.js';
-import { cookieWriter, isXsrfSafe, issueXsrfCookie } from './http/cookies.js';
+import { checkXsrf, cookieWriter, issueXsrfCookie } from './http/cookies.js';
 import { requestLog } from './http/request-log.js';
 import { API_POLICY, securityHeaders } from './http/security-headers.js';
 import { messagePage } from './site/message-page.js';
@@ -36,14 +36,8 @@ export function createApp(core: Core): GatewayApp {
     await next();
   });
   if (core.config.development) addWorld(app, core);
-  app.use(async (c, next) => {
-    if (!isXsrfSafe(c)) throw new Refusal('SEERR04');
-    await next();
-  });
-  app.use('/login-gateway/status', async (c, next) => {
-    issueXsrfCookie(c, core.config);
-    await next();
-  });
+  app.use(checkXsrf);
+  app.use('/login-gateway/status', issueXsrfCookie(core.config));
   addCalls(app, handlers);
   addSite(app, core.config, addresses);
   addEnds(app, core);

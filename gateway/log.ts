@@ -22,11 +22,13 @@ const ORDER: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
 
 /** A log that writes lines of at least `level` through `write`. */
 export function createLog(level: LogLevel, write: (line: string) => void): Log {
-  const at = (own: Exclude<LogLevel, 'silent'>) => (message: string, fields: LogFields = {}) => {
-    if (ORDER.indexOf(own) < ORDER.indexOf(level)) return;
-    const { error, ...rest } = fields;
-    write(JSON.stringify({ time: new Date().toISOString(), level: own, message, ...rest, ...(error !== undefined && describe(error)) }));
-  };
+  const at =
+    (own: Exclude<LogLevel, 'silent'>) =>
+    (message: string, fields: LogFields = {}) => {
+      if (ORDER.indexOf(own) < ORDER.indexOf(level)) return;
+      const { error, ...rest } = fields;
+      write(JSON.stringify({ time: new Date().toISOString(), level: own, message, ...rest, ...(error !== undefined && describe(error)) }));
+    };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 

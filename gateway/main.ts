@@ -1,5 +1,6 @@
 // Runs the gateway from the command line: environment in, one readiness line out, signals end it gracefully.
-import { ConfigurationError, readConfig } from './config.js';
+import { ConfigurationError } from './config.js';
+import { readConfig } from './read-config.js';
 import { type RunningGateway, startGateway } from './server.js';
 import { FolderInUseError } from './storage/lock-file.js';
 

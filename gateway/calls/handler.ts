@@ -5,7 +5,11 @@ import type { Contract } from '../../api/contract/index.js';
 import type { SignedInVisit, Visit } from './visit.js';
 
 /** What a handler returns: the data for `data` and `bare`, text for `text`, nothing for the others. */
-export type ReplyOf<C extends Call> = C['reply'] extends 'data' | 'bare' ? InferInput<C['response']> : C['reply'] extends 'text' ? string : void;
+export type ReplyOf<C extends Call> = C['reply'] extends 'data' | 'bare'
+  ? InferInput<C['response']>
+  : C['reply'] extends 'text'
+    ? string
+    : void;
 
 export interface OpenHandler<C extends Call> {
   readonly access: 'open';

@@ -9,8 +9,21 @@ import { Refusal } from './refusal.js';
 export async function readArgument(call: Call, c: Context): Promise<unknown> {
   return {
     ...checked(v.record(v.string(), Id), c.req.param(), 'path'),
-    ...(call.query && recordOf(checked(call.query, pick(call.query, (name) => c.req.query(name)), 'query'))),
-    ...(call.headers && { headers: checked(call.headers, pick(call.headers, (name) => decodedHeader(c, name)), 'headers') }),
+    ...(call.query &&
+      recordOf(
+        checked(
+          call.query,
+          pick(call.query, (name) => c.req.query(name)),
+          'query',
+        ),
+      )),
+    ...(call.headers && {
+      headers: checked(
+        call.headers,
+        pick(call.headers, (name) => decodedHeader(c, name)),
+        'headers',
+      ),
+    }),
     ...(call.body && { body: checked(call.body, await readBody(call.body, c), 'body') }),
   };
 }
@@ -41,10 +54,12 @@ async function readBody(schema: v.GenericSchema, c: Context): Promise<unknown> {
 /** Only what the schema names is read; the rest of a query or of the headers is somebody else's business. */
 function pick(schema: v.GenericSchema, read: (name: string) => string | undefined): Record<string, string> {
   const names = 'entries' in schema && typeof schema.entries === 'object' && schema.entries !== null ? Object.keys(schema.entries) : [];
-  return Object.fromEntries(names.flatMap((name) => {
-    const value = read(name);
-    return value === undefined ? [] : [[name, value]];
-  }));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = read(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 /** Header values outside printable ASCII are percent-encoded UTF-8 (contract 3). */

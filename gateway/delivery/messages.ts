@@ -22,7 +22,7 @@ const CODE_TEXT: Record<DeliveryChannel, (code: string) => string> = {
 };
 
 function spoken(code: string): string {
-  return [...code].join(', ');
+  return code.split('').join(', ');
 }
 
 interface LinkMessage {
@@ -40,18 +40,27 @@ export function linkMessage({ type, userId, recipient, url }: LinkMessage): Mess
 
 const LINK_TEXT: Record<LinkType, { subject: string; text: string }> = {
   'Email Verification': { subject: 'Please verify your email address', text: 'Please open this link to verify your email address.' },
-  'Account Setup': { subject: 'Set up your 401(k) account', text: 'You are eligible for your 401(k) plan. Please open this link to set up your account.' },
+  'Account Setup': {
+    subject: 'Set up your 401(k) account',
+    text: 'You are eligible for your 401(k) plan. Please open this link to set up your account.',
+  },
   'Authorized Representative Invitation': {
     subject: 'You are invited as an authorized representative',
     text: 'You have been named as an authorized representative of a 401(k) plan. Please open this link to set up your account.',
   },
   'Advisor Invitation': { subject: 'You are invited as an advisor', text: 'Please open this link to set up your advisor account.' },
-  'Trustee Signing': { subject: 'Trust documents to sign', text: 'Trust documents are waiting for your signature. Please open this link to sign them.' },
+  'Trustee Signing': {
+    subject: 'Trust documents to sign',
+    text: 'Trust documents are waiting for your signature. Please open this link to sign them.',
+  },
   'Password Reset': {
     subject: 'Reset your password',
     text: 'Please open this link within one hour to set a new password. If you did not ask for it, you can ignore this email.',
   },
-  'Account Mapping': { subject: 'Confirm your account link', text: 'Please open this link to confirm that your accounts are to be linked.' },
+  'Account Mapping': {
+    subject: 'Confirm your account link',
+    text: 'Please open this link to confirm that your accounts are to be linked.',
+  },
 };
 
 interface UsernameMessage {

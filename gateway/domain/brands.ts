@@ -7,11 +7,7 @@ const NOBODYS: Brand = { brandName: 'Vestibule', hasAdvisorBanner: false };
 
 /** The brand that visitors see before they sign in: a test scope's own, else everybody's. */
 export async function publicBrand(core: Pick<Core, 'db'>, scope: string): Promise<Brand> {
-  const rows = await core.db
-    .selectFrom('brands')
-    .select(['public_scope', 'document'])
-    .where('public_scope', 'in', ['', scope])
-    .execute();
+  const rows = await core.db.selectFrom('brands').select(['public_scope', 'document']).where('public_scope', 'in', ['', scope]).execute();
   return parsed((rows.find((row) => row.public_scope === scope) ?? rows[0])?.document);
 }
 

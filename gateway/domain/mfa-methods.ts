@@ -26,7 +26,10 @@ export function plausibleMethods(visit: Visit, username: string): MfaOption[] {
   const digest = visit.keys.hash('plausible methods', usernameKey(username));
   const lastDigits = String(Buffer.from(digest, 'base64url').readUInt32BE() % 10_000).padStart(4, '0');
   const contactInfo = `***-***-${lastDigits}`;
-  return [{ type: 'sms', contactInfo }, { type: 'call', contactInfo }];
+  return [
+    { type: 'sms', contactInfo },
+    { type: 'call', contactInfo },
+  ];
 }
 
 /** Whether a username that nobody has seems to use codes: about half of them do. */

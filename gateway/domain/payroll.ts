@@ -34,7 +34,14 @@ export async function employerOf(visit: SignedInVisit, planId: string, employerI
 }
 
 export async function addEmployer(visit: SignedInVisit, planId: string, name: string, vendorId: string | undefined): Promise<EmployerRow> {
-  const row: EmployerRow = { employer_id: newId('employer'), plan_id: planId, name, vendor_id: vendorId ?? null, state: null, connected: false };
+  const row: EmployerRow = {
+    employer_id: newId('employer'),
+    plan_id: planId,
+    name,
+    vendor_id: vendorId ?? null,
+    state: null,
+    connected: false,
+  };
   await visit.db.insertInto('employers').values(row).execute();
   return row;
 }
@@ -64,7 +71,12 @@ export async function removeEmployer(visit: SignedInVisit, planId: string, emplo
 }
 
 /** Keeps the provider's token, sealed. */
-export async function keepIntegrationToken(visit: SignedInVisit, planId: string, token: string, vendorId: string | undefined): Promise<void> {
+export async function keepIntegrationToken(
+  visit: SignedInVisit,
+  planId: string,
+  token: string,
+  vendorId: string | undefined,
+): Promise<void> {
   const values = { sealed_token: visit.keys.seal('integration token', token), vendor_id: vendorId ?? null };
   await visit.db
     .insertInto('integration_tokens')

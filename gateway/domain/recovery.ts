@@ -56,7 +56,7 @@ export async function requestPasswordReset(visit: Visit, username: string, proof
   const account = await findByUsername(visit, username);
   if (proof.kind === 'code') await checkCode(visit, account, username, proof.code);
   else await checkAnswer(visit, account, username, proof.answer);
-  if (account === undefined || account.email === null || !account.email_verified) return;
+  if (!account?.email_verified || account.email === null) return;
   const link = { userId: account.user_id, type: 'Password Reset', target: account.email } as const;
   const { url } = await issueLink(visit, link);
   await visit.delivery.sendUnseen(linkMessage({ ...link, recipient: account.email, url }));

@@ -45,7 +45,11 @@ export async function suggestUsername(core: Pick<Core, 'db'>, wanted: string): P
   if (base === '') return undefined;
   const candidates = Array.from({ length: SUGGESTIONS }, (_, index) => withNumber(base, index)).filter(isUsername);
   if (candidates.length === 0) return undefined;
-  const taken = await core.db.selectFrom('accounts').select('username_key').where('username_key', 'in', candidates.map(usernameKey)).execute();
+  const taken = await core.db
+    .selectFrom('accounts')
+    .select('username_key')
+    .where('username_key', 'in', candidates.map(usernameKey))
+    .execute();
   const keys = new Set(taken.map((row) => row.username_key));
   return candidates.find((candidate) => !keys.has(usernameKey(candidate)));
 }

@@ -5,7 +5,15 @@ import { type GroupHandlers, own } from '../calls/handler.js';
 import { Refusal } from '../calls/refusal.js';
 import type { SignedInVisit } from '../calls/visit.js';
 import { checked } from '../calls/request.js';
-import { changeablePlanOf, keepPlanRequest, latestPlanRequest, type PlanRequestKind, planOf, plansOf, refuseReadOnly } from '../domain/plans.js';
+import {
+  changeablePlanOf,
+  keepPlanRequest,
+  latestPlanRequest,
+  type PlanRequestKind,
+  planOf,
+  plansOf,
+  refuseReadOnly,
+} from '../domain/plans.js';
 
 export const plans: GroupHandlers<'plans'> = {
   planList: own(async (_, visit) => ({

@@ -1,7 +1,8 @@
 // The cookies of contract 2. Scripts of the origin read them, so none is HttpOnly; the session itself travels in a header.
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
+import { Refusal } from '../calls/refusal.js';
 import { newToken } from '../domain/secrets.js';
 import type { Config } from '../config.js';
 
@@ -19,12 +20,17 @@ export function cookieWriter(c: Context, config: Config) {
 }
 
 /** Gives a visitor without an XSRF cookie one. */
-export function issueXsrfCookie(c: Context, config: Config): void {
-  if (getCookie(c, COOKIES.xsrf) === undefined) cookieWriter(c, config).setCookie(COOKIES.xsrf, newToken());
+export function issueXsrfCookie(config: Config): MiddlewareHandler {
+  return async (c, next) => {
+    if (getCookie(c, COOKIES.xsrf) === undefined) cookieWriter(c, config).setCookie(COOKIES.xsrf, newToken());
+    await next();
+  };
 }
 
-/** Whether a request that changes something proves that it comes from a page that can read the cookie it was issued. */
-export function isXsrfSafe(c: Context): boolean {
+/** A request that changes something must prove that it comes from a page that can read the cookie it was issued. Throws SEERR04. */
+export const checkXsrf: MiddlewareHandler = async (c, next) => {
   const issued = getCookie(c, COOKIES.xsrf);
-  return SAFE_METHODS.has(c.req.method) || issued === undefined || c.req.header(XSRF_HEADER) === issued;
-}
+  const isSafe = SAFE_METHODS.has(c.req.method) || issued === undefined || c.req.header(XSRF_HEADER) === issued;
+  if (!isSafe) throw new Refusal('SEERR04');
+  await next();
+};

@@ -38,15 +38,24 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('authapp', 'Asks for a code of an authenticator app', { mfa: ['totp'], phone: '2025550143' }),
   account('emailcode', 'Asks for a code by email, then for a phone', { mfa: ['email'] }),
   account('nocodes', 'Asks for a code but has no way to get one', { mfa: [] }),
-  account('questioncode', 'Asks the security question (answer: Rex), then for a code by text', { securityQuestion: QUESTION, mfa: ['sms'] }),
+  account('questioncode', 'Asks the security question (answer: Rex), then for a code by text', {
+    securityQuestion: QUESTION,
+    mfa: ['sms'],
+  }),
 
   account('setup', 'Must set up the account first', { landing: 'acctSetup-username' }),
   account('newpassword', 'Must set a new password first', { landing: 'password' }),
   account('adopt', 'Must adopt extra security first; the email is verified', { landing: 'mfaAdoption' }),
   account('adoptemail', 'Must adopt extra security first, beginning with the email', { landing: 'mfaAdoption', emailVerified: false }),
   account('knownpage', 'Lands at a known page of another role', { landing: '/partner-dashboard-ui/#/dashboard' }),
-  account('external', 'Lands at a partner site that the portal may open', { landing: `${DEMO_PARTNER_ORIGIN}/welcome`, landingExternal: true }),
-  account('elsewhere', 'Has a landing page that the portal must not open', { landing: 'https://elsewhere.example.net/', landingExternal: true }),
+  account('external', 'Lands at a partner site that the portal may open', {
+    landing: `${DEMO_PARTNER_ORIGIN}/welcome`,
+    landingExternal: true,
+  }),
+  account('elsewhere', 'Has a landing page that the portal must not open', {
+    landing: 'https://elsewhere.example.net/',
+    landingExternal: true,
+  }),
 
   account('mandatorypast', 'Extra security became mandatory ten days ago', { mandatoryInDays: -10 }),
   account('mandatorytoday', 'Extra security becomes mandatory today', { mandatoryInDays: 0 }),
@@ -66,7 +75,12 @@ export const demoAccounts: readonly DemoAccount[] = [
     { email: 'invited.quick@example.com', emailVerified: false, skipEnrollmentSteps: true },
     'Account Setup',
   ),
-  account('', 'An invited advisor', { role: 'ROLE_PLAN_ADVISOR', email: 'invited.advisor@example.com', emailVerified: false }, 'Advisor Invitation'),
+  account(
+    '',
+    'An invited advisor',
+    { role: 'ROLE_PLAN_ADVISOR', email: 'invited.advisor@example.com', emailVerified: false },
+    'Advisor Invitation',
+  ),
   account(
     '',
     'An invited authorized representative',

@@ -6,7 +6,7 @@ import { issueLink } from '../domain/links.js';
 import { linkMessage } from '../delivery/messages.js';
 import { publicAnnouncements, publicBrand } from './content.js';
 import { createPerson } from './create-person.js';
-import { type DemoAccount, demoAccounts } from './demo-accounts.js';
+import { demoAccounts } from './demo-accounts.js';
 
 const DEMO_DAY = 'demo day';
 
@@ -41,17 +41,14 @@ export async function seedContent(core: Core): Promise<void> {
 
 async function seedDemo(core: Core, now: Date): Promise<void> {
   for (const account of demoAccounts) {
-    const { userId } = await createPerson(core, account.spec, now, true);
-    if (account.link !== undefined) await sendDemoLink(core, account, account.link, userId, now);
+    const { userId, email } = await createPerson(core, account.spec, now, true);
+    if (account.link === undefined || email === null) continue;
+    // The gateway does not know yet which address it will have: the outbox shows such links relative to its own.
+    const baseUrl = core.config.publicPrefix === '' ? '' : `/${core.config.publicPrefix}`;
+    const link = { userId, type: account.link, target: email };
+    const { url } = await issueLink({ db: core.db, now, baseUrl }, link);
+    await core.delivery.send(linkMessage({ ...link, recipient: email, url }));
   }
-}
-
-/** The gateway does not know yet which address it will have: the outbox shows such links relative to its own. */
-async function sendDemoLink(core: Core, account: DemoAccount, type: NonNullable<DemoAccount['link']>, userId: string, now: Date): Promise<void> {
-  const prefix = core.config.publicPrefix;
-  const recipient = account.spec.email ?? `${account.username}@example.com`;
-  const { url } = await issueLink({ db: core.db, now, baseUrl: prefix === '' ? '' : `/${prefix}` }, { userId, type, target: recipient });
-  await core.delivery.send(linkMessage({ type, userId, recipient, url }));
 }
 
 /** "In ten days" stays in ten days, however long ago the accounts were made. */

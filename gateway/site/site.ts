@@ -35,8 +35,8 @@ export function addSite(app: GatewayApp, config: Config, addresses: Addresses): 
   const toPortal = (c: Context) => c.redirect(`${addresses.path(c.req.raw)}/login/`);
   app.get('/', toPortal);
   app.get('/login', toPortal);
-  app.get('/login/', portal);
-  app.get('/login/index.html', portal);
+  app.get('/login/', issueXsrfCookie(config), portal);
+  app.get('/login/index.html', issueXsrfCookie(config), portal);
   app.get('/login/*', files(config, config.portalDir, '/login'));
   for (const path of DEMO_PATHS) {
     app.get(`/${path}`, demo);
@@ -51,7 +51,6 @@ function pageHandler(config: Config, dir: string, environment: (c: Context) => R
   const page = new BuiltPage(resolve(dir));
   return async (c: Context) => {
     const rendered = await page.render(environment(c));
-    issueXsrfCookie(c, config);
     c.header('content-security-policy', pagePolicy(config, rendered?.inline ?? NONE));
     return rendered === null ? notBuilt(c, dir) : show(c, rendered);
   };
@@ -75,7 +74,10 @@ function acceptedEncoding(accepted: string): Encoding {
 }
 
 function notBuilt(c: Context, dir: string): Response {
-  return c.html(messagePage('Nothing built yet', `The folder ${dir} has no index.html. Run "npm run build" (or "npm start") and reload this page.`), 503);
+  return c.html(
+    messagePage('Nothing built yet', `The folder ${dir} has no index.html. Run "npm run build" (or "npm start") and reload this page.`),
+    503,
+  );
 }
 
 /** Files of a build: what Vite named by its content never changes, everything else is asked for again. */

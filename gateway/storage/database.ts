@@ -53,7 +53,7 @@ async function openEmbedded(dataDir: string | null): Promise<OpenDatabase> {
     if (folder !== null) mkdirSync(folder, { recursive: true });
     const lite = await PGlite.create(folder ?? 'memory://');
     // One connection: the embedded database has one session, and transactions must not interleave.
-    const db = kyselyOver(new Pool({ ...createPgConfig(lite), max: 1 }));
+    const db = kyselyOver(new Pool(Object.assign(createPgConfig(lite), { max: 1 })));
     const close = async () => {
       await db.destroy();
       await lite.close();

@@ -19,7 +19,16 @@ export const migrations: MigrationProvider = {
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {
   const flags = ['email_verified', 'code_by_email', 'setup_required', 'password_change_required', 'adoption_required'];
-  const texts = ['username', 'password_hash', 'email', 'pending_email', 'security_question', 'security_answer_hash', 'landing_url', 'brand_id'];
+  const texts = [
+    'username',
+    'password_hash',
+    'email',
+    'pending_email',
+    'security_question',
+    'security_answer_hash',
+    'landing_url',
+    'brand_id',
+  ];
   let accounts: Table = db.schema
     .createTable('accounts')
     .addColumn('user_id', 'text', (column) => column.primaryKey())

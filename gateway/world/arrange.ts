@@ -56,7 +56,15 @@ export async function setAnnouncements(visit: Visit, announcements: Announcement
 export async function reset(visit: Visit): Promise<void> {
   const faults = await visit.db.selectFrom('world_faults').selectAll().execute();
   const meant = faults.filter(({ fault }) => visit.scope === '' || ('scope' in fault && fault.scope === visit.scope));
-  if (meant.length > 0) await visit.db.deleteFrom('world_faults').where('id', 'in', meant.map(({ id }) => id)).execute();
+  if (meant.length > 0)
+    await visit.db
+      .deleteFrom('world_faults')
+      .where(
+        'id',
+        'in',
+        meant.map(({ id }) => id),
+      )
+      .execute();
   await visit.db.deleteFrom('brands').where('public_scope', '=', visit.scope).execute();
   await visit.db.deleteFrom('announcements').where('scope', '=', visit.scope).execute();
   await seedContent(visit);

@@ -61,8 +61,9 @@ export function isInvented(fault: Fault): boolean {
 
 /** The answer that a fault invents. */
 export function inventedResponse(fault: Fault): Response {
-  const text = fault.body === undefined ? '' : typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body);
-  const contentType = fault.contentType ?? (typeof fault.body === 'string' ? 'text/plain; charset=utf-8' : 'application/json');
+  const isText = typeof fault.body === 'string';
+  const text = isText ? String(fault.body) : (JSON.stringify(fault.body) ?? '');
+  const contentType = fault.contentType ?? (isText ? 'text/plain; charset=utf-8' : 'application/json');
   const status = fault.status ?? 200;
   // These statuses have no body; the constructor refuses even an empty one.
   const body = status === 204 || status === 205 || status === 304 ? null : text;

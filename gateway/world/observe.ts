@@ -25,7 +25,16 @@ export interface RequestEntry {
 const CALLS = /^\/(login-gateway|partner-gateway|participant-service-gateway|public|static)\//;
 const SECRET_QUERY = /([?&](?:token|id)=)[^&]*/g;
 /** Headers of interest: the contract's own. */
-const OWN_HEADERS = ['authorization', 'securityanswer', 'savedevice', 'twiliomfacode', 'codetype', 'captcha', 'x-auth-token', 'x-xsrf-token'];
+const OWN_HEADERS = [
+  'authorization',
+  'securityanswer',
+  'savedevice',
+  'twiliomfacode',
+  'codetype',
+  'captcha',
+  'x-auth-token',
+  'x-xsrf-token',
+];
 const KEPT_REQUESTS = 20_000;
 
 export function observe(core: Core): MiddlewareHandler {
@@ -97,7 +106,11 @@ async function note(core: Core, c: WorldContext, subject: Subject): Promise<void
     .values({ at: c.get('visit').now, entry: JSON.stringify(entry) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (id % 1000 === 0) await core.db.deleteFrom('world_requests').where('id', '<', id - KEPT_REQUESTS).execute();
+  if (id % 1000 === 0)
+    await core.db
+      .deleteFrom('world_requests')
+      .where('id', '<', id - KEPT_REQUESTS)
+      .execute();
 }
 
 const Body = v.looseObject({ username: v.optional(v.string()) });

@@ -12,7 +12,13 @@ export async function readOutbox(visit: Visit, to: string | undefined) {
 
 export async function readActivities(visit: Visit, userId: string) {
   const rows = await visit.db.selectFrom('activities').selectAll().where('user_id', '=', userId).orderBy('at').execute();
-  return rows.map((row) => ({ at: row.at.toISOString(), audience: row.audience, app: row.app, feature: row.feature, message: row.message }));
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    audience: row.audience,
+    app: row.app,
+    feature: row.feature,
+    message: row.message,
+  }));
 }
 
 interface RequestFilter {
@@ -60,7 +66,12 @@ export async function describePerson(visit: Visit, userId: string) {
     pendingEmail: account.pending_email,
     setupRequired: account.setup_required,
     passwordChangeRequired: account.password_change_required,
-    phones: phones.map(({ state, number, country_code, sms_enabled }) => ({ state, number, countryCode: country_code, smsEnabled: sms_enabled })),
+    phones: phones.map(({ state, number, country_code, sms_enabled }) => ({
+      state,
+      number,
+      countryCode: country_code,
+      smsEnabled: sms_enabled,
+    })),
     authenticator: authenticator?.verified_at ? authenticator.app_name : null,
     optionChoices: choices.map((choice) => ({
       optionType: choice.option_type,

@@ -36,7 +36,12 @@ export const verbs = {
   outbox: verb(v.strictObject({ to: v.optional(v.string()) }), ({ to }, visit) => readOutbox(visit, to)),
   activities: verb(ByUser, ({ userId }, visit) => readActivities(visit, userId)),
   requests: verb(
-    v.strictObject({ path: v.optional(v.string()), since: v.optional(v.number()), userId: v.optional(v.string()), username: v.optional(v.string()) }),
+    v.strictObject({
+      path: v.optional(v.string()),
+      since: v.optional(v.number()),
+      userId: v.optional(v.string()),
+      username: v.optional(v.string()),
+    }),
     (filter, visit) => readRequests(visit, filter),
   ),
 
@@ -45,16 +50,27 @@ export const verbs = {
     return issueLink(visit, { userId, type, target: account.pending_email ?? account.email });
   }),
   expireLink: verb(ByToken, async ({ token }, visit) => {
-    await visit.db.updateTable('links').set({ expires_at: past(visit, 1) }).where('token_hash', '=', hashToken(token)).execute();
+    await visit.db
+      .updateTable('links')
+      .set({ expires_at: past(visit, 1) })
+      .where('token_hash', '=', hashToken(token))
+      .execute();
   }),
   completeLink: verb(ByToken, async ({ token }, visit) => {
     await visit.db.updateTable('links').set({ completed_at: visit.now }).where('token_hash', '=', hashToken(token)).execute();
   }),
   expireCodes: verb(ByUser, async ({ userId }, visit) => {
-    await visit.db.updateTable('one_time_codes').set({ expires_at: past(visit, 1) }).where('user_id', '=', userId).execute();
+    await visit.db
+      .updateTable('one_time_codes')
+      .set({ expires_at: past(visit, 1) })
+      .where('user_id', '=', userId)
+      .execute();
   }),
   expireCaptchas: verb(v.strictObject({}), async (_, visit) => {
-    await visit.db.updateTable('captcha_uses').set({ expires_at: past(visit, 1) }).execute();
+    await visit.db
+      .updateTable('captcha_uses')
+      .set({ expires_at: past(visit, 1) })
+      .execute();
   }),
 
   lockOut: verb(ByUsername, ({ username }, visit) => lock(visit, failuresOf.signIn(usernameKey(username)), past(visit, -LOCK_OUT.seconds))),
@@ -85,13 +101,18 @@ export const verbs = {
     (choice, visit) => setOptionChoice(visit, choice),
   ),
   /** A user's brand; without `userId` the public one, of the test scope where there is one. */
-  setBranding: verb(v.strictObject({ userId: v.optional(v.string()), brand: Brand }), ({ userId, brand }, visit) => setBrand(visit, userId, brand)),
+  setBranding: verb(v.strictObject({ userId: v.optional(v.string()), brand: Brand }), ({ userId, brand }, visit) =>
+    setBrand(visit, userId, brand),
+  ),
   setAnnouncements: verb(Announcements, (announcements, visit) => setAnnouncements(visit, announcements)),
 
   /** Orders a fault; through a scoped world it is meant for that scope only. */
   failNext: verb(Fault, async (fault, visit) => {
     const kept = JSON.stringify({ ...fault, scope: visit.scope });
-    await visit.db.insertInto('world_faults').values({ remaining: fault.after + fault.times, fault: kept }).execute();
+    await visit.db
+      .insertInto('world_faults')
+      .values({ remaining: fault.after + fault.times, fault: kept })
+      .execute();
   }),
   /** Takes back the scope's faults and its branding and announcements; without a scope, everybody's. People stay. */
   reset: verb(v.strictObject({}), (_, visit) => reset(visit)),
@@ -100,5 +121,9 @@ export const verbs = {
 export type Verbs = typeof verbs;
 
 async function setLastAccessed(visit: Visit, userId: string, secondsAgo: number): Promise<void> {
-  await visit.db.updateTable('sessions').set({ last_accessed_at: past(visit, secondsAgo) }).where('user_id', '=', userId).execute();
+  await visit.db
+    .updateTable('sessions')
+    .set({ last_accessed_at: past(visit, secondsAgo) })
+    .where('user_id', '=', userId)
+    .execute();
 }

@@ -1,0 +1,115 @@
+// Setting up an account, from the invitation to the landing page, and what goes wrong on the way.
+import { contactDetails, credentials, landing, mfa, optionChoice, verificationLinks, Visitor, world } from './support/visitor.js';
+
+const PASSWORD = 'Sunny#Harbor7';
+
+async function invited(spec = {}) {
+  const person = await world.createPerson({ username: null, emailVerified: false, ...spec });
+  const { token } = await world.issueLink('Account Setup', person.userId);
+  const visitor = new Visitor();
+  await visitor.signInByLink(token);
+  return { person, token, visitor, userId: person.userId };
+}
+
+const freeName = () => `u${Math.random().toString(36).slice(2, 12)}`;
+
+async function verifyEmail(visitor: Visitor, userId: string, email: string) {
+  await visitor.ask(contactDetails.updateEmail, { userId, body: { email } });
+  await visitor.ask(mfa.requestCode, { userId, body: { type: 'email' } });
+  await visitor.ask(mfa.verifyCode, { userId, body: { code: await world.latestCode(userId) } });
+  return visitor.ask(contactDetails.verifyEmail, { userId, type: '10' });
+}
+
+test('an invited person signs in by the link and lands at acctSetup-username', async () => {
+  const { visitor } = await invited();
+  const { data } = await visitor.ask(landing.userLandingUrl, { role: 'ROLE_PARTICIPANT' });
+  expect(data).toEqual({ url: 'acctSetup-username', externalUrl: false });
+});
+
+test('the whole chain: username, password, email, code, credentials, completion, phone, choices, landing page', async () => {
+  const { visitor, userId, token } = await invited();
+  const username = freeName();
+  expect((await visitor.ask(credentials.validateUsername, { userId, username })).data).toEqual({ userNameAvailable: true });
+  expect((await visitor.ask(credentials.skipEnrollmentSteps, { userId })).data).toEqual({ skipEnrollmentSteps: false });
+  expect((await verifyEmail(visitor, userId, `${username}@example.com`)).status).toBe(204);
+  expect((await visitor.ask(credentials.saveCredentials, { userId, body: { username, password: PASSWORD } })).codes).toEqual([]);
+  expect((await visitor.ask(verificationLinks.completeVerification, { body: { token } })).codes).toEqual([]);
+
+  const phone = { type: 30, number: '2025550123', countryCode: '1', extension: '', preferred: true, smsEnabled: true } as const;
+  expect((await visitor.ask(contactDetails.insertPhone, { userId, body: phone })).status).toBe(204);
+  expect((await visitor.ask(mfa.requestCode, { userId, body: { type: 'sms' } })).status).toBe(204);
+  expect((await visitor.ask(mfa.verifyCode, { userId, body: { code: await world.latestCode(userId), type: 'sms' } })).status).toBe(204);
+  expect((await visitor.ask(contactDetails.verifyPhone, { userId, body: { type: 30 } })).status).toBe(204);
+  await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
+
+  expect((await visitor.ask(landing.userLandingUrl, { role: 'ROLE_PARTICIPANT' })).data.url).toBe('/participant-dashboard');
+  expect((await new Visitor().authenticate({ username, password: PASSWORD })).codes).toEqual(['AUERR05']);
+});
+
+test('an account that may skip the enrollment steps saves its credentials at once', async () => {
+  const { visitor, userId } = await invited({ skipEnrollmentSteps: true });
+  expect((await visitor.ask(credentials.skipEnrollmentSteps, { userId })).data).toEqual({ skipEnrollmentSteps: true });
+  expect((await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: PASSWORD } })).codes).toEqual(
+    [],
+  );
+});
+
+test('credentials wait for the email address to be verified', async () => {
+  const { visitor, userId } = await invited();
+  const { codes } = await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: PASSWORD } });
+  expect(codes).toEqual(['CVERR03']);
+});
+
+test('a username that is taken is refused with one that is free, whatever its case', async () => {
+  const owner = await world.createPerson();
+  const { visitor, userId } = await invited();
+  const { data } = await visitor.ask(credentials.validateUsername, { userId, username: owner.username.toUpperCase() });
+  expect(data.userNameAvailable).toBe(false);
+  const again = await visitor.ask(credentials.validateUsername, { userId, username: data.alternateUsername ?? '' });
+  expect(again.data).toEqual({ userNameAvailable: true });
+});
+
+test.each([
+  ['a b', 'ab01'],
+  ['9lives', 'lives1'],
+  ['averyverylongusername', 'averyverylongus1'],
+])('a username that breaks the rules (%s) gets an alternate that keeps them', async (username, alternate) => {
+  const { visitor, userId } = await invited();
+  const { data } = await visitor.ask(credentials.validateUsername, { userId, username });
+  expect(data.userNameAvailable).toBe(false);
+  expect(data.alternateUsername?.slice(0, alternate.length - 1)).toBe(alternate.slice(0, -1));
+});
+
+test('a username without a letter has no alternate', async () => {
+  const { visitor, userId } = await invited();
+  expect((await visitor.ask(credentials.validateUsername, { userId, username: '1234' })).data).toEqual({ userNameAvailable: false });
+});
+
+test('CVERR02: of ten who save one username at the same moment, one gets it', async () => {
+  const everybody = await Promise.all(Array.from({ length: 10 }, () => invited({ skipEnrollmentSteps: true })));
+  const username = freeName();
+  const answers = await Promise.all(
+    everybody.map(({ visitor, userId }) => visitor.ask(credentials.saveCredentials, { userId, body: { username, password: PASSWORD } })),
+  );
+  expect(answers.filter(({ codes }) => codes.length === 0)).toHaveLength(1);
+  expect(answers.filter(({ codes }) => codes[0] === 'CVERR02')).toHaveLength(9);
+});
+
+test('CVERR01: an account that is set up keeps its credentials', async () => {
+  const person = await world.createPerson();
+  const visitor = new Visitor();
+  await visitor.authenticate(person);
+  const { codes } = await visitor.ask(credentials.saveCredentials, {
+    userId: person.userId,
+    body: { username: freeName(), password: PASSWORD },
+  });
+  expect(codes).toEqual(['CVERR01']);
+});
+
+test('an invitation is completed by an account that is set up, and not before', async () => {
+  const { visitor, userId, token } = await invited({ skipEnrollmentSteps: true });
+  expect((await visitor.ask(verificationLinks.completeVerification, { body: { token } })).codes).toEqual(['VTERR05']);
+  await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: PASSWORD } });
+  expect((await visitor.ask(verificationLinks.completeVerification, { body: { token } })).codes).toEqual([]);
+  expect((await visitor.ask(verificationLinks.verifyToken, { token })).data.isCompleted).toBe(true);
+});
