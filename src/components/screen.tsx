@@ -10,9 +10,11 @@ export interface ScreenProps {
   readonly children: ReactNode;
   /** What stands below the card. */
   readonly below?: ReactNode;
+  /** False: a field of the screen takes the focus instead of the heading. */
+  readonly takesFocus?: boolean;
 }
 
-export function Screen({ title, progress, children, below }: ScreenProps) {
+export function Screen({ title, progress, children, below, takesFocus = true }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
   // 'default' is the entry that the page opened with: there the browser has put the focus where it belongs.
@@ -22,8 +24,8 @@ export function Screen({ title, progress, children, below }: ScreenProps) {
     // A dialog is an entry of the same path: it must not move the focus.
     if (focused.current === pathname) return;
     focused.current = pathname;
-    heading.current?.focus();
-  }, [pathname]);
+    if (takesFocus) heading.current?.focus();
+  }, [pathname, takesFocus]);
   return (
     <div className={styles.screen}>
       <div className={styles.card}>

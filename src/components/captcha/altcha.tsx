@@ -28,7 +28,14 @@ export function Altcha({ onSolved, onExpired, onFailed }: ProviderProps) {
       return Response.json(challenge);
     };
     const configure = () =>
-      void element.configure({ fetch: askGateway, hideFooter: true, hideLogo: true, humanInteractionSignature: false, minDuration: 0, workers: 1 });
+      void element.configure({
+        fetch: askGateway,
+        hideFooter: true,
+        hideLogo: true,
+        humanInteractionSignature: false,
+        minDuration: 0,
+        workers: 1,
+      });
     const report = (event: Event) => {
       const { state, payload } = (event as StateChange).detail; // the widget's own event
       if (state === 'verified' && payload) onSolved(payload);

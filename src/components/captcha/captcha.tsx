@@ -65,7 +65,9 @@ export function Captcha({ onChange }: CaptchaProps) {
             {copy.retry}
           </Button>
         )}
-        {Provider && (stage === 'shown' || stage === 'expired') && <Provider onSolved={onSolved} onExpired={onExpired} onFailed={onFailed} />}
+        {Provider && (stage === 'shown' || stage === 'expired') && (
+          <Provider onSolved={onSolved} onExpired={onExpired} onFailed={onFailed} />
+        )}
       </div>
       <p role="alert" className={styles.trouble}>
         {stage === 'failed' && wordsOf({ id: 'captcha.failed' })}
