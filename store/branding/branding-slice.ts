@@ -44,7 +44,7 @@ export function toSafeBrand({ brandName, brandLinks, contactInfo, hasAdvisorBann
   };
 }
 
-interface BrandingState {
+export interface BrandingState {
   readonly brand: SafeBrand;
 }
 

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { rootReducer } from '../root-reducer.js';
 import { landingWanted } from './landing-events.js';
 
-interface LandingState {
+export interface LandingState {
   /** A route that wins over the landing page: the explicit redirect of spec 4. */
   readonly pendingRedirect: string | null;
   /** The landing address could not be found out; the user is signed in and may try again. */

@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** Who went there: the page opened on it, the user (Back, Forward, a typed address), or the app (a link, a flow's step). */
 export type MovedBy = 'load' | 'user' | 'app';
 
-interface LocationState {
+export interface LocationState {
   readonly path: string;
   readonly previous: string | null;
 }

@@ -6,7 +6,7 @@ import type { Wording } from '../messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../phase.js';
 
-interface SignInState {
+export interface SignInState {
   readonly phase: Phase;
 }
 
