@@ -1,0 +1,79 @@
+// Installs the packed package into a strange project outside the repository, type-checks, builds and runs it (`npm run try:package`).
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inRoot, isMain } from './lib/paths.mjs';
+import { complain, indent, say, stopwatch } from './lib/report.mjs';
+import { run } from './lib/run.mjs';
+
+/** What the strange project has beside the package: a partner app's libraries and tools, in the versions of this repository. */
+const LIBRARIES = ['@reduxjs/toolkit', 'react', 'react-dom', 'react-redux', 'redux-persist'];
+const TOOLS = ['@types/node', '@types/react', '@types/react-dom', 'typescript', 'vite'];
+/** Part of a call that the strange app never makes: its bundle must not contain it. */
+const UNUSED_CALL = 'lastManualCheckdate';
+
+/** Whether a stranger can live from the tarball; says why when not. */
+export async function tryPackage() {
+  const elapsed = stopwatch();
+  const folder = mkdtempSync(join(tmpdir(), 'vestibule-package-'));
+  try {
+    await setUp(folder);
+    const inside = { cwd: folder };
+    await must('Types (bundler)', run('tsc', ['-p', 'tsconfig.json'], inside));
+    await must('Types (nodenext)', run('tsc', ['-p', 'tsconfig.nodenext.json'], inside));
+    await must('Run in Node', run('node', ['out/run.js'], inside));
+    await must('Build', run('vite', ['build', '--logLevel', 'warn'], inside));
+    refuseUnusedCode(join(folder, 'dist', 'assets'));
+    say(`The package installs, type-checks, runs and builds in a strange project (${elapsed()}).`);
+    return true;
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} folder */
+async function setUp(folder) {
+  const packed = await must('npm pack', run('npm', ['pack', '--silent', '--pack-destination', folder]));
+  const tarball = packed.trim().split('\n').at(-1);
+  cpSync(inRoot('scripts', 'fixtures', 'strange-app'), folder, { recursive: true });
+  const manifest = {
+    name: 'strange-app',
+    private: true,
+    type: 'module',
+    dependencies: { ...versionsOf([...LIBRARIES, ...TOOLS]), vestibule: `file:${tarball}` },
+  };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  // Everything but the tarball is in npm's cache since this repository was installed.
+  await must('npm install', run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder }));
+}
+
+/** @param {readonly string[]} names */
+function versionsOf(names) {
+  /** @type {{ devDependencies: Record<string, string> }} */
+  const { devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  return Object.fromEntries(names.map((name) => [name, devDependencies[name]]));
+}
+
+/**
+ * @param {string} what
+ * @param {Promise<import('./lib/run.mjs').Result>} running
+ */
+async function must(what, running) {
+  const { code, output } = await running;
+  if (code !== 0) throw new Error(`${what} failed in a strange project:\n${indent(output)}`);
+  return output;
+}
+
+/** @param {string} assets */
+function refuseUnusedCode(assets) {
+  const found = readdirSync(assets).filter(
+    (file) => file.endsWith('.js') && readFileSync(join(assets, file), 'utf8').includes(UNUSED_CALL),
+  );
+  if (found.length > 0)
+    throw new Error(`The package is not tree-shakable: ${found.join(', ')} holds ${UNUSED_CALL}, which the app never calls.`);
+}
+
+if (isMain(import.meta.url) && !(await tryPackage())) process.exitCode = 1;
