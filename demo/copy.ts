@@ -25,6 +25,12 @@ export const copy = {
     trustees: 'Trustees',
     corporate: 'This plan has a corporate trustee.',
     documents: 'Documents',
+    documentNames: {
+      'plan-highlights': 'Plan highlights',
+      'adoption-agreement': 'Adoption agreement',
+      'safe-harbor-notice': 'Safe harbor notice',
+      'loan-policy': 'Loan policy',
+    },
     partners: 'Strategic partners',
     noPartners: 'None yet.',
     partnerName: 'Name of the partner',
