@@ -3,6 +3,7 @@ import type { FlowLoaders } from '../store/flow.js';
 
 export const flows: FlowLoaders = {
   'activity-log': () => import('../store/activity-log/activity-log-flow.js').then((module) => module.activityLogFlow),
+  authenticator: () => import('../store/authenticator/authenticator-flow.js').then((module) => module.authenticatorFlow),
   branding: () => import('../store/branding/branding-flow.js').then((module) => module.brandingFlow),
   errors: () => import('../store/errors/errors-flow.js').then((module) => module.errorsFlow),
   landing: () => import('../store/landing/landing-flow.js').then((module) => module.landingFlow),

@@ -15,6 +15,9 @@ export interface Route {
 
 const signedIn = () => import('./guards/signed-in.js').then((m) => m.canEnterSignedIn);
 const mfa = () => import('./guards/mfa.js').then((m) => m.canEnterMfa);
+const authenticator = () => import('./guards/authenticator.js').then((m) => m.canEnterAuthenticator);
+const authenticatorStep = () => import('./guards/authenticator.js').then((m) => m.canEnterAuthenticatorStep);
+const authenticatorCode = () => import('./guards/authenticator.js').then((m) => m.canEnterAuthenticatorCode);
 
 export const routes: readonly Route[] = [
   { path: '/', flows: ['sign-in'], screen: { eager: SignInScreen } },
@@ -36,5 +39,29 @@ export const routes: readonly Route[] = [
     guard: signedIn,
     flows: ['landing', 'session'],
     screen: { load: () => import('./screens/landing/landing-screen.js').then((m) => m.LandingScreen) },
+  },
+  {
+    path: '/totp-setup',
+    guard: authenticator,
+    flows: ['authenticator', 'session'],
+    screen: { load: () => import('./screens/authenticator/setup-screen.js').then((m) => m.SetupScreen) },
+  },
+  {
+    path: '/qr-code',
+    guard: authenticatorStep,
+    flows: ['authenticator', 'session'],
+    screen: { load: () => import('./screens/authenticator/qr-code-screen.js').then((m) => m.QrCodeScreen) },
+  },
+  {
+    path: '/auth-app',
+    guard: authenticatorStep,
+    flows: ['authenticator', 'session'],
+    screen: { load: () => import('./screens/authenticator/app-name-screen.js').then((m) => m.AppNameScreen) },
+  },
+  {
+    path: '/auth-code',
+    guard: authenticatorCode,
+    flows: ['authenticator', 'session'],
+    screen: { load: () => import('./screens/authenticator/code-screen.js').then((m) => m.CodeScreen) },
   },
 ];

@@ -1,5 +1,5 @@
 // A labelled text field of a form; its error shows on blur and on submit, in space that is kept for it.
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type FocusEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { useField, useForm } from 'react-final-form';
 import styles from './text-field.module.css';
 
@@ -24,9 +24,10 @@ export function TextField({ name, label, hint, parse, clearsOnFocus = false, tra
   const error: unknown = field.meta.error;
   // A submit touches every field.
   const isShown = typeof error === 'string' && (touched === true || (submitFailed === true && !clearsOnFocus));
-  const onFocus: typeof field.input.onFocus = (event) => {
+  const onFocus = (event: FocusEvent<HTMLInputElement>) => {
     if (clearsOnFocus) form.resetFieldState(name);
     field.input.onFocus(event);
+    input.onFocus?.(event);
   };
   return (
     <div className={styles.field}>

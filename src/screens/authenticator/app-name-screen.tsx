@@ -1,0 +1,39 @@
+// Step 2 of the authenticator wizard (spec 2, auth-app): what the app shall be called; it may stay unnamed.
+import { useDispatch, useSelector } from 'react-redux';
+import { APP_NAME, isAppName } from '../../../api/contract/rules/app-name.js';
+import { authenticator, selectAuthenticator } from '../../../store/authenticator/authenticator-slice.js';
+import { Actions } from '../../components/actions.js';
+import { ButtonLink } from '../../components/button-link.js';
+import { Button } from '../../components/button.js';
+import { Screen } from '../../components/screen.js';
+import { copy as allCopy } from '../../copy/authenticator.js';
+import { Form } from '../../forms/form.js';
+import { TextField } from '../../forms/text-field.js';
+
+const { appName: copy } = allCopy;
+
+interface Values {
+  readonly appName?: string;
+}
+
+const validate = ({ appName = '' }: Values) => ({ appName: isAppName(appName.trim()) ? undefined : copy.tooLong });
+
+export function AppNameScreen() {
+  const dispatch = useDispatch();
+  const { appName } = useSelector(selectAuthenticator);
+  return (
+    <Screen title={copy.title} progress={copy.progress}>
+      <Form<Values>
+        initialValues={{ appName }}
+        validate={validate}
+        onSubmit={(values) => dispatch(authenticator.nameSubmitted({ appName: values.appName?.trim() ?? '' }))}
+      >
+        <TextField name="appName" label={copy.field} placeholder={copy.placeholder} maxLength={APP_NAME.maxLength} autoComplete="off" />
+        <Actions>
+          <Button type="submit">{allCopy.continue}</Button>
+          <ButtonLink to="/qr-code">{allCopy.back}</ButtonLink>
+        </Actions>
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,35 @@
+// The provisioning link to read and to copy (spec 2, qr-code); where the browser refuses to copy, the link stands selected.
+import { useEffect, useId, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { authenticator, selectAuthenticator } from '../../../store/authenticator/authenticator-slice.js';
+import { Button } from '../../components/button.js';
+import { copy as allCopy } from '../../copy/authenticator.js';
+import styles from './authenticator.module.css';
+
+const { qrCode: copy } = allCopy;
+
+const outcome = { none: '', copied: copy.copied, refused: copy.refused } as const;
+
+export function LinkField({ link }: { readonly link: string }) {
+  const dispatch = useDispatch();
+  const { copying } = useSelector(selectAuthenticator);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (copying === 'refused') field.current?.select();
+  }, [copying]);
+  return (
+    <div className={styles.link}>
+      <label htmlFor={id} className="visually-hidden">
+        {copy.link}
+      </label>
+      <input ref={field} id={id} className={styles.address} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      <Button look="secondary" disabled={link === ''} onClick={() => dispatch(authenticator.copyWanted())}>
+        {copy.copy}
+      </Button>
+      <p role="status" className={styles.outcome}>
+        {outcome[copying]}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// Step 1 of the authenticator wizard (spec 2, qr-code): the app scans the provisioning link, or the user copies it.
+import { lazy, Suspense } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { authenticator, selectAuthenticator } from '../../../store/authenticator/authenticator-slice.js';
+import { Actions } from '../../components/actions.js';
+import { ButtonLink } from '../../components/button-link.js';
+import { Button } from '../../components/button.js';
+import { Screen } from '../../components/screen.js';
+import { useOnOpen } from '../../components/use-on-open.js';
+import { copy as allCopy } from '../../copy/authenticator.js';
+import styles from './authenticator.module.css';
+import { LinkField } from './link-field.js';
+import { useProvisioningLink } from './use-provisioning-link.js';
+
+const { qrCode: copy } = allCopy;
+const QrCode = lazy(() => import('./qr-code.js').then((module) => ({ default: module.QrCode })));
+
+export function QrCodeScreen() {
+  const dispatch = useDispatch();
+  const link = useProvisioningLink();
+  const { isRenewed } = useSelector(selectAuthenticator);
+  useOnOpen(authenticator.qrCodeOpened());
+  return (
+    <Screen title={copy.title} progress={copy.progress}>
+      <ol className={styles.steps}>
+        <li>{copy.download}</li>
+        <li>{copy.scan}</li>
+      </ol>
+      {isRenewed && <p className={styles.warning}>{copy.renewed}</p>}
+      <div className={styles.code}>
+        <Suspense>{link !== '' && <QrCode link={link} />}</Suspense>
+      </div>
+      <p className={styles.or}>{copy.or}</p>
+      <LinkField link={link} />
+      <Actions>
+        <Button disabled={link === ''} onClick={() => dispatch(authenticator.qrCodePassed())}>
+          {allCopy.continue}
+        </Button>
+        <ButtonLink to="/totp-setup">{allCopy.back}</ButtonLink>
+      </Actions>
+    </Screen>
+  );
+}

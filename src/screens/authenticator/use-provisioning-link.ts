@@ -1,0 +1,12 @@
+// The provisioning link for the one screen that shows it: it is a secret, so it comes from the vault and never from state.
+import { useSelector } from 'react-redux';
+import { selectAuthenticator } from '../../../store/authenticator/authenticator-slice.js';
+import { useWorld } from '../../world-context.js';
+
+/** Empty while there is none. */
+export function useProvisioningLink(): string {
+  const { vault } = useWorld();
+  // What the vault holds changes with the state: asking for the state renders again when the link has come.
+  const { progress } = useSelector(selectAuthenticator);
+  return progress === 'registered' ? (vault.get('provisioningLink')?.reveal() ?? '') : '';
+}
