@@ -1,5 +1,5 @@
 // The captcha as a form's field: its value is the solved response, good for one submit.
-import { type FocusEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useField } from 'react-final-form';
 import { Captcha } from '../components/captcha/captcha.js';
 import { copy } from '../copy/captcha.js';
@@ -21,7 +21,7 @@ export function CaptchaField({ name, isBusy }: CaptchaFieldProps) {
   const shown: unknown = meta.submitFailed ? meta.error : undefined;
   return (
     // A fieldset is one of the form's elements: the form finds it by name and gives it the focus where it is in error.
-    <fieldset name={name} tabIndex={-1} className={styles.field} aria-describedby={errorId} onFocus={focusWidget}>
+    <fieldset name={name} tabIndex={-1} className={styles.field} aria-describedby={errorId}>
       <legend className={styles.legend}>{copy.legend}</legend>
       <Captcha key={round} onChange={input.onChange} />
       <p id={errorId} className={styles.error}>
@@ -29,10 +29,6 @@ export function CaptchaField({ name, isBusy }: CaptchaFieldProps) {
       </p>
     </fieldset>
   );
-}
-
-function focusWidget({ target, currentTarget }: FocusEvent<HTMLFieldSetElement>): void {
-  if (target === currentTarget) currentTarget.querySelector<HTMLElement>('input[type=checkbox], iframe, button')?.focus();
 }
 
 /** How many submits have been answered: how often `isBusy` has ended. */

@@ -10,8 +10,10 @@ export type RuleMark = 'met' | 'unmet' | 'neutral';
 export function checklistOf(password: string): readonly { readonly rule: PasswordRule; readonly mark: RuleMark }[] {
   // Object.entries forgets that the keys of this constant are its rules.
   const entries = Object.entries(passwordRules) as [PasswordRule, (value: string) => boolean][];
-  return entries.map(([rule, isMet]) => ({ rule, mark: password === '' ? 'neutral' : isMet(password) ? 'met' : 'unmet' }));
+  return entries.map(([rule, isMet]) => ({ rule, mark: password === '' ? 'neutral' : markOf(isMet(password)) }));
 }
+
+const markOf = (isMet: boolean): RuleMark => (isMet ? 'met' : 'unmet');
 
 export function PasswordChecklist({ name }: { readonly name: string }) {
   const { input } = useField<string>(name, { subscription: { value: true }, allowNull: false });

@@ -8,8 +8,8 @@ export interface Browser {
   readonly session: PlainStorage;
   readonly local: PlainStorage;
   readonly title: { readonly get: () => string; readonly set: (title: string) => void };
-  /** Points the page's icon at an image address. */
-  readonly setFavicon: (href: string) => void;
+  /** Points the page's icon at an image address; back to the page's own where absent. */
+  readonly setFavicon: (href?: string) => void;
   readonly location: {
     /** This page's own origin, e.g. `https://plans.example.com`. */
     readonly origin: string;
@@ -19,8 +19,14 @@ export interface Browser {
   };
   /** Spec 2: routing scrolls to the top on navigation. */
   readonly scrollToTop: () => void;
+  /** Whether a media query holds now. */
+  readonly matches: (query: string) => boolean;
   /** Calls back when the page is looked at again; returns how to stop. */
   readonly onFocus: (callback: () => void) => () => void;
+  /** Calls back when another tab has written to local storage; returns how to stop. */
+  readonly onLocalChange: (callback: () => void) => () => void;
+  /** Calls back when Back or Forward brought this page to life again as it was left; returns how to stop. */
+  readonly onRevival: (callback: () => void) => () => void;
   /** Calls back when the user does anything (spec 4, Idle lifecycle); passive; returns how to stop. */
   readonly onActivity: (callback: () => void) => () => void;
   /** Traits of this device, for the fingerprint: language, platform, screen, time zone. */
@@ -44,15 +50,19 @@ export function createBrowser(window: Window): Browser {
         document.title = title;
       },
     },
-    setFavicon: (href) => setFavicon(document, href),
+    setFavicon: createFavicon(document),
     location: {
       origin: window.location.origin,
       assign: (address) => window.location.assign(address),
       reload: () => window.location.reload(),
     },
     scrollToTop: () => window.scrollTo(0, 0),
+    matches: (query) => window.matchMedia(query).matches,
     onFocus: (callback) => listen(window, ['focus', 'visibilitychange', 'pageshow'], callback),
-    onActivity: (callback) => listen(window, ACTIVITY_EVENTS, callback),
+    onLocalChange: (callback) => listen(window, ['storage'], callback),
+    onRevival: (callback) => listen(window, ['pageshow'], (event) => 'persisted' in event && event.persisted && callback()),
+    // Captured, so that no screen can keep an event to itself.
+    onActivity: (callback) => listen(window, ACTIVITY_EVENTS, callback, true),
     deviceTraits: () => [
       window.navigator.language,
       `${window.screen.width}x${window.screen.height}x${window.screen.colorDepth}`,
@@ -68,17 +78,22 @@ export function createBrowser(window: Window): Browser {
   };
 }
 
-function listen(window: Window, events: readonly string[], callback: () => void): () => void {
-  const options = { passive: true, capture: true };
+function listen(window: Window, events: readonly string[], callback: (event: Event) => void, capture = false): () => void {
+  const options = { passive: true, capture };
   for (const event of events) window.addEventListener(event, callback, options);
   return () => {
     for (const event of events) window.removeEventListener(event, callback, options);
   };
 }
 
-function setFavicon(document: Document, href: string): void {
-  const existing = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');
-  const link = existing ?? document.head.appendChild(document.createElement('link'));
-  link.rel = 'icon';
-  link.href = href;
+function createFavicon(document: Document): Browser['setFavicon'] {
+  const find = () => document.querySelector<HTMLLinkElement>('link[rel~="icon"]');
+  const own = find()?.href;
+  return (href = own) => {
+    if (href === undefined) return find()?.remove();
+    const icon = find() ?? document.head.appendChild(document.createElement('link'));
+    icon.rel = 'icon';
+    icon.removeAttribute('type'); // the brand's image may be of another
+    icon.href = href;
+  };
 }

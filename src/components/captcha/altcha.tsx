@@ -1,8 +1,8 @@
 // The self-hosted captcha: ALTCHA without the parts that the Content-Security-Policy forbids (its blob workers, its inline styles).
 import 'altcha/external';
 import 'altcha/altcha.css';
+import 'altcha/types/react'; // empty but for the widget's JSX types
 import type { AltchaWidgetElement } from 'altcha/types/generic';
-import type {} from 'altcha/types/react';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import { useLayoutEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';

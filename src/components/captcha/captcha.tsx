@@ -1,5 +1,5 @@
 // Shows that a person is there, by whichever provider the environment names (contract 1); says so and offers another try where that fails.
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { copy } from '../../copy/captcha.js';
 import { wordsOf } from '../../copy/messages.js';
 import { useWorld } from '../../world-context.js';
@@ -8,70 +8,61 @@ import styles from './captcha.module.css';
 import { loadProvider, type ProviderProps } from './provider.js';
 
 export interface CaptchaProps {
-  /** The solved response; empty while there is none, and again once it has expired. */
+  /** The solved response; empty while there is none, and again once it has expired. Always the same function. */
   readonly onChange: (response: string) => void;
 }
 
-type Stage = 'loading' | 'shown' | 'expired' | 'failed';
+type Provider = ComponentType<ProviderProps>;
 
 /** Give it another `key` for another challenge. */
 export function Captcha({ onChange }: CaptchaProps) {
   const { captchaProvider } = useWorld().environment;
-  const [Provider, setProvider] = useState<ComponentType<ProviderProps>>();
-  const [stage, setStage] = useState<Stage>('loading');
-  const enter = useCallback(
-    (next: Stage) => {
-      setStage(next);
-      onChange('');
-    },
-    [onChange],
-  );
+  const [Provider, setProvider] = useState<Provider>();
+  const [trouble, setTrouble] = useState<'failed' | 'expired'>();
+  const isFailed = trouble === 'failed';
+  const isLoading = Provider === undefined && !isFailed;
 
   useEffect(() => {
-    if (stage !== 'loading') return;
-    let isGone = false;
+    if (!isLoading) return undefined;
+    const visit = { isOver: false };
     onChange('');
     loadProvider[captchaProvider]().then(
-      (Loaded) => {
-        if (isGone) return;
-        setProvider(() => Loaded);
-        setStage('shown');
-      },
-      () => {
-        if (!isGone) enter('failed');
-      },
+      (Loaded) => visit.isOver || setProvider(() => Loaded),
+      () => visit.isOver || setTrouble('failed'),
     );
     return () => {
-      isGone = true;
+      visit.isOver = true;
     };
-  }, [captchaProvider, stage, onChange, enter]);
+  }, [isLoading, captchaProvider, onChange]);
 
-  const onSolved = useCallback(
-    (response: string) => {
-      setStage('shown');
-      onChange(response);
-    },
-    [onChange],
-  );
-  const onExpired = useCallback(() => enter('expired'), [enter]);
-  const onFailed = useCallback(() => enter('failed'), [enter]);
-
+  const retry = () => {
+    setProvider(undefined);
+    setTrouble(undefined);
+  };
+  const onSolved = (response: string) => {
+    setTrouble(undefined);
+    onChange(response);
+  };
+  const onTrouble = (kind: 'failed' | 'expired') => {
+    setTrouble(kind);
+    onChange('');
+  };
   return (
     <>
-      <div className={styles.box} data-provider={captchaProvider} aria-busy={stage === 'loading'}>
-        {stage === 'loading' && <span className={styles.loading}>{copy.loading}</span>}
-        {stage === 'failed' && (
-          <Button look="secondary" onClick={() => setStage('loading')}>
+      <div className={styles.box} data-provider={captchaProvider} aria-busy={isLoading}>
+        {isLoading && <span className={styles.loading}>{copy.loading}</span>}
+        {isFailed && (
+          <Button look="secondary" onClick={retry}>
             {copy.retry}
           </Button>
         )}
-        {Provider && (stage === 'shown' || stage === 'expired') && (
-          <Provider onSolved={onSolved} onExpired={onExpired} onFailed={onFailed} />
+        {Provider && !isFailed && (
+          <Provider onSolved={onSolved} onExpired={() => onTrouble('expired')} onFailed={() => onTrouble('failed')} />
         )}
       </div>
       <p role="alert" className={styles.trouble}>
-        {stage === 'failed' && wordsOf({ id: 'captcha.failed' })}
-        {stage === 'expired' && copy.expired}
+        {isFailed && wordsOf({ id: 'captcha.failed' })}
+        {trouble === 'expired' && copy.expired}
       </p>
     </>
   );

@@ -15,9 +15,11 @@ type Provider = ComponentType<ProviderProps>;
 /** Rejects where a provider's script is blocked or does not come. */
 export const loadProvider: Record<Environment['captchaProvider'], () => Promise<Provider>> = {
   recaptcha: async () => {
-    const [{ Recaptcha }, { loadRecaptchaScript }] = await Promise.all([import('./recaptcha.js'), import('./recaptcha-script.js')]);
-    await loadRecaptchaScript();
-    return Recaptcha;
+    const [{ recaptchaBy }, { loadRecaptcha }] = await Promise.all([
+      import('./recaptcha.js'),
+      import('../../../store/browser/recaptcha-script.js'),
+    ]);
+    return recaptchaBy(await loadRecaptcha());
   },
   altcha: () => import('./altcha.js').then((module) => module.Altcha),
 };

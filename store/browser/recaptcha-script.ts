@@ -13,9 +13,13 @@ const GIVE_UP_MS = 15_000;
 
 let loading: Promise<void> | undefined;
 
-/** Resolves once `window.grecaptcha` can render; rejects where the script is blocked or does not come in time. */
-export function loadRecaptchaScript(): Promise<void> {
-  if (typeof window.grecaptcha?.render === 'function') return Promise.resolve();
+/** Resolves with what react-google-recaptcha renders by; rejects where the script is blocked or does not come in time. */
+export async function loadRecaptcha(): Promise<object> {
+  if (typeof window.grecaptcha?.render !== 'function') await loadOnce();
+  return window.grecaptcha ?? {};
+}
+
+function loadOnce(): Promise<void> {
   loading ??= addScript().finally(() => {
     loading = undefined;
   });
@@ -23,9 +27,10 @@ export function loadRecaptchaScript(): Promise<void> {
 }
 
 function addScript(): Promise<void> {
+  const script = document.createElement('script');
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
     const giveUp = () => {
+      clearTimeout(timer);
       script.remove();
       reject(new Error('The reCAPTCHA script did not come.'));
     };
@@ -34,10 +39,7 @@ function addScript(): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    script.onerror = () => {
-      clearTimeout(timer);
-      giveUp();
-    };
+    script.addEventListener('error', giveUp);
     script.async = true;
     script.src = ADDRESS;
     document.head.append(script);
