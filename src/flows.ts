@@ -6,6 +6,7 @@ export const flows: FlowLoaders = {
   authenticator: () => import('../store/authenticator/authenticator-flow.js').then((module) => module.authenticatorFlow),
   branding: () => import('../store/branding/branding-flow.js').then((module) => module.brandingFlow),
   errors: () => import('../store/errors/errors-flow.js').then((module) => module.errorsFlow),
+  'forgot-username': () => import('../store/forgot-username/forgot-username-flow.js').then((module) => module.forgotUsernameFlow),
   landing: () => import('../store/landing/landing-flow.js').then((module) => module.landingFlow),
   mfa: () => import('../store/mfa/mfa-flow.js').then((module) => module.mfaFlow),
   session: () => import('../store/session/session-flow.js').then((module) => module.sessionFlow),

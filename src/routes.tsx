@@ -22,6 +22,11 @@ const authenticatorCode = () => import('./guards/authenticator.js').then((m) => 
 export const routes: readonly Route[] = [
   { path: '/', flows: ['sign-in'], screen: { eager: SignInScreen } },
   {
+    path: '/forgot-username',
+    flows: ['forgot-username'],
+    screen: { load: () => import('./screens/forgot-username/forgot-username-screen.js').then((m) => m.ForgotUsernameScreen) },
+  },
+  {
     path: '/mfa',
     guard: mfa,
     flows: ['mfa'],

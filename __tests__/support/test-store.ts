@@ -37,7 +37,7 @@ export async function createTestStore(options: TestStoreOptions = {}) {
     clock: { now: () => clock.at ?? Date.now() },
     navigate: (path) => {
       visited.push(path);
-      store.dispatch(moved({ path, by: 'app' }));
+      store.dispatch(moved({ path: path.replace(/\?.*/, ''), by: 'app' }));
     },
   });
   store.dispatch(moved({ path: options.path ?? '/', by: 'load' }));

@@ -1,0 +1,44 @@
+// Recovering a username, on one route whose query says which step is shown.
+//
+//   /forgot-username ── roleChosen ──> ?step=email ── submitted ──> retrieveUsername ─┬─ sent ──> ?step=sent
+//                                          ^                                          │
+//                                          └────────── refused: shown here <──────────┘
+import { RecoveryRole } from '../../api/contract/recovery.js';
+import { recoveryApi } from '../../api/recovery-api.js';
+import { errorWording } from '../errors/error-wording.js';
+import { type Flow, startRule } from '../flow.js';
+import type { Memory } from '../remember.js';
+import { forgotUsername, selectRecoveryRole } from './forgot-username-slice.js';
+
+const within = (path: string) => path === '/forgot-username';
+
+/** The role survives a reload of step 2; the email is in the form alone. */
+const memory: Memory<RecoveryRole> = {
+  key: 'vestibule.forgot-username',
+  schema: RecoveryRole,
+  select: selectRecoveryRole,
+  restore: (role) => forgotUsername.restored(role),
+};
+
+export const forgotUsernameFlow: Flow = (listen, remember) => {
+  remember(memory);
+
+  startRule(listen, {
+    on: forgotUsername.roleChosen,
+    within,
+    stopped: forgotUsername.stopped,
+    run: async (_role, { world }) => world.navigate('/forgot-username?step=email'),
+  });
+
+  startRule(listen, {
+    on: forgotUsername.submitted,
+    within,
+    stopped: forgotUsername.stopped,
+    run: async ({ email, captcha }, { dispatch, getState, send, world }) => {
+      const role = selectRecoveryRole(getState()) ?? 'ROLE_PARTICIPANT';
+      const { error } = await send(recoveryApi.endpoints.retrieveUsername.initiate({ body: { role, email, captcha } }, { track: false }));
+      if (error) dispatch(forgotUsername.refused(errorWording(error, 'forgotUsername.failed')));
+      else world.navigate('/forgot-username?step=sent');
+    },
+  });
+};
