@@ -11,7 +11,7 @@ const UNSIGNED_MS = 5_000;
  * Runs `work` while no other process holds the guard; takes over a guard whose owner is gone.
  * @param {string} folder
  * @param {string} waiting said once when another process holds it
- * @param {() => void} work
+ * @param {() => void | Promise<void>} work
  */
 export async function withGuard(folder, waiting, work) {
   for (let said = false; !take(folder); said = true) {
@@ -20,7 +20,7 @@ export async function withGuard(folder, waiting, work) {
     await delay(POLL_MS);
   }
   try {
-    work();
+    await work();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,0 +1,49 @@
+// Serves the portal from its sources with hot reload (`npm run dev`), all else from the same gateway that `npm start` runs.
+import { ensureBuilt } from './build.mjs';
+import { ensureDependencies } from './ensure-dependencies.mjs';
+import { startGatewayProcess } from './lib/gateway-process.mjs';
+import { complain, say } from './lib/report.mjs';
+import { sayWhereToGo } from './lib/where-to-go.mjs';
+
+const DEFAULT_PORT = 5173;
+
+await ensureDependencies();
+try {
+  // The demonstration app behind the sign-in is served as it was built.
+  await ensureBuilt();
+  const gateway = await startGatewayProcess({ PORT: '0' });
+  const server = await startVite(gateway.url);
+  sayWhereToGo(gateway, server.resolvedUrls?.local[0] ?? '');
+  process.once('SIGINT', () => say('\nStopping…'));
+  process.once('SIGTERM', () => void gateway.close());
+  await gateway.exited;
+  await server.close();
+} catch (error) {
+  complain(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+/** @param {string} gatewayUrl */
+async function startVite(gatewayUrl) {
+  const { createServer } = await import('vite');
+  const server = await createServer({
+    base: '/login/',
+    plugins: [await environmentOfGateway()],
+    server: { port: Number(process.env.PORT ?? DEFAULT_PORT), proxy: { '^/(?!login/)': gatewayUrl } },
+  });
+  return server.listen();
+}
+
+/**
+ * The gateway writes its environment block into the pages that it serves; here the page comes from Vite.
+ * @returns {Promise<import('vite').Plugin>}
+ */
+async function environmentOfGateway() {
+  const { tsImport } = await import('tsx/esm/api');
+  /** @type {typeof import('../gateway/read-config.js')} */
+  const { readConfig } = await tsImport('../gateway/read-config.ts', import.meta.url);
+  /** @type {typeof import('../gateway/site/environment-block.js')} */
+  const { portalEnvironment, withEnvironment } = await tsImport('../gateway/site/environment-block.ts', import.meta.url);
+  const block = JSON.stringify(portalEnvironment(readConfig(process.env), ''));
+  return { name: 'environment-of-gateway', transformIndexHtml: (html) => withEnvironment(html, block) };
+}

@@ -1,0 +1,21 @@
+// Starts Vestibule as a person would try it (`npm start`): built portal, reference gateway, demo accounts.
+import { ensureBuilt } from './build.mjs';
+import { ensureDependencies } from './ensure-dependencies.mjs';
+import { startGatewayProcess } from './lib/gateway-process.mjs';
+import { complain, say } from './lib/report.mjs';
+import { sayWhereToGo } from './lib/where-to-go.mjs';
+
+await ensureDependencies();
+try {
+  await ensureBuilt();
+  say('Starting the reference gateway (the first time takes a few seconds: it makes its database)…');
+  const gateway = await startGatewayProcess({});
+  sayWhereToGo(gateway, `${gateway.url}/login/`);
+  // Ctrl-C reaches the gateway as well, which finishes what is under way; this process waits for it.
+  process.once('SIGINT', () => say('\nStopping…'));
+  process.once('SIGTERM', () => void gateway.close());
+  await gateway.exited;
+} catch (error) {
+  complain(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
