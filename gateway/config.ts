@@ -19,6 +19,8 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Who carries texts and calls (gateway/delivery/webhook.ts). */
+  readonly messageWebhook: { readonly url: string; readonly secret: string | null } | null;
   readonly recaptcha: RecaptchaConfig | null;
   readonly portalDir: string;
   readonly demoDir: string;

@@ -44,6 +44,8 @@ const Environment = v.object({
   TRUST_PROXY: v.optional(flag, 'false'),
   SMTP_URL: v.optional(address),
   MAIL_FROM: v.optional(v.string(), 'Vestibule <no-reply@example.com>'),
+  MESSAGE_WEBHOOK_URL: v.optional(address),
+  MESSAGE_WEBHOOK_SECRET: v.optional(v.string()),
   RECAPTCHA_SECRET: v.optional(v.string()),
   RECAPTCHA_SITE_KEY: v.optional(v.string()),
   RECAPTCHA_VERIFY_URL: v.optional(address, GOOGLE_VERIFY_URL),
@@ -82,6 +84,7 @@ function toConfig(env: v.InferOutput<typeof Environment>): Config {
     trustProxy: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    messageWebhook: webhookOf(env),
     recaptcha: recaptchaOf(env),
     portalDir: env.PORTAL_DIR,
     demoDir: env.DEMO_DIR,
@@ -93,6 +96,11 @@ function toConfig(env: v.InferOutput<typeof Environment>): Config {
     development: !production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
+}
+
+function webhookOf(env: v.InferOutput<typeof Environment>): Config['messageWebhook'] {
+  if (env.MESSAGE_WEBHOOK_URL === undefined) return null;
+  return { url: env.MESSAGE_WEBHOOK_URL, secret: env.MESSAGE_WEBHOOK_SECRET ?? null };
 }
 
 function recaptchaOf(env: v.InferOutput<typeof Environment>): RecaptchaConfig | null {

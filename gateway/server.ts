@@ -7,12 +7,13 @@ import type { Core } from './calls/visit.js';
 import { type Config, refuseUnsafeProduction } from './config.js';
 import { Keys } from './domain/secrets.js';
 import { Delivery, type Providers } from './delivery/delivery.js';
-import { outboxProvider } from './delivery/outbox.js';
+import { chooseProviders } from './delivery/providers.js';
+import { startHousekeeping } from './domain/housekeeping.js';
 import { createLog } from './log.js';
 import { readConfig } from './read-config.js';
 import { type DemoAccountRow, demoAccountRows } from './seed/demo-accounts.js';
 import { seed } from './seed/seed.js';
-import { openDatabase } from './storage/database.js';
+import { type OpenDatabase, openDatabase } from './storage/database.js';
 
 export interface RunningGateway {
   /** Where it listens, with the prefix and without a slash at the end, e.g. http://127.0.0.1:4010. */
@@ -39,28 +40,34 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Runnin
   refuseUnsafeProduction(config);
   const log = createLog(config.logLevel, writeLog ?? ((line) => process.stdout.write(`${line}\n`)));
   const database = await openDatabase(config);
-  const outbox = outboxProvider(database.db);
-  const delivery = new Delivery({ email: outbox, sms: outbox, call: outbox, ...providers }, log);
+  const delivery = new Delivery(chooseProviders(config, database.db, log, providers ?? {}), log);
   const core: Core = { config, log, delivery, db: database.db, keys: new Keys(config.secret) };
   try {
     await seed(core, new Date());
-    const server = await listen(core);
-    const closeAll = async () => {
-      await stopListening(server);
-      await delivery.drain();
-      await database.close();
-    };
-    let closing: Promise<void> | undefined;
-    const close = () => (closing ??= closeAll());
-    return { url: urlOf(config, server), accounts: config.demoAccounts ? demoAccountRows : [], close };
+    return await serve(core, database);
   } catch (error) {
+    await delivery.close();
     await database.close();
     throw error;
   }
 }
 
-function listen({ config, ...core }: Core): Promise<Server> {
-  const app = createApp({ config, ...core });
+async function serve(core: Core, database: OpenDatabase): Promise<RunningGateway> {
+  const server = await listen(core);
+  const stopHousekeeping = startHousekeeping(core);
+  const closeAll = async () => {
+    stopHousekeeping();
+    await stopListening(server);
+    await core.delivery.close();
+    await database.close();
+  };
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= closeAll());
+  return { url: urlOf(core.config, server), accounts: core.config.demoAccounts ? demoAccountRows : [], close };
+}
+
+function listen(core: Core): Promise<Server> {
+  const app = createApp(core);
   // Without HTTP/2 options the adaptor makes a plain HTTP server; its return type covers all three kinds.
   const server = createAdaptorServer({
     fetch: app.fetch,
@@ -73,7 +80,7 @@ function listen({ config, ...core }: Core): Promise<Server> {
   }) as Server;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.port, config.host, () => resolve(server));
+    server.listen(core.config.port, core.config.host, () => resolve(server));
   });
 }
 

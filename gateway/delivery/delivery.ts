@@ -1,4 +1,5 @@
 // Delivering messages: one provider per channel, at once or in the background, drained before the gateway stops.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.js';
 
 export type DeliveryChannel = 'email' | 'sms' | 'call';
@@ -24,9 +25,14 @@ export interface Provider {
   readonly immediate: boolean;
   /** Throws where the message could not be handed over. */
   send(message: Message): Promise<void>;
+  /** Gives up connections, where it keeps any. */
+  close?(): void;
 }
 
 export type Providers = Readonly<Record<DeliveryChannel, Provider>>;
+
+/** Pauses before what nobody waits for is tried again. */
+const PAUSES_MS = [1000, 5000] as const;
 
 export class Delivery {
   readonly #providers: Providers;
@@ -51,14 +57,23 @@ export class Delivery {
 
   /** Hands a message over without letting the caller wait: the time of the answer must not tell whether there was one. */
   async sendUnseen(message: Message): Promise<void> {
-    const sending = this.send(message).then(() => undefined);
+    const sending = this.#sendPatiently(message);
     if (this.#providers[message.channel].immediate) return sending;
     this.#underWay.add(sending);
     void sending.finally(() => this.#underWay.delete(sending));
   }
 
-  /** Waits for what is under way. */
-  async drain(): Promise<void> {
+  /** Waits for what is under way, then lets go of the providers. */
+  async close(): Promise<void> {
     await Promise.allSettled(this.#underWay);
+    for (const provider of new Set(Object.values(this.#providers))) provider.close?.();
+  }
+
+  async #sendPatiently(message: Message): Promise<void> {
+    for (const pause of PAUSES_MS) {
+      if (await this.send(message)) return;
+      await sleep(pause);
+    }
+    await this.send(message);
   }
 }

@@ -2,8 +2,6 @@
 import type { Core, Session, Visit } from '../calls/visit.js';
 import { hashToken, newToken } from './secrets.js';
 
-/** A session that timed out is remembered for a day, so that the answer can be "timed out" and not "never heard of". */
-const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 /** How stale the stored time of last access may be: a second, which spares a write for most requests. */
 const TOUCH_AFTER_MS = 1000;
 
@@ -60,10 +58,4 @@ export async function endSessionsOf(core: Pick<Core, 'db'>, userId: string, exce
     .where('user_id', '=', userId)
     .where('token_hash', '!=', except ?? '')
     .execute();
-}
-
-/** Forgets sessions that have been over for a while. */
-export async function forgetOldSessions(core: Core, now: Date): Promise<void> {
-  const idle = new Date(now.getTime() - core.config.sessionIdleSeconds * 1000 - REMEMBERED_MS);
-  await core.db.deleteFrom('sessions').where('last_accessed_at', '<', idle).execute();
 }

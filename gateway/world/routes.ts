@@ -3,13 +3,11 @@ import type { GatewayApp } from '../calls/routes.js';
 import { Refusal } from '../calls/refusal.js';
 import { checked } from '../calls/request.js';
 import type { Core, Visit } from '../calls/visit.js';
-import { demoAccountRows } from '../seed/demo-accounts.js';
 import { observe } from './observe.js';
 import { type Verbs, verbs } from './verbs.js';
 
 export function addWorld(app: GatewayApp, core: Core): void {
   app.use(observe(core));
-  app.get('/development/accounts', (c) => c.json({ data: core.config.demoAccounts ? demoAccountRows : [] }));
   app.post('/development/world/:verb', async (c) => {
     const name = c.req.param('verb');
     if (!isVerb(name)) throw new Refusal('NFERR01');

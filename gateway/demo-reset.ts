@@ -1,0 +1,30 @@
+// `npm run demo:reset`: empties the development database and fills it anew. Stop the gateway first; on a server of yours it asks for no permission.
+import { ConfigurationError } from './config.js';
+import { Delivery } from './delivery/delivery.js';
+import { chooseProviders } from './delivery/providers.js';
+import { Keys } from './domain/secrets.js';
+import { createLog } from './log.js';
+import { readConfig } from './read-config.js';
+import { demoAccounts } from './seed/demo-accounts.js';
+import { seed } from './seed/seed.js';
+import { openDatabase } from './storage/database.js';
+import { emptyTables } from './storage/empty.js';
+import { explainStartFailure } from './start-failure.js';
+
+try {
+  const config = { ...readConfig(process.env), smtpUrl: null };
+  if (config.production) throw new ConfigurationError('Demonstration data must not replace the data of production.');
+  const { db, close } = await openDatabase(config);
+  try {
+    await emptyTables(db);
+    const log = createLog(config.logLevel, (line) => process.stdout.write(`${line}\n`));
+    const delivery = new Delivery(chooseProviders(config, db, log, {}), log);
+    await seed({ config, db, log, delivery, keys: new Keys(config.secret) }, new Date());
+  } finally {
+    await close();
+  }
+  process.stdout.write(`The demonstration data is as new: ${demoAccounts.length} accounts.\n`);
+} catch (error) {
+  process.stderr.write(`The demonstration data could not be reset.\n${explainStartFailure(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,27 @@
+// The activity log's page: what the apps reported, newest first.
+import type { Database } from '../storage/database.js';
+import { escapeHtml } from '../site/message-page.js';
+import { developmentPage, filterForm, timeElement } from './page.js';
+
+const SHOWN = 200;
+const HEADINGS = ['Time', 'User', 'App', 'Feature', 'Message'] as const;
+
+export async function activityPage(db: Database, user: string): Promise<string> {
+  let query = db.selectFrom('activities').selectAll().orderBy('at', 'desc').limit(SHOWN);
+  if (user !== '') query = query.where('user_id', '=', user);
+  const rows = await query.execute();
+  const cells = rows.map(
+    (row) =>
+      `<tr><td>${timeElement(row.at)}</td>${[row.user_id, row.app, row.feature, row.message].map((text) => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`,
+  );
+  return developmentPage({
+    title: 'Activity log',
+    intro: 'What the portal and the signed-in apps reported. Reload to see what is new.',
+    live: false,
+    content: `${filterForm('user', 'Only of user', user)}
+<div class="scroll" role="region" aria-label="Entries" tabindex="0"><table>
+<thead><tr>${HEADINGS.map((heading) => `<th scope="col">${heading}</th>`).join('')}</tr></thead>
+<tbody>${cells.length === 0 ? `<tr><td colspan="${HEADINGS.length}">Nothing was reported yet.</td></tr>` : cells.join('\n')}</tbody>
+</table></div>`,
+  });
+}

@@ -1,0 +1,34 @@
+// The development pages: the outbox and the activity log. They do not exist in production.
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { GatewayApp } from '../calls/routes.js';
+import type { Core } from '../calls/visit.js';
+import { pagePolicy } from '../http/security-headers.js';
+import { demoAccountRows } from '../seed/demo-accounts.js';
+import { activityPage } from './activity-page.js';
+import { outboxItems, outboxPage, readMessages } from './outbox-page.js';
+
+const MOUNT = '/development';
+
+export function addDevelopmentPages(app: GatewayApp, { db, config }: Core): void {
+  const policy = pagePolicy(config, { scriptHashes: [], styleHashes: [] });
+  app.use('/outbox', async (c, next) => {
+    c.header('content-security-policy', policy);
+    await next();
+  });
+  app.use('/activity-log', async (c, next) => {
+    c.header('content-security-policy', policy);
+    await next();
+  });
+  app.get('/outbox', async (c) => {
+    const to = c.req.query('to') ?? '';
+    return c.html(outboxPage(await readMessages(db, to, 0), to));
+  });
+  app.get('/outbox/items', async (c) =>
+    c.html(outboxItems(await readMessages(db, c.req.query('to') ?? '', Number(c.req.query('after') ?? 0) || 0))),
+  );
+  app.get('/activity-log', async (c) => c.html(await activityPage(db, c.req.query('user') ?? '')));
+  app.get(`${MOUNT}/accounts`, (c) => c.json({ data: config.demoAccounts ? demoAccountRows : [] }));
+  const root = fileURLToPath(new URL('.', import.meta.url));
+  app.get(`${MOUNT}/assets/*`, serveStatic({ root, rewriteRequestPath: (path) => path.slice(MOUNT.length) }));
+}

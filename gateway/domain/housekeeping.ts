@@ -1,0 +1,33 @@
+// Forgets what is over: once an hour, in every process, since deleting what is gone already does no harm.
+import type { Core } from '../calls/visit.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** A session that timed out is remembered for a day, so that the answer can be "timed out" and not "never heard of". */
+const SESSIONS_MS = DAY_MS;
+/** Links are remembered longer than any of them holds, so that an old one is told to have expired. */
+const LINKS_MS = 90 * DAY_MS;
+
+/** Starts the hourly round and returns how to stop it. */
+export function startHousekeeping(core: Core): () => void {
+  const timer = setInterval(() => {
+    forgetWhatIsOver(core, new Date()).catch((error: unknown) => core.log.error('housekeeping failed', { error }));
+  }, HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+export async function forgetWhatIsOver({ db, config }: Core, now: Date): Promise<void> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  await db
+    .deleteFrom('sessions')
+    .where('last_accessed_at', '<', ago(config.sessionIdleSeconds * 1000 + SESSIONS_MS))
+    .execute();
+  await db.deleteFrom('sessions').where('expires_at', '<', ago(SESSIONS_MS)).execute();
+  await db.deleteFrom('links').where('expires_at', '<', ago(LINKS_MS)).execute();
+  await db.deleteFrom('one_time_codes').where('expires_at', '<', ago(DAY_MS)).execute();
+  await db.deleteFrom('attempts').where('expires_at', '<', now).execute();
+  await db.deleteFrom('devices').where('expires_at', '<', now).execute();
+  await db.deleteFrom('captcha_uses').where('expires_at', '<', now).execute();
+  await db.deleteFrom('counters').where('resets_at', '<', now).execute();
+}

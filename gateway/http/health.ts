@@ -1,0 +1,29 @@
+// Whether the process is alive, and whether it can serve: for whoever watches over it.
+import { sql } from 'kysely';
+import type { GatewayApp } from '../calls/routes.js';
+import { failure } from '../calls/reply.js';
+import { Refusal } from '../calls/refusal.js';
+import type { Core } from '../calls/visit.js';
+
+const PATIENCE_MS = 2000;
+
+export function addHealth(app: GatewayApp, core: Core): void {
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => ((await databaseAnswers(core)) ? c.text('ready') : failure(new Refusal('SVERR02'))));
+}
+
+async function databaseAnswers({ db, log }: Core): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const impatience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database took too long.')), PATIENCE_MS);
+  });
+  try {
+    await Promise.race([sql`select 1`.execute(db), impatience]);
+    return true;
+  } catch (error) {
+    log.error('not ready', { error });
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
