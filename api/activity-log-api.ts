@@ -2,17 +2,20 @@
 import * as calls from './contract/activity-log.js';
 import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
 
+/** Milliseconds that a line may take: somebody who is about to be logged out waits for it. */
+const LOG_TIMEOUT_MS = 3_000;
+
 export const activityLogApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Logs what happened, for any signed-in user but a participant. */
     logUser: build.mutation<Answer<typeof calls.logUser>, Arg<typeof calls.logUser>>({
       query: to(calls.logUser),
-      extraOptions: { ownErrors: true },
+      extraOptions: { ownErrors: true, timeoutMs: LOG_TIMEOUT_MS },
     }),
     /** Logs what happened, for ROLE_PARTICIPANT. */
     logParticipant: build.mutation<Answer<typeof calls.logParticipant>, Arg<typeof calls.logParticipant>>({
       query: to(calls.logParticipant),
-      extraOptions: { ownErrors: true },
+      extraOptions: { ownErrors: true, timeoutMs: LOG_TIMEOUT_MS },
     }),
   }),
 });

@@ -20,7 +20,7 @@ export const sessionApi = gatewayApi.injectEndpoints({
     /** Seconds since the session was last used, in any tab and any app. Never fails: 0 on any error (spec 7). */
     lastAccessed: build.mutation<Answer<typeof calls.lastAccessed>, Arg<typeof calls.lastAccessed>>({
       queryFn: orElse(calls.lastAccessed, 0),
-      extraOptions: { ownErrors: true, timeoutMs: IDLE_TIMEOUT_MS },
+      extraOptions: { ownErrors: true, once: true, timeoutMs: IDLE_TIMEOUT_MS },
     }),
     /** Tells the gateway that the user is there. Never fails: what goes wrong is swallowed (spec 8). */
     keepAlive: build.mutation<Answer<typeof calls.keepAlive>, Arg<typeof calls.keepAlive>>({

@@ -6,7 +6,7 @@ export interface HostAppParts {
   readonly host: string;
   readonly env?: string;
   readonly gateway?: string;
-  readonly cookies?: Readonly<Record<string, string>>;
+  readonly readCookie?: (name: string) => string | undefined;
   readonly storage?: Readonly<Record<string, string>>;
   readonly isPartnerApp?: boolean;
   /** Sees every action that reaches the reducers. */
@@ -20,10 +20,18 @@ export function anEnvironment(block: Readonly<Record<string, unknown>> = {}) {
   return result.environment;
 }
 
-export function hostApp({ host, env = '', gateway = 'partner-gateway', cookies = {}, storage = {}, isPartnerApp, onAction }: HostAppParts) {
+export function hostApp({
+  host,
+  env = '',
+  gateway = 'partner-gateway',
+  readCookie = () => undefined,
+  storage = {},
+  isPartnerApp,
+  onAction,
+}: HostAppParts) {
   const context = createGatewayContext({
     environment: anEnvironment({ host, env, gateway }),
-    readCookie: (name) => cookies[name],
+    readCookie,
     readSessionStorage: (key) => storage[key],
     isPartnerApp,
   });
@@ -34,6 +42,8 @@ export function hostApp({ host, env = '', gateway = 'partner-gateway', cookies =
   return configureStore({
     reducer: { [gatewayApi.reducerPath]: gatewayApi.reducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument: { gateway: context } } }).concat(gatewayApi.middleware, watch),
+    // Components learn of an answer at once, not with the next frame: what a test has awaited, it sees.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
     devTools: false,
   });
 }

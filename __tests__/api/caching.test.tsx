@@ -1,0 +1,166 @@
+/**
+ * Shared caching, proven by counting requests at the reference gateway: React components and plain dispatches alike.
+ * @jest-environment ./__tests__/support/jest-environment.mjs
+ */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import {
+  announcementsApi,
+  brandingApi,
+  dropCachedSession,
+  errorStatus,
+  plansApi,
+  sessionApi,
+  useElectSafeHarborMutation,
+  usePlanContactsQuery,
+  usePlanListQuery,
+} from '../../api/index.js';
+import { type PersonalVisit, visitAs } from './support/gateway-visit.js';
+import { failure, type HostApp } from './support/host-app.js';
+
+const CONSUMERS = 50;
+const PATIENCE = { timeout: 10_000 };
+const HOUR_MS = 3_600_000;
+const { planList, planContacts, planInfo } = plansApi.endpoints;
+
+interface Plan {
+  readonly userId: string;
+  readonly planId: string;
+}
+
+async function planAdmin(): Promise<PersonalVisit & { plan: Plan; count: (path: string) => Promise<number> }> {
+  const here = await visitAs({ role: 'ROLE_PLAN_ADMIN' });
+  // Another app of the same person learns the plan's id, so that the cache under test is still empty.
+  const { planList: plans } = await here
+    .anotherApp()
+    .dispatch(planList.initiate({ userId: here.userId }))
+    .unwrap();
+  const seen = (await here.world.requests()).at(-1)?.id;
+  const count = async (path: string) => (await here.world.requests({ since: seen, path })).length;
+  return { ...here, plan: { userId: here.userId, planId: plans?.[0]?.planId ?? '' }, count };
+}
+
+/** A component that knows nothing of the others. */
+function Consumer({ userId, planId }: Plan) {
+  const list = usePlanListQuery({ userId });
+  const contacts = usePlanContactsQuery({ userId, planId });
+  return <p>{list.isSuccess && contacts.isSuccess ? 'has both' : 'waits'}</p>;
+}
+
+const show = (app: HostApp, plan: Plan) =>
+  render(
+    <Provider store={app}>
+      {Array.from({ length: CONSUMERS }, (_, number) => (
+        <Consumer key={`consumer ${number}`} {...plan} />
+      ))}
+    </Provider>,
+  );
+
+/** Resolves once all components show both. */
+const shown = () => waitFor(() => expect(screen.getAllByText('has both')).toHaveLength(CONSUMERS), PATIENCE);
+
+/** Resolves once nothing is asked for any more. */
+const settled = (app: HostApp) => act(() => Promise.all(app.dispatch(plansApi.util.getRunningQueriesThunk())));
+
+describe('Plan list and contacts are fetched once however many components ask', () => {
+  test('at once', async () => {
+    const { app, plan, count } = await planAdmin();
+    show(app, plan);
+    await shown();
+    expect([await count('plan/list'), await count('contacts')]).toEqual([1, 1]);
+  });
+
+  test('at once, components and plain dispatches together', async () => {
+    const { app, plan, count } = await planAdmin();
+    show(app, plan);
+    await act(() => Promise.all(Array.from({ length: CONSUMERS }, () => app.dispatch(planList.initiate({ userId: plan.userId })))));
+    await act(() => Promise.all(Array.from({ length: CONSUMERS }, () => app.dispatch(planContacts.initiate(plan)))));
+    await shown();
+    expect([await count('plan/list'), await count('contacts')]).toEqual([1, 1]);
+  });
+
+  test('or later, hours after the last of them has gone', async () => {
+    const { app, plan, count } = await planAdmin();
+    const first = show(app, plan);
+    await shown();
+    jest.useFakeTimers();
+    first.unmount();
+    jest.advanceTimersByTime(5 * HOUR_MS);
+    jest.useRealTimers();
+    show(app, plan);
+    await shown();
+    expect([await count('plan/list'), await count('contacts')]).toEqual([1, 1]);
+  });
+
+  test('even where the answer is an error', async () => {
+    const { app, plan, world, count } = await planAdmin();
+    await world.failNext({ path: 'plan/list', status: 500, times: 10 });
+    const results = await Promise.all(Array.from({ length: CONSUMERS }, () => app.dispatch(planList.initiate({ userId: plan.userId }))));
+    expect(new Set(results.map((result) => errorStatus(failure(result))))).toEqual(new Set([500]));
+    expect(await count('plan/list')).toBe(1);
+  });
+
+  test('but each plan has contacts of its own', async () => {
+    const { app, plan, count } = await planAdmin();
+    const { planList: plans } = await app.dispatch(planList.initiate({ userId: plan.userId })).unwrap();
+    for (const { planId } of plans ?? []) await app.dispatch(planContacts.initiate({ ...plan, planId }));
+    expect(await count('contacts')).toBe(2);
+  });
+});
+
+test('A mutation makes all that show what it changes ask again: once', async () => {
+  const { app, plan, count } = await planAdmin();
+  function Elect() {
+    const [elect] = useElectSafeHarborMutation();
+    return <button onClick={() => void elect({ ...plan, body: {} })}>Elect</button>;
+  }
+  show(app, plan);
+  render(
+    <Provider store={app}>
+      <Elect />
+    </Provider>,
+  );
+  await shown();
+  act(() => screen.getByRole('button').click());
+  await waitFor(async () => expect(await count('plan/list')).toBe(2), PATIENCE);
+  await settled(app);
+  expect([await count('shElection'), await count('plan/list'), await count('contacts')]).toEqual([1, 2, 1]);
+});
+
+describe('When the cookie value changes the cached session is dropped and revalidated', () => {
+  /** All of it read; plan list, contacts and session are shown, the plan's information is not. */
+  async function withEverything() {
+    const here = await planAdmin();
+    const { app, plan } = here;
+    await Promise.all([
+      app.dispatch(planInfo.initiate(plan, { subscribe: false })),
+      app.dispatch(sessionApi.endpoints.validateSession.initiate()),
+      app.dispatch(brandingApi.endpoints.publicBrand.initiate()),
+      app.dispatch(announcementsApi.endpoints.announcements.initiate()),
+    ]);
+    show(app, plan);
+    await shown();
+    return here;
+  }
+  test('What is on screen is asked for anew, once; what is not is forgotten; what is public stays', async () => {
+    const { app, plan, count } = await withEverything();
+    act(() => void app.dispatch(dropCachedSession()));
+    await settled(app);
+    await shown();
+    expect(planInfo.select(plan)(app.getState()).status).toBe('uninitialized');
+    const counts = await Promise.all(
+      ['validateSession', 'plan/list', 'contacts', '/info', 'public/branding', 'announcements.json'].map(count),
+    );
+    expect(counts).toEqual([2, 2, 2, 1, 1, 1]);
+  });
+
+  test('A mutation that is under way goes on', async () => {
+    const { app, world, plan, count } = await withEverything();
+    await world.failNext({ path: 'shElection', delayMs: 200 });
+    const running = app.dispatch(plansApi.endpoints.electSafeHarbor.initiate({ ...plan, body: {} }));
+    act(() => void app.dispatch(dropCachedSession()));
+    expect(await act(() => running)).toEqual({ data: null });
+    await settled(app);
+    expect(await count('shElection')).toBe(1);
+  });
+});

@@ -1,0 +1,172 @@
+// The calls of account set-up and contact details, against the reference gateway (spec 4, Account setup chain and Phone enrollment).
+import {
+  conceal,
+  contactDetailsApi,
+  credentialsApi,
+  EMAIL_VERIFY_TYPE,
+  errorCode,
+  mfaApi,
+  PHONE_TYPE,
+  type Phone,
+} from '../../../api/index.js';
+import { type PersonalVisit, visitAs, visitInvited } from '../support/gateway-visit.js';
+import { failure } from '../support/host-app.js';
+
+const { credentials, partnerCredentials, saveCredentials, changePassword, skipEnrollmentSteps, validateUsername } =
+  credentialsApi.endpoints;
+const { updateEmail, emailVerificationStatus, verifyEmail, insertPhone, updatePhone, verifyPhone } = contactDetailsApi.endpoints;
+
+const freshName = () => `ann${Math.random().toString(36).slice(2, 10)}`;
+const aPhone = (over: Partial<Phone> = {}): Phone => ({
+  type: PHONE_TYPE,
+  number: '2125550187',
+  countryCode: '1',
+  extension: '',
+  preferred: true,
+  smsEnabled: true,
+  ...over,
+});
+
+/** Requests a code for what waits to be verified, and enters it. */
+async function enterCode({ app, world, userId }: PersonalVisit, type: 'email' | 'sms') {
+  await app.dispatch(mfaApi.endpoints.requestCode.initiate({ userId, body: { type } }));
+  const code = conceal(await world.latestCode(userId));
+  await app.dispatch(mfaApi.endpoints.verifyCode.initiate({ userId, body: { code } }));
+}
+
+describe('Credentials', () => {
+  test.each([credentials, partnerCredentials])('are userName, emailAddress, isEmailVerified, userId: %#', async (endpoint) => {
+    const { app, userId, person } = await visitAs();
+    expect((await app.dispatch(endpoint.initiate({ userId }))).data).toEqual({
+      userName: person.username,
+      emailAddress: person.email,
+      isEmailVerified: true,
+      userId,
+    });
+  });
+
+  test('are saved after email and code, and shown anew', async () => {
+    const here = await visitInvited();
+    const { app, userId } = here;
+    const shown = app.dispatch(credentials.initiate({ userId }));
+    await shown;
+    expect(await app.dispatch(updateEmail.initiate({ userId, body: { email: 'new@example.com' } }))).toEqual({ data: null });
+    await enterCode(here, 'email');
+    expect(await app.dispatch(verifyEmail.initiate({ userId, type: EMAIL_VERIFY_TYPE }))).toEqual({ data: null });
+    const username = freshName();
+    expect(await app.dispatch(saveCredentials.initiate({ userId, body: { username, password: conceal('Passw0rd!') } }))).toEqual({
+      data: null,
+    });
+    await Promise.all(app.dispatch(credentialsApi.util.getRunningQueriesThunk()));
+    expect(credentials.select({ userId })(app.getState()).data).toMatchObject({
+      userName: username,
+      emailAddress: 'new@example.com',
+      isEmailVerified: true,
+    });
+  });
+
+  test('CVERR02: the username was taken meanwhile', async () => {
+    const { app, world, userId } = await visitInvited({ skipEnrollmentSteps: true });
+    const { username } = await world.createPerson();
+    const result = await app.dispatch(saveCredentials.initiate({ userId, body: { username, password: conceal('Passw0rd!') } }));
+    expect(errorCode(failure(result))).toBe('CVERR02');
+  });
+
+  test.each([
+    ['CVERR01', 'an account that is set up already', () => visitAs()],
+    ['CVERR03', 'an account whose email is not verified yet', () => visitInvited({ emailVerified: false })],
+  ])('%s: %s', async (code, _case, start) => {
+    const { app, userId } = await start();
+    const result = await app.dispatch(
+      saveCredentials.initiate({ userId, body: { username: freshName(), password: conceal('Passw0rd!') } }),
+    );
+    expect(errorCode(failure(result))).toBe(code);
+  });
+});
+
+describe('A username', () => {
+  test('that is free', async () => {
+    const { app, userId } = await visitInvited();
+    expect((await app.dispatch(validateUsername.initiate({ userId, username: freshName() }))).data).toMatchObject({
+      userNameAvailable: true,
+    });
+  });
+
+  test('that is taken comes with an alternate', async () => {
+    const { app, world, userId } = await visitInvited();
+    const { username } = await world.createPerson({ username: freshName() });
+    const { data } = await app.dispatch(validateUsername.initiate({ userId, username }));
+    expect(data?.userNameAvailable).toBe(false);
+    expect(data?.alternateUsername).toMatch(/^ann\w+$/);
+  });
+
+  test('is checked anew each time', async () => {
+    const { app, world, userId } = await visitInvited();
+    for (let time = 0; time < 2; time += 1) await app.dispatch(validateUsername.initiate({ userId, username: 'ann1' }));
+    expect(await world.requests({ path: 'validateUsername' })).toHaveLength(2);
+  });
+});
+
+test.each([true, false])('Skipping the enrollment steps: %s', async (skip) => {
+  const { app, userId } = await visitInvited({ skipEnrollmentSteps: skip });
+  expect(await app.dispatch(skipEnrollmentSteps.initiate({ userId }))).toEqual({ data: { skipEnrollmentSteps: skip } });
+});
+
+describe('Changing the password', () => {
+  test('of the account that is signed in', async () => {
+    const { app, userId, person } = await visitAs();
+    const body = { username: person.username, newPassword: conceal('Changed1!') };
+    expect(await app.dispatch(changePassword.initiate({ userId, body }))).toEqual({ data: null });
+  });
+
+  test.each([
+    ['PWERR01', 'the password it has already', {}],
+    ['PWERR02', 'the username of somebody else', { username: 'nobody1' }],
+  ])('%s: %s', async (code, _case, over) => {
+    const { app, userId, person } = await visitAs();
+    const body = { username: person.username, newPassword: conceal(person.password), ...over };
+    expect(errorCode(failure(await app.dispatch(changePassword.initiate({ userId, body }))))).toBe(code);
+  });
+});
+
+describe('Email: a truthy result is treated as an error', () => {
+  test('The email verification status is truthy or falsy', async () => {
+    const { app, userId } = await visitAs();
+    expect(await app.dispatch(emailVerificationStatus.initiate({ userId }))).toEqual({ data: true });
+    await app.dispatch(updateEmail.initiate({ userId, body: { email: 'other@example.com' } }));
+    expect(await app.dispatch(emailVerificationStatus.initiate({ userId }))).toEqual({ data: false });
+  });
+
+  test('An address that cannot exist is refused', async () => {
+    const { app, userId } = await visitAs();
+    expect(errorCode(failure(await app.dispatch(updateEmail.initiate({ userId, body: { email: 'a@b.nowhere' } }))))).toBe('CDERR03');
+  });
+
+  test('An address whose code was not entered is not verified', async () => {
+    const { app, userId } = await visitAs();
+    await app.dispatch(updateEmail.initiate({ userId, body: { email: 'other@example.com' } }));
+    expect(errorCode(failure(await app.dispatch(verifyEmail.initiate({ userId, type: EMAIL_VERIFY_TYPE }))))).toBe('CDERR01');
+  });
+});
+
+describe('Phone: a truthy result is treated as an error', () => {
+  test.each([insertPhone, updatePhone])('is saved, and verified by its code: %#', async (save) => {
+    const here = await visitAs();
+    const { app, world, userId } = here;
+    expect(await app.dispatch(save.initiate({ userId, body: aPhone() }))).toEqual({ data: null });
+    await enterCode(here, 'sms');
+    expect(await app.dispatch(verifyPhone.initiate({ userId, body: { type: PHONE_TYPE } }))).toEqual({ data: null });
+    expect((await world.describePerson(userId)).phones).toMatchObject([{ state: 'verified', number: '2125550187', countryCode: '1' }]);
+  });
+
+  test('A number that is not valid for its country is refused', async () => {
+    const { app, userId } = await visitAs();
+    expect(errorCode(failure(await app.dispatch(insertPhone.initiate({ userId, body: aPhone({ number: '123' }) }))))).toBe('CDERR04');
+  });
+
+  test('Nothing is verified before its code was entered', async () => {
+    const { app, userId } = await visitAs();
+    await app.dispatch(insertPhone.initiate({ userId, body: aPhone() }));
+    expect(errorCode(failure(await app.dispatch(verifyPhone.initiate({ userId, body: { type: PHONE_TYPE } }))))).toBe('CDERR01');
+  });
+});

@@ -1,0 +1,92 @@
+// Multi-factor verification, against the reference gateway (spec 4, MFA selection; spec 8).
+import { conceal, errorCode, errorStatus, errorText, mfaApi } from '../../../api/index.js';
+import { authenticatorCode } from '../../../gateway/world/authenticator.js';
+import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
+import { visit, visitAs, visitOf } from '../support/gateway-visit.js';
+import { failure } from '../support/host-app.js';
+
+const { mfaUser, mfaOptions, totpInfo, requestSignInCode, requestCode, verifyCode } = mfaApi.endpoints;
+
+async function aPerson(spec: PersonSpec) {
+  const here = visit();
+  const person = await here.world.createPerson(spec);
+  return { ...here, person, body: { username: person.username } };
+}
+
+describe('Before sign-in', () => {
+  test.each<[boolean, PersonSpec]>([
+    [true, { mfa: ['sms'] }],
+    [false, { securityQuestion: 'Pet?' }],
+  ])('isCodeUser is %s for %j', async (isCodeUser, spec) => {
+    const { app, body } = await aPerson(spec);
+    expect(await app.dispatch(mfaUser.initiate({ body }))).toEqual({ data: { isCodeUser } });
+  });
+
+  test('Text and call show masked contact info', async () => {
+    const { app, body } = await aPerson({ mfa: ['sms', 'call', 'email'], phone: '2125550187' });
+    const { data } = await app.dispatch(mfaOptions.initiate({ body }));
+    const shown = Object.fromEntries((data?.options ?? []).map(({ type, contactInfo }) => [type, contactInfo]));
+    expect(Object.keys(shown).sort()).toEqual(['call', 'email', 'sms']);
+    expect(shown.sms).toContain('0187');
+    expect(shown.sms).not.toContain('555');
+  });
+
+  test('With no options, the list is empty', async () => {
+    const { app, body } = await aPerson({ mfa: [] });
+    expect(await app.dispatch(mfaOptions.initiate({ body }))).toEqual({ data: { options: [] } });
+  });
+
+  test('The authenticator app is told by its name, and its absence by none', async () => {
+    const withApp = await aPerson({ mfa: ['totp'], appName: 'My keys' });
+    expect(await withApp.app.dispatch(totpInfo.initiate({ body: withApp.body }))).toEqual({ data: { authAppName: 'My keys' } });
+    const without = await aPerson({});
+    expect((await without.app.dispatch(totpInfo.initiate({ body: without.body }))).data?.authAppName ?? '').toBe('');
+  });
+
+  test('A method that the user does not have is an error in errors', async () => {
+    const { app, body } = await aPerson({ mfa: ['email'] });
+    const error = failure(await app.dispatch(requestSignInCode.initiate({ body: { ...body, type: 'sms' } })));
+    expect(error).toMatchObject({ kind: 'gateway', errors: [{ code: 'MFERR03' }] });
+  });
+});
+
+describe("A signed-in user's code", () => {
+  test.each(['sms', 'call', 'email'] as const)('is sent by %s and verified, both with an empty answer', async (type) => {
+    const { app, world, userId } = await visitAs({ phone: '2125550187' });
+    expect(await app.dispatch(requestCode.initiate({ userId, body: { type } }))).toEqual({ data: null });
+    const code = conceal(await world.latestCode(userId));
+    expect(await app.dispatch(verifyCode.initiate({ userId, body: { code, type } }))).toEqual({ data: null });
+  });
+
+  test('of an authenticator app is verified without having been sent', async () => {
+    const { person } = await aPerson({ mfa: ['totp'] });
+    const code = (stepsAhead: number) => conceal(authenticatorCode(person.authenticatorSecret ?? '', stepsAhead));
+    const { app, userId } = await visitOf(person, { mfaCode: code(0), codeType: 'totp' });
+    expect(await app.dispatch(verifyCode.initiate({ userId, body: { code: code(1), type: 'totp' } }))).toEqual({ data: null });
+  });
+
+  test('that is wrong, expired or used up: a truthy result is treated as an error', async () => {
+    const { app, world, userId } = await visitAs({ phone: '2125550187' });
+    await app.dispatch(requestCode.initiate({ userId, body: { type: 'sms' } }));
+    const sent = conceal(await world.latestCode(userId));
+    await world.expireCodes(userId);
+    for (const code of [conceal('000000'), sent]) {
+      expect(errorText(failure(await app.dispatch(verifyCode.initiate({ userId, body: { code } }))))).toBe(
+        'The code is not valid, please try again.',
+      );
+    }
+  });
+
+  test('after too many attempts: the message contains "attempts"', async () => {
+    const { app, world, userId } = await visitAs({ phone: '2125550187' });
+    await world.lockCodes(userId);
+    const error = failure(await app.dispatch(verifyCode.initiate({ userId, body: { code: conceal('123456') } })));
+    expect(errorText(error)).toContain('attempts');
+  });
+
+  test('of somebody else is refused', async () => {
+    const { app } = await visitAs();
+    const error = failure(await app.dispatch(requestCode.initiate({ userId: 'somebody-else', body: { type: 'sms' } })));
+    expect([errorStatus(error), errorCode(error)]).toEqual([403, 'SEERR03']);
+  });
+});

@@ -1,0 +1,101 @@
+// The session, against the reference gateway (spec 4, Session and Idle lifecycle).
+import { errorCode, errorStatus, landingApi, sessionApi } from '../../../api/index.js';
+import { visit, visitAs } from '../support/gateway-visit.js';
+import { failure } from '../support/host-app.js';
+
+const { validateSession, lastAccessed, keepAlive, logout } = sessionApi.endpoints;
+
+describe('Session validation', () => {
+  test('says who is signed in', async () => {
+    const { app, userId } = await visitAs();
+    expect((await app.dispatch(validateSession.initiate())).data).toEqual({ validated: true, userId });
+  });
+
+  test.each([
+    ['nobody', visit],
+    ['an unknown token', () => visit('made-up')],
+  ])('says that %s is not signed in', async (_who, start) => {
+    expect((await start().app.dispatch(validateSession.initiate())).data).toEqual({ validated: false });
+  });
+
+  test('says that a session that timed out is over', async () => {
+    const { app, world, userId } = await visitAs();
+    await world.expireSession(userId);
+    expect((await app.dispatch(validateSession.initiate())).data).toEqual({ validated: false });
+  });
+
+  test('is asked once however many ask, and anew when the answer is forced', async () => {
+    const { app, world } = await visitAs();
+    await Promise.all(Array.from({ length: 50 }, () => app.dispatch(validateSession.initiate())));
+    await app.dispatch(validateSession.initiate());
+    expect(await world.requests()).toHaveLength(1);
+    await app.dispatch(validateSession.initiate(undefined, { forceRefetch: true }));
+    expect(await world.requests()).toHaveLength(2);
+  });
+});
+
+describe('Seconds since last access', () => {
+  test('are counted by the gateway', async () => {
+    const { app, world, userId } = await visitAs();
+    await world.setLastAccessed(userId, 90);
+    const { data } = await app.dispatch(lastAccessed.initiate());
+    expect(data).toBeGreaterThanOrEqual(90);
+    expect(data).toBeLessThan(100);
+  });
+
+  test.each([
+    ['401', { status: 401 }],
+    ['500', { status: 500 }],
+    ['a body that is no number', { body: { seconds: 3 } }],
+    ['HTML', { body: '<p>hi' }],
+  ])('are 0 on error: %s', async (_case, fault) => {
+    const { app, world } = await visitAs();
+    await world.failNext({ path: 'lastAccessed', ...fault });
+    expect(await app.dispatch(lastAccessed.initiate())).toEqual({ data: 0 });
+  });
+
+  test('are 0 again after a keep-alive', async () => {
+    const { app, world, userId } = await visitAs();
+    await world.setLastAccessed(userId, 90);
+    expect(await app.dispatch(keepAlive.initiate())).toEqual({ data: null });
+    expect((await app.dispatch(lastAccessed.initiate())).data).toBeLessThan(10);
+  });
+});
+
+test.each([{ status: 500 }, { status: 401 }, { drop: true }])('Keep-alive failures are swallowed: %j', async (fault) => {
+  const { app, world } = await visitAs();
+  await world.failNext({ path: 'keepAlive', ...fault });
+  expect(await app.dispatch(keepAlive.initiate())).toEqual({ data: null });
+  expect(await world.requests()).toHaveLength(1);
+});
+
+describe('Logout', () => {
+  test('ends the session', async () => {
+    const { app } = await visitAs();
+    expect(await app.dispatch(logout.initiate())).toEqual({ data: null });
+    expect((await app.dispatch(validateSession.initiate())).data).toEqual({ validated: false });
+  });
+
+  test('makes whoever shows the session ask again', async () => {
+    const { app, userId } = await visitAs();
+    const shown = app.dispatch(validateSession.initiate());
+    expect((await shown).data).toEqual({ validated: true, userId });
+    await app.dispatch(logout.initiate());
+    await Promise.all(app.dispatch(sessionApi.util.getRunningQueriesThunk()));
+    expect(validateSession.select()(app.getState()).data).toEqual({ validated: false });
+  });
+});
+
+describe('What a call without a session answers', () => {
+  const { userLandingUrl } = landingApi.endpoints;
+
+  test.each<[string, number, string, 'endSession' | 'expireSession']>([
+    ['401 where it was ended', 401, 'SEERR01', 'endSession'],
+    ['440 where it timed out', 440, 'SEERR02', 'expireSession'],
+  ])('%s', async (_case, status, code, event) => {
+    const { app, world, userId } = await visitAs();
+    await world[event](userId);
+    const error = failure(await app.dispatch(userLandingUrl.initiate({ role: 'ROLE_PARTICIPANT' })));
+    expect([errorStatus(error), errorCode(error)]).toEqual([status, code]);
+  });
+});

@@ -1,0 +1,92 @@
+// Links that arrive by mail, against the reference gateway (spec 4, Token links).
+import { conceal, credentialsApi, errorCode, verificationLinksApi } from '../../../api/index.js';
+import { visit, visitAs, visitInvited } from '../support/gateway-visit.js';
+import { failure } from '../support/host-app.js';
+
+const { verifyToken, verifyAccountMapping, resendVerification, completeVerification, resendVerificationEmail } =
+  verificationLinksApi.endpoints;
+
+async function withLink(type: 'Account Setup' | 'Email Verification' | 'Account Mapping' | 'Trustee Signing') {
+  const here = visit();
+  const person = await here.world.createPerson({ emailVerified: type !== 'Email Verification' });
+  const { token } = await here.world.issueLink(type, person.userId);
+  return { ...here, userId: person.userId, token, body: { token: conceal(token) } };
+}
+
+describe('What a token is worth', () => {
+  test.each(['Account Setup', 'Email Verification', 'Trustee Signing'] as const)('%s, valid', async (type) => {
+    const { app, token, userId } = await withLink(type);
+    const { data } = await app.dispatch(verifyToken.initiate({ token: conceal(token) }));
+    expect(data).toMatchObject({ type, userId, isValidated: true, isCompleted: false, hasExpiredVerification: false });
+  });
+
+  test('expired', async () => {
+    const { app, world, token } = await withLink('Account Setup');
+    await world.expireLink(token);
+    expect((await app.dispatch(verifyToken.initiate({ token: conceal(token) }))).data).toMatchObject({ hasExpiredVerification: true });
+  });
+
+  test('completed', async () => {
+    const { app, world, token } = await withLink('Account Setup');
+    await world.completeLink(token);
+    expect((await app.dispatch(verifyToken.initiate({ token: conceal(token) }))).data).toMatchObject({ isCompleted: true });
+  });
+
+  test('unknown: errors', async () => {
+    expect(errorCode(failure(await visit().app.dispatch(verifyToken.initiate({ token: conceal('made-up') }))))).toBe('VTERR01');
+  });
+
+  test('The token is not kept in the state, although the call is a GET', async () => {
+    const { app, token } = await withLink('Account Setup');
+    await app.dispatch(verifyToken.initiate({ token: conceal(token) }));
+    expect(JSON.stringify(app.getState())).not.toContain(token);
+  });
+});
+
+test('An account-mapping link is verified once, and completed by that', async () => {
+  const { app, token } = await withLink('Account Mapping');
+  const verify = () => app.dispatch(verifyAccountMapping.initiate({ token: conceal(token) }));
+  expect((await verify()).data).toMatchObject({ isValidated: true, isCompleted: false });
+  expect((await verify()).data).toMatchObject({ isCompleted: true });
+});
+
+describe('Resend', () => {
+  test('Enrollment type resends the enrollment email', async () => {
+    const { app, world, body, token, userId } = await withLink('Account Setup');
+    await world.expireLink(token);
+    expect(await app.dispatch(resendVerification.initiate({ body }))).toEqual({ data: null });
+    expect(await world.latestLink(userId)).not.toContain(token);
+  });
+
+  test('Verification type resends the verification email', async () => {
+    const { app, world, userId } = await withLink('Email Verification');
+    expect(await app.dispatch(resendVerificationEmail.initiate({ userId }))).toEqual({ data: null });
+    expect(await world.latestLink(userId)).toContain('/login/#/emailVerification?token=');
+  });
+
+  test('counts as failure when the response has a non-empty errors list', async () => {
+    const { app, world, body, token } = await withLink('Account Setup');
+    await world.completeLink(token);
+    expect(failure(await app.dispatch(resendVerification.initiate({ body })))).toMatchObject({
+      kind: 'gateway',
+      errors: [{ code: 'VTERR03' }],
+    });
+  });
+});
+
+describe('Completing', () => {
+  test('what a link was for, and asking for the credentials anew', async () => {
+    const { app, world, userId, person } = await visitAs({ emailVerified: false });
+    const { token } = await world.issueLink('Email Verification', userId);
+    const { credentials } = credentialsApi.endpoints;
+    await app.dispatch(credentials.initiate({ userId }));
+    expect(await app.dispatch(completeVerification.initiate({ body: { token: conceal(token) } }))).toEqual({ data: null });
+    await Promise.all(app.dispatch(credentialsApi.util.getRunningQueriesThunk()));
+    expect(credentials.select({ userId })(app.getState()).data).toMatchObject({ emailAddress: person.email, isEmailVerified: true });
+  });
+
+  test('an invitation before the account is set up fails', async () => {
+    const { app, token } = await visitInvited();
+    expect(errorCode(failure(await app.dispatch(completeVerification.initiate({ body: { token: conceal(token) } }))))).toBe('VTERR05');
+  });
+});

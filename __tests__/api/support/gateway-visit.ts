@@ -1,0 +1,65 @@
+// Visits to the real reference gateway: each in a scope of its own, as nobody or as a person made for the test.
+import { basicCredentials, conceal, type SignInAttempt, signInApi } from '../../../api/index.js';
+import { createWorld, type World } from '../../../gateway/world/client.js';
+import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
+import { createCookies } from '../../../store/browser/cookies.js';
+import { type HostApp, hostApp } from './host-app.js';
+
+const host = process.env.GATEWAY_URL ?? '';
+
+/** In a test with a page, what changes something must prove that it comes from there. Whose page it is says the session alone. */
+function readCookie(name: string): string | undefined {
+  return name === 'XSRF-TOKEN' && 'document' in globalThis ? createCookies(document, false).read(name) : undefined;
+}
+
+export interface Visit {
+  readonly app: HostApp;
+  /** Of this visit alone: its requests, faults, branding and announcements. */
+  readonly world: World;
+  /** Another app that shares the session: its own cache, the same person. */
+  readonly anotherApp: () => HostApp;
+}
+
+export interface PersonalVisit extends Visit {
+  readonly person: Person;
+  readonly userId: string;
+}
+
+/** A visit of somebody whose session token is `token`, or of nobody. */
+export function visit(token?: string): Visit {
+  const { env, world } = createWorld(host).scope();
+  const anotherApp = () => hostApp({ host, env, readCookie, storage: token === undefined ? {} : { token } });
+  return { app: anotherApp(), world, anotherApp };
+}
+
+/** A sign-in with a person's own password. */
+export function attemptOf(person: Person, more: Partial<SignInAttempt> = {}): SignInAttempt {
+  return { basicCredentials: conceal(basicCredentials(person.username, person.password)), fingerprint: 'f1f2f3', ...more };
+}
+
+/** Makes a person, signs in, and visits with that session. */
+export async function visitAs(spec: PersonSpec = {}): Promise<PersonalVisit> {
+  return visitOf(await visit().world.createPerson(spec));
+}
+
+/** Signs a person in, by a code as well where `more` has one, and visits with that session. */
+export async function visitOf(person: Person, more: Partial<SignInAttempt> = {}): Promise<PersonalVisit> {
+  const { data } = await visit().app.dispatch(signInApi.endpoints.signIn.initiate(attemptOf(person, more), { track: false }));
+  if (!data) throw new Error(`${person.username} could not sign in.`);
+  return { ...visit(data.token), person, userId: person.userId };
+}
+
+/** Makes somebody who was invited, and visits as they do who open the link: `token` is the link's. */
+export async function visitInvited(spec: PersonSpec = {}): Promise<PersonalVisit & { readonly token: string }> {
+  const { app, world } = visit();
+  const person = await world.createPerson({ username: null, ...spec });
+  const { token } = await world.issueLink('Account Setup', person.userId);
+  const { data } = await app.dispatch(signInApi.endpoints.tokenSignIn.initiate({ id: conceal(token) }, { track: false }));
+  if (!data) throw new Error('The invitation does not sign in.');
+  return { ...visit(data.token), person, userId: person.userId, token };
+}
+
+/** The calls that have arrived at a visit's gateway, as `METHOD path`. */
+export async function callsOf({ world }: Pick<Visit, 'world'>): Promise<string[]> {
+  return (await world.requests()).map(({ method, path }) => `${method} ${path}`);
+}
