@@ -13,7 +13,7 @@ export interface Route {
   readonly screen: { readonly eager: ComponentType } | { readonly load: () => Promise<ComponentType> };
 }
 
-const signedIn = () => import('./guards/signed-in.js').then((m) => m.canEnterSignedIn);
+const landing = () => import('./guards/landing.js').then((m) => m.canEnterLanding);
 const mfa = () => import('./guards/mfa.js').then((m) => m.canEnterMfa);
 const authenticator = () => import('./guards/authenticator.js').then((m) => m.canEnterAuthenticator);
 const authenticatorStep = () => import('./guards/authenticator.js').then((m) => m.canEnterAuthenticatorStep);
@@ -41,7 +41,7 @@ export const routes: readonly Route[] = [
   {
     // Not in the spec's table: where a landing page that cannot be found out is explained (contract 7).
     path: '/landing',
-    guard: signedIn,
+    guard: landing,
     flows: ['landing', 'session'],
     screen: { load: () => import('./screens/landing/landing-screen.js').then((m) => m.LandingScreen) },
   },

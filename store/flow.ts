@@ -2,7 +2,7 @@
 import type { ListenerEffectAPI, PayloadAction, SerializedError, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import { TaskAbortError } from '@reduxjs/toolkit';
 import { type GatewayError, toGatewayError } from '../api/gateway-error.js';
-import { moved } from './location/location-slice.js';
+import { moved, selectPath } from './location/location-slice.js';
 import type { Remember } from './remember.js';
 import type { AppDispatch, RootState } from './root-state.js';
 import type { World } from './world.js';
@@ -79,8 +79,8 @@ function stepOf(effect: Effect, signal: AbortSignal): Step {
 /** What a flow does upon one event. */
 export interface FlowRule<P> {
   readonly on: { readonly match: (action: unknown) => action is PayloadAction<P> };
-  /** The routes of the flow: going elsewhere cancels the step and aborts its calls. */
-  readonly within: (path: string) => boolean;
+  /** Routes of the flow beside the one that the event came from: going elsewhere cancels the step and aborts its calls. */
+  readonly within?: (path: string) => boolean;
   /** What tells the slice that nothing is under way any more, because the user left or our own code failed. */
   readonly stopped: () => UnknownAction;
   readonly run: (payload: P, step: Step) => Promise<void>;
@@ -92,9 +92,11 @@ export function startRule<P>(listen: Listen, rule: FlowRule<P>): void {
     matcher: rule.on.match,
     effect: async (action, effect) => {
       effect.cancelActiveListeners();
+      const start = selectPath(effect.getState());
+      const isLeft = (path: string) => path !== start && !rule.within?.(path);
       const task = effect.fork((fork) => rule.run(action.payload, stepOf(effect, fork.signal)));
       effect
-        .condition((next) => moved.match(next) && !rule.within(next.payload.path))
+        .condition((next) => moved.match(next) && isLeft(next.payload.path))
         .then(() => task.cancel())
         .catch(() => undefined); // the step was done before the user left
       const result = await task.result;

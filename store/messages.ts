@@ -21,7 +21,6 @@ export type MessageId =
   | 'signIn.refused'
   | 'signIn.tooMany'
   | 'landing.unknownAddress'
-  | 'landing.unavailable'
   // Recovery (spec 8).
   | 'reset.timedOut'
   | 'reset.reload'

@@ -14,7 +14,6 @@ const messages: Record<MessageId, string | ((values: Values) => string)> = {
   'signIn.tooMany': 'There were too many tries. Please wait a few minutes and try again.',
   'landing.unknownAddress':
     'Your account leads to a page that this site does not know, so you have been signed out. Please contact customer support.',
-  'landing.unavailable': 'You are signed in, but we could not open your page.',
   'reset.timedOut': 'Your session has timed out',
   'reset.reload': 'Reload the page',
   'reset.failed': 'Error saving new password. Please try again.',

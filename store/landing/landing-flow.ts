@@ -11,12 +11,14 @@
 //                                                                          ├─ offered ─> /optional-adoption
 //                                                                          └─ left ────> there
 //   Any of these calls failing ──> /landing, which says so and offers to try again.
+import type { GatewayError } from '../../api/gateway-error.js';
 import { landingApi } from '../../api/landing-api.js';
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import type { MfaType } from '../../api/contract/schemas.js';
 import { optionChoiceApi } from '../../api/option-choice-api.js';
 import { adoptionBegun, adoptionOffered } from '../adoption/adoption-events.js';
 import { decideAdoption, isChoiceActive } from '../adoption/decide-adoption.js';
+import { endsSession } from '../errors/decide-common-error.js';
 import { type Flow, type Step, startRule } from '../flow.js';
 import { noticeShown } from '../notifications/notifications-slice.js';
 import { clearAdoptionMarker } from '../session/adoption-marker.js';
@@ -26,25 +28,8 @@ import { decideLanding } from './decide-landing.js';
 import { landingWanted } from './landing-events.js';
 import { landing, selectPendingRedirect } from './landing-slice.js';
 
-/** Paths on which somebody may wait for the landing page. */
-const WAITING = [
-  '/',
-  '/landing',
-  '/mfa-verification',
-  '/security-question',
-  '/optional-adoption',
-  '/password',
-  '/account-setup',
-  '/emailVerification',
-];
-
 export const landingFlow: Flow = (listen) => {
-  startRule(listen, {
-    on: landingWanted,
-    within: (path) => WAITING.some((start) => path === start || (start !== '/' && path.startsWith(`${start}/`))),
-    stopped: landing.stopped,
-    run: ({ mfaTypes }, step) => land(step, mfaTypes),
-  });
+  startRule(listen, { on: landingWanted, stopped: landing.stopped, run: ({ mfaTypes }, step) => land(step, mfaTypes) });
 };
 
 async function land(step: Step, mfaTypes: readonly MfaType[] | undefined): Promise<void> {
@@ -61,7 +46,7 @@ async function land(step: Step, mfaTypes: readonly MfaType[] | undefined): Promi
   }
   const { role = '' } = selectSession(getState());
   const { data, error } = await step.send(landingApi.endpoints.userLandingUrl.initiate({ role }, { track: false }));
-  if (error) return showUnavailable(step);
+  if (error) return giveUp(error, step);
   const decision = decideLanding(data, world.environment, world.browser.location.origin);
   switch (decision.kind) {
     case 'route':
@@ -89,11 +74,11 @@ async function adoptOrLeave(step: Step, address: string): Promise<void> {
   const choice = (type: number) =>
     step.send(optionChoiceApi.endpoints.optionChoice.initiate({ userId, type: String(type) }, { track: false }));
   const enrolled = await choice(OPTION_TYPE.mfaEnrolled);
-  if (enrolled.error) return showUnavailable(step);
+  if (enrolled.error) return giveUp(enrolled.error, step);
   clearAdoptionMarker(step);
   if (isChoiceActive(enrolled.data)) return leave(step, address);
   const reminder = await choice(OPTION_TYPE.mfaReminder);
-  if (reminder.error) return showUnavailable(step);
+  if (reminder.error) return giveUp(reminder.error, step);
   switch (decideAdoption(reminder.data, world.clock.now())) {
     case 'leave':
       return leave(step, address);
@@ -114,7 +99,8 @@ async function leave({ dispatch, world }: Step, address: string): Promise<void> 
   await world.leaveFor(address);
 }
 
-function showUnavailable({ dispatch, world }: Step): void {
-  dispatch(landing.unavailable());
-  world.navigate('/landing', { replace: true });
+/** The user stays signed in, and may try again (contract 7); unless the failure was that they are not. */
+function giveUp(error: GatewayError, { dispatch, world }: Step): void {
+  dispatch(landing.stopped());
+  if (!endsSession(error)) world.navigate('/landing', { replace: true });
 }

@@ -1,16 +1,16 @@
-// Where a signed-in user is taken (spec 4, Landing URL and Post-login redirect): what is pending, and whether it failed.
+// Where a signed-in user is taken (spec 4, Landing URL and Post-login redirect): what is pending, and whether it is being found out.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../root-reducer.js';
+import { sessionCleared } from '../session/session-slice.js';
 import { landingWanted } from './landing-events.js';
 
 export interface LandingState {
   /** A route that wins over the landing page: the explicit redirect of spec 4. */
   readonly pendingRedirect: string | null;
-  /** The landing address could not be found out; the user is signed in and may try again. */
-  readonly isUnavailable: boolean;
+  readonly isLooking: boolean;
 }
 
-const initialState: LandingState = { pendingRedirect: null, isUnavailable: false };
+const initialState: LandingState = { pendingRedirect: null, isLooking: false };
 
 const slice = createSlice({
   name: 'landing',
@@ -18,15 +18,15 @@ const slice = createSlice({
   reducers: {
     redirectPended: (state, { payload }: PayloadAction<string>) => ({ ...state, pendingRedirect: payload }),
     redirectCleared: (state) => ({ ...state, pendingRedirect: null }),
-    unavailable: (state) => ({ ...state, isUnavailable: true }),
-    stopped: (state) => state,
+    /** Not found out, or not wanted any more; a user who stays signed in may try again. */
+    stopped: (state) => ({ ...state, isLooking: false }),
   },
   extraReducers: (builder) => {
-    builder.addCase(landingWanted, (state) => ({ ...state, isUnavailable: false }));
+    builder.addCase(landingWanted, (state) => ({ ...state, isLooking: true })).addCase(sessionCleared, () => initialState);
   },
   selectors: {
     selectPendingRedirect: (state) => state.pendingRedirect,
-    selectIsLandingUnavailable: (state) => state.isUnavailable,
+    selectIsLanding: (state) => state.isLooking,
   },
 });
 
@@ -36,4 +36,4 @@ declare module '../root-reducer.js' {
 
 export const landingSlice = slice.injectInto(rootReducer);
 export const landing = landingSlice.actions;
-export const { selectPendingRedirect, selectIsLandingUnavailable } = landingSlice.selectors;
+export const { selectPendingRedirect, selectIsLanding } = landingSlice.selectors;

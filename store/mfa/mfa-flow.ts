@@ -10,21 +10,18 @@
 import type { MfaType } from '../../api/contract/schemas.js';
 import type { Secret } from '../../api/secret.js';
 import { selectBrand } from '../branding/branding-slice.js';
+import { sayFailure, wordsForFailure } from '../errors/say-failure.js';
 import { type Flow, type FlowRule, type Listen, type Step, startRule } from '../flow.js';
 import { selectPath } from '../location/location-slice.js';
 import { errorToast, noticeShown } from '../notifications/notifications-slice.js';
 import { mfaEnded, mfaStarted } from './mfa-events.js';
 import { mfaMemory } from './mfa-memory.js';
 import { mfa, selectMfa } from './mfa-slice.js';
-import type { Purpose } from './purpose.js';
+import type { CodeRefusal, Purpose } from './purpose.js';
 import { purposes } from './purposes/index.js';
 
 /** Between two codes, in milliseconds (spec 9). */
 export const RESEND_MS = 60_000;
-
-/** Screens from which a flow starts the engine, and the engine's own. */
-const ROUTES =
-  /^\/$|^\/(security-question|mfa|mfa-verification|outer-mfa-verification|profile-mfa-verification|emailVerification|update-email|update-phone|profile-update-phone|reset-password|account-setup\/(email|phone))$/;
 
 export const mfaFlow: Flow = (listen, remember) => {
   remember(mfaMemory);
@@ -37,7 +34,7 @@ export const mfaFlow: Flow = (listen, remember) => {
 };
 
 function rule<P>(listen: Listen, { on, run }: Pick<FlowRule<P>, 'on' | 'run'>): void {
-  startRule(listen, { on, run, within: (path) => ROUTES.test(path), stopped: mfa.stopped });
+  startRule(listen, { on, run, stopped: mfa.stopped });
 }
 
 async function purposeOf({ getState }: Step): Promise<Purpose> {
@@ -52,7 +49,7 @@ async function start(step: Step): Promise<void> {
   const purpose = await purposeOf(step);
   const { data: options, error } = await purpose.options(step);
   if (error) {
-    dispatch(errorToast({ id: 'connection.unexpected' }));
+    sayFailure(error, wordsForFailure(error), dispatch);
     dispatch(mfaEnded());
     return;
   }
@@ -95,7 +92,7 @@ async function sendCode(purpose: Purpose, type: MfaType, step: Step): Promise<bo
     return true;
   }
   dispatch(mfa.stopped());
-  dispatch(errorToast({ id: 'code.requestFailed' }));
+  sayFailure(error, { id: 'code.requestFailed' }, dispatch);
   // The only method was chosen for the user: no screen of the engine is there to stay on.
   if (selectMfa(getState()).options.length === 1 && !onCodeScreen(step)) dispatch(mfaEnded());
   return false;
@@ -106,17 +103,25 @@ const onCodeScreen = ({ getState }: Step): boolean => selectPath(getState()).end
 async function check(code: Secret, step: Step): Promise<void> {
   const { dispatch, getState } = step;
   const purpose = await purposeOf(step);
-  const { chosen, options } = selectMfa(getState());
-  const verdict = await purpose.verify(code, chosen ?? 'totp', step);
-  switch (verdict.kind) {
-    case 'right':
-      return purpose.succeed(step, options);
+  const { chosen, options, isAccepted } = selectMfa(getState());
+  const verdict = isAccepted ? { kind: 'right' as const } : await purpose.verify(code, chosen ?? 'totp', step);
+  if (verdict.kind !== 'right') return refuse(verdict, step);
+  dispatch(mfa.codeAccepted());
+  const refusal = await purpose.succeed(step, options);
+  if (refusal) refuse(refusal, step);
+}
+
+function refuse(refusal: CodeRefusal, { dispatch }: Step): void {
+  switch (refusal.kind) {
     case 'inline':
-      dispatch(mfa.codeRefused(verdict.error));
+      dispatch(mfa.codeRefused(refusal.error));
       return;
     case 'toast':
       dispatch(mfa.stopped());
-      dispatch(errorToast(verdict.error));
+      dispatch(errorToast(refusal.error));
+      return;
+    case 'left':
+      dispatch(mfa.stopped());
   }
 }
 
@@ -128,7 +133,7 @@ async function resend(step: Step): Promise<void> {
 }
 
 async function goBack(step: Step): Promise<void> {
-  if (selectMfa(step.getState()).options.length > 1) step.world.navigate('/mfa');
+  if (selectMfa(step.getState()).options.length > 1) step.world.navigate('/mfa', { replace: true });
   else await cancel(step);
 }
 

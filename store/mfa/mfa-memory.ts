@@ -12,13 +12,14 @@ const Remembered = v.object({
   options: v.array(MfaOption),
   chosen: v.nullable(MfaType),
   resendAt: v.nullable(v.number()),
+  isAccepted: v.boolean(),
 });
 
 export const mfaMemory: Memory<v.InferOutput<typeof Remembered>> = {
   key: 'vestibule.mfa',
   schema: Remembered,
-  select: createSelector(selectMfa, ({ purpose, options, chosen, resendAt }) =>
-    purpose === null ? null : { purpose, options: [...options], chosen, resendAt },
+  select: createSelector(selectMfa, ({ purpose, options, chosen, resendAt, isAccepted }) =>
+    purpose === null ? null : { purpose, options: [...options], chosen, resendAt, isAccepted },
   ),
   restore: (remembered) => mfa.restored(remembered),
 };

@@ -7,6 +7,7 @@ import { moved } from '../location/location-slice.js';
 import type { Wording } from '../messages.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../phase.js';
 import { rootReducer } from '../root-reducer.js';
+import { sessionCleared } from '../session/session-slice.js';
 import { mfaEnded, mfaStarted } from './mfa-events.js';
 import type { MfaPurpose } from './purpose.js';
 
@@ -17,10 +18,12 @@ export interface MfaState {
   readonly chosen: MfaType | null;
   /** The instant (epoch ms) from which another code may be sent; none was sent where absent. */
   readonly resendAt: number | null;
+  /** The code was right, but what follows it has not come to its end: no other code is needed to try that again. */
+  readonly isAccepted: boolean;
   readonly phase: Phase;
 }
 
-const initialState: MfaState = { purpose: null, options: [], chosen: null, resendAt: null, phase: idle };
+const initialState: MfaState = { purpose: null, options: [], chosen: null, resendAt: null, isAccepted: false, phase: idle };
 
 const isMfaScreen = (path: string): boolean => /^\/(mfa|mfa-verification|outer-mfa-verification|profile-mfa-verification)$/.test(path);
 
@@ -29,26 +32,33 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** The tab was loaded again in the middle: what was under way before. */
-    restored: (_state, { payload }: PayloadAction<Pick<MfaState, 'purpose' | 'options' | 'chosen' | 'resendAt'>>) => ({
+    restored: (_state, { payload }: PayloadAction<Pick<MfaState, 'purpose' | 'options' | 'chosen' | 'resendAt' | 'isAccepted'>>) => ({
       ...payload,
       phase: idle,
     }),
     optionsFound: (state, { payload }: PayloadAction<readonly MfaOption[]>) => ({ ...state, options: payload, phase: idle }),
     /** On the choice screen, or by the flow where there is but one. */
     optionChosen: (state, { payload }: PayloadAction<MfaType>) => ({ ...state, chosen: payload, phase: working }),
-    codeSent: (state, { payload }: PayloadAction<{ readonly resendAt: number | null }>) => ({ ...state, ...payload, phase: idle }),
+    codeSent: (state, { payload }: PayloadAction<{ readonly resendAt: number | null }>) => ({
+      ...state,
+      ...payload,
+      isAccepted: false,
+      phase: idle,
+    }),
     codeSubmitted: (state, _action: PayloadAction<{ readonly code: Secret }>) => ({ ...state, phase: working }),
+    codeAccepted: (state) => ({ ...state, isAccepted: true }),
     codeRefused: (state, { payload }: PayloadAction<Wording>) => ({ ...state, phase: failed(payload) }),
     resendWanted: (state) => ({ ...state, phase: working }),
     /** Back to the choice, where there is one, else the flow is given up. */
-    backWanted: (state) => state,
-    cancelWanted: (state) => state,
+    backWanted: (state) => ({ ...state, phase: idle }),
+    cancelWanted: (state) => ({ ...state, phase: idle }),
     stopped: (state) => ({ ...state, phase: idle }),
   },
   extraReducers: (builder) => {
     builder
       .addCase(mfaStarted, (_state, { payload }) => ({ ...initialState, purpose: payload.purpose, phase: working }))
       .addCase(mfaEnded, () => initialState)
+      .addCase(sessionCleared, () => initialState)
       // Whoever leaves the engine's screens, by success or by Back, leaves nothing behind.
       .addCase(moved, (state, { payload }) => (isMfaScreen(payload.path) ? state : initialState));
   },

@@ -22,11 +22,16 @@ export type MfaPurpose = (typeof MFA_PURPOSES)[number];
 /** Where a purpose's code is entered. */
 export type CodeRoute = '/mfa-verification' | '/outer-mfa-verification' | '/profile-mfa-verification';
 
-/** What came of a code: right; wrong, said under the field (a lock-out too); or wrong, said in a toast. */
-export type CodeVerdict =
-  | { readonly kind: 'right' }
+/** Why a code, or what follows it, did not lead on. */
+export type CodeRefusal =
+  /** Said under the field; a lock-out too. */
   | { readonly kind: 'inline'; readonly error: Wording }
-  | { readonly kind: 'toast'; readonly error: Message };
+  | { readonly kind: 'toast'; readonly error: Message }
+  /** The purpose has led the user elsewhere, and said why. */
+  | { readonly kind: 'left' };
+
+/** What came of a code. */
+export type CodeVerdict = { readonly kind: 'right' } | CodeRefusal;
 
 /** One purpose: how its methods are found, a code is sent and checked, and where success and giving up lead. */
 export interface Purpose {
@@ -35,8 +40,11 @@ export interface Purpose {
   /** Sends a code; never called for an authenticator app. */
   readonly request: (type: MfaType, step: Step) => Promise<Outcome<unknown>>;
   readonly verify: (code: Secret, type: MfaType, step: Step) => Promise<CodeVerdict>;
-  /** The code was right: go on. `options` are the methods that were open. */
-  readonly succeed: (step: Step, options: readonly MfaOption[]) => Promise<void>;
+  /**
+   * The code was right: go on. `options` are the methods that were open.
+   * A refusal keeps the user on the code screen; the next submit tries this again, without another code.
+   */
+  readonly succeed: (step: Step, options: readonly MfaOption[]) => Promise<CodeRefusal | undefined>;
   /** No methods, or the user gave up: the way back. */
   readonly cancel: (step: Step) => Promise<void>;
 }

@@ -11,16 +11,15 @@ import { fingerprint } from '../browser/fingerprint.js';
 import { startRule, type Flow } from '../flow.js';
 import { landingWanted } from '../landing/landing-events.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
-import { errorToast } from '../notifications/notifications-slice.js';
 import { credentialsKept, signedIn } from '../session/session-slice.js';
 import { decideSignInRefusal } from './decide-sign-in.js';
+import { internalErrorToast } from './internal-error.js';
 import { signIn } from './sign-in-slice.js';
 
 /** The listeners of the sign-in screen. */
 export const signInFlow: Flow = (listen) => {
   startRule(listen, {
     on: signIn.submitted,
-    within: (path) => path === '/',
     stopped: signIn.stopped,
     run: async ({ username, password }, { dispatch, send, world }) => {
       const userName = username.trim();
@@ -47,7 +46,7 @@ export const signInFlow: Flow = (listen) => {
           return;
         case 'show':
           dispatch(signIn.refused(refusal.error));
-          if (refusal.isInternal) dispatch(errorToast({ id: 'internalError.title' }, { id: 'internalError.message' }));
+          if (refusal.isInternal) dispatch(internalErrorToast());
       }
     },
   });

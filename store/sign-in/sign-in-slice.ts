@@ -5,6 +5,7 @@ import { moved } from '../location/location-slice.js';
 import type { Wording } from '../messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../phase.js';
+import { sessionCleared } from '../session/session-slice.js';
 
 export interface SignInState {
   readonly phase: Phase;
@@ -30,6 +31,7 @@ const slice = createSlice({
     builder
       // What the next step shows, or that it gave up, ends this one.
       .addCase(mfaEnded, () => initialState)
+      .addCase(sessionCleared, () => initialState)
       .addCase(moved, (state, { payload }) => (payload.path === '/' ? state : initialState));
   },
   selectors: {

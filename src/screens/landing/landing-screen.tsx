@@ -1,6 +1,7 @@
 // The user is signed in, but where they belong could not be found out: says so, and offers to try again (contract 7).
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { landingWanted } from '../../../store/landing/landing-events.js';
+import { selectIsLanding } from '../../../store/landing/landing-slice.js';
 import { logoutWanted } from '../../../store/session/session-events.js';
 import { Actions } from '../../components/actions.js';
 import { Button } from '../../components/button.js';
@@ -9,11 +10,14 @@ import { copy } from '../../copy/landing.js';
 
 export function LandingScreen() {
   const dispatch = useDispatch();
+  const isBusy = useSelector(selectIsLanding);
   return (
     <Screen title={copy.title}>
       <p>{copy.message}</p>
       <Actions>
-        <Button onClick={() => dispatch(landingWanted())}>{copy.retry}</Button>
+        <Button isBusy={isBusy} busyLabel={copy.retrying} onClick={() => dispatch(landingWanted())}>
+          {copy.retry}
+        </Button>
         <Button look="quiet" onClick={() => dispatch(logoutWanted({}))}>
           {copy.signOut}
         </Button>

@@ -3,9 +3,10 @@ import { errorText, type GatewayError } from '../../../api/gateway-error.js';
 import type { MfaType } from '../../../api/contract/schemas.js';
 import { mfaApi } from '../../../api/mfa-api.js';
 import type { Secret } from '../../../api/secret.js';
+import { endsSession } from '../../errors/decide-common-error.js';
 import type { Outcome, Step } from '../../flow.js';
 import { selectSession } from '../../session/session-slice.js';
-import type { CodeVerdict } from '../purpose.js';
+import type { CodeRefusal, CodeVerdict } from '../purpose.js';
 
 export function requestByUser(type: MfaType, { send, getState }: Step): Promise<Outcome<unknown>> {
   const { userId = '' } = selectSession(getState());
@@ -19,7 +20,8 @@ export async function verifyByUser(code: Secret, type: MfaType, { send, getState
 }
 
 /** A message that contains "attempts" is a lock-out and stays on the screen; else a toast says that the code is not valid (spec 8). */
-export function verdictOf(error: GatewayError): CodeVerdict {
+export function verdictOf(error: GatewayError): CodeRefusal {
+  if (endsSession(error)) return { kind: 'left' };
   const text = errorText(error);
   if (text?.includes('attempts')) return { kind: 'inline', error: { serverText: text } };
   if (error.kind === 'network') return { kind: 'inline', error: { id: 'connection.offline' } };

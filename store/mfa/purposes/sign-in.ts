@@ -2,12 +2,27 @@
 import { landingWanted } from '../../landing/landing-events.js';
 import { secretsDropped, selectSession, signedIn } from '../../session/session-slice.js';
 import { attemptSignIn } from '../../sign-in/attempt.js';
-import { decideSignInRefusal } from '../../sign-in/decide-sign-in.js';
+import { decideSignInRefusal, type SignInRefusal } from '../../sign-in/decide-sign-in.js';
+import { internalErrorToast } from '../../sign-in/internal-error.js';
 import type { Step } from '../../flow.js';
-import type { Purpose } from '../purpose.js';
+import type { CodeRefusal, Purpose } from '../purpose.js';
 import { optionsByUsername, requestByUsername } from './by-username.js';
 
 const usernameOf = (step: Step) => selectSession(step.getState()).userName ?? '';
+
+function refusalOf(refusal: SignInRefusal, { dispatch, world }: Step): CodeRefusal {
+  switch (refusal.next) {
+    case 'security-question':
+      // It was passed too long ago (contract 7).
+      world.navigate('/security-question', { replace: true });
+      return { kind: 'left' };
+    case 'mfa':
+      return { kind: 'inline', error: { id: 'code.invalid' } };
+    case 'show':
+      if (refusal.isInternal) dispatch(internalErrorToast());
+      return { kind: 'inline', error: refusal.error };
+  }
+}
 
 export const signInPurpose: Purpose = {
   codeRoute: '/mfa-verification',
@@ -19,8 +34,7 @@ export const signInPurpose: Purpose = {
       step.dispatch(signedIn(data));
       return { kind: 'right' };
     }
-    const refusal = decideSignInRefusal(error);
-    return { kind: 'inline', error: refusal.next === 'show' ? refusal.error : { id: 'code.invalid' } };
+    return refusalOf(decideSignInRefusal(error), step);
   },
   succeed: async ({ dispatch, world }, options) => {
     await world.ensureFlows('landing');
