@@ -65,7 +65,7 @@ export function createStore(parts: StoreParts) {
   const listener = createListenerMiddleware<RootState, AppDispatch, World>({ extra: world });
   const store = configureStore({
     reducer: persistSession<RootState>(rootReducer, browser.session),
-    preloadedState: { session: readSession(browser.session, browser.cookies, environment.cookies) },
+    preloadedState: { session: readSession({ browser, environment, isPartnerApp }) },
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: world },

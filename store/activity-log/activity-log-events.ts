@@ -1,5 +1,11 @@
 // Something worth a line in the activity log (spec 7): who was signed in, and where, the flow adds.
 import { createAction } from '@reduxjs/toolkit';
 
-/** `feature` and `message` are the spec's words; `app` is 'App' where absent. Never put anything secret in. */
-export const activityHappened = createAction<{ readonly app?: string; readonly feature: string; readonly message: string }>('activityLog/happened');
+/** `feature` and `message` are the spec's words; `app` is the category 'App' where absent. Never put anything secret in. */
+export interface Activity {
+  readonly app?: string;
+  readonly feature: string;
+  readonly message: string;
+}
+
+export const activityHappened = createAction<Activity>('activityLog/happened');

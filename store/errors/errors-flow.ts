@@ -1,12 +1,19 @@
 // Failed calls that no flow answers for: the login address, a logout, or a line in the activity log (spec 8).
-import { isRejected, type UnknownAction } from '@reduxjs/toolkit';
+import { isRejected, type ListenerEffectAPI, type UnknownAction } from '@reduxjs/toolkit';
 import type { CallMeta } from '../../api/base-query.js';
 import type { GatewayError } from '../../api/gateway-error.js';
+import { assertNever } from '../assert-never.js';
 import { activityHappened } from '../activity-log/activity-log-events.js';
 import type { Flow } from '../flow.js';
-import { sessionCleared } from '../session/session-slice.js';
+import { reloadRequested } from '../location/location-slice.js';
+import { noticeShown } from '../notifications/notifications-slice.js';
+import { leaveEndedSession } from '../session/end-session.js';
 import { logoutWanted } from '../session/session-events.js';
+import type { AppDispatch, RootState } from '../root-state.js';
+import type { World } from '../world.js';
 import { decideCommonError } from './decide-common-error.js';
+
+type Effect = ListenerEffectAPI<RootState, AppDispatch, World>;
 
 /** A finished call that failed: RTK Query's rejected action, with what the base query puts beside it. */
 interface FailedCall extends UnknownAction {
@@ -21,24 +28,31 @@ function isFailedCall(action: unknown): action is FailedCall {
 }
 
 export const errorsFlow: Flow = (listen) => {
-  listen({
-    matcher: isFailedCall,
-    effect: ({ payload, meta: { baseQueryMeta } }, { dispatch, extra: world }) => {
-      if (baseQueryMeta.ownErrors) return;
-      const policy = decideCommonError(payload, baseQueryMeta.call);
-      switch (policy.kind) {
-        case 'to-login':
-          dispatch(sessionCleared());
-          world.navigate('/', { replace: true });
-          return;
-        case 'logout':
-          dispatch(logoutWanted({}));
-          return;
-        case 'report':
-          dispatch(activityHappened({ app: 'ErrorInterceptor', feature: policy.feature, message: policy.message }));
-          return;
-        case 'none':
-      }
-    },
-  });
+  listen({ matcher: isFailedCall, effect: ({ payload, meta }, effect) => answer(payload, meta.baseQueryMeta, effect) });
+  // A notice may offer it, e.g. after a time-out (spec 8).
+  listen({ actionCreator: reloadRequested, effect: (_action, { extra: world }) => world.browser.location.reload() });
 };
+
+async function answer(error: GatewayError, { ownErrors, call }: CallMeta, { dispatch, getState, extra: world }: Effect): Promise<void> {
+  if (ownErrors) return;
+  const policy = decideCommonError(error, call);
+  switch (policy.kind) {
+    case 'to-login':
+      dispatch(sessionEndedNotice());
+      return leaveEndedSession({ dispatch, getState, world });
+    case 'logout':
+      dispatch(sessionEndedNotice());
+      dispatch(logoutWanted({}));
+      return;
+    case 'report':
+      dispatch(activityHappened({ app: 'ErrorInterceptor', feature: policy.feature, message: policy.message }));
+      return;
+    case 'none':
+      return;
+    default:
+      assertNever(policy);
+  }
+}
+
+/** Says on the sign-in screen why somebody is there. */
+const sessionEndedNotice = () => noticeShown({ type: 'warning', message: { id: 'session.ended' }, isDismissable: true, isUnique: true });

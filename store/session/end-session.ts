@@ -4,18 +4,43 @@ import type { Step } from '../flow.js';
 import { clearAdoptionMarker } from './adoption-marker.js';
 import { selectSession, sessionCleared } from './session-slice.js';
 
-/** Whatever the gateway answers, nobody is signed in here afterwards. The consent cookie stays. */
-export async function endSession(step: Pick<Step, 'dispatch' | 'getState' | 'world'>): Promise<void> {
-  const { dispatch, getState, world } = step;
-  const { token, authToken } = selectSession(getState());
-  if (token || authToken) await dispatch(sessionApi.endpoints.logout.initiate(undefined, { track: false }));
-  clearAdoptionMarker(step);
+type Ending = Pick<Step, 'dispatch' | 'getState' | 'world'>;
+
+/** Nobody is signed in here any more. The consent cookie stays. */
+function clearSession({ dispatch, world }: Pick<Ending, 'dispatch' | 'world'>): void {
+  const { bridgeToken, roles } = world.environment.cookies;
+  clearAdoptionMarker({ dispatch, world });
   dispatch(sessionCleared());
-  dispatch(dropCachedSession());
+  // A partner app's page is being left: to ask anew for what it shows would only fail.
+  if (!world.isPartnerApp) dispatch(dropCachedSession());
   world.vault.clear();
   world.browser.session.clear();
   world.browser.local.clear();
-  const { bridgeToken, roles } = world.environment.cookies;
   world.browser.cookies.remove(bridgeToken);
   world.browser.cookies.remove(roles);
+}
+
+async function logOut({ dispatch, getState }: Ending): Promise<void> {
+  const { token, authToken } = selectSession(getState());
+  if (token || authToken) await dispatch(sessionApi.endpoints.logout.initiate(undefined, { track: false }));
+}
+
+/** Ends the session where the user stays, or where the caller takes them on. */
+export async function endSession(step: Ending): Promise<void> {
+  await logOut(step);
+  clearSession(step);
+}
+
+/** The session is over already: to the sign-in screen, or another route of the portal, leaving nothing behind. */
+export async function leaveEndedSession(step: Ending, route = '/'): Promise<void> {
+  // The way out first: what the session's guards think of its end then no longer matters.
+  const left = step.world.toLogin(route);
+  clearSession(step);
+  await left;
+}
+
+/** Ends the session, whatever the gateway answers, and goes to the sign-in screen or another route of the portal. */
+export async function leaveSession(step: Ending, route = '/'): Promise<void> {
+  await logOut(step);
+  await leaveEndedSession(step, route);
 }

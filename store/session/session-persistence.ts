@@ -1,25 +1,37 @@
 // The session in session storage: one plain string per key, read before the first render and written by redux-persist.
 import { type PersistConfig, persistReducer } from 'redux-persist';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
-import { parseBridgeCookie, parseRolesCookie } from '../../api/bridge-cookie.js';
 import type { Environment } from '../../api/environment.js';
-import type { Cookies } from '../browser/cookies.js';
+import type { Browser } from '../browser/browser.js';
 import type { PlainStorage } from '../browser/plain-storage.js';
-import { SESSION_KEYS, type SessionState, siteOfRole } from './session-slice.js';
+import { readBridge } from './bridge.js';
+import { SESSION_KEYS, type SessionState, withBridge, withRole } from './session-slice.js';
 
-/** What this tab's storage holds; where it holds nobody, userId, role and token come from the bridge and roles cookies (spec 3). */
-export function readSession(storage: PlainStorage, cookies: Cookies, names: Environment['cookies']): SessionState {
+/** Who somebody is who runs a partner-side app locally, without having signed in (spec 6). */
+const LOCAL_ROLE = 'ROLE_PLAN_ADMIN';
+
+interface Origin {
+  readonly browser: Pick<Browser, 'cookies' | 'session'>;
+  readonly environment: Pick<Environment, 'cookies' | 'name'>;
+  readonly isPartnerApp: boolean;
+}
+
+/**
+ * The session that this tab starts with (spec 3). The portal keeps to its own storage and looks at the cookies only where that
+ * holds nobody; for an app of the partner side the cookies come first, since somebody else may have signed in meanwhile.
+ */
+export function readSession({ browser, environment, isPartnerApp }: Origin): SessionState {
   const stored: SessionState = Object.fromEntries(
     SESSION_KEYS.flatMap((key) => {
-      const value = storage.read(key);
+      const value = browser.session.read(key);
       return value ? [[key, value]] : [];
     }),
   );
-  if (stored.userId || stored.basicAuthToken) return stored;
-  const bridge = parseBridgeCookie(cookies.read(names.bridgeToken));
-  if (!bridge) return stored;
-  const role = parseRolesCookie(cookies.read(names.roles))[0];
-  return { ...stored, ...bridge, ...(role ? { role, site: siteOfRole(role) } : {}) };
+  const isOwn = !isPartnerApp && Boolean(stored.userId ?? stored.basicAuthToken);
+  const bridge = isOwn ? undefined : readBridge({ browser, environment });
+  const marked = bridge && browser.cookies.read(environment.cookies.mfaAdoption) === 'true' ? { mfaAdoptionInProgress: 'true' } : {};
+  const session = bridge ? { ...withBridge(stored, bridge), ...marked } : stored;
+  return isPartnerApp && environment.name === 'LOCAL' && !session.role ? withRole(session, LOCAL_ROLE) : session;
 }
 
 /** A session value by its storage key; nothing for a key that is not the session's. */

@@ -1,5 +1,6 @@
 // The session as this browser tab knows it (spec 3): who is signed in, where they belong, what is unfinished.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Bridged } from './bridge.js';
 
 /**
  * One member per session-storage key of contract 2; an absent value is an absent member.
@@ -47,6 +48,15 @@ export const SESSION_KEYS = [
 /** `/plan_admin` for `ROLE_PLAN_ADMIN` (contract 7). */
 export const siteOfRole = (role: string): string => `/${role.replace(/^ROLE_/, '').toLowerCase()}`;
 
+/** The session with a role, and with the site that it belongs to. */
+export const withRole = (session: SessionState, role: string): SessionState => ({ ...session, role, site: siteOfRole(role) });
+
+/** The session as the cookies have it; nothing of another user's stays. */
+export function withBridge(session: SessionState, { userId, token, role }: Bridged): SessionState {
+  const own = session.userId === undefined || session.userId === userId ? session : {};
+  return role === undefined ? { ...own, userId, token } : withRole({ ...own, userId, token }, role);
+}
+
 /** What a successful authentication says (spec 3, Auth response); the first role counts. */
 export interface SignedIn {
   readonly userId: string;
@@ -65,22 +75,22 @@ const slice = createSlice({
       ...state,
       ...payload,
     }),
-    signedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) => {
-      const role = roles[0] ?? '';
-      return { ...state, userId, token, role, site: siteOfRole(role), showAlerts: 'true' };
-    },
+    /** A mark that an earlier, abandoned adoption left would shut this sign-in out of every guarded route. */
+    signedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
+      withRole({ ...without(state, ['mfaAdoptionInProgress']), userId, token, showAlerts: 'true' }, roles[0] ?? ''),
     /** A link's token opened a session for what the link is about. */
-    linkSignedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) => {
-      const role = roles[0] ?? '';
-      return { ...state, userId, authToken: token, role, site: siteOfRole(role) };
-    },
+    linkSignedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
+      withRole({ ...state, userId, authToken: token }, roles[0] ?? ''),
+    /** The cookies' session is good: an app of the partner side takes it over (spec 3). */
+    bridged: (state, { payload }: PayloadAction<Bridged>) => withBridge(state, payload),
     landingFound: (state, { payload }: PayloadAction<{ readonly url: string; readonly external: boolean }>) => ({
       ...state,
       landingPageUrl: payload.url,
       landingPageExternal: String(payload.external),
       hasLandingData: 'true',
     }),
-    adoptionMarked: (state, { payload }: PayloadAction<boolean>) => without({ ...state, mfaAdoptionInProgress: 'true' }, payload ? [] : ['mfaAdoptionInProgress']),
+    adoptionMarked: (state, { payload }: PayloadAction<boolean>) =>
+      without({ ...state, mfaAdoptionInProgress: 'true' }, payload ? [] : ['mfaAdoptionInProgress']),
     authenticatorSetUp: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isTotpSetupSuccess: String(payload) }),
     userNameKnown: (state, { payload }: PayloadAction<string>) => ({ ...state, userName: payload }),
     /** The sign-in, adoption or enrollment is finished or given up: what only it needed goes. */
@@ -103,6 +113,7 @@ export const {
   credentialsKept,
   signedIn,
   linkSignedIn,
+  bridged,
   landingFound,
   adoptionMarked,
   authenticatorSetUp,
