@@ -25,7 +25,8 @@ export function TextField({ name, label, hint, parse, clearsOnFocus = false, tra
   // A submit touches every field.
   const isShown = typeof error === 'string' && (touched === true || (submitFailed === true && !clearsOnFocus));
   const onFocus = (event: FocusEvent<HTMLInputElement>) => {
-    if (clearsOnFocus) form.resetFieldState(name);
+    // The field is known to the form only after its first paint.
+    if (clearsOnFocus && form.getFieldState(name)) form.resetFieldState(name);
     field.input.onFocus(event);
     input.onFocus?.(event);
   };

@@ -16,7 +16,7 @@ export function LinkField({ link }: { readonly link: string }) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => {
-    if (copying === 'refused') field.current?.select();
+    if (copying === 'refused') field.current?.focus();
   }, [copying]);
   return (
     <div className={styles.link}>
@@ -27,9 +27,7 @@ export function LinkField({ link }: { readonly link: string }) {
       <Button look="secondary" disabled={link === ''} onClick={() => dispatch(authenticator.copyWanted())}>
         {copy.copy}
       </Button>
-      <p role="status" className={styles.outcome}>
-        {outcome[copying]}
-      </p>
+      <output className={styles.outcome}>{outcome[copying]}</output>
     </div>
   );
 }

@@ -6,5 +6,5 @@ import { copy } from '../../copy/authenticator.js';
 const SIZE = 140;
 
 export function QrCode({ link }: { readonly link: string }) {
-  return <QRCodeSVG value={link} size={SIZE} level="M" title={copy.qrCode.image} role="img" />;
+  return <QRCodeSVG value={link} size={SIZE} level="M" title={copy.qrCode.image} />;
 }

@@ -1,0 +1,237 @@
+// The authenticator wizard over the real gateway (spec 2, 4, 5 and 8).
+import { screen, waitFor } from '@testing-library/react';
+import { createWorld } from '../../../gateway/world/client.js';
+import { codeOfUri } from '../../../gateway/world/authenticator.js';
+import { openSession } from '../../support/open-session.js';
+import { renderApp } from '../../support/render-app.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+const gateway = createWorld(process.env.GATEWAY_URL ?? '');
+
+beforeEach(forgetEverything);
+
+async function openWizard(path = '/totp-setup') {
+  const { env, world } = gateway.scope();
+  const person = await world.createPerson();
+  const session = await openSession(person, env);
+  const app = await renderApp({ path, session, environment: { env } });
+  await screen.findByRole('heading', { level: 1 });
+  /** The wizard's calls that arrived at the gateway, by their last segment. */
+  const calls = async () => (await world.requests({ path: 'totp/' })).map((call) => call.path.replace(/.*totp\//, ''));
+  /** The page is loaded again: another store, the same storages. */
+  const reload = async (at: string) => {
+    app.unmount();
+    return renderApp({ path: at, environment: { env } });
+  };
+  return { ...app, world, person, env, calls, reload };
+}
+
+type Wizard = Awaited<ReturnType<typeof openWizard>>;
+
+const profilePhonePage = /\/profile\/#\/security\/phone$/;
+const press = (name: RegExp | string) => screen.findByRole('button', { name });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const link = () => screen.getByLabelText<HTMLInputElement>('Setup link').value;
+/** The link, once its QR code shows. */
+const shownLink = async () => {
+  await screen.findByRole('img', { name: /QR code/ });
+  return link();
+};
+const begin = async ({ user }: Pick<Wizard, 'user'>) => {
+  await user.click(await press(/^Setup authenticator app/));
+  return shownLink();
+};
+const toCode = async ({ user }: Pick<Wizard, 'user'>, appName = '') => {
+  await user.click(await press('Continue'));
+  await heading('Add the name of your app');
+  await user.type(screen.getByLabelText('App name'), `${appName}{Enter}`);
+  await heading('Enter the code');
+};
+const submitCode = async ({ user }: Pick<Wizard, 'user'>, code: string) => {
+  await user.clear(screen.getByLabelText('Code'));
+  await user.type(screen.getByLabelText('Code'), code);
+  await user.click(await press(/^Validate code/));
+};
+const leftFor = ({ browser }: Pick<Wizard, 'browser'>) =>
+  waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profilePhonePage)]));
+const isSetUp = () => window.sessionStorage.getItem('isTotpSetupSuccess');
+
+test('a valid code sets isTotpSetupSuccess to true and goes to the profile phone update page', async () => {
+  const wizard = await openWizard();
+  const uri = await begin(wizard);
+  expect(screen.getByText('Step 1 of 3')).toBeVisible();
+  expect(screen.getByRole('img', { name: /QR code/ })).toHaveAttribute('width', '140');
+  expect(uri).toMatch(/^otpauth:\/\/totp\//);
+  await wizard.user.click(await press('Continue'));
+  await heading('Add the name of your app');
+  expect(screen.getByText('Step 2 of 3')).toBeVisible();
+  await wizard.user.type(screen.getByLabelText('App name'), ' My phone {Enter}');
+  await heading('Enter the code');
+  expect(screen.getByText('Step 3 of 3')).toBeVisible();
+  await submitCode(wizard, codeOfUri(uri));
+  await leftFor(wizard);
+  expect(isSetUp()).toBe('true');
+  expect(await wizard.world.describePerson(wizard.person.userId)).toMatchObject({ authenticator: 'My phone' });
+  expect(await wizard.calls()).toEqual(['registerUser', 'verifyUserRegistration']);
+});
+
+test("empty name becomes 'Authenticator app'", async () => {
+  const wizard = await openWizard();
+  const uri = await begin(wizard);
+  await toCode(wizard);
+  await submitCode(wizard, codeOfUri(uri));
+  await leftFor(wizard);
+  expect(await wizard.world.describePerson(wizard.person.userId)).toMatchObject({ authenticator: 'Authenticator app' });
+});
+
+test('skip at the intro goes to the profile phone update page', async () => {
+  const wizard = await openWizard();
+  await wizard.user.click(await press('Skip for now'));
+  await leftFor(wizard);
+  expect(isSetUp()).toBeNull();
+  expect(await wizard.calls()).toEqual([]);
+});
+
+test("a message containing 'verified device' is shown as the notification title", async () => {
+  const wizard = await openWizard();
+  await wizard.world.failNext({ path: 'totp/registerUser', body: { errors: [{ code: 'X', description: 'You have a verified device.' }] } });
+  await wizard.user.click(await press(/^Setup authenticator app/));
+  expect(await screen.findByText('You have a verified device.')).toBeVisible();
+  await heading('Set up authenticator app');
+});
+
+test("any other failure shows 'Oops, something went wrong', and the wizard begins when asked again", async () => {
+  const wizard = await openWizard();
+  await wizard.world.failNext({ path: 'totp/registerUser', status: 500 });
+  await wizard.user.click(await press(/^Setup authenticator app/));
+  expect(await screen.findByText('Oops, something went wrong')).toBeVisible();
+  expect(screen.getByText('Please try again')).toBeVisible();
+  await begin(wizard);
+});
+
+test("copying shows 'Link copied!' for 2 seconds", async () => {
+  const wizard = await openWizard();
+  const uri = await begin(wizard);
+  await wizard.user.click(await press('Copy link'));
+  const at = Date.now();
+  expect(await screen.findByText('Link copied!')).toBeVisible();
+  expect(await window.navigator.clipboard.readText()).toBe(uri);
+  await waitFor(() => expect(screen.queryByText('Link copied!')).not.toBeInTheDocument(), { timeout: 3000 });
+  expect(Date.now() - at).toBeGreaterThanOrEqual(1900);
+});
+
+test('where the clipboard is refused, the link stands selected to be copied by hand', async () => {
+  const wizard = await openWizard();
+  const uri = await begin(wizard);
+  jest.spyOn(window.navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  await wizard.user.click(await press('Copy link'));
+  expect(await screen.findByText(/did not allow copying/)).toBeVisible();
+  const field = screen.getByLabelText<HTMLInputElement>('Setup link');
+  expect(field).toHaveFocus();
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(uri);
+});
+
+test('the invalid-code error keeps the user on the code screen with an inline error that clears on focus', async () => {
+  const wizard = await openWizard();
+  const uri = await begin(wizard);
+  await toCode(wizard);
+  expect(await press(/^Validate code/)).toBeDisabled();
+  await submitCode(wizard, '000000');
+  const message = 'This code is not valid. Please check your app and try again.';
+  expect(await screen.findByText(message)).toBeVisible();
+  await wizard.user.click(screen.getByLabelText('Code'));
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
+  await submitCode(wizard, codeOfUri(uri));
+  await leftFor(wizard);
+  expect(isSetUp()).toBe('true');
+});
+
+test('any failure other than the specific invalid-code error sets it false and goes to the same page', async () => {
+  const wizard = await openWizard();
+  await begin(wizard);
+  await toCode(wizard);
+  await wizard.world.failNext({
+    path: 'totp/verifyUserRegistration',
+    body: { errors: [{ code: 'X', description: 'Too many attempts.' }] },
+  });
+  await submitCode(wizard, '123456');
+  await leftFor(wizard);
+  expect(isSetUp()).toBe('false');
+});
+
+test('a code whose answer got lost is not held against the user', async () => {
+  const wizard = await openWizard();
+  const uri = await begin(wizard);
+  await toCode(wizard);
+  await wizard.world.failNext({ path: 'totp/verifyUserRegistration', truncate: true, drop: true });
+  await submitCode(wizard, codeOfUri(uri));
+  expect(await screen.findByText(/could not reach the server/)).toBeVisible();
+  await submitCode(wizard, codeOfUri(uri));
+  await leftFor(wizard);
+  expect(isSetUp()).toBe('true');
+});
+
+test('Back to the intro and on again shows the same QR code, registered once', async () => {
+  const wizard = await openWizard();
+  const uri = await begin(wizard);
+  await wizard.user.click(screen.getByRole('link', { name: 'Back' }));
+  await heading('Set up authenticator app');
+  expect(await begin(wizard)).toBe(uri);
+  expect(await wizard.calls()).toEqual(['registerUser']);
+});
+
+test('pressed twice it registers once', async () => {
+  const wizard = await openWizard();
+  await wizard.world.failNext({ path: 'totp/registerUser', delayMs: 200 });
+  await wizard.user.dblClick(await press(/^Setup authenticator app/));
+  await shownLink();
+  expect(await wizard.calls()).toEqual(['registerUser']);
+});
+
+test('a reload at the QR code shows a new one and says so', async () => {
+  const wizard = await openWizard();
+  const uri = await begin(wizard);
+  const reloaded = await wizard.reload('/qr-code');
+  const renewed = await shownLink();
+  expect(renewed).not.toBe(uri);
+  expect(screen.getByText(/This is a new QR code/)).toBeVisible();
+  await toCode(reloaded);
+  await submitCode(reloaded, codeOfUri(renewed));
+  await leftFor(reloaded);
+  expect(isSetUp()).toBe('true');
+});
+
+test('a reload at the code keeps the registration and the name', async () => {
+  const wizard = await openWizard();
+  const uri = await begin(wizard);
+  await toCode(wizard, 'My phone');
+  const reloaded = await wizard.reload('/auth-code');
+  expect(await screen.findByText(/Open My phone/)).toBeVisible();
+  await submitCode(reloaded, codeOfUri(uri));
+  await leftFor(reloaded);
+  expect(await wizard.world.describePerson(wizard.person.userId)).toMatchObject({ authenticator: 'My phone' });
+  expect(await wizard.calls()).toEqual(['registerUser', 'verifyUserRegistration']);
+});
+
+test.each(['/qr-code', '/auth-app', '/auth-code'])('%s leads to the intro where nothing is registered', async (path) => {
+  await openWizard(path);
+  expect(await heading('Set up authenticator app')).toBeVisible();
+});
+
+test('nobody enters who is not signed in', async () => {
+  await renderApp({ path: '/totp-setup' });
+  expect(await heading('Sign in to your 401(k) account')).toBeVisible();
+});
+
+test('the provisioning link and the code are in no state, no storage and no address', async () => {
+  const wizard = await openWizard();
+  const uri = await begin(wizard);
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  await toCode(wizard);
+  await submitCode(wizard, '000000');
+  await screen.findByText(/This code is not valid/);
+  const places = [JSON.stringify(wizard.store.getState()), JSON.stringify({ ...window.sessionStorage }), window.location.href];
+  expect(secret.length).toBeGreaterThan(10);
+  for (const place of places) expect(place).not.toContain(secret);
+  for (const place of places) expect(place).not.toContain('000000');
+});

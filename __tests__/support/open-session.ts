@@ -1,0 +1,33 @@
+// People who are signed in before a test begins: their session as session storage would hold it.
+import { basicCredentials } from '../../api/request.js';
+import { conceal } from '../../api/secret.js';
+import { signInApi } from '../../api/sign-in-api.js';
+import type { Person } from '../../gateway/seed/person-spec.js';
+import { type SessionState, signedIn } from '../../store/session/session-slice.js';
+import { createTestStore } from './test-store.js';
+
+/** Signs a person in by their password; `env` is the test's scope of the gateway (`world.scope()`). */
+export async function openSession(person: Person, env = ''): Promise<SessionState> {
+  const { store } = await createTestStore({ environment: { env } });
+  const credentials = conceal(basicCredentials(person.username, person.password));
+  const { data } = await store.dispatch(
+    signInApi.endpoints.signIn.initiate({ basicCredentials: credentials, fingerprint: 'f1f2f3' }, { track: false }),
+  );
+  return sessionAfter(store, data);
+}
+
+/** Signs a person in by the token of their invite. */
+export async function openInvite(token: string, env = ''): Promise<SessionState> {
+  const { store } = await createTestStore({ environment: { env } });
+  const { data } = await store.dispatch(signInApi.endpoints.tokenSignIn.initiate({ id: conceal(token) }, { track: false }));
+  return sessionAfter(store, data);
+}
+
+function sessionAfter(
+  store: Awaited<ReturnType<typeof createTestStore>>['store'],
+  data: Parameters<typeof signedIn>[0] | undefined,
+): SessionState {
+  if (!data) throw new Error('The gateway did not sign the person in.');
+  store.dispatch(signedIn(data));
+  return store.getState().session;
+}
