@@ -20,6 +20,9 @@ export function anEnvironment(block: Readonly<Record<string, unknown>> = {}) {
   return result.environment;
 }
 
+/** A busy machine makes the checks of development slow; that is no complaint of a test's. */
+const unhurried = { warnAfter: Number.POSITIVE_INFINITY };
+
 export function hostApp({
   host,
   env = '',
@@ -41,7 +44,11 @@ export function hostApp({
   };
   return configureStore({
     reducer: { [gatewayApi.reducerPath]: gatewayApi.reducer },
-    middleware: (defaults) => defaults({ thunk: { extraArgument: { gateway: context } } }).concat(gatewayApi.middleware, watch),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: { gateway: context } }, serializableCheck: unhurried, immutableCheck: unhurried }).concat(
+        gatewayApi.middleware,
+        watch,
+      ),
     // Components learn of an answer at once, not with the next frame: what a test has awaited, it sees.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
     devTools: false,
