@@ -1,17 +1,26 @@
 // Builds the portal: plain static files with relative addresses, so that it works under any prefix.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstScreen } from './scripts/prerender/first-screen.js';
+import { leanRouter, routerAliases } from './scripts/prerender/lean-router.js';
+import { precompress } from './scripts/prerender/precompress.js';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   base: './',
-  plugins: [react()],
+  plugins: [react(), leanRouter(), firstScreen(), precompress()],
+  resolve: { alias: command === 'build' ? routerAliases : [] },
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: true,
-    // No inline script or style: the Content-Security-Policy allows only files and hashed blocks.
+    manifest: true,
+    // Files only: what index.html carries inline is put there, and hashed for the Content-Security-Policy, by firstScreen.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      // All that the first screen needs in one file: it is asked for once and compresses best.
+      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+    },
   },
-});
+}));

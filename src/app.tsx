@@ -1,5 +1,5 @@
 // The app: providers around the shell, the routes in it, and the bridge between router and store.
-import { useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { HashRouter, Navigate, Route as RouterRoute, Routes } from 'react-router-dom';
 import type { VestibuleStore } from '../store/create-store.js';
@@ -10,18 +10,24 @@ import { routes } from './routes.js';
 import { Shell } from './shell/shell.js';
 import { WorldProvider } from './world-context.js';
 
-export function App({ store }: { readonly store: VestibuleStore }) {
+interface AppProps {
+  readonly store: VestibuleStore;
+  /** What reads the address: the prerender has none. */
+  readonly router?: ComponentType<{ readonly children: ReactNode }>;
+}
+
+export function App({ store, router: Router = HashRouter }: AppProps) {
   return (
     <Provider store={store}>
       <WorldProvider world={store.world}>
-        <HashRouter>
+        <Router>
           <RouterBridge store={store} />
           <Shell>
             <ErrorBoundary>
               <Screens store={store} />
             </ErrorBoundary>
           </Shell>
-        </HashRouter>
+        </Router>
       </WorldProvider>
     </Provider>
   );

@@ -1,28 +1,29 @@
-// Catches what should not happen, a bug or a chunk that cannot be loaded, and says how to go on.
+// Catches what should not happen, a bug or a chunk that cannot be loaded, until another route is asked for.
 import { Component, type ReactNode } from 'react';
-import { Button } from './components/button.js';
-import { Screen } from './components/screen.js';
+import { useLocation } from 'react-router-dom';
+import { PageFailure } from './page-failure.js';
+
+export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
+  return <Boundary path={useLocation().pathname}>{children}</Boundary>;
+}
 
 interface Props {
+  readonly path: string;
   readonly children: ReactNode;
 }
 
-export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
+class Boundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
+  override componentDidUpdate({ path }: Props) {
+    if (this.state.failed && path !== this.props.path) this.setState({ failed: false });
+  }
+
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <Screen title="This page could not be shown">
-        <p>Your connection may have been interrupted, or the site was updated while you had it open. Loading it again usually helps.</p>
-        <div>
-          <Button onClick={() => window.location.reload()}>Reload the page</Button>
-        </div>
-      </Screen>
-    );
+    return this.state.failed ? <PageFailure /> : this.props.children;
   }
 }

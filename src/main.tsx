@@ -1,5 +1,4 @@
 // The composition root: environment, browser, store and app come together here.
-import { createRoot } from 'react-dom/client';
 import { brandingApi } from '../api/branding-api.js';
 import { parseEnvironment } from '../api/environment.js';
 import { createBrowser } from '../store/browser/browser.js';
@@ -7,6 +6,7 @@ import { createStore } from '../store/create-store.js';
 import { App } from './app.js';
 import { showBadEnvironment } from './bad-environment.js';
 import { flows } from './flows.js';
+import { mount } from './mount.js';
 import './styles/tokens.css';
 import './styles/base.css';
 
@@ -16,5 +16,5 @@ if (!result.ok) showBadEnvironment(result.problems);
 else if (root) {
   const store = createStore({ environment: result.environment, browser: createBrowser(window), flows });
   void store.world.ensureFlows('sign-in', 'branding').then(() => store.dispatch(brandingApi.endpoints.publicBrand.initiate()));
-  createRoot(root).render(<App store={store} />);
+  mount(root, <App store={store} />);
 }

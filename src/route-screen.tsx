@@ -6,6 +6,7 @@ import type { RootState } from '../store/root-state.js';
 import { guardDenied } from '../store/session/session-events.js';
 import type { World } from '../store/world.js';
 import type { Guard, Verdict } from './guards/guard.js';
+import { loadChunk } from './load-chunk.js';
 import type { Route } from './routes.js';
 import { useWorld } from './world-context.js';
 
@@ -14,7 +15,7 @@ export function createRouteScreen(route: Route, world: World): ComponentType {
   const { screen, flows, guard } = route;
   if ('eager' in screen) return screen.eager;
   const Lazy = lazy(async () => {
-    const [Screen, mayEnter] = await Promise.all([loadOnceMore(screen.load), guard?.(), world.ensureFlows(...flows)]);
+    const [Screen, mayEnter] = await Promise.all([loadChunk(screen.load), guard && loadChunk(guard), world.ensureFlows(...flows)]);
     return { default: mayEnter ? guarded(Screen, mayEnter) : Screen };
   });
   return () => (
@@ -22,15 +23,6 @@ export function createRouteScreen(route: Route, world: World): ComponentType {
       <Lazy />
     </Suspense>
   );
-}
-
-/** A chunk may fail on a bad line: it is asked for a second time before the boundary explains it. */
-async function loadOnceMore(load: () => Promise<ComponentType>): Promise<ComponentType> {
-  try {
-    return await load();
-  } catch {
-    return load();
-  }
 }
 
 function guarded(Screen: ComponentType, guard: Guard): ComponentType {

@@ -32,6 +32,8 @@ export function Form<Values extends object>({ initialValues, validate, onSubmit,
       {({ handleSubmit, form }) => (
         <form
           noValidate
+          // Should no script be there to answer a submit, nothing that was typed may end up in an address.
+          method="post"
           className={styles.form}
           onSubmit={(event) => {
             // In this order: the focus may clear a field's error, the submit shows it again.

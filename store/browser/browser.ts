@@ -56,7 +56,8 @@ export function createBrowser(window: Window): Browser {
       assign: (address) => window.location.assign(address),
       reload: () => window.location.reload(),
     },
-    scrollToTop: () => window.scrollTo(0, 0),
+    // Newer browsers answer a promise, which an effect would take for its clean-up.
+    scrollToTop: () => void window.scrollTo(0, 0),
     matches: (query) => window.matchMedia(query).matches,
     onFocus: (callback) => listen(window, ['focus', 'visibilitychange', 'pageshow'], callback),
     onLocalChange: (callback) => listen(window, ['storage'], callback),

@@ -1,22 +1,25 @@
 // The sign-in screen (spec 2): username, password, and the ways out for those who cannot sign in or have no account.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
 import { selectIsSigningIn, selectSignInError, signIn } from '../../../store/sign-in/sign-in-slice.js';
+import { AfterHydration } from '../../components/after-hydration.js';
 import { Button } from '../../components/button.js';
+import { dispensablePart, lazyPart } from '../../components/lazy-part.js';
 import { Screen } from '../../components/screen.js';
 import { useModal } from '../../components/use-modal.js';
 import { copy } from '../../copy/sign-in.js';
 import { Form } from '../../forms/form.js';
 import { PasswordField } from '../../forms/password-field.js';
 import { TextField } from '../../forms/text-field.js';
+import { TypedEarly } from '../../forms/typed-early.js';
 import styles from './sign-in-screen.module.css';
 
-const loadHelp = () => import('./help-modal.js');
-const loadAccount = () => import('./create-account-modal.js');
-const HelpModal = lazy(() => loadHelp().then((module) => ({ default: module.HelpModal })));
-const CreateAccountModal = lazy(() => loadAccount().then((module) => ({ default: module.CreateAccountModal })));
-const WhatsNewBanner = lazy(() => import('./whats-new-banner.js').then((module) => ({ default: module.WhatsNewBanner })));
+const loadHelp = () => import('./help-modal.js').then((m) => m.HelpModal);
+const loadAccount = () => import('./create-account-modal.js').then((m) => m.CreateAccountModal);
+const HelpModal = lazyPart(loadHelp);
+const CreateAccountModal = lazyPart(loadAccount);
+const WhatsNewBanner = dispensablePart(() => import('./whats-new-banner.js').then((m) => m.WhatsNewBanner));
 
 interface Values {
   readonly username: string;
@@ -42,9 +45,12 @@ export function SignInScreen() {
         error={error}
         onSubmit={({ username, password }) => dispatch(signIn.submitted({ username, password: conceal(password) }))}
       >
+        <TypedEarly />
+        {/* `data-missing`: what the early script shows where nothing was typed, before the rules above are there. */}
         <TextField
           name="username"
           label={copy.username}
+          data-missing={copy.usernameRequired}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -53,6 +59,7 @@ export function SignInScreen() {
         <PasswordField
           name="password"
           label={copy.password}
+          data-missing={copy.passwordRequired}
           autoComplete="current-password"
           showLabel={copy.showPassword}
           hideLabel={copy.hidePassword}
@@ -79,14 +86,18 @@ function WaysOut() {
         </Button>
       </div>
       <div className={styles.banner}>
-        <Suspense>
-          <WhatsNewBanner />
-        </Suspense>
+        <AfterHydration>
+          <Suspense>
+            <WhatsNewBanner />
+          </Suspense>
+        </AfterHydration>
       </div>
-      <Suspense>
-        {help.isMounted && <HelpModal isOpen={help.isOpen} onClose={help.close} />}
-        {account.isMounted && <CreateAccountModal isOpen={account.isOpen} onClose={account.close} />}
-      </Suspense>
+      <AfterHydration>
+        <Suspense>
+          {help.isMounted && <HelpModal isOpen={help.isOpen} onClose={help.close} />}
+          {account.isMounted && <CreateAccountModal isOpen={account.isOpen} onClose={account.close} />}
+        </Suspense>
+      </AfterHydration>
     </>
   );
 }

@@ -1,0 +1,13 @@
+// What the early script hands over to the app: the one thing that both know of each other.
+
+export interface EarlyVisit {
+  /** Takes back what the early script has shown and stops it; answers the button whose press still waits for the app. */
+  readonly end: () => HTMLElement | null;
+}
+
+declare global {
+  interface Window {
+    /** Absent where the page was not prerendered: in development, and in tests. */
+    earlyVisit?: EarlyVisit;
+  }
+}

@@ -1,0 +1,14 @@
+// What is shown where a page cannot be: a bug, or code that could not be loaded. Prerendered too, for where not even the app comes.
+import { Button } from './components/button.js';
+import { Screen } from './components/screen.js';
+
+export function PageFailure() {
+  return (
+    <Screen title="This page could not be shown">
+      <p>Your connection may have been interrupted, or the site was updated while you had it open. Loading it again usually helps.</p>
+      <div>
+        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+      </div>
+    </Screen>
+  );
+}

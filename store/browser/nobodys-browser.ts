@@ -1,0 +1,23 @@
+// A browser that nobody has used yet and nothing happens in: what the first screen is prerendered for.
+import type { Browser } from './browser.js';
+import type { PlainStorage } from './plain-storage.js';
+
+const nothingStored: PlainStorage = { read: () => undefined, write: () => undefined, remove: () => undefined, clear: () => undefined };
+const neverCalls = () => () => undefined;
+
+export const nobodysBrowser: Browser = {
+  cookies: { read: () => undefined, write: () => undefined, remove: () => undefined },
+  session: nothingStored,
+  local: nothingStored,
+  title: { get: () => '', set: () => undefined },
+  setFavicon: () => undefined,
+  location: { origin: '', assign: () => undefined, reload: () => undefined },
+  scrollToTop: () => undefined,
+  matches: () => false,
+  onFocus: neverCalls,
+  onLocalChange: neverCalls,
+  onRevival: neverCalls,
+  onActivity: neverCalls,
+  deviceTraits: () => [],
+  copy: () => Promise.resolve(false),
+};
