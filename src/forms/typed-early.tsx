@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-final-form';
 
-/** For forms of plain text fields, whose names no other form of the page uses. */
+/** Belongs behind the fields, which are registered by then; for plain text fields, whose names no other form of the page uses. */
 export function TypedEarly() {
   const form = useForm();
   useEffect(() => {

@@ -45,7 +45,6 @@ export function SignInScreen() {
         error={error}
         onSubmit={({ username, password }) => dispatch(signIn.submitted({ username, password: conceal(password) }))}
       >
-        <TypedEarly />
         {/* `data-missing`: what the early script shows where nothing was typed, before the rules above are there. */}
         <TextField
           name="username"
@@ -64,6 +63,7 @@ export function SignInScreen() {
           showLabel={copy.showPassword}
           hideLabel={copy.hidePassword}
         />
+        <TypedEarly />
         <Button type="submit" isBusy={isBusy} busyLabel={copy.submitting}>
           {copy.submit}
         </Button>
