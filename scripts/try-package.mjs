@@ -12,7 +12,7 @@ const TOOLS = ['@types/node', '@types/react', '@types/react-dom', 'typescript', 
 /** Part of a call that the strange app never makes: its bundle must not contain it. */
 const UNUSED_CALL = 'lastManualCheckdate';
 
-/** Whether a stranger can live from the tarball; says why when not. */
+/** Throws an Error that says what a stranger could not do with the tarball. */
 export async function tryPackage() {
   const elapsed = stopwatch();
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-package-'));
@@ -25,10 +25,6 @@ export async function tryPackage() {
     await must('Build', run('vite', ['build', '--logLevel', 'warn'], inside));
     refuseUnusedCode(join(folder, 'dist', 'assets'));
     say(`The package installs, type-checks, runs and builds in a strange project (${elapsed()}).`);
-    return true;
-  } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
-    return false;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -76,4 +72,9 @@ function refuseUnusedCode(assets) {
     throw new Error(`The package is not tree-shakable: ${found.join(', ')} holds ${UNUSED_CALL}, which the app never calls.`);
 }
 
-if (isMain(import.meta.url) && !(await tryPackage())) process.exitCode = 1;
+if (isMain(import.meta.url)) {
+  await tryPackage().catch((/** @type {Error} */ error) => {
+    complain(error.message);
+    process.exitCode = 1;
+  });
+}

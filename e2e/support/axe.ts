@@ -1,0 +1,28 @@
+// Holds a page against WCAG 2.2 AA with axe-core.
+import type { Page } from '@playwright/test';
+import axe, { type Result } from 'axe-core';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Throws an Error that names every rule that is broken, and where. */
+export async function checkAccessibility(page: Page): Promise<void> {
+  // What is still fading in has not its contrast yet.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
+  // Evaluated by the driver, not by the page: no Content-Security-Policy forbids it.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate((values) => window.axe.run({ runOnly: { type: 'tag', values } }), TAGS);
+  if (violations.length > 0) throw new Error(`axe found:\n${violations.map(describe).join('\n')}`);
+}
+
+function describe({ id, help, nodes }: Result): string {
+  return [
+    `${id}: ${help}`,
+    ...nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary?.replace(/\n/g, '\n  ') ?? ''}`),
+  ].join('\n');
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}

@@ -1,0 +1,106 @@
+// The stages of `npm test`, in their order; each does its work and says how much of it passed and failed.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAll } from '../build.mjs';
+import { runChecks } from '../check.mjs';
+import { checkSizes } from '../check-sizes.mjs';
+import { ensureChromium } from '../ensure-chromium.mjs';
+import { ensurePostgres } from '../ensure-postgres.mjs';
+import { tryPackage } from '../try-package.mjs';
+import { complain, say } from './report.mjs';
+import { run } from './run.mjs';
+
+/** @typedef {{ readonly passed: number, readonly failed: number }} Tally */
+/** @typedef {{ readonly folder: string, readonly signal: AbortSignal }} Run `folder` is for temporary files of this run. */
+/** @typedef {{ readonly heading: string, readonly work: (run: Run) => Promise<Tally> }} Stage */
+
+/** @type {readonly Stage[]} */
+export const stages = [
+  { heading: 'Checks', work: () => runChecks() },
+  { heading: 'Jest', work: (run) => jest(run, 'jest', []) },
+  { heading: 'Gateway tests on PostgreSQL', work: onPostgres },
+  { heading: 'Build', work: () => attempt(buildAll) },
+  { heading: 'Package in a strange project', work: () => attempt(tryPackage) },
+  { heading: 'Sizes', work: () => attempt(async () => checkSizes()) },
+  { heading: 'Browser journeys', work: journeys },
+];
+
+const NOTHING = { passed: 0, failed: 0 };
+const ONE_FAILED = { passed: 0, failed: 1 };
+
+/**
+ * One piece of work that passes, or throws an Error that says why not.
+ * @param {() => Promise<void>} work
+ * @returns {Promise<Tally>}
+ */
+async function attempt(work) {
+  try {
+    await work();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+    return ONE_FAILED;
+  }
+}
+
+/**
+ * @param {Run} run
+ * @param {string} name of its report
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [env]
+ */
+async function jest({ folder, signal }, name, args, env = {}) {
+  const report = join(folder, `${name}.json`);
+  const { code } = await run('jest', ['--json', `--outputFile=${report}`, ...args], { show: true, signal, env });
+  /** @type {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number } | undefined} */
+  const result = readReport(report);
+  return tallyOf(code, result && { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites });
+}
+
+/**
+ * The same gateway tests on the database that production has.
+ * @param {Run} run
+ */
+async function onPostgres(run) {
+  const postgres = await ensurePostgres();
+  if (typeof postgres === 'string') {
+    say(postgres);
+    return process.env.CI === 'true' ? ONE_FAILED : NOTHING;
+  }
+  try {
+    return await jest(run, 'postgres', ['--selectProjects', 'node', '--testPathPatterns', '__tests__/gateway'], {
+      DATABASE_URL: postgres.url,
+    });
+  } finally {
+    postgres.stop();
+  }
+}
+
+/** @param {Run} run */
+async function journeys({ folder, signal }) {
+  try {
+    await ensureChromium();
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+    return ONE_FAILED;
+  }
+  const report = join(folder, 'journeys.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const { code } = await run('playwright', ['test', '--reporter=list,json'], { show: true, signal, env });
+  /** @type {{ stats: { expected: number, unexpected: number, flaky: number } } | undefined} */
+  const result = readReport(report);
+  return tallyOf(code, result && { passed: result.stats.expected, failed: result.stats.unexpected + result.stats.flaky });
+}
+
+/** @param {string} file */
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/**
+ * What a runner reported, unless it failed for a reason that its report does not count.
+ * @param {number} code
+ * @param {Tally | undefined} tally
+ * @returns {Tally}
+ */
+function tallyOf(code, tally = NOTHING) {
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
