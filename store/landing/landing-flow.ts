@@ -21,7 +21,7 @@ import { decideAdoption, isChoiceActive } from '../adoption/decide-adoption.js';
 import { endsSession } from '../errors/decide-common-error.js';
 import { type Flow, type Step, startRule } from '../flow.js';
 import { noticeShown } from '../notifications/notifications-slice.js';
-import { clearAdoptionMarker } from '../session/adoption-marker.js';
+import { clearAdoptionMarker, setAdoptionMarker } from '../session/adoption-marker.js';
 import { endSession } from '../session/end-session.js';
 import { landingFound, secretsDropped, selectSession } from '../session/session-slice.js';
 import { decideLanding } from './decide-landing.js';
@@ -41,6 +41,8 @@ async function land(step: Step, mfaTypes: readonly MfaType[] | undefined): Promi
     return;
   }
   if (mfaTypes && !mfaTypes.some((type) => type !== 'email')) {
+    await world.ensureFlows('adoption');
+    setAdoptionMarker(step);
     world.navigate('/update-phone', { replace: true });
     return;
   }

@@ -24,24 +24,28 @@ import { purposes } from './purposes/index.js';
 export const RESEND_MS = 60_000;
 
 export const mfaFlow: Flow = (listen, remember) => {
-  remember(mfaMemory);
   rule(listen, { on: mfaStarted, run: (_payload, step) => start(step) });
   rule(listen, { on: mfa.optionChosen, run: (type, step) => choose(type, step) });
   rule(listen, { on: mfa.codeSubmitted, run: ({ code }, step) => check(code, step) });
   rule(listen, { on: mfa.resendWanted, run: (_payload, step) => resend(step) });
   rule(listen, { on: mfa.backWanted, run: (_payload, step) => goBack(step) });
   rule(listen, { on: mfa.cancelWanted, run: (_payload, step) => cancel(step) });
+  // The tab was loaded again: the purpose's flows are as well.
+  rule(listen, { on: mfa.restored, run: (_payload, step) => purposeOf(step).then(() => undefined) });
+  remember(mfaMemory);
 };
 
 function rule<P>(listen: Listen, { on, run }: Pick<FlowRule<P>, 'on' | 'run'>): void {
   startRule(listen, { on, run, stopped: mfa.stopped });
 }
 
-async function purposeOf({ getState }: Step): Promise<Purpose> {
-  const { purpose } = selectMfa(getState());
-  const load = purpose === null ? undefined : purposes[purpose];
+async function purposeOf({ getState, world }: Step): Promise<Purpose> {
+  const { purpose: name } = selectMfa(getState());
+  const load = name === null ? undefined : purposes[name];
   if (!load) throw new Error('No purpose: the guards keep everyone away from the code screens then.');
-  return load();
+  const purpose = await load();
+  await world.ensureFlows(...(purpose.flows ?? []));
+  return purpose;
 }
 
 async function start(step: Step): Promise<void> {

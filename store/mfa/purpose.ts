@@ -2,7 +2,7 @@
 import type { MfaOption } from '../../api/contract/mfa.js';
 import type { MfaType } from '../../api/contract/schemas.js';
 import type { Secret } from '../../api/secret.js';
-import type { Outcome, Step } from '../flow.js';
+import type { FlowName, Outcome, Step } from '../flow.js';
 import type { Message, Wording } from '../messages.js';
 
 /** Why a code is asked for; every table over it is exhaustive, so that a forgotten purpose does not compile. */
@@ -36,6 +36,8 @@ export type CodeVerdict = { readonly kind: 'right' } | CodeRefusal;
 /** One purpose: how its methods are found, a code is sent and checked, and where success and giving up lead. */
 export interface Purpose {
   readonly codeRoute: CodeRoute;
+  /** Flows that have to listen, and to remember, while this code is asked for; none where absent. */
+  readonly flows?: readonly FlowName[];
   readonly options: (step: Step) => Promise<Outcome<readonly MfaOption[]>>;
   /** Sends a code; never called for an authenticator app. */
   readonly request: (type: MfaType, step: Step) => Promise<Outcome<unknown>>;

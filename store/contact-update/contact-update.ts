@@ -1,0 +1,24 @@
+// What an enrollment is about, and the routes that belong to each of its modes (spec 2 and 4).
+import * as v from 'valibot';
+
+/** What a phone is enrolled for: after a sign-in, in the account set-up, or to replace the profile's. */
+export const PhoneMode = v.picklist(['adoption', 'setup', 'profile']);
+export type PhoneMode = v.InferOutput<typeof PhoneMode>;
+
+/** The account set-up has no way to leave the phone out (spec 2). */
+export type CancellableMode = Exclude<PhoneMode, 'setup'>;
+
+/** Where the phone of each mode is typed. */
+export const PHONE_ROUTE = {
+  adoption: '/update-phone',
+  setup: '/account-setup/phone',
+  profile: '/profile-update-phone',
+} as const satisfies Record<PhoneMode, string>;
+
+/** Where Cancel leads in an adoption: back to the offer, or to the sign-in screen where there is nothing to put off. */
+export const BackRoute = v.picklist(['/', '/optional-adoption']);
+export type BackRoute = v.InferOutput<typeof BackRoute>;
+
+/** A phone that is valid for its country: ISO code, calling code without its plus, national number in digits. */
+export const EnteredPhone = v.object({ country: v.string(), countryCode: v.string(), number: v.string() });
+export type EnteredPhone = v.InferOutput<typeof EnteredPhone>;

@@ -1,0 +1,8 @@
+// A code to the phone of an account under set-up, in its last step.
+import { setupPhoneVerified } from '../../account-setup/account-setup-events.js';
+import { phonePurpose } from './phone.js';
+
+export const setupPhonePurpose = phonePurpose({
+  flows: ['account-setup'],
+  finish: async (_mode, { dispatch }) => void dispatch(setupPhoneVerified()),
+});

@@ -1,0 +1,59 @@
+// Answering the security question, with the credentials that were typed before.
+//
+//   /security-question ── opened ──> securityQuestion ─┬─ found: shown
+//                            ^                         └─ failed: said here; the user may ask again
+//                            └──────────────────────────┘
+//   answered ──> status, authentication with answer, captcha and Savedevice ─┬─ AUERR05 ──> mfa.started (sign-in)
+//                                                                            ├─ success ──> landing.wanted
+//                                                                            └─ refused: shown here, another captcha
+import { recoveryApi } from '../../api/recovery-api.js';
+import { errorText } from '../../api/gateway-error.js';
+import { endsSession } from '../errors/decide-common-error.js';
+import { wordsForFailure } from '../errors/say-failure.js';
+import { type Flow, type Step, startRule } from '../flow.js';
+import { landingWanted } from '../landing/landing-events.js';
+import { mfaStarted } from '../mfa/mfa-events.js';
+import { selectSession, signedIn } from '../session/session-slice.js';
+import { attemptSignIn } from './attempt.js';
+import { decideSignInRefusal } from './decide-sign-in.js';
+import { internalErrorToast } from './internal-error.js';
+import { type AnswerSubmission, securityQuestion } from './security-question-slice.js';
+
+export const securityQuestionFlow: Flow = (listen) => {
+  const { opened, answered, stopped } = securityQuestion;
+  startRule(listen, { on: opened, stopped, run: (_payload, step) => askQuestion(step) });
+  startRule(listen, { on: answered, stopped, run: (submission, step) => answer(submission, step) });
+};
+
+async function askQuestion({ dispatch, getState, send }: Step): Promise<void> {
+  const { userName: username = '' } = selectSession(getState());
+  const { data, error } = await send(recoveryApi.endpoints.securityQuestion.initiate({ body: { username } }, { track: false }));
+  if (data) dispatch(securityQuestion.questionFound(data.securityQuestion));
+  else if (!endsSession(error)) dispatch(securityQuestion.refused(wordsForFailure(error)));
+}
+
+async function answer({ answer: securityAnswer, captcha, saveDevice }: AnswerSubmission, step: Step): Promise<void> {
+  const { dispatch, world } = step;
+  const { data, error } = await attemptSignIn(step, { securityAnswer, captcha, saveDevice });
+  if (data) {
+    dispatch(signedIn(data));
+    await world.ensureFlows('landing');
+    dispatch(landingWanted());
+    return;
+  }
+  const refusal = decideSignInRefusal(error);
+  switch (refusal.next) {
+    case 'mfa':
+      await world.ensureFlows('mfa');
+      dispatch(mfaStarted({ purpose: 'sign-in' }));
+      return;
+    case 'security-question': {
+      const text = errorText(error);
+      dispatch(securityQuestion.refused(text ? { serverText: text } : { id: 'signIn.refused' }));
+      return;
+    }
+    case 'show':
+      dispatch(securityQuestion.refused(refusal.error));
+      if (refusal.isInternal) dispatch(internalErrorToast());
+  }
+}
