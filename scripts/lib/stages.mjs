@@ -11,13 +11,13 @@ import { complain, say } from './report.mjs';
 import { run } from './run.mjs';
 
 /** @typedef {{ readonly passed: number, readonly failed: number }} Tally */
-/** @typedef {{ readonly folder: string, readonly signal: AbortSignal }} Run `folder` is for temporary files of this run. */
-/** @typedef {{ readonly heading: string, readonly work: (run: Run) => Promise<Tally> }} Stage */
+/** @typedef {{ readonly folder: string, readonly signal: AbortSignal }} Round `folder` is for temporary files of this round. */
+/** @typedef {{ readonly heading: string, readonly work: (round: Round) => Promise<Tally> }} Stage */
 
 /** @type {readonly Stage[]} */
 export const stages = [
   { heading: 'Checks', work: () => runChecks() },
-  { heading: 'Jest', work: (run) => jest(run, 'jest', []) },
+  { heading: 'Jest', work: (round) => jest(round, 'jest', []) },
   { heading: 'Gateway tests on PostgreSQL', work: onPostgres },
   { heading: 'Build', work: () => attempt(buildAll) },
   { heading: 'Package in a strange project', work: () => attempt(tryPackage) },
@@ -44,7 +44,7 @@ async function attempt(work) {
 }
 
 /**
- * @param {Run} run
+ * @param {Round} round
  * @param {string} name of its report
  * @param {readonly string[]} args
  * @param {Record<string, string>} [env]
@@ -59,16 +59,16 @@ async function jest({ folder, signal }, name, args, env = {}) {
 
 /**
  * The same gateway tests on the database that production has.
- * @param {Run} run
+ * @param {Round} round
  */
-async function onPostgres(run) {
+async function onPostgres(round) {
   const postgres = await ensurePostgres();
   if (typeof postgres === 'string') {
     say(postgres);
     return process.env.CI === 'true' ? ONE_FAILED : NOTHING;
   }
   try {
-    return await jest(run, 'postgres', ['--selectProjects', 'node', '--testPathPatterns', '__tests__/gateway'], {
+    return await jest(round, 'postgres', ['--selectProjects', 'node', '--testPathPatterns', '__tests__/gateway'], {
       DATABASE_URL: postgres.url,
     });
   } finally {
@@ -76,7 +76,7 @@ async function onPostgres(run) {
   }
 }
 
-/** @param {Run} run */
+/** @param {Round} round */
 async function journeys({ folder, signal }) {
   try {
     await ensureChromium();
