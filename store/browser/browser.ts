@@ -1,5 +1,6 @@
 // Everything the store may ask of the browser; this folder is the sole user of window and document.
 import { type Cookies, createCookies } from './cookies.js';
+import { createHistoryEntry, type HistoryEntry } from './history-entry.js';
 import { createPlainStorage, type PlainStorage } from './plain-storage.js';
 
 /** The browser as flows see it; tests put their own in. */
@@ -17,6 +18,8 @@ export interface Browser {
     readonly assign: (address: string) => void;
     readonly reload: () => void;
   };
+  /** What the history entry on show carries beside its address. */
+  readonly historyEntry: HistoryEntry;
   /** Spec 2: routing scrolls to the top on navigation. */
   readonly scrollToTop: () => void;
   /** Whether a media query holds now. */
@@ -56,6 +59,7 @@ export function createBrowser(window: Window): Browser {
       assign: (address) => window.location.assign(address),
       reload: () => window.location.reload(),
     },
+    historyEntry: createHistoryEntry(window.history),
     // Newer browsers answer a promise, which an effect would take for its clean-up.
     scrollToTop: () => void window.scrollTo(0, 0),
     matches: (query) => window.matchMedia(query).matches,

@@ -12,6 +12,7 @@ export const nobodysBrowser: Browser = {
   title: { get: () => '', set: () => undefined },
   setFavicon: () => undefined,
   location: { origin: '', assign: () => undefined, reload: () => undefined },
+  historyEntry: { read: () => undefined, write: () => undefined },
   scrollToTop: () => undefined,
   matches: () => false,
   onFocus: neverCalls,
