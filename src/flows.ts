@@ -1,17 +1,15 @@
 // Where each flow is loaded from: what the first screen does without comes as a chunk of its own.
 import type { FlowLoaders } from '../store/flow.js';
+import { serviceFlows } from '../store/services.js';
 
 export const flows: FlowLoaders = {
-  'activity-log': () => import('../store/activity-log/activity-log-flow.js').then((module) => module.activityLogFlow),
+  ...serviceFlows,
   adoption: () => import('../store/adoption/adoption-flow.js').then((module) => module.adoptionFlow),
   authenticator: () => import('../store/authenticator/authenticator-flow.js').then((module) => module.authenticatorFlow),
-  branding: () => import('../store/branding/branding-flow.js').then((module) => module.brandingFlow),
   'contact-update': () => import('../store/contact-update/contact-update-flow.js').then((module) => module.contactUpdateFlow),
-  errors: () => import('../store/errors/errors-flow.js').then((module) => module.errorsFlow),
   'forgot-username': () => import('../store/forgot-username/forgot-username-flow.js').then((module) => module.forgotUsernameFlow),
   landing: () => import('../store/landing/landing-flow.js').then((module) => module.landingFlow),
   mfa: () => import('../store/mfa/mfa-flow.js').then((module) => module.mfaFlow),
   'security-question': () => import('../store/sign-in/security-question-flow.js').then((module) => module.securityQuestionFlow),
-  session: () => import('../store/session/session-flow.js').then((module) => module.sessionFlow),
   'sign-in': () => import('../store/sign-in/sign-in-flow.js').then((module) => module.signInFlow),
 };

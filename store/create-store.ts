@@ -29,6 +29,10 @@ export interface StoreParts {
   readonly isPartnerApp?: boolean;
 }
 
+/** Flows that make do with themselves; every other one's calls rely on those who answer for what it does not answer for itself. */
+const FIRST_SCREEN: readonly FlowName[] = ['sign-in', 'branding'];
+const GROUND: readonly FlowName[] = ['errors', 'session', 'activity-log'];
+
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
 /** Makes a store whose session comes from, and goes to, this tab's session storage. */
@@ -58,7 +62,8 @@ export function createStore(parts: StoreParts) {
       browser.location.assign(address);
     },
     ensureFlows: async (...names) => {
-      await Promise.all(names.map(ensureFlow));
+      const needed = names.every((name) => FIRST_SCREEN.includes(name)) ? names : [...GROUND, ...names];
+      await Promise.all(needed.map(ensureFlow));
     },
   };
 
@@ -102,6 +107,8 @@ export function createStore(parts: StoreParts) {
     ...store,
     world,
     persistor,
+    /** Ends everything that listens, e.g. the session's and the idle watch: for hosts that throw a store away. */
+    stop: () => listener.clearListeners(),
     /** Hands over the router's navigation, once there is a router. */
     setNavigate: (next: Navigate) => {
       navigate = next;

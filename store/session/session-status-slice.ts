@@ -20,7 +20,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(sessionCleared, () => loggedOutStatus);
   },
-  selectors: { selectSessionStatus: (state) => state },
+  selectors: { selectSessionStatus: (state) => state, selectIsLoggedIn: (state) => state.isLoggedIn },
 });
 
 declare module '../root-reducer.js' {
@@ -29,4 +29,4 @@ declare module '../root-reducer.js' {
 
 export const sessionStatusSlice = slice.injectInto(rootReducer);
 export const { loggedIn, loggedOut } = sessionStatusSlice.actions;
-export const { selectSessionStatus } = sessionStatusSlice.selectors;
+export const { selectSessionStatus, selectIsLoggedIn } = sessionStatusSlice.selectors;

@@ -1,0 +1,21 @@
+// A sleep that something else can end.
+
+export interface Alarm {
+  /** Resolves after `ms` milliseconds, or when the alarm rings. */
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly ring: () => void;
+}
+
+/** `delay` rejects when its task is cancelled; so does the sleep. */
+export function createAlarm(delay: (ms: number) => Promise<unknown>): Alarm {
+  let wake: () => void = () => undefined;
+  return {
+    sleep: async (ms) => {
+      const rung = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      await Promise.race([delay(ms), rung]);
+    },
+    ring: () => wake(),
+  };
+}

@@ -1,0 +1,17 @@
+// What the gateway's "seconds since last access" means for the idle watch (spec 4).
+
+export interface LastAccess {
+  /** 0 also stands for an error (spec 7). */
+  readonly secondsAgo: number;
+  /** Seconds of inactivity after which the user is idle. */
+  readonly idleTimeout: number;
+  /**
+   * Whether a 0 counts as use. Once, until somebody acts again, and not once the time is up: else a tab that the gateway
+   * does not answer any more, because its session is over or its laptop woke without a network, would stay open for ever.
+   */
+  readonly believesZero: boolean;
+}
+
+/** Whether the session was in use within the idle period, in another tab or app. */
+export const isInUse = ({ secondsAgo, idleTimeout, believesZero }: LastAccess): boolean =>
+  secondsAgo === 0 ? believesZero : secondsAgo < idleTimeout;
