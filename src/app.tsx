@@ -1,14 +1,13 @@
 // The app: providers around the shell, the routes in it, and the bridge between router and store.
 import { type ComponentType, type ReactNode, useMemo } from 'react';
-import { Provider } from 'react-redux';
 import { HashRouter, Navigate, Route as RouterRoute, Routes } from 'react-router-dom';
 import type { VestibuleStore } from '../store/create-store.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { RouterBridge } from './router-bridge.js';
 import { createRouteScreen } from './route-screen.js';
 import { routes } from './routes.js';
+import { AppProviders } from './shell/app-providers.js';
 import { Shell } from './shell/shell.js';
-import { WorldProvider } from './world-context.js';
 
 interface AppProps {
   readonly store: VestibuleStore;
@@ -18,18 +17,16 @@ interface AppProps {
 
 export function App({ store, router: Router = HashRouter }: AppProps) {
   return (
-    <Provider store={store}>
-      <WorldProvider world={store.world}>
-        <Router>
-          <RouterBridge store={store} />
-          <Shell>
-            <ErrorBoundary>
-              <Screens store={store} />
-            </ErrorBoundary>
-          </Shell>
-        </Router>
-      </WorldProvider>
-    </Provider>
+    <AppProviders store={store}>
+      <Router>
+        <RouterBridge store={store} />
+        <Shell>
+          <ErrorBoundary>
+            <Screens store={store} />
+          </ErrorBoundary>
+        </Shell>
+      </Router>
+    </AppProviders>
   );
 }
 

@@ -1,0 +1,19 @@
+// vestibule/shell: what apps beside the portal share of what people see (see docs/partner-guide.md).
+
+/** Around everything: `<AppProviders store={store}>`, then a router with the bridge in it, then the shell. */
+export { AppProviders } from './app-providers.js';
+export { RouterBridge } from '../router-bridge.js';
+/** Loading bar, header with the user's brand, notices, cookie banner and time-out dialog around the app's own content. */
+export { Shell } from './shell.js';
+/** A second place for notices: those whose `target` it is. */
+export { Notices } from './notices.js';
+/** Spec 4, Route guard: `signedInOnly(Screen)` logs out whoever may not see the screen. */
+export { signedInOnly } from './signed-in-only.js';
+/** The environment, browser and gateway of the app. */
+export { useWorld } from '../world-context.js';
+
+export { Button, type ButtonProps } from '../components/button.js';
+export { Modal, type ModalMode, type ModalProps } from '../components/modal.js';
+export { type ModalHandle, useModal } from '../components/use-modal.js';
+/** The words of a notice's or an error's wording. */
+export { wordsOf } from '../copy/messages.js';
