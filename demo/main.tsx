@@ -2,14 +2,14 @@
 import { createRoot } from 'react-dom/client';
 import { parseEnvironment } from 'vestibule/api';
 import { showBadEnvironment } from 'vestibule/shell';
-import { appStarted, createBrowser, createStore, PARTNER_START, partnerFlows } from 'vestibule/store';
+import { createBrowser, createStore, serviceFlows, startServices } from 'vestibule/store';
 import { App } from './app.js';
 
 const result = parseEnvironment(document.getElementById('environment')?.textContent ?? '');
 const root = document.getElementById('root');
 if (!result.ok) showBadEnvironment(result.problems);
 else if (root) {
-  const store = createStore({ environment: result.environment, browser: createBrowser(window), flows: partnerFlows, isPartnerApp: true });
-  void store.world.ensureFlows(...PARTNER_START).then(() => store.dispatch(appStarted()));
+  const store = createStore({ environment: result.environment, browser: createBrowser(window), flows: serviceFlows, isPartnerApp: true });
+  void startServices(store);
   createRoot(root).render(<App store={store} pathname={window.location.pathname} />);
 }
