@@ -1,20 +1,40 @@
-// vestibule/store: what partner apps may use of the store, and nothing else (see docs/partner-guide.md).
+// vestibule/store: the session services for apps of the partner side, and nothing else (see docs/partner-guide.md).
 
-/** The real browser, and what the store asks of one: tests give their own. */
+// Making a store.
+/** The browser that this page runs in: cookies, storages, title, icon, location. */
 export { type Browser, createBrowser } from './browser/browser.js';
-/** The brand on show, made safe against hostile values. */
-export { type SafeBrand, selectBrand } from './branding/branding-slice.js';
-/** Makes a store whose session comes from, and goes to, this tab's session storage. */
+/** A store with the data layer, the session and room for flows; `stop()` ends what listens, `world` holds environment and browser. */
 export { createStore, type StoreParts, type VestibuleStore } from './create-store.js';
-/** Flows: what decides what happens next, and where each is loaded from. */
+/** Session, idle time-out, branding, activity log and failed calls: the flows to make the store with, and how to start them. */
+export { serviceFlows, startServices } from './services.js';
+/** A flow is a function that starts listeners; an app may bring its own. */
 export type { Flow, FlowLoaders, FlowName } from './flow.js';
-/** Every address that Vestibule builds: landing pages, profile, documents, the portal's own routes. */
-export * from './landing/links.js';
-/** Where the router tells the store which route is shown. */
+export type { AppDispatch, RootState } from './root-state.js';
+export type { Clock, Navigate, World } from './world.js';
+/** What the router's bridge tells the store: which route is shown. */
 export { moved, selectPath } from './location/location-slice.js';
-/** What state may say to people: ids of our sentences, or the gateway's own wording. */
-export type { Message, MessageId, Wording } from './messages.js';
-/** Notices at the top of the page. */
+
+// The session (spec 3 and 4).
+/** Dispatch it to log out: `logoutWanted({ to: '/logout-feedback' })`; `to` is a route of the portal, its sign-in screen where absent. */
+export { guardDenied, logoutWanted } from './session/session-events.js';
+/** Who is signed in, as session storage has it: userId, role, site, landing page. */
+export { type SessionState, selectIsSignedIn, selectSession } from './session/session-slice.js';
+/** Whether the session is known to be good, and whose it is: nothing should be asked for before. */
+export { type SessionStatus, selectIsLoggedIn, selectSessionStatus } from './session/session-status-slice.js';
+/** Advisors and third-party administrators may look but not change (spec 6). */
+export { isReadOnlyRole, selectIsReadOnly } from './session/read-only-roles.js';
+
+// Inactivity (spec 4, Idle lifecycle).
+/** How the time-out stands: off, active, checking, warning with its deadline (epoch ms), timedOut. */
+export { type IdleState, selectIdle } from './idle/idle-slice.js';
+
+// The brand (spec 3): texts of sane length, addresses that can only lead to a page or an image.
+export { type SafeBrand, selectBrand } from './branding/branding-slice.js';
+/** The brand's name, else the app's. */
+export { pageTitle } from './branding/page-title.js';
+
+// Notices (spec 2) and the activity log (spec 7).
+/** Dispatch `noticeShown({ type, title, message, cta, … })`; `errorToast` is spec 8's: 5 s, replacing earlier ones. */
 export {
   errorToast,
   type NewNotice,
@@ -25,15 +45,26 @@ export {
   noticesCleared,
   selectNotices,
 } from './notifications/notifications-slice.js';
-export { PARTNER_START, partnerFlows } from './partner-flows.js';
-export type { AppDispatch, RootState } from './root-state.js';
-/** Roles that may look but not change (spec 6). */
-export { isReadOnlyRole, selectIsReadOnly } from './session/read-only-roles.js';
-/** The session's events: the app is open; somebody wants to leave. */
-export { appStarted, logoutWanted } from './session/session-events.js';
-/** Who is signed in, as this tab's session storage has it. */
-export { type SessionState, selectIsSignedIn, selectSession } from './session/session-slice.js';
-/** Whether the gateway has confirmed that somebody is logged in. */
-export { type SessionStatus, selectIsLoggedIn, selectSessionStatus } from './session/session-status-slice.js';
-/** What listeners may touch besides the store. */
-export type { Clock, Navigate, World } from './world.js';
+/** What a notice says: a sentence of Vestibule's by its id, or any text as `{ serverText }`. */
+export type { Message, MessageId, Wording } from './messages.js';
+/** Dispatch it for a line in the activity log; who was signed in is added. */
+export { type Activity, activityHappened } from './activity-log/activity-log-events.js';
+
+// Addresses (spec 2, Landing URLs).
+export {
+  type DocumentId,
+  documentLink,
+  electronicSignatureLink,
+  loginLink,
+  participantEnrollmentLink,
+  partnersLink,
+  payrollSettingsLink,
+  planAdminDashboardLink,
+  profileLink,
+  profileSecurityLink,
+  redirectLoginLink,
+  storedDocumentsLink,
+  surveyLink,
+} from './landing/links.js';
+/** The seven landing paths. */
+export { LANDING_PATHS } from './landing/decide-landing.js';

@@ -1,9 +1,5 @@
 // vestibule/shell: what apps beside the portal share of what people see (see docs/partner-guide.md).
 
-/** Every colour, size and time of the house, and what holds for every element. */
-import '../styles/tokens.css';
-import '../styles/base.css';
-
 /** Instead of everything: what to show when the environment block is wrong. */
 export { showBadEnvironment } from '../bad-environment.js';
 /** Around everything: `<AppProviders store={store}>`, then a router with the bridge in it, then the shell. */
