@@ -1,6 +1,7 @@
 // The gateway as one Hono app: what every request passes, then the calls, the pages and the doors of development.
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { requestId } from 'hono/request-id';
 import { failure } from './calls/reply.js';
 import { Refusal } from './calls/refusal.js';
 import { addCalls, type GatewayApp } from './calls/routes.js';
@@ -10,7 +11,7 @@ import { handlers } from './handlers/index.js';
 import { Addresses } from './http/addresses.js';
 import { checkXsrf, cookieWriter, issueXsrfCookie } from './http/cookies.js';
 import { addHealth } from './http/health.js';
-import { requestLog } from './http/request-log.js';
+import { nameOf, requestLog } from './http/request-log.js';
 import { API_POLICY, securityHeaders } from './http/security-headers.js';
 import { messagePage } from './site/message-page.js';
 import { addSite } from './site/site.js';
@@ -22,6 +23,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 export function createApp(core: Core): GatewayApp {
   const addresses = new Addresses(core.config);
   const app: GatewayApp = new Hono<{ Variables: { visit: Visit } }>({ getPath: (request) => addresses.routePath(request) });
+  app.use(requestId({ limitLength: 64 }));
   app.use(requestLog(core.log));
   addHeaders(app, core);
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => failure(new Refusal('RQERR02')) }));
@@ -66,7 +68,7 @@ function addEnds(app: GatewayApp, core: Core): void {
   });
   app.onError((error, c) => {
     if (error instanceof Refusal) return failure(error);
-    core.log.error('request failed', { requestId: c.res.headers.get('x-request-id') ?? '', error });
+    core.log.error('request failed', { ...nameOf(c), error });
     return failure(new Refusal('SVERR01'));
   });
 }

@@ -54,7 +54,7 @@ const Environment = v.object({
   PORTAL_ENVIRONMENT: v.optional(jsonObject, '{}'),
   SESSION_IDLE_SECONDS: v.optional(wholeNumber(1, 86_400), '1800'),
   SESSION_MAX_SECONDS: v.optional(wholeNumber(1, 604_800), '43200'),
-  ATTEMPTS_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '30'),
+  ATTEMPTS_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '60'),
   DEMO_ACCOUNTS: v.optional(flag),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
 });

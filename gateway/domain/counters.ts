@@ -36,6 +36,16 @@ export async function limitAddress(visit: Visit): Promise<void> {
   throw new Refusal('RLERR01', { retryAfterSeconds: Math.ceil((resetsAt.getTime() - visit.now.getTime()) / 1000) });
 }
 
+/** As if an address had used up its attempts of this minute: for tests. */
+export async function exhaustAddress(visit: Visit, address: string): Promise<void> {
+  const values = { count: visit.config.attemptsPerMinute, resets_at: new Date(visit.now.getTime() + MINUTE * 1000) };
+  await visit.db
+    .insertInto('counters')
+    .values({ key: `address:${address}`, ...values })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+    .execute();
+}
+
 /** Throws MFERR04 where too many codes were requested for an account; unknown usernames are counted alike. */
 export async function limitCodeRequests(visit: Visit, subject: string): Promise<void> {
   const { count: requests } = await count(visit, visit.now, `codes:${subject}`, CODE_REQUESTS.seconds);

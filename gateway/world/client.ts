@@ -62,6 +62,8 @@ function worldAt(baseUrl: string) {
 
     lockOut: (username: string) => perform('lockOut', { username }),
     lockCodes: (userId: string) => perform('lockCodes', { userId }),
+    /** The next attempt from a network address, as X-Forwarded-For names it, answers 429. */
+    exhaust: (address: string) => perform('exhaust', { address }),
     unlock: (person: Pick<Person, 'userId' | 'username'>) => perform('unlock', { userId: person.userId, username: person.username }),
 
     /** The user's next call answers 440. */

@@ -4,7 +4,7 @@ import { Brand } from '../../api/contract/branding.js';
 import { Announcements } from '../../api/contract/announcements.js';
 import type { Visit } from '../calls/visit.js';
 import { accountOf, usernameKey } from '../domain/accounts.js';
-import { clearFailures, failuresOf, LOCK_OUT, lock } from '../domain/counters.js';
+import { clearFailures, exhaustAddress, failuresOf, LOCK_OUT, lock } from '../domain/counters.js';
 import { isLinkType, issueLink, type LinkType } from '../domain/links.js';
 import { hashToken } from '../domain/secrets.js';
 import { createPerson } from '../seed/create-person.js';
@@ -75,6 +75,8 @@ export const verbs = {
 
   lockOut: verb(ByUsername, ({ username }, visit) => lock(visit, failuresOf.signIn(usernameKey(username)), past(visit, -LOCK_OUT.seconds))),
   lockCodes: verb(ByUser, ({ userId }, visit) => lock(visit, failuresOf.code(userId), past(visit, -LOCK_OUT.seconds))),
+  /** The next attempt from a network address (X-Forwarded-For) answers 429. */
+  exhaust: verb(v.strictObject({ address: v.string() }), ({ address }, visit) => exhaustAddress(visit, address)),
   unlock: verb(v.strictObject({ userId: v.string(), username: v.string() }), async ({ userId, username }, visit) => {
     await clearFailures(visit, failuresOf.signIn(usernameKey(username)));
     await clearFailures(visit, failuresOf.code(userId));

@@ -1,0 +1,102 @@
+// The authenticator app: registering one, confirming it, signing in with it, removing it.
+import { codeOfUri } from '../../gateway/world/authenticator.js';
+import { otherThan } from './support/people.js';
+import { authenticator, mfa, optionChoice, signedIn, Visitor, world } from './support/visitor.js';
+
+const register = async (visitor: Visitor) => (await visitor.ask(authenticator.registerAuthenticator, { userId: visitor.userId })).data.uri;
+const confirm = (visitor: Visitor, code: string, authAppName = 'Pocket') =>
+  visitor.ask(authenticator.verifyAuthenticator, { userId: visitor.userId, body: { code, authAppName } });
+const remove = (visitor: Visitor) => visitor.ask(authenticator.removeAuthenticator, { userId: visitor.userId });
+
+test('the provisioning link names the account and holds a secret', async () => {
+  const { person, visitor } = await signedIn();
+  const uri = new URL(await register(visitor));
+  expect(uri.protocol).toBe('otpauth:');
+  expect(decodeURIComponent(uri.href)).toContain(person.username);
+  expect(uri.searchParams.get('secret')).toMatch(/^[A-Z2-7]{32}$/);
+});
+
+test('the first code confirms the app under its name; it is then the only option at sign-in', async () => {
+  const { person, visitor, userId } = await signedIn({ phone: '2025550123' });
+  const uri = await register(visitor);
+  expect((await confirm(visitor, codeOfUri(uri))).codes).toEqual([]);
+  expect(await world.describePerson(userId)).toMatchObject({ authenticator: 'Pocket' });
+  await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
+  const { data } = await new Visitor().ask(mfa.mfaOptions, { body: { username: person.username } });
+  expect(data.options).toEqual([{ type: 'totp', contactInfo: 'Pocket' }]);
+  expect((await new Visitor().authenticate(person, { twilioMfaCode: codeOfUri(uri, 1), codeType: 'totp' })).codes).toEqual([]);
+});
+
+test('a wrong code says so in the words that the wizard waits for, and confirms nothing', async () => {
+  const { visitor, userId } = await signedIn();
+  const uri = await register(visitor);
+  const { codes, descriptions } = await confirm(visitor, otherThan(codeOfUri(uri)));
+  expect(codes).toEqual(['MFERR01']);
+  expect(descriptions).toEqual(['The code is not valid, please try again.']);
+  expect(await world.describePerson(userId)).toMatchObject({ authenticator: null });
+});
+
+test('an app that was not confirmed is offered to nobody', async () => {
+  const { person, visitor } = await signedIn();
+  await register(visitor);
+  expect((await new Visitor().ask(mfa.totpInfo, { body: { username: person.username } })).data).toEqual({});
+});
+
+test('starting again makes a new secret', async () => {
+  const { visitor } = await signedIn();
+  const first = await register(visitor);
+  const second = await register(visitor);
+  expect(second).not.toBe(first);
+  expect((await confirm(visitor, codeOfUri(first))).codes).toEqual(['MFERR01']);
+  expect((await confirm(visitor, codeOfUri(second))).codes).toEqual([]);
+});
+
+test('TOERR01: a second app is refused by a message that has "verified device"', async () => {
+  const { visitor, userId } = await signedIn();
+  const uri = await register(visitor);
+  await confirm(visitor, codeOfUri(uri));
+  const { codes, descriptions } = await visitor.ask(authenticator.registerAuthenticator, { userId });
+  expect(codes).toEqual(['TOERR01']);
+  expect(descriptions[0]).toContain('verified device');
+  expect((await confirm(visitor, codeOfUri(uri, 1))).codes).toEqual(['TOERR01']);
+});
+
+test('TOERR02: without a registration there is nothing to confirm and nothing to remove', async () => {
+  const { visitor } = await signedIn();
+  expect((await confirm(visitor, '000000')).codes).toEqual(['TOERR02']);
+  expect((await remove(visitor)).codes).toEqual(['TOERR02']);
+});
+
+test('five wrong codes lock the confirmation', async () => {
+  const { visitor } = await signedIn();
+  const wrong = otherThan(codeOfUri(await register(visitor)));
+  const codes: string[] = [];
+  for (let attempt = 0; attempt < 5; attempt += 1) codes.push(...(await confirm(visitor, wrong)).codes);
+  expect(codes).toEqual(['MFERR01', 'MFERR01', 'MFERR01', 'MFERR01', 'MFERR02']);
+});
+
+test('the app is removed once one of its codes was verified', async () => {
+  const { visitor, userId } = await signedIn();
+  const uri = await register(visitor);
+  await confirm(visitor, codeOfUri(uri));
+  expect((await visitor.ask(mfa.requestCode, { userId, body: { type: 'totp' } })).status).toBe(204);
+  expect((await visitor.ask(mfa.verifyCode, { userId, body: { code: codeOfUri(uri, 1), type: 'totp' } })).status).toBe(204);
+  expect((await remove(visitor)).codes).toEqual([]);
+  expect(await world.describePerson(userId)).toMatchObject({ authenticator: null });
+});
+
+test('TOERR03: a session alone does not remove it', async () => {
+  const person = await world.createPerson({ mfa: ['totp'] });
+  await world.setOptionChoice({ userId: person.userId, optionType: 190, active: false });
+  const visitor = new Visitor();
+  await visitor.authenticate(person);
+  expect((await remove(visitor)).codes).toEqual(['TOERR03']);
+});
+
+test.each([
+  ['no name', ''],
+  ['a name of 26 characters', 'a'.repeat(26)],
+])('%s is refused', async (_, authAppName) => {
+  const { visitor } = await signedIn();
+  expect((await confirm(visitor, '000000', authAppName)).status).toBe(400);
+});

@@ -1,0 +1,108 @@
+// Lock-outs by account and limits by network address: how they begin, what they say, how they end.
+import { askForReset, captcha, NEW_PASSWORD, tokenOf } from './support/people.js';
+import { basic, mfa, recovery, signIn, Visitor, verificationLinks, world } from './support/visitor.js';
+
+const QUESTION = 'What was the name of your first pet?';
+
+async function failToSignIn(username: string, times: number) {
+  const answers = [];
+  for (let attempt = 0; attempt < times; attempt += 1) answers.push(await new Visitor().authenticate({ username, password: 'Wrong#1234' }));
+  return answers;
+}
+
+test('the fifth wrong password locks the account: 403 with a sentence that people can read', async () => {
+  const person = await world.createPerson();
+  const answers = await failToSignIn(person.username, 5);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 403]);
+  expect(answers[4]?.codes).toEqual(['AUERR04']);
+  expect(answers[4]?.descriptions[0]).toBe(
+    'This account is locked after several failed attempts. Please wait 15 minutes, or reset your password.',
+  );
+});
+
+test('a locked account refuses even the right password, whatever the case of the username', async () => {
+  const person = await world.createPerson();
+  await failToSignIn(person.username, 5);
+  expect((await new Visitor().authenticate({ ...person, username: person.username.toUpperCase() })).codes).toEqual(['AUERR04']);
+});
+
+test('a username that nobody has is locked alike', async () => {
+  const answers = await failToSignIn(`nobody${Date.now()}`, 5);
+  expect(answers[4]?.codes).toEqual(['AUERR04']);
+});
+
+test('a sign-in that succeeds forgets the failures before it', async () => {
+  const person = await world.createPerson();
+  await failToSignIn(person.username, 4);
+  expect((await new Visitor().authenticate(person)).codes).toEqual([]);
+  const answers = await failToSignIn(person.username, 4);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
+test('wrong security answers count like wrong passwords', async () => {
+  const person = await world.createPerson({ securityQuestion: QUESTION });
+  const codes: string[] = [];
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    codes.push(...(await new Visitor().authenticate(person, { Securityanswer: 'Tom', Captcha: await captcha() })).codes);
+  }
+  expect(codes).toEqual(['AUERR03', 'AUERR03', 'AUERR03', 'AUERR03', 'AUERR04']);
+});
+
+test('resetting the password unlocks the account', async () => {
+  const person = await world.createPerson({ securityQuestion: QUESTION, questionAtSignIn: false });
+  await failToSignIn(person.username, 5);
+  await askForReset(person);
+  const token = tokenOf(await world.latestLink(person.userId));
+  await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
+  expect((await new Visitor().authenticate({ ...person, password: NEW_PASSWORD })).codes).toEqual([]);
+});
+
+test('an account that is locked for good says to contact customer support', async () => {
+  const person = await world.createPerson({ locked: true });
+  const { status, codes, descriptions } = await new Visitor().authenticate(person);
+  expect([status, codes]).toEqual([403, ['AUERR06']]);
+  expect(descriptions[0]).toContain('customer support');
+});
+
+test('RPERR02: five wrong answers to the question of a forgotten password lock the recovery, for known and unknown usernames alike', async () => {
+  const person = await world.createPerson({ securityQuestion: QUESTION, questionAtSignIn: false });
+  for (const username of [person.username, `nobody${Date.now()}`]) {
+    const codes: string[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) codes.push(...(await askForReset({ username }, 'Tom')).codes);
+    expect(codes).toEqual(['RPERR01', 'RPERR01', 'RPERR01', 'RPERR01', 'RPERR02']);
+  }
+  expect((await askForReset(person)).codes).toEqual(['RPERR02']);
+});
+
+describe('a network address that tries too often', () => {
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  let last = 0;
+  /** An address of its own for each test, of a block that is reserved for documentation. */
+  const newAddress = () => `2001:db8::${Date.now().toString(16)}:${(last += 1)}`;
+
+  test.each([
+    [
+      'authentication',
+      (address: string) =>
+        new Visitor().ask(signIn.authentication, { headers: { Authorization: basic('ann', 'Wrong#1') }, body: '' }, from(address)),
+    ],
+    ['auth/token', (address: string) => new Visitor().ask(signIn.tokenSignIn, { id: 'made-up' }, from(address))],
+    ['mfa-user', (address: string) => new Visitor().ask(mfa.mfaUser, { body: { username: 'ann' } }, from(address))],
+    ['mfa/code', (address: string) => new Visitor().ask(mfa.requestSignInCode, { body: { type: 'sms', username: 'ann' } }, from(address))],
+    ['securityQuestion', (address: string) => new Visitor().ask(recovery.securityQuestion, { body: { username: 'ann' } }, from(address))],
+    ['verifyToken', (address: string) => new Visitor().ask(verificationLinks.verifyToken, { token: 'made-up' }, from(address))],
+  ])('is told to wait by %s: 429 with Retry-After', async (_, ask) => {
+    const address = newAddress();
+    await world.exhaust(address);
+    const { status, codes, headers } = await ask(address);
+    expect([status, codes]).toEqual([429, ['RLERR01']]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  });
+
+  test('does not keep others from signing in', async () => {
+    await world.exhaust(newAddress());
+    const { status } = await new Visitor().ask(mfa.mfaUser, { body: { username: 'ann' } }, from(newAddress()));
+    expect(status).toBe(200);
+  });
+});

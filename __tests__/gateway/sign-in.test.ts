@@ -1,0 +1,97 @@
+// Signing in with username and password.
+import { basic, branding, Visitor, session, signedIn, signIn, world } from './support/visitor.js';
+
+test('a status check precedes every sign-in: it answers the text OK', async () => {
+  const { status, text, headers } = await new Visitor().ask(signIn.status, undefined);
+  expect([status, text, headers.get('content-type')]).toEqual([200, 'OK', expect.stringContaining('text/plain')]);
+});
+
+test('the answer has roles, userId and token, and both cookies are set', async () => {
+  const person = await world.createPerson({ role: 'ROLE_PLAN_ADMIN', otherRoles: ['ROLE_PARTICIPANT'] });
+  const visitor = new Visitor();
+  const { data } = await visitor.authenticate(person);
+  expect(data).toEqual({ roles: ['ROLE_PLAN_ADMIN', 'ROLE_PARTICIPANT'], userId: person.userId, token: visitor.token });
+  expect(JSON.parse(decodeURIComponent(visitor.cookie('bridgeToken') ?? ''))).toEqual({ userId: person.userId, token: visitor.token });
+  expect(JSON.parse(decodeURIComponent(visitor.cookie('roles') ?? ''))).toEqual(['ROLE_PLAN_ADMIN', 'ROLE_PARTICIPANT']);
+});
+
+test.each([
+  ['another case', (name: string) => name.toUpperCase()],
+  ['spaces around it', (name: string) => `  ${name} `],
+])('the username may be typed with %s', async (_, change) => {
+  const person = await world.createPerson();
+  const { codes } = await new Visitor().authenticate({ ...person, username: change(person.username) });
+  expect(codes).toEqual([]);
+});
+
+test('the password is case-sensitive', async () => {
+  const person = await world.createPerson({ password: 'Sunny#Harbor7' });
+  const { codes } = await new Visitor().authenticate({ ...person, password: 'sunny#harbor7' });
+  expect(codes).toEqual(['AUERR02']);
+});
+
+test('credentials are UTF-8, and a password may have a colon', async () => {
+  const person = await world.createPerson({ username: `jürgen${Date.now() % 1e6}`, password: 'grün:haus' });
+  expect((await new Visitor().authenticate(person)).codes).toEqual([]);
+});
+
+test('a wrong password and an unknown username are told alike', async () => {
+  const person = await world.createPerson();
+  const wrong = await new Visitor().authenticate({ ...person, password: 'Wrong#1234' });
+  const unknown = await new Visitor().authenticate({ username: 'nobody1234', password: 'Wrong#1234' });
+  expect(wrong.text).toBe(unknown.text);
+  expect(wrong.codes).toEqual(['AUERR02']);
+});
+
+test('an unknown username takes as long to refuse as a known one', async () => {
+  const person = await world.createPerson();
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    known.push(await timed(() => new Visitor().authenticate({ ...person, password: `Wrong#${round}` })));
+    unknown.push(await timed(() => new Visitor().authenticate({ username: `nobody${Date.now()}`, password: 'Wrong#1' })));
+  }
+  // Both hash a password, which takes many milliseconds; a lookup alone would take one.
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
+});
+
+test('an authorization that is not Basic is refused without being echoed', async () => {
+  const { status, text } = await new Visitor().ask(signIn.authentication, { headers: { Authorization: 'Bearer s3cret' }, body: '' });
+  expect(status).toBe(400);
+  expect(text).not.toContain('s3cret');
+});
+
+test('a session token is good for the calls of its user and for nobody else', async () => {
+  const { visitor } = await signedIn();
+  const other = await signedIn();
+  expect((await visitor.ask(branding.userBrand, { userId: visitor.userId })).status).toBe(200);
+  const { status, codes, descriptions } = await visitor.ask(branding.userBrand, { userId: other.userId });
+  expect([status, codes]).toEqual([403, ['SEERR03']]);
+  expect(descriptions[0]).toMatch(/your own account/);
+});
+
+test('each sign-in has a session of its own', async () => {
+  const { person, visitor } = await signedIn();
+  const second = new Visitor();
+  await second.authenticate(person);
+  expect(second.token).not.toBe(visitor.token);
+  await visitor.ask(session.logout, undefined);
+  expect((await second.ask(session.validateSession, undefined)).data).toEqual({ validated: true, userId: person.userId });
+});
+
+test('an XSRF cookie is issued before sign-in; a request that changes something must repeat it in the header', async () => {
+  const person = await world.createPerson();
+  const visitor = new Visitor();
+  await visitor.ask(signIn.status, undefined);
+  expect(visitor.cookie('XSRF-TOKEN')).toMatch(/^[\w-]{20,}$/);
+  const headers = { Authorization: basic(person.username, person.password) };
+  const forged = await visitor.ask(signIn.authentication, { headers, body: '' }, { headers: { 'x-xsrf-token': 'somebody else' } });
+  expect([forged.status, forged.codes]).toEqual([403, ['SEERR04']]);
+  expect((await visitor.authenticate(person)).codes).toEqual([]);
+});
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}

@@ -1,0 +1,55 @@
+// Things that people do in more than one test.
+import { randomInt } from 'node:crypto';
+import type { Person } from '../../../gateway/seed/person-spec.js';
+import { solveCaptcha } from '../../../gateway/world/solve-captcha.js';
+import { type Answer, contactDetails, gatewayUrl, mfa, recovery, Visitor, world } from './visitor.js';
+
+/** A password that keeps the rules of spec section 5. */
+export const NEW_PASSWORD = 'Sunny#Harbor7';
+
+/** A username that nobody has. */
+export function freeName(): string {
+  return `u${randomInt(36 ** 6, 36 ** 7).toString(36)}`;
+}
+
+/** A code that is not `code`. */
+export function otherThan(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
+
+export function captcha(): Promise<string> {
+  return solveCaptcha(gatewayUrl);
+}
+
+/** Asks for a code before sign-in and reads it. */
+export async function signInCode(person: Person, type: 'sms' | 'call' | 'email' = 'sms'): Promise<string> {
+  await new Visitor().ask(mfa.requestSignInCode, { body: { type, username: person.username } });
+  return world.latestCode(person.userId);
+}
+
+/** Asks for a code while signed in and reads it. */
+export async function ownCode(visitor: Visitor, type: 'sms' | 'call' | 'email'): Promise<string> {
+  await visitor.ask(mfa.requestCode, { userId: visitor.userId, body: { type } });
+  return world.latestCode(visitor.userId);
+}
+
+export const PHONE = { type: 30, number: '2025550123', countryCode: '1', extension: '', preferred: true, smsEnabled: true } as const;
+
+/** Saves a phone and proves that it is one's own. */
+export async function enrollPhone(visitor: Visitor): Promise<Answer> {
+  const { userId } = visitor;
+  await visitor.ask(contactDetails.insertPhone, { userId, body: PHONE });
+  await visitor.ask(mfa.verifyCode, { userId, body: { code: await ownCode(visitor, 'sms') } });
+  return visitor.ask(contactDetails.verifyPhone, { userId, body: { type: 30 } });
+}
+
+/** Answers the security question of a forgotten password. */
+export async function askForReset(person: Pick<Person, 'username'>, securityAnswer = 'Rex', solved?: string): Promise<Answer> {
+  const body = { username: person.username, securityAnswer, captcha: solved ?? (await captcha()) };
+  return new Visitor().ask(recovery.resetPassword, { body });
+}
+
+/** The token of a link. */
+export function tokenOf(link: string): string {
+  return /[?&]token=([^&]+)/.exec(link)?.[1] ?? '';
+}
