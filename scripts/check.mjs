@@ -20,7 +20,7 @@ const checks = [
     work: () => run('node', ['scripts/build-package.mjs', '--check']),
     mend: 'Correct what publint names, then: npm run build:package',
   },
-  { name: 'lint', work: () => run('oxlint', []), mend: 'npm run lint -- --fix (mends what a machine can)' },
+  { name: 'lint', work: () => run('oxlint', ['--format=unix']), mend: 'npm run lint -- --fix (mends what a machine can)' },
   { name: 'types', work: () => run('tsc', ['-p', 'tsconfig.json']), mend: 'Correct the types, then: npm run typecheck' },
   { name: 'dead-code', work: () => run('knip', ['--no-progress']), mend: 'Delete what nobody uses, then: npx knip' },
   {

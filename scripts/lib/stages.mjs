@@ -12,17 +12,20 @@ import { run } from './run.mjs';
 
 /** @typedef {{ readonly passed: number, readonly failed: number }} Tally */
 /** @typedef {{ readonly folder: string, readonly signal: AbortSignal }} Round `folder` is for temporary files of this round. */
-/** @typedef {{ readonly heading: string, readonly work: (round: Round) => Promise<Tally> }} Stage */
+/** @typedef {{ readonly heading: string, readonly needsBuild?: boolean, readonly work: (round: Round) => Promise<Tally> }} Stage */
+
+/** The stage that later ones may need. */
+export const BUILD = 'Build';
 
 /** @type {readonly Stage[]} */
 export const stages = [
   { heading: 'Checks', work: () => runChecks() },
   { heading: 'Jest', work: (round) => jest(round, 'jest', []) },
   { heading: 'Gateway tests on PostgreSQL', work: onPostgres },
-  { heading: 'Build', work: () => attempt(buildAll) },
+  { heading: BUILD, work: () => attempt(buildAll) },
   { heading: 'Package in a strange project', work: () => attempt(tryPackage) },
-  { heading: 'Sizes', work: () => attempt(async () => checkSizes()) },
-  { heading: 'Browser journeys', work: journeys },
+  { heading: 'Sizes', needsBuild: true, work: () => attempt(async () => checkSizes()) },
+  { heading: 'Browser journeys', needsBuild: true, work: journeys },
 ];
 
 const NOTHING = { passed: 0, failed: 0 };
