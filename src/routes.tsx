@@ -13,8 +13,15 @@ export interface Route {
   readonly screen: { readonly eager: ComponentType } | { readonly load: () => Promise<ComponentType> };
 }
 
+const resetQuestion = () => import('./guards/reset-password.js').then((m) => m.canEnterSecurityQuestion);
+const newPassword = () => import('./guards/reset-password.js').then((m) => m.canEnterNewPassword);
+const changePassword = () => import('./guards/change-password.js').then((m) => m.canEnterChangePassword);
 const landing = () => import('./guards/landing.js').then((m) => m.canEnterLanding);
 const mfa = () => import('./guards/mfa.js').then((m) => m.canEnterMfa);
+const setupUsername = () => import('./guards/account-setup.js').then((m) => m.canEnterUsername);
+const setupPassword = () => import('./guards/account-setup.js').then((m) => m.canEnterPassword);
+const setupEmail = () => import('./guards/account-setup.js').then((m) => m.canEnterEmail);
+const setupUsernameTaken = () => import('./guards/account-setup.js').then((m) => m.canEnterUsernameTaken);
 const authenticator = () => import('./guards/authenticator.js').then((m) => m.canEnterAuthenticator);
 const authenticatorStep = () => import('./guards/authenticator.js').then((m) => m.canEnterAuthenticatorStep);
 const authenticatorCode = () => import('./guards/authenticator.js').then((m) => m.canEnterAuthenticatorCode);
@@ -27,6 +34,64 @@ export const routes: readonly Route[] = [
     screen: { load: () => import('./screens/forgot-username/forgot-username-screen.js').then((m) => m.ForgotUsernameScreen) },
   },
   {
+    path: '/account-setup',
+    guard: setupUsername,
+    flows: ['account-setup', 'session'],
+    screen: { load: () => import('./screens/account-setup/username-screen.js').then((m) => m.UsernameScreen) },
+  },
+  {
+    path: '/account-setup/username',
+    guard: setupUsername,
+    flows: ['account-setup', 'session'],
+    screen: { load: () => import('./screens/account-setup/username-screen.js').then((m) => m.UsernameScreen) },
+  },
+  {
+    path: '/account-setup/password',
+    guard: setupPassword,
+    flows: ['account-setup', 'session'],
+    screen: { load: () => import('./screens/account-setup/password-screen.js').then((m) => m.PasswordScreen) },
+  },
+  {
+    path: '/account-setup/email',
+    guard: setupEmail,
+    flows: ['account-setup', 'session'],
+    screen: { load: () => import('./screens/account-setup/email-screen.js').then((m) => m.EmailScreen) },
+  },
+  {
+    path: '/account-setup/username-taken',
+    guard: setupUsernameTaken,
+    flows: ['account-setup', 'session'],
+    screen: { load: () => import('./screens/account-setup/username-taken-screen.js').then((m) => m.UsernameTakenScreen) },
+  },
+  {
+    path: '/reset-password',
+    flows: ['password-reset'],
+    screen: { load: () => import('./screens/reset-password/username-screen.js').then((m) => m.UsernameScreen) },
+  },
+  {
+    path: '/reset-password/security-question',
+    guard: resetQuestion,
+    flows: ['password-reset'],
+    screen: { load: () => import('./screens/reset-password/security-question-screen.js').then((m) => m.SecurityQuestionScreen) },
+  },
+  {
+    path: '/reset-password/new-password',
+    guard: newPassword,
+    flows: ['password-reset', 'token-links'],
+    screen: { load: () => import('./screens/reset-password/new-password-screen.js').then((m) => m.NewPasswordScreen) },
+  },
+  {
+    path: '/reset-password/success',
+    flows: [],
+    screen: { load: () => import('./screens/reset-password/sent-screen.js').then((m) => m.SentScreen) },
+  },
+  {
+    path: '/password',
+    guard: changePassword,
+    flows: ['password-reset', 'session'],
+    screen: { load: () => import('./screens/change-password/change-password-screen.js').then((m) => m.ChangePasswordScreen) },
+  },
+  {
     path: '/mfa',
     guard: mfa,
     flows: ['mfa'],
@@ -37,6 +102,42 @@ export const routes: readonly Route[] = [
     guard: mfa,
     flows: ['mfa'],
     screen: { load: () => import('./screens/mfa/code-screen.js').then((m) => m.CodeScreen) },
+  },
+  {
+    path: '/outer-mfa-verification',
+    guard: mfa,
+    flows: ['mfa'],
+    screen: { load: () => import('./screens/mfa/code-screen.js').then((m) => m.CodeScreen) },
+  },
+  {
+    path: '/trusteeSigningVerification',
+    flows: ['token-links'],
+    screen: { load: () => import('./screens/token-links/trustee-signing-screen.js').then((m) => m.TrusteeSigningScreen) },
+  },
+  {
+    path: '/verifyUserInvite',
+    flows: ['token-links'],
+    screen: { load: () => import('./screens/token-links/invite-screens.js').then((m) => m.UserInviteScreen) },
+  },
+  {
+    path: '/verifyAdvisorInvite',
+    flows: ['token-links'],
+    screen: { load: () => import('./screens/token-links/invite-screens.js').then((m) => m.AdvisorInviteScreen) },
+  },
+  {
+    path: '/emailVerification',
+    flows: ['token-links'],
+    screen: { load: () => import('./screens/token-links/email-verification-screen.js').then((m) => m.EmailVerificationScreen) },
+  },
+  {
+    path: '/verification',
+    flows: ['token-links'],
+    screen: { load: () => import('./screens/token-links/reset-link-screen.js').then((m) => m.ResetLinkScreen) },
+  },
+  {
+    path: '/verifyAccountMapping',
+    flows: ['token-links'],
+    screen: { load: () => import('./screens/token-links/account-mapping-screen.js').then((m) => m.AccountMappingScreen) },
   },
   {
     // Not in the spec's table: where a landing page that cannot be found out is explained (contract 7).

@@ -1,0 +1,35 @@
+// Somebody else registered the username meanwhile (spec 2, account-setup/username-taken): another one, and on from there.
+import { useDispatch, useSelector } from 'react-redux';
+import { accountSetup, selectSetup, selectSetupError, selectSetupIsBusy } from '../../../store/account-setup/account-setup-slice.js';
+import { Actions } from '../../components/actions.js';
+import { Button } from '../../components/button.js';
+import { Screen } from '../../components/screen.js';
+import { copy } from '../../copy/account-setup.js';
+import { Form } from '../../forms/form.js';
+import { UsernameField, type UsernameValues, validateUsername } from './username-field.js';
+
+export function UsernameTakenScreen() {
+  const dispatch = useDispatch();
+  const { username } = useSelector(selectSetup);
+  const isBusy = useSelector(selectSetupIsBusy);
+  const error = useSelector(selectSetupError);
+  return (
+    <Screen title={copy.usernameTaken.title}>
+      <p>{copy.usernameTaken.explanation}</p>
+      <Form<UsernameValues>
+        initialValues={{ username: username ?? '' }}
+        validate={validateUsername}
+        isBusy={isBusy}
+        error={error}
+        onSubmit={(values) => dispatch(accountSetup.otherUsernameSubmitted({ username: values.username.trim() }))}
+      >
+        <UsernameField />
+        <Actions>
+          <Button type="submit" isBusy={isBusy} busyLabel={copy.saving}>
+            {copy.continue}
+          </Button>
+        </Actions>
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,93 @@
+// The end of choosing: saves the credentials, completes the invite, and says where that leads (spec 4, Account setup chain).
+import { assertNever } from '../assert-never.js';
+import { credentialsApi } from '../../api/credentials-api.js';
+import { verificationLinksApi } from '../../api/verification-links-api.js';
+import { endsSession } from '../errors/decide-common-error.js';
+import { connectionTrouble, errorWording } from '../errors/error-wording.js';
+import type { Step } from '../flow.js';
+import { landingWanted } from '../landing/landing-events.js';
+import { selectPath } from '../location/location-slice.js';
+import type { Wording } from '../messages.js';
+import { noticeShown } from '../notifications/notifications-slice.js';
+import { leaveSession } from '../session/end-session.js';
+import { selectSession, userNameKnown } from '../session/session-slice.js';
+import { accountSetup, selectSetup } from './account-setup-slice.js';
+import { decideSaveRefusal, mayCompleteLater, type SaveRefusal } from './decide-setup.js';
+import { dropInviteToken, inviteTokenOf } from './invite-token.js';
+
+const TAKEN = '/account-setup/username-taken';
+
+type Outcome = SaveRefusal | { readonly kind: 'saved' | 'password-needed' | 'left' };
+
+/** Goes on to where it leads. Answers what to say where it leads nowhere; asked again it repeats nothing that is done. */
+export async function saveAccount(step: Step): Promise<Wording | undefined> {
+  const { dispatch, getState, world } = step;
+  const saved = await saveCredentials(step);
+  const outcome = saved.kind === 'saved' ? await completeInvite(step) : saved;
+  switch (outcome.kind) {
+    case 'saved':
+      return goOn(step);
+    case 'password-needed':
+      world.navigate('/account-setup/password', { replace: true });
+      return undefined;
+    case 'taken':
+      if (selectPath(getState()) === TAKEN) return outcome.error;
+      world.navigate(TAKEN, { replace: true });
+      return undefined;
+    case 'set-up-already':
+      await leaveSession(step);
+      dispatch(noticeShown({ type: 'warning', message: outcome.error, isDismissable: true, isUnique: true }));
+      return undefined;
+    case 'failed':
+      return outcome.error;
+    case 'left':
+      return undefined;
+    default:
+      return assertNever(outcome);
+  }
+}
+
+async function saveCredentials(step: Step): Promise<Outcome> {
+  const { dispatch, getState, send, world } = step;
+  const { userId = '' } = selectSession(getState());
+  const { username, progress, isSaveUnanswered } = selectSetup(getState());
+  if (progress !== 'open' || username === null) return { kind: 'saved' };
+  const password = world.vault.get('setupPassword');
+  if (!(isSaveUnanswered && (await isSavedAs(username, step)))) {
+    if (!password) return { kind: 'password-needed' };
+    const save = credentialsApi.endpoints.saveCredentials.initiate({ userId, body: { username, password } }, { track: false });
+    const { error } = await send(save);
+    if (error && endsSession(error)) return { kind: 'left' };
+    if (error && connectionTrouble(error)) dispatch(accountSetup.saveUnanswered());
+    if (error) return decideSaveRefusal(error);
+  }
+  dispatch(accountSetup.credentialsSaved());
+  dispatch(userNameKnown(username));
+  return { kind: 'saved' };
+}
+
+/** Where nobody knows whether a save arrived, the gateway is asked before it is told again. */
+async function isSavedAs(username: string, { getState, send }: Step): Promise<boolean> {
+  const { userId = '' } = selectSession(getState());
+  const { data } = await send(credentialsApi.endpoints.credentials.initiate({ userId }, { forceRefetch: true, subscribe: false }));
+  return data?.userName === username;
+}
+
+async function completeInvite({ send, world }: Step): Promise<Outcome> {
+  const token = inviteTokenOf(world);
+  if (token) {
+    const { error } = await send(verificationLinksApi.endpoints.completeVerification.initiate({ body: { token } }, { track: false }));
+    if (error && mayCompleteLater(error)) return { kind: 'failed', error: errorWording(error, 'credentials.updateFailed') };
+  }
+  dropInviteToken(world);
+  return { kind: 'saved' };
+}
+
+async function goOn({ dispatch, getState, world }: Step): Promise<undefined> {
+  world.vault.drop('setupPassword');
+  dispatch(accountSetup.completed());
+  if (selectSetup(getState()).skipsSteps) {
+    await world.ensureFlows('landing');
+    dispatch(landingWanted());
+  } else world.navigate('/account-setup/phone', { replace: true });
+}
