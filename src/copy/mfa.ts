@@ -4,6 +4,7 @@ import type { MfaPurpose } from '../../store/mfa/purpose.js';
 
 /** Where the user is in a wizard, where the purpose belongs to one: on the choice, and on the code screen. */
 const progress: Partial<Record<MfaPurpose, { readonly choice?: string; readonly code: string }>> = {
+  'reset-password': { choice: 'Step 2 of 5', code: 'Step 2 of 5' },
   'setup-email': { code: 'Create Account: Step 4 of 7' },
   'setup-phone': { choice: 'Create Account: Step 6 of 7', code: 'Create Account: Step 7 of 7' },
 };
@@ -19,7 +20,10 @@ export const copy = {
   progress,
   choice: {
     title: 'Verify your identity',
-    options: { sms: 'With a text', call: 'With a call', email: 'With your email', totp: 'Using a verification app' } satisfies Record<MfaType, string>,
+    options: { sms: 'With a text', call: 'With a call', email: 'With your email', totp: 'Using a verification app' } satisfies Record<
+      MfaType,
+      string
+    >,
     none: (phone: string | undefined) => (phone ? `Please call customer service at ${phone}.` : 'Please call customer service.'),
     sending: 'Sending…',
     cancel: 'Cancel',
@@ -34,6 +38,8 @@ export const copy = {
     back: 'Back',
     cancel: 'Cancel',
     noCode: "Didn't get the code?",
+    loading: 'One moment…',
+    retry: 'Try again',
     resend: 'Resend code',
     resendIn: (seconds: number) => `You can ask for another code in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   },

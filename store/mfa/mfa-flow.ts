@@ -14,10 +14,10 @@ import { sayFailure, wordsForFailure } from '../errors/say-failure.js';
 import { type Flow, type FlowRule, type Listen, type Step, startRule } from '../flow.js';
 import { selectPath } from '../location/location-slice.js';
 import { errorToast, noticeShown } from '../notifications/notifications-slice.js';
-import { mfaEnded, mfaStarted } from './mfa-events.js';
+import { mfaEnded, mfaOpened, mfaStarted } from './mfa-events.js';
 import { mfaMemory } from './mfa-memory.js';
 import { mfa, selectMfa } from './mfa-slice.js';
-import type { CodeRefusal, Purpose } from './purpose.js';
+import type { CodeRefusal, MfaPurpose, Purpose } from './purpose.js';
 import { purposes } from './purposes/index.js';
 
 /** Between two codes, in milliseconds (spec 9). */
@@ -25,6 +25,7 @@ export const RESEND_MS = 60_000;
 
 export const mfaFlow: Flow = (listen, remember) => {
   rule(listen, { on: mfaStarted, run: (_payload, step) => start(step) });
+  rule(listen, { on: mfaOpened, run: ({ purpose }, step) => open(purpose, step) });
   rule(listen, { on: mfa.optionChosen, run: (type, step) => choose(type, step) });
   rule(listen, { on: mfa.codeSubmitted, run: ({ code }, step) => check(code, step) });
   rule(listen, { on: mfa.resendWanted, run: (_payload, step) => resend(step) });
@@ -41,11 +42,15 @@ function rule<P>(listen: Listen, { on, run }: Pick<FlowRule<P>, 'on' | 'run'>): 
 
 async function purposeOf({ getState, world }: Step): Promise<Purpose> {
   const { purpose: name } = selectMfa(getState());
-  const load = name === null ? undefined : purposes[name];
-  if (!load) throw new Error('No purpose: the guards keep everyone away from the code screens then.');
-  const purpose = await load();
+  if (name === null) throw new Error('No purpose: the guards keep everyone away from the code screens then.');
+  const purpose = await purposes[name]();
   await world.ensureFlows(...(purpose.flows ?? []));
   return purpose;
+}
+
+async function open(purpose: MfaPurpose, { dispatch, getState }: Step): Promise<void> {
+  const current = selectMfa(getState());
+  if (current.purpose !== purpose || current.chosen === null) dispatch(mfaStarted({ purpose }));
 }
 
 async function start(step: Step): Promise<void> {
@@ -60,7 +65,7 @@ async function start(step: Step): Promise<void> {
   dispatch(mfa.optionsFound(options));
   const [only, another] = options;
   if (!only) return giveUp(purpose, step);
-  if (another) world.navigate('/mfa');
+  if (another) world.navigate('/mfa', { state: purpose.carries?.(step) });
   else dispatch(mfa.optionChosen(only.type));
 }
 
@@ -85,7 +90,7 @@ async function choose(type: MfaType, step: Step): Promise<void> {
   const purpose = await purposeOf(step);
   if (type !== 'totp' && !(await sendCode(purpose, type, step))) return;
   if (type === 'totp') step.dispatch(mfa.codeSent({ resendAt: null }));
-  step.world.navigate(purpose.codeRoute);
+  step.world.navigate(purpose.codeRoute, { state: purpose.carries?.(step) });
 }
 
 async function sendCode(purpose: Purpose, type: MfaType, step: Step): Promise<boolean> {
@@ -137,8 +142,10 @@ async function resend(step: Step): Promise<void> {
 }
 
 async function goBack(step: Step): Promise<void> {
-  if (selectMfa(step.getState()).options.length > 1) step.world.navigate('/mfa', { replace: true });
-  else await cancel(step);
+  const purpose = await purposeOf(step);
+  const isChoice = selectMfa(step.getState()).options.length > 1;
+  if (isChoice) step.world.navigate('/mfa', { replace: true, state: purpose.carries?.(step) });
+  else await purpose.cancel(step);
 }
 
 async function cancel(step: Step): Promise<void> {

@@ -38,6 +38,8 @@ export interface Purpose {
   readonly codeRoute: CodeRoute;
   /** Flows that have to listen, and to remember, while this code is asked for; none where absent. */
   readonly flows?: readonly FlowName[];
+  /** Kept in the history entries of the engine's screens, for a reload: a link's token must not be anywhere else. Nothing where absent. */
+  readonly carries?: (step: Step) => unknown;
   readonly options: (step: Step) => Promise<Outcome<readonly MfaOption[]>>;
   /** Sends a code; never called for an authenticator app. */
   readonly request: (type: MfaType, step: Step) => Promise<Outcome<unknown>>;

@@ -1,20 +1,13 @@
 // Step 3: 'Check your email!', whether or not one was sent.
-import { Actions } from '../../components/actions.js';
-import { ButtonLink } from '../../components/button-link.js';
-import { Screen } from '../../components/screen.js';
+import { Outcome } from '../../components/outcome.js';
 import { copy } from '../../copy/forgot-username.js';
 
 export function SentStep() {
   return (
-    <Screen title={copy.sent.title}>
+    <Outcome title={copy.sent.title} to="/" label={copy.sent.login}>
       <p>{copy.sent.message}</p>
       <p>{copy.sent.spam}</p>
       <p>{copy.sent.noEmail}</p>
-      <Actions>
-        <ButtonLink look="primary" to="/">
-          {copy.sent.login}
-        </ButtonLink>
-      </Actions>
-    </Screen>
+    </Outcome>
   );
 }

@@ -19,6 +19,7 @@ function tokenOf({ world }: Step) {
 
 export const emailLinkPurpose: Purpose = {
   codeRoute: '/outer-mfa-verification',
+  flows: ['token-links'],
   carries: (step): LinkHistory => ({ linkToken: tokenOf(step).reveal() }),
   // assumed: mfa-options takes the user id of a link that was answered by AUERR05, since its visitor has no username at hand.
   options: (step) => optionsByUsername(userIdOf(step), step),

@@ -1,7 +1,7 @@
 // Every purpose of a one-time code, each loaded when it is needed.
 import type { MfaPurpose, Purpose } from '../purpose.js';
 
-export const purposes: Partial<Record<MfaPurpose, () => Promise<Purpose>>> = {
+export const purposes: Record<MfaPurpose, () => Promise<Purpose>> = {
   'sign-in': () => import('./sign-in.js').then((module) => module.signInPurpose),
   'reset-password': () => import('./reset-password.js').then((module) => module.resetPasswordPurpose),
   'enroll-email': () => import('./enroll-email.js').then((module) => module.enrollEmailPurpose),

@@ -1,0 +1,24 @@
+// Where the link that joins two accounts arrives (spec 2): opening it is all that it takes.
+import { Outcome } from '../../components/outcome.js';
+import { copy as allCopy } from '../../copy/token-links.js';
+import { LinkScreen } from './link-screen.js';
+
+const { mapping: copy, signIn } = allCopy;
+
+export function AccountMappingScreen() {
+  return (
+    <LinkScreen
+      landing="account-mapping"
+      expired={
+        <Outcome title={copy.expired} to="/" label={signIn}>
+          <p>{copy.expiredHint}</p>
+        </Outcome>
+      }
+      done={
+        <Outcome title={copy.title} to="/" label={signIn}>
+          <p>{copy.success}</p>
+        </Outcome>
+      }
+    />
+  );
+}

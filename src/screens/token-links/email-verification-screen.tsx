@@ -1,0 +1,18 @@
+// Where the link that verifies an email address arrives (spec 2).
+import { Outcome } from '../../components/outcome.js';
+import { copy as allCopy } from '../../copy/token-links.js';
+import { ExpiredLink } from './expired-link.js';
+import { LinkScreen } from './link-screen.js';
+
+const { email: copy, signIn } = allCopy;
+
+export function EmailVerificationScreen() {
+  return (
+    <LinkScreen
+      landing="email"
+      expired={<ExpiredLink title={copy.expired} what="verification" resend={copy.resend} />}
+      completed={<Outcome title={copy.already} to="/" label={signIn} />}
+      done={<Outcome title={copy.verified} to="/" label={signIn} />}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+// A link that does not hold any more, and the offer of another one where there is whom to send it to.
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { type Resendable, selectCanResend, selectTokenLink, tokenLinks } from '../../../store/token-links/token-links-slice.js';
+import { Actions } from '../../components/actions.js';
+import { Button } from '../../components/button.js';
+import { ButtonLink } from '../../components/button-link.js';
+import { Screen } from '../../components/screen.js';
+import { copy } from '../../copy/token-links.js';
+import styles from './expired-link.module.css';
+
+export interface ExpiredLinkProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly what: Resendable;
+  /** What the button that sends another says. */
+  readonly resend: string;
+}
+
+export function ExpiredLink({ title, children, what, resend }: ExpiredLinkProps) {
+  const dispatch = useDispatch();
+  const progress = useSelector(selectTokenLink).resend;
+  const canResend = useSelector(selectCanResend);
+  return (
+    <Screen title={title}>
+      {children}
+      <Actions>
+        {canResend && (
+          <span className={styles.resend}>
+            <span className={styles.spinner} data-active={progress === 'sending'} aria-hidden="true" />
+            <Button
+              isBusy={progress === 'sending'}
+              busyLabel={copy.resending}
+              disabled={progress === 'sent'}
+              onClick={() => dispatch(tokenLinks.resendWanted(what))}
+            >
+              {resend}
+            </Button>
+          </span>
+        )}
+        <ButtonLink to="/">{copy.signIn}</ButtonLink>
+      </Actions>
+    </Screen>
+  );
+}

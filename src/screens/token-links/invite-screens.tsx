@@ -1,0 +1,20 @@
+// Where invitations arrive, of users and of advisors (spec 2): on to the account set-up, or why not.
+import { Outcome } from '../../components/outcome.js';
+import { copy as allCopy } from '../../copy/token-links.js';
+import { ExpiredLink } from './expired-link.js';
+import { LinkScreen } from './link-screen.js';
+
+const { invite: copy } = allCopy;
+
+function InviteScreen({ landing }: { readonly landing: 'user-invite' | 'advisor-invite' }) {
+  return (
+    <LinkScreen
+      landing={landing}
+      expired={<ExpiredLink title={copy.expired} what="enrollment" resend={copy.resend} />}
+      completed={<Outcome title={copy.completed} to="/" label={copy.login} />}
+    />
+  );
+}
+
+export const UserInviteScreen = () => <InviteScreen landing="user-invite" />;
+export const AdvisorInviteScreen = () => <InviteScreen landing="advisor-invite" />;

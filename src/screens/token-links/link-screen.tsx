@@ -1,0 +1,72 @@
+// What the screens of emailed links have in common: the link is checked first, and may be impossible to check.
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { conceal } from '../../../api/secret.js';
+import type { Landing } from '../../../store/token-links/decide-token.js';
+import { readLinkVisit } from '../../../store/token-links/link-visit.js';
+import { type LinkOpened, selectTokenLink, tokenLinks } from '../../../store/token-links/token-links-slice.js';
+import { Actions } from '../../components/actions.js';
+import { Button } from '../../components/button.js';
+import { Screen } from '../../components/screen.js';
+import { useOnOpen } from '../../components/use-on-open.js';
+import { copy } from '../../copy/token-links.js';
+
+export interface LinkScreenProps {
+  readonly landing: Landing;
+  readonly expired: ReactNode;
+  /** Where a completed link counts as expired, absent. */
+  readonly completed?: ReactNode;
+  /** Where a good link leads elsewhere, absent. */
+  readonly done?: ReactNode;
+}
+
+export function LinkScreen({ landing, ...views }: LinkScreenProps) {
+  const [query] = useSearchParams();
+  const { state }: { readonly state: unknown } = useLocation();
+  const { token, isDone } = readLinkVisit(query, state);
+  // Another link of the same kind, opened in this tab, is another visit.
+  return <Visit key={token} opened={{ landing, token: token === null ? null : conceal(token), isDone }} {...views} />;
+}
+
+interface VisitProps extends Omit<LinkScreenProps, 'landing'> {
+  readonly opened: LinkOpened;
+}
+
+function Visit({ opened, expired, completed, done }: VisitProps) {
+  const dispatch = useDispatch();
+  const { view } = useSelector(selectTokenLink);
+  useOnOpen(tokenLinks.opened(opened));
+  switch (view) {
+    case 'checking':
+    case 'proceeding':
+      return <Checking />;
+    case 'unchecked':
+      return <Unchecked onRetry={() => dispatch(tokenLinks.opened(opened))} />;
+    case 'expired':
+      return expired;
+    case 'completed':
+      return completed;
+    case 'done':
+      return done;
+  }
+}
+
+function Checking() {
+  return (
+    <Screen title={copy.checking}>
+      <div aria-busy="true" />
+    </Screen>
+  );
+}
+
+function Unchecked({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Screen title={copy.unchecked.title}>
+      <p>{copy.unchecked.message}</p>
+      <Actions>
+        <Button onClick={onRetry}>{copy.unchecked.retry}</Button>
+      </Actions>
+    </Screen>
+  );
+}
