@@ -16,6 +16,10 @@ export interface Route {
 const resetQuestion = () => import('./guards/reset-password.js').then((m) => m.canEnterSecurityQuestion);
 const newPassword = () => import('./guards/reset-password.js').then((m) => m.canEnterNewPassword);
 const changePassword = () => import('./guards/change-password.js').then((m) => m.canEnterChangePassword);
+const securityQuestion = () => import('./guards/security-question.js').then((m) => m.canEnterSecurityQuestion);
+const optionalAdoption = () => import('./guards/adoption.js').then((m) => m.canEnterOptionalAdoption);
+const enrollment = () => import('./guards/contact-update.js').then((m) => m.canEnterEnrollment);
+const signedIn = () => import('./guards/signed-in.js').then((m) => m.canEnterSignedIn);
 const landing = () => import('./guards/landing.js').then((m) => m.canEnterLanding);
 const mfa = () => import('./guards/mfa.js').then((m) => m.canEnterMfa);
 const setupUsername = () => import('./guards/account-setup.js').then((m) => m.canEnterUsername);
@@ -29,9 +33,49 @@ const authenticatorCode = () => import('./guards/authenticator.js').then((m) => 
 export const routes: readonly Route[] = [
   { path: '/', flows: ['sign-in'], screen: { eager: SignInScreen } },
   {
+    path: '/security-question',
+    guard: securityQuestion,
+    flows: ['security-question'],
+    screen: { load: () => import('./screens/sign-in/security-question-screen.js').then((m) => m.SecurityQuestionScreen) },
+  },
+  {
+    path: '/optional-adoption',
+    guard: optionalAdoption,
+    flows: ['adoption'],
+    screen: { load: () => import('./screens/adoption/optional-adoption-screen.js').then((m) => m.OptionalAdoptionScreen) },
+  },
+  {
     path: '/forgot-username',
     flows: ['forgot-username'],
     screen: { load: () => import('./screens/forgot-username/forgot-username-screen.js').then((m) => m.ForgotUsernameScreen) },
+  },
+  {
+    path: '/reset-password',
+    flows: ['password-reset'],
+    screen: { load: () => import('./screens/reset-password/username-screen.js').then((m) => m.UsernameScreen) },
+  },
+  {
+    path: '/reset-password/security-question',
+    guard: resetQuestion,
+    flows: ['password-reset'],
+    screen: { load: () => import('./screens/reset-password/security-question-screen.js').then((m) => m.SecurityQuestionScreen) },
+  },
+  {
+    path: '/reset-password/new-password',
+    guard: newPassword,
+    flows: ['password-reset', 'token-links'],
+    screen: { load: () => import('./screens/reset-password/new-password-screen.js').then((m) => m.NewPasswordScreen) },
+  },
+  {
+    path: '/reset-password/success',
+    flows: [],
+    screen: { load: () => import('./screens/reset-password/sent-screen.js').then((m) => m.SentScreen) },
+  },
+  {
+    path: '/password',
+    guard: changePassword,
+    flows: ['password-reset', 'session'],
+    screen: { load: () => import('./screens/change-password/change-password-screen.js').then((m) => m.ChangePasswordScreen) },
   },
   {
     path: '/account-setup',
@@ -64,34 +108,6 @@ export const routes: readonly Route[] = [
     screen: { load: () => import('./screens/account-setup/username-taken-screen.js').then((m) => m.UsernameTakenScreen) },
   },
   {
-    path: '/reset-password',
-    flows: ['password-reset'],
-    screen: { load: () => import('./screens/reset-password/username-screen.js').then((m) => m.UsernameScreen) },
-  },
-  {
-    path: '/reset-password/security-question',
-    guard: resetQuestion,
-    flows: ['password-reset'],
-    screen: { load: () => import('./screens/reset-password/security-question-screen.js').then((m) => m.SecurityQuestionScreen) },
-  },
-  {
-    path: '/reset-password/new-password',
-    guard: newPassword,
-    flows: ['password-reset', 'token-links'],
-    screen: { load: () => import('./screens/reset-password/new-password-screen.js').then((m) => m.NewPasswordScreen) },
-  },
-  {
-    path: '/reset-password/success',
-    flows: [],
-    screen: { load: () => import('./screens/reset-password/sent-screen.js').then((m) => m.SentScreen) },
-  },
-  {
-    path: '/password',
-    guard: changePassword,
-    flows: ['password-reset', 'session'],
-    screen: { load: () => import('./screens/change-password/change-password-screen.js').then((m) => m.ChangePasswordScreen) },
-  },
-  {
     path: '/mfa',
     guard: mfa,
     flows: ['mfa'],
@@ -102,6 +118,30 @@ export const routes: readonly Route[] = [
     guard: mfa,
     flows: ['mfa'],
     screen: { load: () => import('./screens/mfa/code-screen.js').then((m) => m.CodeScreen) },
+  },
+  {
+    path: '/update-email',
+    guard: enrollment,
+    flows: ['contact-update', 'adoption'],
+    screen: { load: () => import('./screens/contact-update/email-screen.js').then((m) => m.EmailScreen) },
+  },
+  {
+    path: '/update-phone',
+    guard: enrollment,
+    flows: ['contact-update', 'adoption'],
+    screen: { load: () => import('./screens/contact-update/phone-screens.js').then((m) => m.AdoptionPhoneScreen) },
+  },
+  {
+    path: '/profile-update-phone',
+    guard: signedIn,
+    flows: ['contact-update', 'session'],
+    screen: { load: () => import('./screens/contact-update/phone-screens.js').then((m) => m.ProfilePhoneScreen) },
+  },
+  {
+    path: '/profile-mfa-verification',
+    guard: signedIn,
+    flows: ['mfa', 'session'],
+    screen: { load: () => import('./screens/mfa/remove-authenticator-screen.js').then((m) => m.RemoveAuthenticatorScreen) },
   },
   {
     path: '/outer-mfa-verification',
