@@ -19,8 +19,7 @@ export function readOptionDate(text: string | null | undefined): Date | undefine
 export const daysUntil = (date: Date, now: number): number => differenceInCalendarDays(date, now);
 
 /** Whether the mandatory date is more than 60 days away. */
-export const isMandatoryFar = (mandatory: Date | undefined, now: number): boolean =>
-  mandatory !== undefined && daysUntil(mandatory, now) > FAR_MANDATORY_DAYS;
+export const isMandatoryFar = (mandatory: Date, now: number): boolean => daysUntil(mandatory, now) > FAR_MANDATORY_DAYS;
 
 /** The next reminder: in 7 days, or in 3 within 14 days before the mandatory date, never past that date; MM/dd/yyyy. */
 export function nextReminder(mandatory: Date | undefined, now: number): string {

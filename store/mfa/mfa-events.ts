@@ -5,5 +5,8 @@ import type { MfaPurpose } from './purpose.js';
 /** A flow needs a one-time code for a purpose: choose a method, send a code, ask for it. */
 export const mfaStarted = createAction<{ readonly purpose: MfaPurpose }>('mfa/started');
 
+/** A code screen that other apps link to is open: the engine starts, unless it is under way already (after a reload, or Back). */
+export const mfaOpened = createAction<{ readonly purpose: MfaPurpose }>('mfa/opened');
+
 /** The engine gave up before it showed a screen of its own: whoever started it is idle again. */
 export const mfaEnded = createAction('mfa/ended');

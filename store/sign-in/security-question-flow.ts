@@ -6,6 +6,7 @@
 //   answered ──> status, authentication with answer, captcha and Savedevice ─┬─ AUERR05 ──> mfa.started (sign-in)
 //                                                                            ├─ success ──> landing.wanted
 //                                                                            └─ refused: shown here, another captcha
+//   cancelWanted ──> /
 import { recoveryApi } from '../../api/recovery-api.js';
 import { errorText } from '../../api/gateway-error.js';
 import { endsSession } from '../errors/decide-common-error.js';
@@ -13,16 +14,17 @@ import { wordsForFailure } from '../errors/say-failure.js';
 import { type Flow, type Step, startRule } from '../flow.js';
 import { landingWanted } from '../landing/landing-events.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
-import { selectSession, signedIn } from '../session/session-slice.js';
+import { secretsDropped, selectSession, signedIn } from '../session/session-slice.js';
 import { attemptSignIn } from './attempt.js';
 import { decideSignInRefusal } from './decide-sign-in.js';
 import { internalErrorToast } from './internal-error.js';
 import { type AnswerSubmission, securityQuestion } from './security-question-slice.js';
 
 export const securityQuestionFlow: Flow = (listen) => {
-  const { opened, answered, stopped } = securityQuestion;
+  const { opened, answered, cancelWanted, stopped } = securityQuestion;
   startRule(listen, { on: opened, stopped, run: (_payload, step) => askQuestion(step) });
   startRule(listen, { on: answered, stopped, run: (submission, step) => answer(submission, step) });
+  startRule(listen, { on: cancelWanted, stopped, run: async (_payload, step) => cancel(step) });
 };
 
 async function askQuestion({ dispatch, getState, send }: Step): Promise<void> {
@@ -56,4 +58,9 @@ async function answer({ answer: securityAnswer, captcha, saveDevice }: AnswerSub
       dispatch(securityQuestion.refused(refusal.error));
       if (refusal.isInternal) dispatch(internalErrorToast());
   }
+}
+
+function cancel({ dispatch, world }: Step): void {
+  world.navigate('/');
+  dispatch(secretsDropped());
 }

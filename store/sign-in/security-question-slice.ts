@@ -33,6 +33,7 @@ const slice = createSlice({
     opened: () => ({ question: null, phase: working }),
     questionFound: (_state, { payload }: PayloadAction<string>) => ({ question: payload, phase: idle }),
     answered: (state, _action: PayloadAction<AnswerSubmission>) => ({ ...state, phase: working }),
+    cancelWanted: (state) => ({ ...state, phase: idle }),
     refused: (state, { payload }: PayloadAction<Wording>) => ({ ...state, phase: failed(payload) }),
     stopped: (state) => ({ ...state, phase: idle }),
   },

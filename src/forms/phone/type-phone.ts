@@ -1,0 +1,43 @@
+// Formats a phone number while it is typed, and keeps the caret where the typist left it.
+
+/** A text field after a keystroke. */
+export interface Typing {
+  readonly text: string;
+  readonly caret: number;
+  /** The text before the keystroke. */
+  readonly previous: string;
+  /** Delete, as opposed to Backspace, erases what stands after the caret. */
+  readonly isForward: boolean;
+}
+
+const significant = (text: string): string => text.replace(/[^\d+]/g, '');
+
+/** The formatted text, and where the caret belongs in it. */
+export function typePhone(typing: Typing, format: (text: string) => string): Pick<Typing, 'text' | 'caret'> {
+  const { text, caret } = erasesPunctuation(typing) ? eraseDigit(typing) : typing;
+  const formatted = format(text);
+  return { text: formatted, caret: caretAfter(significant(text.slice(0, caret)).length, formatted) };
+}
+
+/** What the format puts in would come back at once: the digit beside it was meant. */
+const erasesPunctuation = ({ text, previous }: Typing): boolean =>
+  text.length < previous.length && significant(text) === significant(previous);
+
+function eraseDigit({ text, caret, isForward }: Typing): Pick<Typing, 'text' | 'caret'> {
+  const before = text.slice(0, caret);
+  const after = text.slice(caret);
+  if (isForward) return { text: before + after.replace(/[\d+]/, ''), caret };
+  const kept = before.replace(/[\d+][^\d+]*$/, '');
+  return { text: kept + after, caret: kept.length };
+}
+
+/** Behind so many significant characters; at the end where they are all. */
+function caretAfter(count: number, formatted: string): number {
+  if (count === significant(formatted).length) return formatted.length;
+  let seen = 0;
+  for (let at = 0; at < formatted.length; at += 1) {
+    if (seen === count) return at;
+    if (significant(formatted.charAt(at)) !== '') seen += 1;
+  }
+  return formatted.length;
+}

@@ -1,0 +1,48 @@
+// The offer of extra security, which may be put off (spec 2, /optional-adoption).
+import { useDispatch, useSelector } from 'react-redux';
+import { readOptionDate } from '../../../store/adoption/adoption-dates.js';
+import { adoption, selectAnswer, selectOffer } from '../../../store/adoption/adoption-slice.js';
+import { decideOfferTone } from '../../../store/adoption/decide-adoption.js';
+import { Actions } from '../../components/actions.js';
+import { Button } from '../../components/button.js';
+import { Screen } from '../../components/screen.js';
+import { copy } from '../../copy/adoption.js';
+import { useWorld } from '../../world-context.js';
+
+export function OptionalAdoptionScreen() {
+  const dispatch = useDispatch();
+  const answer = useSelector(selectAnswer);
+  return (
+    <Screen title={copy.title}>
+      <p>{copy.what}</p>
+      <When />
+      <Actions>
+        <Button
+          isBusy={answer === 'set-up'}
+          busyLabel={copy.settingUp}
+          disabled={answer === 'later'}
+          onClick={() => dispatch(adoption.setUpWanted())}
+        >
+          {copy.setUp}
+        </Button>
+        <Button
+          look="secondary"
+          isBusy={answer === 'later'}
+          busyLabel={copy.leaving}
+          disabled={answer === 'set-up'}
+          onClick={() => dispatch(adoption.reminderWanted())}
+        >
+          {copy.later}
+        </Button>
+      </Actions>
+    </Screen>
+  );
+}
+
+function When() {
+  const offer = useSelector(selectOffer);
+  const { clock, environment } = useWorld();
+  const mandatory = readOptionDate(offer?.mandatory);
+  const date = mandatory && new Intl.DateTimeFormat(environment.locale, { dateStyle: 'long' }).format(mandatory);
+  return <p>{copy.when[decideOfferTone(mandatory, clock.now())](date ?? '')}</p>;
+}

@@ -1,0 +1,78 @@
+// Where the email address is verified before a phone is enrolled (spec 2, /update-email); shown once the saved profile is there.
+import { useDispatch, useSelector } from 'react-redux';
+import { useCredentialsQuery } from '../../../api/credentials-api.js';
+import { EMAIL_MAX_LENGTH, isAccountEmail } from '../../../api/contract/rules/email.js';
+import { hasKnownTld } from '../../../api/contract/rules/known-tld.js';
+import { contactUpdate, selectIsUpdating } from '../../../store/contact-update/contact-update-slice.js';
+import { selectSession } from '../../../store/session/session-slice.js';
+import { Actions } from '../../components/actions.js';
+import { Button } from '../../components/button.js';
+import { Screen } from '../../components/screen.js';
+import { copy as allCopy } from '../../copy/contact-update.js';
+import { wordsOf } from '../../copy/messages.js';
+import { Form } from '../../forms/form.js';
+import { TextField } from '../../forms/text-field.js';
+
+const { email: copy, submit, submitting } = allCopy;
+
+interface Values {
+  readonly email: string;
+}
+
+function validate({ email = '' }: Partial<Values>) {
+  const typed = email.trim();
+  if (typed === '') return { email: copy.required };
+  return { email: isAccountEmail(typed) && hasKnownTld(typed) ? undefined : copy.invalid };
+}
+
+export function EmailScreen() {
+  const { userId = '' } = useSelector(selectSession);
+  const { data: profile, isError, isFetching, refetch } = useCredentialsQuery({ userId });
+  return (
+    <Screen title={copy.title}>
+      {profile && <EmailForm saved={profile.emailAddress ?? ''} />}
+      {!profile && !isError && <p aria-busy="true">{copy.loading}</p>}
+      {isError && (
+        <>
+          <p role="alert">{wordsOf({ id: 'connection.unexpected' })}</p>
+          <Actions>
+            <Button isBusy={isFetching} busyLabel={copy.loading} onClick={() => void refetch()}>
+              {copy.retry}
+            </Button>
+            <BackButton />
+          </Actions>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function EmailForm({ saved }: { readonly saved: string }) {
+  const dispatch = useDispatch();
+  const isBusy = useSelector(selectIsUpdating);
+  return (
+    <Form<Values>
+      initialValues={{ email: saved }}
+      validate={validate}
+      isBusy={isBusy}
+      onSubmit={({ email }) => dispatch(contactUpdate.emailSubmitted({ email: email.trim() }))}
+    >
+      <TextField name="email" label={copy.field} type="email" autoComplete="email" maxLength={EMAIL_MAX_LENGTH.setup} />
+      <Actions>
+        <Button type="submit" isBusy={isBusy} busyLabel={submitting}>
+          {submit}
+        </Button>
+        <BackButton />
+      </Actions>
+    </Form>
+  );
+}
+
+function BackButton() {
+  const dispatch = useDispatch();
+  return (
+    <Button look="quiet" onClick={() => dispatch(contactUpdate.cancelWanted({ mode: 'adoption' }))}>
+      {copy.back}
+    </Button>
+  );
+}

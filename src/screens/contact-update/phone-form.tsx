@@ -1,0 +1,53 @@
+// The form of phone enrollment (spec 2), in whatever mode it is entered.
+import { useDispatch, useSelector } from 'react-redux';
+import type { PhoneMode } from '../../../store/contact-update/contact-update.js';
+import { contactUpdate, selectContactUpdate, selectIsUpdating } from '../../../store/contact-update/contact-update-slice.js';
+import { Actions } from '../../components/actions.js';
+import { Button } from '../../components/button.js';
+import { Screen } from '../../components/screen.js';
+import { copy as allCopy } from '../../copy/contact-update.js';
+import { Form } from '../../forms/form.js';
+import { PhoneFields, type PhoneValues } from '../../forms/phone/phone-fields.js';
+import { checkPhone, FIRST_COUNTRY, formatAsTyped } from '../../forms/phone/phone-number.js';
+import { isFilled, SubmitButton } from '../../forms/submit-button.js';
+
+const { phone: copy, submit, submitting } = allCopy;
+const hasNumber = isFilled('number');
+
+function validate({ country = FIRST_COUNTRY, number = '' }: Partial<PhoneValues>) {
+  if (number === '') return { number: copy.required };
+  return { number: 'problem' in checkPhone(number, country) ? copy.invalid : undefined };
+}
+
+export function PhoneForm({ mode }: { readonly mode: PhoneMode }) {
+  const dispatch = useDispatch();
+  const isBusy = useSelector(selectIsUpdating);
+  const { phone } = useSelector(selectContactUpdate);
+  const typed = phone ? { country: phone.country, number: formatAsTyped(phone.number, phone.country) } : { country: FIRST_COUNTRY };
+  return (
+    <Screen title={copy.title[mode]} progress={copy.progress[mode]}>
+      <p>{copy.intro}</p>
+      <Form<PhoneValues>
+        initialValues={typed}
+        validate={validate}
+        isBusy={isBusy}
+        onSubmit={({ country, number }) => {
+          const check = checkPhone(number, country);
+          if ('phone' in check) dispatch(contactUpdate.phoneSubmitted({ mode, phone: check.phone }));
+        }}
+      >
+        <PhoneFields countryLabel={copy.country} numberLabel={copy.number} />
+        <Actions>
+          <SubmitButton isReady={hasNumber} isBusy={isBusy} busyLabel={submitting}>
+            {submit}
+          </SubmitButton>
+          {mode !== 'setup' && (
+            <Button look="quiet" onClick={() => dispatch(contactUpdate.cancelWanted({ mode }))}>
+              {copy.cancel}
+            </Button>
+          )}
+        </Actions>
+      </Form>
+    </Screen>
+  );
+}

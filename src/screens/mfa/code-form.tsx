@@ -1,0 +1,69 @@
+// The form in which a one-time code is entered (spec 2, MFA code entry), whatever it is asked for.
+import { useDispatch, useSelector } from 'react-redux';
+import { conceal } from '../../../api/secret.js';
+import { mfa, selectMfa, selectMfaError, selectMfaIsBusy } from '../../../store/mfa/mfa-slice.js';
+import { Actions } from '../../components/actions.js';
+import { Button } from '../../components/button.js';
+import { useCountdown } from '../../components/use-countdown.js';
+import { copy as allCopy } from '../../copy/mfa.js';
+import { CodeField } from '../../forms/code-field.js';
+import { Form } from '../../forms/form.js';
+import styles from './code-form.module.css';
+
+const { code: copy } = allCopy;
+
+interface Values {
+  readonly code: string;
+}
+
+const validate = ({ code }: Partial<Values>) => ({ code: code ? undefined : copy.required });
+
+export function CodeForm() {
+  const dispatch = useDispatch();
+  const { options, chosen } = useSelector(selectMfa);
+  const isBusy = useSelector(selectMfaIsBusy);
+  const error = useSelector(selectMfaError);
+  const contact = options.find((option) => option.type === chosen)?.contactInfo ?? undefined;
+  return (
+    <>
+      {chosen && <p>{copy.sentTo[chosen](contact)}</p>}
+      <Form<Values>
+        validate={validate}
+        isBusy={isBusy}
+        error={error}
+        onSubmit={({ code }) => dispatch(mfa.codeSubmitted({ code: conceal(code) }))}
+      >
+        <CodeField name="code" label={copy.field} className={styles.code} />
+        {chosen !== 'totp' && <Resend />}
+        <Actions>
+          <Button type="submit" isBusy={isBusy} busyLabel={copy.submitting}>
+            {copy.submit}
+          </Button>
+          <Button look="quiet" onClick={() => dispatch(mfa.backWanted())}>
+            {options.length > 1 ? copy.back : copy.cancel}
+          </Button>
+        </Actions>
+      </Form>
+    </>
+  );
+}
+
+/** Another code can be asked for once the last one is a minute old (spec 4, MFA selection). */
+function Resend() {
+  const dispatch = useDispatch();
+  const { resendAt } = useSelector(selectMfa);
+  const isBusy = useSelector(selectMfaIsBusy);
+  const seconds = useCountdown(resendAt);
+  return (
+    <p className={styles.resend}>
+      {copy.noCode}{' '}
+      {seconds > 0 ? (
+        copy.resendIn(seconds)
+      ) : (
+        <Button look="quiet" className={styles.resendButton} isBusy={isBusy} onClick={() => dispatch(mfa.resendWanted())}>
+          {copy.resend}
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+// Where the code is entered that removes an authenticator app (spec 2, /profile-mfa-verification): the profile links here.
+import { useDispatch, useSelector } from 'react-redux';
+import { mfaOpened } from '../../../store/mfa/mfa-events.js';
+import { selectMfa, selectMfaIsBusy } from '../../../store/mfa/mfa-slice.js';
+import { Button } from '../../components/button.js';
+import { Screen } from '../../components/screen.js';
+import { useOnOpen } from '../../components/use-on-open.js';
+import { copy } from '../../copy/mfa.js';
+import { CodeForm } from './code-form.js';
+
+const opened = mfaOpened({ purpose: 'remove-authenticator' });
+
+export function RemoveAuthenticatorScreen() {
+  const { chosen } = useSelector(selectMfa);
+  useOnOpen(opened);
+  return <Screen title={copy.code.title}>{chosen === null ? <Missing /> : <CodeForm />}</Screen>;
+}
+
+/** How to confirm is on its way, or could not be loaded: a notice says why. */
+function Missing() {
+  const dispatch = useDispatch();
+  const { purpose } = useSelector(selectMfa);
+  const isBusy = useSelector(selectMfaIsBusy) && purpose !== null;
+  return (
+    <div>
+      <Button isBusy={isBusy} busyLabel={copy.code.loading} onClick={() => dispatch(opened)}>
+        {copy.code.retry}
+      </Button>
+    </div>
+  );
+}
