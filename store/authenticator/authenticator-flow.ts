@@ -9,9 +9,12 @@
 //    │                   codeSubmitted: totp/verifyUserRegistration <┘  └─ an invalid code, or no connection: said here
 //    │                              └─ right: isTotpSetupSuccess true; any other failure: false
 //    └── skipWanted ──────────────────────────┴──> the profile's phone page
+import { assertNever } from '../assert-never.js';
 import { APP_NAME } from '../../api/contract/rules/app-name.js';
 import { authenticatorApi } from '../../api/authenticator-api.js';
+import type { GatewayError } from '../../api/gateway-error.js';
 import { conceal, type Secret } from '../../api/secret.js';
+import { endsSession } from '../errors/decide-common-error.js';
 import { type Flow, type FlowRule, type Listen, type Step, startRule } from '../flow.js';
 import { profileSecurityLink } from '../landing/links.js';
 import { errorToast } from '../notifications/notifications-slice.js';
@@ -59,14 +62,18 @@ async function register({ dispatch, getState, send, world }: Step, isRenewed: bo
   const { userId = '' } = selectSession(getState());
   const { data, error } = await send(authenticatorApi.endpoints.registerAuthenticator.initiate({ userId }, { track: false }));
   if (error) {
-    const { title, message } = decideRegistrationNotice(error);
     dispatch(authenticator.stopped());
-    dispatch(errorToast(title, message));
+    if (!endsSession(error)) dispatch(registrationNotice(error));
     return false;
   }
   world.vault.put('provisioningLink', conceal(data.uri));
   dispatch(authenticator.registered({ isRenewed }));
   return true;
+}
+
+function registrationNotice(error: GatewayError) {
+  const { title, message } = decideRegistrationNotice(error);
+  return errorToast(title, message);
 }
 
 async function copyLink({ dispatch, delay, world }: Step): Promise<void> {
@@ -87,8 +94,20 @@ async function verify(code: Secret, step: Step): Promise<void> {
   const body = { code, authAppName: appName || APP_NAME.default };
   const { error } = await send(authenticatorApi.endpoints.verifyAuthenticator.initiate({ userId, body }, { track: false }));
   const decision = decideVerification(error, isUnanswered);
-  if (decision.kind === 'stay') dispatch(authenticator.codeRefused(decision));
-  else await end(step, decision.kind === 'set-up');
+  switch (decision.kind) {
+    case 'set-up':
+      return end(step, true);
+    case 'failed':
+      return end(step, false);
+    case 'stay':
+      dispatch(authenticator.codeRefused(decision));
+      return;
+    case 'session-ended':
+      dispatch(authenticator.stopped());
+      return;
+    default:
+      assertNever(decision);
+  }
 }
 
 async function end(step: Step, isSetUp: boolean): Promise<void> {

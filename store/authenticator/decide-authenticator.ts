@@ -1,5 +1,6 @@
 // What the gateway's refusals mean for the authenticator wizard (spec 4 and 8).
 import { errorText, type GatewayError } from '../../api/gateway-error.js';
+import { endsSession } from '../errors/decide-common-error.js';
 import { connectionTrouble } from '../errors/error-wording.js';
 import type { Wording } from '../messages.js';
 
@@ -24,7 +25,9 @@ export function decideRegistrationNotice(error: GatewayError): RegistrationNotic
 export type VerificationDecision =
   | { readonly kind: 'set-up' }
   | { readonly kind: 'stay'; readonly error: Wording; readonly isUnanswered: boolean }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed' }
+  /** The common policy takes the user to the sign-in screen. */
+  | { readonly kind: 'session-ended' };
 
 /**
  * `isUnanswered`: the answer to an earlier code got lost on the way, so that code may have been right.
@@ -32,6 +35,7 @@ export type VerificationDecision =
  */
 export function decideVerification(error: GatewayError | undefined, isUnanswered: boolean): VerificationDecision {
   if (!error) return { kind: 'set-up' };
+  if (endsSession(error)) return { kind: 'session-ended' };
   const text = errorText(error);
   if (isUnanswered && text?.includes(VERIFIED_DEVICE)) return { kind: 'set-up' };
   if (text === INVALID_CODE) return { kind: 'stay', error: { id: 'authenticator.invalidCode' }, isUnanswered: false };
