@@ -5,6 +5,7 @@ import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
 /** Milliseconds that a line may take: somebody who is about to be logged out waits for it. */
 const LOG_TIMEOUT_MS = 3_000;
 
+/** The activity log: the endpoints of this area, documented one by one. */
 export const activityLogApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Logs what happened, for any signed-in user but a participant. */
@@ -20,5 +21,7 @@ export const activityLogApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** The endpoints above as React hooks. */
-export const { useLogUserMutation, useLogParticipantMutation } = activityLogApi;
+/** `logUser` as a React hook. */
+export const useLogUserMutation = activityLogApi.useLogUserMutation;
+/** `logParticipant` as a React hook. */
+export const useLogParticipantMutation = activityLogApi.useLogParticipantMutation;

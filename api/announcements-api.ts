@@ -2,6 +2,7 @@
 import * as calls from './contract/announcements.js';
 import { type Answer, gatewayApi, type Key, to } from './gateway-api.js';
 
+/** The What's New announcements: the endpoints of this area, documented one by one. */
 export const announcementsApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Everything announced so far, in the file's order. */
@@ -14,5 +15,5 @@ export const announcementsApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** The endpoints above as React hooks. */
-export const { useAnnouncementsQuery } = announcementsApi;
+/** `announcements` as a React hook. */
+export const useAnnouncementsQuery = announcementsApi.useAnnouncementsQuery;

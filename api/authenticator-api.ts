@@ -2,6 +2,7 @@
 import * as calls from './contract/authenticator.js';
 import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
 
+/** The authenticator app: the endpoints of this area, documented one by one. */
 export const authenticatorApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
@@ -25,5 +26,9 @@ export const authenticatorApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** The endpoints above as React hooks. */
-export const { useRegisterAuthenticatorMutation, useVerifyAuthenticatorMutation, useRemoveAuthenticatorMutation } = authenticatorApi;
+/** `registerAuthenticator` as a React hook. */
+export const useRegisterAuthenticatorMutation = authenticatorApi.useRegisterAuthenticatorMutation;
+/** `verifyAuthenticator` as a React hook. */
+export const useVerifyAuthenticatorMutation = authenticatorApi.useVerifyAuthenticatorMutation;
+/** `removeAuthenticator` as a React hook. */
+export const useRemoveAuthenticatorMutation = authenticatorApi.useRemoveAuthenticatorMutation;

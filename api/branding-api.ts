@@ -2,6 +2,7 @@
 import * as calls from './contract/branding.js';
 import { type Answer, gatewayApi, type Key, to } from './gateway-api.js';
 
+/** Branding: the endpoints of this area, documented one by one. */
 export const brandingApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** The brand that visitors see before they sign in. */
@@ -17,5 +18,7 @@ export const brandingApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** The endpoints above as React hooks. */
-export const { usePublicBrandQuery, useUserBrandQuery } = brandingApi;
+/** `publicBrand` as a React hook. */
+export const usePublicBrandQuery = brandingApi.usePublicBrandQuery;
+/** `userBrand` as a React hook. */
+export const useUserBrandQuery = brandingApi.useUserBrandQuery;

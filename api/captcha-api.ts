@@ -2,6 +2,7 @@
 import * as calls from './contract/captcha.js';
 import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
 
+/** The self-hosted captcha: the endpoints of this area, documented one by one. */
 export const captchaApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** A new proof-of-work challenge, for the ALTCHA widget. Each is good for one solution, so that none is kept. */
@@ -11,5 +12,5 @@ export const captchaApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** The endpoints above as React hooks. */
-export const { useCaptchaChallengeMutation } = captchaApi;
+/** `captchaChallenge` as a React hook. */
+export const useCaptchaChallengeMutation = captchaApi.useCaptchaChallengeMutation;

@@ -2,6 +2,7 @@
 import * as calls from './contract/contact.js';
 import { type Answer, gatewayApi, KEEP, type Key, to } from './gateway-api.js';
 
+/** Support contacts: the endpoints of this area, documented one by one. */
 export const contactApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Whom this user may call, write or fax: `support`, `mailingInstructions` and, where set, `featureSettings`. */
@@ -13,5 +14,5 @@ export const contactApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** The endpoints above as React hooks. */
-export const { useSupportContactQuery } = contactApi;
+/** `supportContact` as a React hook. */
+export const useSupportContactQuery = contactApi.useSupportContactQuery;

@@ -3,6 +3,7 @@
 import * as calls from './contract/contact-details.js';
 import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
 
+/** The user's own email address and phone: the endpoints of this area, documented one by one. */
 export const contactDetailsApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Saves the email address, not verified yet. */
@@ -28,12 +29,15 @@ export const contactDetailsApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** The endpoints above as React hooks. */
-export const {
-  useUpdateEmailMutation,
-  useEmailVerificationStatusMutation,
-  useVerifyEmailMutation,
-  useInsertPhoneMutation,
-  useUpdatePhoneMutation,
-  useVerifyPhoneMutation,
-} = contactDetailsApi;
+/** `updateEmail` as a React hook. */
+export const useUpdateEmailMutation = contactDetailsApi.useUpdateEmailMutation;
+/** `emailVerificationStatus` as a React hook. */
+export const useEmailVerificationStatusMutation = contactDetailsApi.useEmailVerificationStatusMutation;
+/** `verifyEmail` as a React hook. */
+export const useVerifyEmailMutation = contactDetailsApi.useVerifyEmailMutation;
+/** `insertPhone` as a React hook. */
+export const useInsertPhoneMutation = contactDetailsApi.useInsertPhoneMutation;
+/** `updatePhone` as a React hook. */
+export const useUpdatePhoneMutation = contactDetailsApi.useUpdatePhoneMutation;
+/** `verifyPhone` as a React hook. */
+export const useVerifyPhoneMutation = contactDetailsApi.useVerifyPhoneMutation;

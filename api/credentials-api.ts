@@ -2,6 +2,7 @@
 import * as calls from './contract/credentials.js';
 import { type Answer, type Arg, gatewayApi, type Key, to } from './gateway-api.js';
 
+/** Credentials: the endpoints of this area, documented one by one. */
 export const credentialsApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** The saved profile: `userName`, `emailAddress`, `isEmailVerified`, `userId`. */
@@ -37,12 +38,15 @@ export const credentialsApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** The endpoints above as React hooks. */
-export const {
-  useCredentialsQuery,
-  usePartnerCredentialsQuery,
-  useSaveCredentialsMutation,
-  useChangePasswordMutation,
-  useSkipEnrollmentStepsMutation,
-  useValidateUsernameMutation,
-} = credentialsApi;
+/** `credentials` as a React hook. */
+export const useCredentialsQuery = credentialsApi.useCredentialsQuery;
+/** `partnerCredentials` as a React hook. */
+export const usePartnerCredentialsQuery = credentialsApi.usePartnerCredentialsQuery;
+/** `saveCredentials` as a React hook. */
+export const useSaveCredentialsMutation = credentialsApi.useSaveCredentialsMutation;
+/** `changePassword` as a React hook. */
+export const useChangePasswordMutation = credentialsApi.useChangePasswordMutation;
+/** `skipEnrollmentSteps` as a React hook. */
+export const useSkipEnrollmentStepsMutation = credentialsApi.useSkipEnrollmentStepsMutation;
+/** `validateUsername` as a React hook. */
+export const useValidateUsernameMutation = credentialsApi.useValidateUsernameMutation;

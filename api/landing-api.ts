@@ -2,6 +2,7 @@
 import * as calls from './contract/landing.js';
 import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
 
+/** The landing address: the endpoints of this area, documented one by one. */
 export const landingApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Where a user of this role belongs after signing in. Asked anew each time: it changes as set-up proceeds. */
@@ -11,5 +12,5 @@ export const landingApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** The endpoints above as React hooks. */
-export const { useUserLandingUrlMutation } = landingApi;
+/** `userLandingUrl` as a React hook. */
+export const useUserLandingUrlMutation = landingApi.useUserLandingUrlMutation;

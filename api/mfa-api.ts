@@ -2,6 +2,7 @@
 import * as calls from './contract/mfa.js';
 import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
 
+/** Multi-factor verification: the endpoints of this area, documented one by one. */
 export const mfaApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Whether a username recovers its password by one-time code: `isCodeUser`. Does not tell whether the username exists. */
@@ -24,12 +25,15 @@ export const mfaApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** The endpoints above as React hooks. */
-export const {
-  useMfaUserMutation,
-  useMfaOptionsMutation,
-  useTotpInfoMutation,
-  useRequestSignInCodeMutation,
-  useRequestCodeMutation,
-  useVerifyCodeMutation,
-} = mfaApi;
+/** `mfaUser` as a React hook. */
+export const useMfaUserMutation = mfaApi.useMfaUserMutation;
+/** `mfaOptions` as a React hook. */
+export const useMfaOptionsMutation = mfaApi.useMfaOptionsMutation;
+/** `totpInfo` as a React hook. */
+export const useTotpInfoMutation = mfaApi.useTotpInfoMutation;
+/** `requestSignInCode` as a React hook. */
+export const useRequestSignInCodeMutation = mfaApi.useRequestSignInCodeMutation;
+/** `requestCode` as a React hook. */
+export const useRequestCodeMutation = mfaApi.useRequestCodeMutation;
+/** `verifyCode` as a React hook. */
+export const useVerifyCodeMutation = mfaApi.useVerifyCodeMutation;

@@ -2,6 +2,7 @@
 import * as calls from './contract/navigation.js';
 import { type Answer, gatewayApi, KEEP, type Key, orElse } from './gateway-api.js';
 
+/** The partner side's navigation: the endpoints of this area, documented one by one. */
 export const navigationApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** `navGroups` of the partner side. Never fails: an error gives an empty list (spec 7). */
@@ -16,8 +17,8 @@ export const navigationApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** The endpoints above as React hooks. */
-export const { usePartnerSideNavQuery } = navigationApi;
+/** `partnerSideNav` as a React hook. */
+export const usePartnerSideNavQuery = navigationApi.usePartnerSideNavQuery;
 
 function isEmpty(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'navGroups' in data && Array.isArray(data.navGroups) && data.navGroups.length === 0;

@@ -2,6 +2,7 @@
 import * as calls from './contract/option-choice.js';
 import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
 
+/** Option choices and settings: the endpoints of this area, documented one by one. */
 export const optionChoiceApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** One choice, by its option id (190, 9930); dates are MM/dd/yyyy or ISO text, null means inactive and without dates. */
@@ -21,6 +22,11 @@ export const optionChoiceApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** The endpoints above as React hooks. */
-export const { useOptionChoiceMutation, useSaveOptionChoiceMutation, useDeleteOptionChoiceMutation, useSaveOptionSettingsMutation } =
-  optionChoiceApi;
+/** `optionChoice` as a React hook. */
+export const useOptionChoiceMutation = optionChoiceApi.useOptionChoiceMutation;
+/** `saveOptionChoice` as a React hook. */
+export const useSaveOptionChoiceMutation = optionChoiceApi.useSaveOptionChoiceMutation;
+/** `deleteOptionChoice` as a React hook. */
+export const useDeleteOptionChoiceMutation = optionChoiceApi.useDeleteOptionChoiceMutation;
+/** `saveOptionSettings` as a React hook. */
+export const useSaveOptionSettingsMutation = optionChoiceApi.useSaveOptionSettingsMutation;

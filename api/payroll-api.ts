@@ -7,6 +7,7 @@ const ofPlan =
   (_answer: unknown, _error: unknown, { planId }: { readonly planId: string }) =>
     types.map((type) => ({ type, id: planId }));
 
+/** Payroll integration: the endpoints of this area, documented one by one. */
 export const payrollApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** The employers that the payroll provider knows for a plan. */
@@ -84,20 +85,31 @@ export const payrollApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** The endpoints above as React hooks. */
-export const {
-  useEmployersQuery,
-  useLastManualCheckDateQuery,
-  useIntegrationAdoptionQuery,
-  useMonthlyFeeQuery,
-  useActiveVendorsQuery,
-  useForfeitureSettingsQuery,
-  useSaveForfeitureSettingsMutation,
-  useCreateEmployerMutation,
-  useUpdateEmployerMutation,
-  useSetEmployerStateMutation,
-  useRemoveEmployerMutation,
-  useSetIntegrationTokenMutation,
-  useIntegrationSessionMutation,
-  useIntegrationReauthMutation,
-} = payrollApi;
+/** `employers` as a React hook. */
+export const useEmployersQuery = payrollApi.useEmployersQuery;
+/** `lastManualCheckDate` as a React hook. */
+export const useLastManualCheckDateQuery = payrollApi.useLastManualCheckDateQuery;
+/** `integrationAdoption` as a React hook. */
+export const useIntegrationAdoptionQuery = payrollApi.useIntegrationAdoptionQuery;
+/** `monthlyFee` as a React hook. */
+export const useMonthlyFeeQuery = payrollApi.useMonthlyFeeQuery;
+/** `activeVendors` as a React hook. */
+export const useActiveVendorsQuery = payrollApi.useActiveVendorsQuery;
+/** `forfeitureSettings` as a React hook. */
+export const useForfeitureSettingsQuery = payrollApi.useForfeitureSettingsQuery;
+/** `saveForfeitureSettings` as a React hook. */
+export const useSaveForfeitureSettingsMutation = payrollApi.useSaveForfeitureSettingsMutation;
+/** `createEmployer` as a React hook. */
+export const useCreateEmployerMutation = payrollApi.useCreateEmployerMutation;
+/** `updateEmployer` as a React hook. */
+export const useUpdateEmployerMutation = payrollApi.useUpdateEmployerMutation;
+/** `setEmployerState` as a React hook. */
+export const useSetEmployerStateMutation = payrollApi.useSetEmployerStateMutation;
+/** `removeEmployer` as a React hook. */
+export const useRemoveEmployerMutation = payrollApi.useRemoveEmployerMutation;
+/** `setIntegrationToken` as a React hook. */
+export const useSetIntegrationTokenMutation = payrollApi.useSetIntegrationTokenMutation;
+/** `integrationSession` as a React hook. */
+export const useIntegrationSessionMutation = payrollApi.useIntegrationSessionMutation;
+/** `integrationReauth` as a React hook. */
+export const useIntegrationReauthMutation = payrollApi.useIntegrationReauthMutation;

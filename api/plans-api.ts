@@ -2,6 +2,7 @@
 import * as calls from './contract/plans.js';
 import { type Answer, type Arg, gatewayApi, KEEP, type Key, to } from './gateway-api.js';
 
+/** Plans: the endpoints of this area, documented one by one. */
 export const plansApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** The user's plans. One request, however many components ask, at once or later (spec 7: cached and shared). */
@@ -52,14 +53,19 @@ export const plansApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** The endpoints above as React hooks. */
-export const {
-  usePlanListQuery,
-  usePlanInfoQuery,
-  useParticipantPlanDetailsQuery,
-  usePlanContactsQuery,
-  useStrategicPartnersQuery,
-  useElectSafeHarborMutation,
-  useCreateChangeRequestMutation,
-  useSaveStrategicPartnersMutation,
-} = plansApi;
+/** `planList` as a React hook. */
+export const usePlanListQuery = plansApi.usePlanListQuery;
+/** `planInfo` as a React hook. */
+export const usePlanInfoQuery = plansApi.usePlanInfoQuery;
+/** `participantPlanDetails` as a React hook. */
+export const useParticipantPlanDetailsQuery = plansApi.useParticipantPlanDetailsQuery;
+/** `planContacts` as a React hook. */
+export const usePlanContactsQuery = plansApi.usePlanContactsQuery;
+/** `strategicPartners` as a React hook. */
+export const useStrategicPartnersQuery = plansApi.useStrategicPartnersQuery;
+/** `electSafeHarbor` as a React hook. */
+export const useElectSafeHarborMutation = plansApi.useElectSafeHarborMutation;
+/** `createChangeRequest` as a React hook. */
+export const useCreateChangeRequestMutation = plansApi.useCreateChangeRequestMutation;
+/** `saveStrategicPartners` as a React hook. */
+export const useSaveStrategicPartnersMutation = plansApi.useSaveStrategicPartnersMutation;

@@ -2,6 +2,7 @@
 import * as calls from './contract/recovery.js';
 import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
 
+/** Recovery of username and password: the endpoints of this area, documented one by one. */
 export const recoveryApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Mails the username to a verified address; answers alike whether or not there is one. `captcha` is single-use. */
@@ -23,6 +24,11 @@ export const recoveryApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** The endpoints above as React hooks. */
-export const { useRetrieveUsernameMutation, useSecurityQuestionMutation, useResetPasswordMutation, useChangePasswordByTokenMutation } =
-  recoveryApi;
+/** `retrieveUsername` as a React hook. */
+export const useRetrieveUsernameMutation = recoveryApi.useRetrieveUsernameMutation;
+/** `securityQuestion` as a React hook. */
+export const useSecurityQuestionMutation = recoveryApi.useSecurityQuestionMutation;
+/** `resetPassword` as a React hook. */
+export const useResetPasswordMutation = recoveryApi.useResetPasswordMutation;
+/** `changePasswordByToken` as a React hook. */
+export const useChangePasswordByTokenMutation = recoveryApi.useChangePasswordByTokenMutation;

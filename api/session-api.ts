@@ -5,6 +5,7 @@ import { type Answer, type Arg, gatewayApi, KEEP, type Key, orElse, to, USER_TAG
 /** Milliseconds that a call of the idle watch may take: less than its countdown. */
 const IDLE_TIMEOUT_MS = 5_000;
 
+/** The session: the endpoints of this area, documented one by one. */
 export const sessionApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
@@ -36,8 +37,14 @@ export const sessionApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** The endpoints above as React hooks. */
-export const { useValidateSessionQuery, useLastAccessedMutation, useKeepAliveMutation, useLogoutMutation } = sessionApi;
+/** `validateSession` as a React hook. */
+export const useValidateSessionQuery = sessionApi.useValidateSessionQuery;
+/** `lastAccessed` as a React hook. */
+export const useLastAccessedMutation = sessionApi.useLastAccessedMutation;
+/** `keepAlive` as a React hook. */
+export const useKeepAliveMutation = sessionApi.useKeepAliveMutation;
+/** `logout` as a React hook. */
+export const useLogoutMutation = sessionApi.useLogoutMutation;
 
 /**
  * Drops all that was read for a user, when the auth cookie changes or goes (spec 4: "the cached session is dropped").

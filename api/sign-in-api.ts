@@ -32,6 +32,7 @@ function authenticationArg(attempt: SignInAttempt): Arg<typeof calls.authenticat
   };
 }
 
+/** Signing in: the endpoints of this area, documented one by one. */
 export const signInApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
@@ -58,5 +59,7 @@ export const signInApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** The endpoints above as React hooks. */
-export const { useSignInMutation, useTokenSignInMutation } = signInApi;
+/** `signIn` as a React hook. */
+export const useSignInMutation = signInApi.useSignInMutation;
+/** `tokenSignIn` as a React hook. */
+export const useTokenSignInMutation = signInApi.useTokenSignInMutation;

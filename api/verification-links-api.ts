@@ -3,6 +3,7 @@
 import * as calls from './contract/verification-links.js';
 import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
 
+/** Links that arrive by mail: the endpoints of this area, documented one by one. */
 export const verificationLinksApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** What a link's token is worth: valid when `isValidated && !isCompleted && !hasExpiredVerification` (contract 7). Spends nothing. */
@@ -34,11 +35,13 @@ export const verificationLinksApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** The endpoints above as React hooks. */
-export const {
-  useVerifyTokenMutation,
-  useVerifyAccountMappingMutation,
-  useResendVerificationMutation,
-  useCompleteVerificationMutation,
-  useResendVerificationEmailMutation,
-} = verificationLinksApi;
+/** `verifyToken` as a React hook. */
+export const useVerifyTokenMutation = verificationLinksApi.useVerifyTokenMutation;
+/** `verifyAccountMapping` as a React hook. */
+export const useVerifyAccountMappingMutation = verificationLinksApi.useVerifyAccountMappingMutation;
+/** `resendVerification` as a React hook. */
+export const useResendVerificationMutation = verificationLinksApi.useResendVerificationMutation;
+/** `completeVerification` as a React hook. */
+export const useCompleteVerificationMutation = verificationLinksApi.useCompleteVerificationMutation;
+/** `resendVerificationEmail` as a React hook. */
+export const useResendVerificationEmailMutation = verificationLinksApi.useResendVerificationEmailMutation;

@@ -3,16 +3,19 @@ import * as v from 'valibot';
 import { call } from './call.js';
 import { Nothing } from './schemas.js';
 
+/** One entry: which app, which feature of it, who, and what happened, in words. */
 export const LogEntry = v.strictObject({
   app: v.pipe(v.string(), v.maxLength(200)),
   feature: v.pipe(v.string(), v.maxLength(500)),
   currentUserId: v.string(),
   message: v.pipe(v.string(), v.maxLength(2000)),
 });
+/** One entry of the activity log. */
 export type LogEntry = v.InferOutput<typeof LogEntry>;
 
 const logRow = { method: 'POST', gateway: 'configured', body: LogEntry, response: Nothing, reply: 'ignored' } as const;
 
+/** Logs what happened, for any signed-in user but a participant. */
 export const logUser = call({ ...logRow, path: 'user/{userId}/log' });
 
 /** For ROLE_PARTICIPANT. */

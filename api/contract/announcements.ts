@@ -14,8 +14,10 @@ export const Announcements = v.looseObject({
     [],
   ),
 });
+/** Everything announced: dates (yyyy-mm-dd), each with its features. */
 export type Announcements = v.InferOutput<typeof Announcements>;
 
+/** Everything announced so far. */
 export const announcements = call({
   method: 'GET',
   gateway: 'none',

@@ -25,6 +25,7 @@ export const verifyAuthenticator = call({
   reply: 'ignored',
 });
 
+/** Removes the user's authenticator app. */
 export const removeAuthenticator = call({
   method: 'DELETE',
   gateway: 'partner-gateway',

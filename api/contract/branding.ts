@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { call } from './call.js';
 import { LooseId, MaybeText } from './schemas.js';
 
+/** Where logos come from and links lead. */
 export const BrandLinks = v.looseObject({
   leftLogoLink: MaybeText,
   rightLogoLink: MaybeText,
@@ -12,6 +13,7 @@ export const BrandLinks = v.looseObject({
   faviconLink: MaybeText,
 });
 
+/** Whom to write to or call. */
 export const ContactInfo = v.looseObject({
   adminAddress: MaybeText,
   supportName: MaybeText,
@@ -28,6 +30,7 @@ export const Brand = v.looseObject({
   brandLinks: v.nullish(BrandLinks),
   contactInfo: v.nullish(ContactInfo),
 });
+/** A brand: name, logos, links and contact details (spec 3). */
 export type Brand = v.InferOutput<typeof Brand>;
 
 /** The brand that visitors see before they sign in. */

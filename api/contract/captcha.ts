@@ -5,6 +5,7 @@ import { call } from './call.js';
 /** An ALTCHA challenge, handed to the widget unread. */
 export const CaptchaChallenge = v.record(v.string(), v.unknown());
 
+/** A new challenge, good for one solution. */
 export const captchaChallenge = call({
   method: 'GET',
   gateway: 'login-gateway',

@@ -5,6 +5,7 @@ import { isAccountEmail } from './rules/email.js';
 import { isCallingCode, isNationalNumber, PHONE_TYPE } from './rules/phone.js';
 import { Nothing } from './schemas.js';
 
+/** Saves the email address, to be verified next. */
 export const updateEmail = call({
   method: 'PUT',
   gateway: 'partner-gateway',
@@ -26,6 +27,7 @@ export const emailVerificationStatus = call({
 /** The `type` of the verify-email call (contract 4). */
 export const EMAIL_VERIFY_TYPE = '10';
 
+/** Marks the email address as verified, once its code has been checked. */
 export const verifyEmail = call({
   method: 'POST',
   gateway: 'partner-gateway',
@@ -44,13 +46,24 @@ export const Phone = v.strictObject({
   preferred: v.boolean(),
   smsEnabled: v.boolean(),
 });
+/** A phone record, as it is saved. */
 export type Phone = v.InferOutput<typeof Phone>;
 
-const phoneRow = { gateway: 'partner-gateway', path: 'user/{userId}/profile/phone', body: Phone, response: Nothing, reply: 'truthy-is-error' } as const;
+const phoneRow = {
+  gateway: 'partner-gateway',
+  path: 'user/{userId}/profile/phone',
+  body: Phone,
+  response: Nothing,
+  reply: 'truthy-is-error',
+} as const;
 
+/** Saves a first phone, to be verified next. */
 export const insertPhone = call({ method: 'POST', ...phoneRow });
+
+/** Saves another phone in place of the one on record, to be verified next. */
 export const updatePhone = call({ method: 'PUT', ...phoneRow });
 
+/** Marks the phone as verified, once its code has been checked. */
 export const verifyPhone = call({
   method: 'POST',
   gateway: 'partner-gateway',

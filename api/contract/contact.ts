@@ -15,6 +15,7 @@ export const Contact = v.looseObject({
 
 const StreetAddress = v.looseObject({ street1: MaybeText, street2: MaybeText, city: MaybeText, state: MaybeText, zipCode: MaybeText });
 
+/** Where to fax and post papers to. */
 export const MailingInstructions = v.looseObject({
   faxNumber: MaybeText,
   addresses: v.nullish(
@@ -31,14 +32,17 @@ export const MailingInstructions = v.looseObject({
   ),
 });
 
+/** Whom a user may call, write or fax. */
 export const SupportContact = v.looseObject({
   support: v.nullish(Contact),
   mailingInstructions: v.nullish(MailingInstructions),
   // assumed: on/off switches by name; the spec names the member but not its content.
   featureSettings: v.nullish(v.record(v.string(), v.unknown())),
 });
+/** Support contact, mailing instructions and feature settings (spec 3). */
 export type SupportContact = v.InferOutput<typeof SupportContact>;
 
+/** Whom this user may call, write or fax. */
 export const supportContact = call({
   method: 'GET',
   gateway: 'configured',

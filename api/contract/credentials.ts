@@ -3,14 +3,17 @@ import * as v from 'valibot';
 import { call } from './call.js';
 import { LooseId, MaybeText, NewPassword, NewUsername, Nothing } from './schemas.js';
 
+/** The saved profile. */
 export const Credentials = v.looseObject({
   userName: MaybeText,
   emailAddress: MaybeText,
   isEmailVerified: v.nullish(v.boolean()),
   userId: v.nullish(LooseId),
 });
+/** Username, email address, whether that is verified, and the user's id (spec 3). */
 export type Credentials = v.InferOutput<typeof Credentials>;
 
+/** The saved profile of the signed-in user. */
 export const credentials = call({
   method: 'GET',
   gateway: 'login-gateway',
@@ -60,6 +63,7 @@ export const skipEnrollmentSteps = call({
 /** Whether a username is free and, where not, one that is. */
 export const UsernameCheck = v.looseObject({ userNameAvailable: v.nullish(v.boolean()), alternateUsername: MaybeText });
 
+/** Checks whether a username is free. */
 export const validateUsername = call({
   method: 'GET',
   gateway: 'login-gateway',

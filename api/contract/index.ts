@@ -23,7 +23,9 @@ type CallsOf<M> = { [K in keyof M as M[K] extends Call ? K : never]: M[K] extend
 
 /** A group module's calls, without its schemas and constants. */
 function callsOf<M extends object>(module: M): CallsOf<M> {
-  const entries = Object.entries(module).filter(([, value]) => typeof value === 'object' && value !== null && 'method' in value && 'reply' in value);
+  const entries = Object.entries(module).filter(
+    ([, value]) => typeof value === 'object' && value !== null && 'method' in value && 'reply' in value,
+  );
   // The filter keeps exactly the members that CallsOf keeps; TypeScript cannot see through Object.entries.
   return Object.fromEntries(entries) as CallsOf<M>;
 }
@@ -50,4 +52,5 @@ export const contract = {
   payroll: callsOf(payroll),
 } as const;
 
+/** Every call, by group and name. */
 export type Contract = typeof contract;

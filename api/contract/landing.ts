@@ -4,6 +4,7 @@ import { call } from './call.js';
 
 /** `url` is acctSetup-username, password, mfaAdoption, or an address; `externalUrl` says that it is another site's (contract 5). */
 export const LandingUrl = v.looseObject({ url: v.string(), externalUrl: v.optional(v.nullable(v.boolean())) });
+/** Where a user belongs after signing in. */
 export type LandingUrl = v.InferOutput<typeof LandingUrl>;
 
 /** The landing address for the signed-in user's role, e.g. `ROLE_PARTICIPANT`. */

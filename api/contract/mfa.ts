@@ -17,6 +17,7 @@ export const mfaUser = call({
 
 /** One method: `contactInfo` is the masked phone, the masked email or the authenticator app's name (spec 3). */
 export const MfaOption = v.looseObject({ type: MfaType, contactInfo: MaybeText });
+/** One method by which a user can be verified. */
 export type MfaOption = v.InferOutput<typeof MfaOption>;
 
 /** The methods open to a username; a type this client does not know yet is left out rather than refused. */

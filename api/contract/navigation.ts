@@ -2,14 +2,17 @@
 import * as v from 'valibot';
 import { call } from './call.js';
 
+/** Groups of links, each with a title. */
 export const Navigation = v.looseObject({
   navGroups: v.nullish(
     v.array(v.looseObject({ title: v.string(), items: v.nullish(v.array(v.looseObject({ label: v.string(), url: v.string() })), []) })),
     [],
   ),
 });
+/** The partner side's navigation. */
 export type Navigation = v.InferOutput<typeof Navigation>;
 
+/** The navigation that a partner-side app shows this user. */
 export const partnerSideNav = call({
   method: 'GET',
   gateway: 'partner-gateway',

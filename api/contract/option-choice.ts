@@ -19,8 +19,10 @@ export const OptionChoice = v.nullish(
     optionValues: v.nullish(v.looseObject({ mandatoryMfaAdoption: MaybeText, skipMfaAdoptionUntil: MaybeText })),
   }),
 );
+/** One option choice; null where the gateway keeps none (spec 3). */
 export type OptionChoice = v.InferOutput<typeof OptionChoice>;
 
+/** One choice, by its option id. */
 export const optionChoice = call({
   method: 'GET',
   gateway: 'partner-gateway',
@@ -30,6 +32,7 @@ export const optionChoice = call({
   reply: 'data',
 });
 
+/** Makes an option active. */
 export const saveOptionChoice = call({
   method: 'POST',
   gateway: 'partner-gateway',
@@ -39,6 +42,7 @@ export const saveOptionChoice = call({
   reply: 'ignored',
 });
 
+/** Makes an option inactive. */
 export const deleteOptionChoice = call({
   method: 'DELETE',
   gateway: 'partner-gateway',

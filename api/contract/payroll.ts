@@ -9,8 +9,10 @@ const integration = 'partner/{userId}/plan/{planId}/integration';
 
 /** `state` is free text: "Employers have an error state that can be set; values not shown" (spec 4). */
 export const Employer = v.looseObject({ employerId: LooseId, name: MaybeText, state: MaybeText, connected: v.nullish(v.boolean()) });
+/** An employer at the payroll provider. */
 export type Employer = v.InferOutput<typeof Employer>;
 
+/** The employers that the payroll provider knows for a plan. */
 export const employers = call({
   ...partnerSide,
   method: 'GET',
@@ -53,6 +55,7 @@ export const lastManualCheckDate = call({
   response: v.nullish(v.looseObject({ lastManualCheckdate: MaybeText })),
 });
 
+/** Whether a plan may adopt the integration. */
 export const integrationAdoption = call({
   ...partnerSide,
   method: 'GET',
@@ -96,6 +99,7 @@ export const integrationReauth = call({
   response: v.looseObject({ sessionToken: v.string(), url: MaybeText }),
 });
 
+/** Disconnects an employer from a plan. */
 export const removeEmployer = call({
   ...partnerSide,
   method: 'DELETE',
@@ -106,14 +110,24 @@ export const removeEmployer = call({
 
 /** `method` is one of the gateway's own choices, e.g. reduce-contributions or pay-expenses. */
 export const ForfeitureSettings = v.looseObject({ method: MaybeText });
+/** What happens to a plan's forfeited money. */
 export type ForfeitureSettings = v.InferOutput<typeof ForfeitureSettings>;
 
 const forfeiture = 'partner/{userId}/plan/{planId}/payroll/settings/forfeiture';
 
+/** What happens to a plan's forfeited money. */
 export const forfeitureSettings = call({ ...partnerSide, method: 'GET', path: forfeiture, response: ForfeitureSettings });
 
-export const saveForfeitureSettings = call({ ...partnerSide, method: 'PUT', path: forfeiture, body: PassThrough, response: ForfeitureSettings });
+/** Saves the forfeiture settings; answers them as they are now. */
+export const saveForfeitureSettings = call({
+  ...partnerSide,
+  method: 'PUT',
+  path: forfeiture,
+  body: PassThrough,
+  response: ForfeitureSettings,
+});
 
+/** The vendors that can be integrated with now; a preferred one is put first. */
 export const activeVendors = call({
   ...partnerSide,
   method: 'GET',

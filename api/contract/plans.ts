@@ -6,32 +6,43 @@ import { LooseId, MaybeText, Nothing, PassThrough } from './schemas.js';
 const partnerSide = { gateway: 'configured', reply: 'data', side: 'partner' } as const;
 
 // assumed: a plan in the list carries its name and status besides the id that the spec names.
+/** One plan of the list. */
 export const PlanSummary = v.looseObject({ planId: LooseId, planName: MaybeText, status: MaybeText });
+/** A user's plans, in the gateway's order. */
 export const PlanList = v.looseObject({ planList: v.nullish(v.array(PlanSummary), []) });
+/** A user's plans. */
 export type PlanList = v.InferOutput<typeof PlanList>;
 
+/** The user's plans. */
 export const planList = call({ ...partnerSide, method: 'GET', path: 'partner/{userId}/plan/list', response: PlanList });
 
 // assumed: the content of autoEnrollmentInfo; `defaultRate` is a percentage.
+/** Whether and how employees are enrolled automatically. */
 export const AutoEnrollmentInfo = v.looseObject({
   enabled: v.nullish(v.boolean()),
   defaultRate: v.nullish(v.number()),
   effectiveDate: MaybeText,
 });
+/** What is set for one plan. */
 export const PlanInfo = v.looseObject({ planId: LooseId, autoEnrollmentInfo: v.nullish(AutoEnrollmentInfo) });
+/** One plan's information; its default rate is a percentage. */
 export type PlanInfo = v.InferOutput<typeof PlanInfo>;
 
+/** One plan's information. */
 export const planInfo = call({ ...partnerSide, method: 'GET', path: 'partner/{userId}/plan/{planId}/info', response: PlanInfo });
 
 // assumed: balance (in the environment's currency) and contribution rate (a percentage) beside the id.
+/** A participant's own plan. */
 export const ParticipantPlan = v.looseObject({
   planId: LooseId,
   planName: MaybeText,
   balance: v.nullish(v.number()),
   contributionRate: v.nullish(v.number()),
 });
+/** A participant's own plan: balance in the environment's currency, contribution rate in percent. */
 export type ParticipantPlan = v.InferOutput<typeof ParticipantPlan>;
 
+/** The participant's own plan. */
 export const participantPlanDetails = call({
   ...partnerSide,
   method: 'GET',
@@ -62,14 +73,24 @@ export const PlanContacts = v.looseObject({
   authorizedRepresentative: v.nullish(v.looseObject({ sameAsloggedInUser: v.nullish(v.boolean()) })),
   trustees: v.nullish(v.array(v.looseObject({ firstName: MaybeText, lastName: MaybeText }))),
 });
+/** Who represents a plan. */
 export type PlanContacts = v.InferOutput<typeof PlanContacts>;
 
-export const planContacts = call({ ...partnerSide, method: 'GET', path: 'partner/{userId}/plan/{planId}/contacts', response: PlanContacts });
+/** Who represents a plan: authorized representative and trustees. */
+export const planContacts = call({
+  ...partnerSide,
+  method: 'GET',
+  path: 'partner/{userId}/plan/{planId}/contacts',
+  response: PlanContacts,
+});
 
 // assumed: strategic partners belong to the partner's plan list as a whole (the spec's path has no plan id); a partner has a name.
+/** The partners a plan sponsor works with. */
 export const StrategicPartners = v.looseObject({ strategicPartners: v.nullish(v.array(v.looseObject({ name: MaybeText })), []) });
+/** The partners a plan sponsor works with. */
 export type StrategicPartners = v.InferOutput<typeof StrategicPartners>;
 
+/** The partners a plan sponsor works with. */
 export const strategicPartners = call({
   ...partnerSide,
   method: 'GET',
@@ -77,6 +98,7 @@ export const strategicPartners = call({
   response: StrategicPartners,
 });
 
+/** Saves the strategic partners: a JSON object, passed through. */
 export const saveStrategicPartners = call({
   ...partnerSide,
   method: 'POST',

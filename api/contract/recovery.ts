@@ -6,6 +6,7 @@ import { CaptchaResponse, NewPassword, Nothing, OneTimeCode, Text, TypedUsername
 
 /** The roles offered on the forgot-username screen (spec 2). */
 export const RecoveryRole = v.picklist(['ROLE_PARTICIPANT', 'ROLE_PLAN_ADMIN', 'ROLE_OTHER']);
+/** A role offered on the forgot-username screen. */
 export type RecoveryRole = v.InferOutput<typeof RecoveryRole>;
 
 /** Mails the username to a verified address; answers alike whether or not there is one. */

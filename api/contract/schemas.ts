@@ -30,6 +30,7 @@ export const CaptchaResponse = v.pipe(v.string(), v.minLength(1), v.maxLength(16
 
 /** How a one-time code reaches its owner (spec 3, MFA option). */
 export const MfaType = v.picklist(['sms', 'call', 'email', 'totp']);
+/** How a one-time code reaches its owner: sms, call, email or totp. */
 export type MfaType = v.InferOutput<typeof MfaType>;
 
 /** A JSON object that the gateway passes through unread. */

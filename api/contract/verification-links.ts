@@ -15,8 +15,10 @@ export const TokenVerification = v.looseObject({
   verified: v.nullish(v.boolean()),
   hasExpiredVerification: v.nullish(v.boolean()),
 });
+/** What a link's token is worth. */
 export type TokenVerification = v.InferOutput<typeof TokenVerification>;
 
+/** What a link's token is worth; spends nothing. */
 export const verifyToken = call({
   method: 'GET',
   gateway: 'login-gateway',
@@ -26,6 +28,7 @@ export const verifyToken = call({
   reply: 'data',
 });
 
+/** As `verifyToken`, for an account-mapping link, which it completes. */
 export const verifyAccountMapping = call({
   method: 'GET',
   gateway: 'login-gateway',
