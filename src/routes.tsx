@@ -25,6 +25,7 @@ const mfa = () => import('./guards/mfa.js').then((m) => m.canEnterMfa);
 const setupUsername = () => import('./guards/account-setup.js').then((m) => m.canEnterUsername);
 const setupPassword = () => import('./guards/account-setup.js').then((m) => m.canEnterPassword);
 const setupEmail = () => import('./guards/account-setup.js').then((m) => m.canEnterEmail);
+const setupPhone = () => import('./guards/account-setup.js').then((m) => m.canEnterSetupPhone);
 const setupUsernameTaken = () => import('./guards/account-setup.js').then((m) => m.canEnterUsernameTaken);
 const authenticator = () => import('./guards/authenticator.js').then((m) => m.canEnterAuthenticator);
 const authenticatorStep = () => import('./guards/authenticator.js').then((m) => m.canEnterAuthenticatorStep);
@@ -106,6 +107,12 @@ export const routes: readonly Route[] = [
     guard: setupUsernameTaken,
     flows: ['account-setup', 'session'],
     screen: { load: () => import('./screens/account-setup/username-taken-screen.js').then((m) => m.UsernameTakenScreen) },
+  },
+  {
+    path: '/account-setup/phone',
+    guard: setupPhone,
+    flows: ['account-setup', 'contact-update', 'session'],
+    screen: { load: () => import('./screens/contact-update/phone-screens.js').then((m) => m.SetupPhoneScreen) },
   },
   {
     path: '/mfa',
