@@ -55,6 +55,7 @@ function addHeaders(app: GatewayApp, core: Core): void {
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
+    c.res.headers.set('x-request-id', nameOf(c).requestId);
     if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', API_POLICY);
   });
 }

@@ -16,39 +16,45 @@ const flag = v.pipe(
   v.picklist(['true', 'false', '1', '0'], 'must be true or false'),
   v.transform((value) => value === 'true' || value === '1'),
 );
+const NO_JSON_OBJECT = 'must be a JSON object';
 const jsonObject = v.pipe(
   v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    try {
-      return v.parse(v.record(v.string(), v.unknown()), JSON.parse(dataset.value));
-    } catch {
-      addIssue({ message: 'must be a JSON object' });
-      return NEVER;
-    }
-  }),
+  v.parseJson(undefined, NO_JSON_OBJECT),
+  v.check((value) => typeof value === 'object' && value !== null && !Array.isArray(value), NO_JSON_OBJECT),
+  v.record(v.string(), v.unknown(), NO_JSON_OBJECT),
 );
-const address = v.pipe(v.string(), v.url('must be an address such as scheme://host'));
+/** An address with one of some schemes. */
+const address = (...schemes: readonly string[]) => {
+  const starts = schemes.map((scheme) => `${scheme}://`);
+  const message = `must be an address that starts with ${starts.join(' or ')}`;
+  return v.pipe(
+    v.string(),
+    v.url(message),
+    v.check((value) => starts.some((start) => value.startsWith(start)), message),
+  );
+};
+const webAddress = address('http', 'https');
 
 const Environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(wholeNumber(0, 65_535), '4010'),
   DATA_DIR: v.optional(v.string(), '.data/gateway'),
-  DATABASE_URL: v.optional(address),
+  DATABASE_URL: v.optional(address('postgres', 'postgresql')),
   GATEWAY_SECRET: v.optional(v.string(), DEVELOPMENT_SECRET),
-  PUBLIC_URL: v.optional(address),
+  PUBLIC_URL: v.optional(webAddress),
   PUBLIC_PREFIX: v.optional(
     v.pipe(v.string(), v.transform(trimSlashes), v.regex(/^[\w./-]*$/, 'may hold letters, digits, dots, dashes and slashes')),
     '',
   ),
   TRUST_PROXY: v.optional(flag, 'false'),
-  SMTP_URL: v.optional(address),
+  SMTP_URL: v.optional(address('smtp', 'smtps')),
   MAIL_FROM: v.optional(v.string(), 'Vestibule <no-reply@example.com>'),
-  MESSAGE_WEBHOOK_URL: v.optional(address),
+  MESSAGE_WEBHOOK_URL: v.optional(webAddress),
   MESSAGE_WEBHOOK_SECRET: v.optional(v.string()),
   RECAPTCHA_SECRET: v.optional(v.string()),
   RECAPTCHA_SITE_KEY: v.optional(v.string()),
-  RECAPTCHA_VERIFY_URL: v.optional(address, GOOGLE_VERIFY_URL),
+  RECAPTCHA_VERIFY_URL: v.optional(webAddress, GOOGLE_VERIFY_URL),
   PORTAL_DIR: v.optional(v.string(), 'dist/portal'),
   DEMO_DIR: v.optional(v.string(), 'dist/demo'),
   PORTAL_ENVIRONMENT: v.optional(jsonObject, '{}'),
@@ -63,7 +69,9 @@ const Environment = v.object({
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const parsed = v.safeParse(Environment, withoutEmpty(environment));
   if (!parsed.success) {
-    throw new ConfigurationError(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${issue.message}.`).join('\n'));
+    throw new ConfigurationError(
+      [...new Set(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${issue.message}.`))].join('\n'),
+    );
   }
   const config = toConfig(parsed.output);
   refuseUnsafeProduction(config);

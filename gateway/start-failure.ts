@@ -2,12 +2,25 @@
 import { ConfigurationError } from './config.js';
 import { FolderInUseError } from './storage/lock-file.js';
 
+const DATABASE_SILENT = 'The database does not answer. Check DATABASE_URL and that the server is running.';
+const DATABASE_REFUSES = 'The database does not let this gateway in. Check user, password and database name in DATABASE_URL.';
+
+/** By the code of the system or of PostgreSQL. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'Its port is taken. Stop what uses it, or choose another one with PORT.',
+  EACCES: 'It may not use this port or folder. Choose another one with PORT or DATA_DIR.',
+  ECONNREFUSED: DATABASE_SILENT,
+  ENOTFOUND: DATABASE_SILENT,
+  EAI_AGAIN: DATABASE_SILENT,
+  '28P01': DATABASE_REFUSES,
+  '28000': DATABASE_REFUSES,
+  '3D000': DATABASE_REFUSES,
+};
+
 /** What went wrong in words; the stack only where it is a surprise. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof FolderInUseError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'Its port is taken. Stop what uses it, or choose another one with PORT.';
-  if (code === 'ECONNREFUSED') return 'The database does not answer. Check DATABASE_URL and that the server is running.';
-  return error.stack ?? error.message;
+  const sentence = 'code' in error && typeof error.code === 'string' ? SENTENCES[error.code] : undefined;
+  return sentence ?? error.stack ?? error.message;
 }

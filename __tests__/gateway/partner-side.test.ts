@@ -1,0 +1,208 @@
+// The partner side: branding, contacts, navigation, the activity log, plans and payroll, and who may change what.
+import {
+  activityLog,
+  announcements,
+  branding,
+  contact,
+  gatewayUrl,
+  navigation,
+  payroll,
+  plans,
+  signedIn,
+  Visitor,
+  world,
+} from './support/visitor.js';
+
+describe('branding and announcements', () => {
+  test('everybody sees the public brand before sign-in', async () => {
+    const { data } = await new Visitor().ask(branding.publicBrand, undefined);
+    expect(data).toMatchObject({ brandName: expect.any(String), contactInfo: { supportPhone: expect.any(String) } });
+  });
+
+  test('a user sees the brand they belong to, else the public one', async () => {
+    const own = await signedIn({ brand: { brandName: 'Harbor Trust', brandLinks: { faviconLink: 'https://example.com/icon.png' } } });
+    expect((await own.visitor.ask(branding.userBrand, { userId: own.userId })).data).toMatchObject({ brandName: 'Harbor Trust' });
+    const none = await signedIn();
+    const shown = await none.visitor.ask(branding.userBrand, { userId: none.userId });
+    expect(shown.data).toEqual((await new Visitor().ask(branding.publicBrand, undefined)).data);
+  });
+
+  test('announcements are public', async () => {
+    const { data } = await new Visitor().ask(announcements.announcements, undefined);
+    expect(data.changes?.[0]).toEqual({ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), features: expect.any(Array) });
+  });
+
+  test('a test scope has branding and announcements of its own', async () => {
+    const { env, world: scoped } = world.scope();
+    await scoped.setBranding({ brand: { brandName: 'Scoped' } });
+    await scoped.setAnnouncements({ changes: [] });
+    const inside = new Visitor(`${gatewayUrl}/${env}`);
+    expect((await inside.ask(branding.publicBrand, undefined)).data).toEqual({ brandName: 'Scoped' });
+    expect((await inside.ask(announcements.announcements, undefined)).data).toEqual({ changes: [] });
+    expect((await new Visitor().ask(branding.publicBrand, undefined)).data).not.toMatchObject({ brandName: 'Scoped' });
+  });
+});
+
+test('support contacts come with mailing instructions', async () => {
+  const { visitor, userId } = await signedIn({ brand: { contactInfo: { supportName: 'Ada', supportPhone: '8005550100' } } });
+  const { data } = await visitor.ask(contact.supportContact, { userId });
+  expect(data.support).toMatchObject({ name: 'Ada', phoneNumber: '8005550100' });
+  expect(data.mailingInstructions?.addresses?.[0]).toMatchObject({ valid: true, streetAddress: { city: expect.any(String) } });
+});
+
+test('navigation shows payroll to those who may change it', async () => {
+  const titles = async (role: 'ROLE_PLAN_ADMIN' | 'ROLE_TPA') => {
+    const { visitor, userId } = await signedIn({ role });
+    return (await visitor.ask(navigation.partnerSideNav, { userId })).data.navGroups?.map(({ title }) => title);
+  };
+  expect(await titles('ROLE_PLAN_ADMIN')).toContain('Payroll');
+  expect(await titles('ROLE_TPA')).not.toContain('Payroll');
+});
+
+describe('the activity log', () => {
+  test.each(['logUser', 'logParticipant'] as const)('%s is stored as it was sent', async (call) => {
+    const { visitor, userId } = await signedIn();
+    const entry = { app: 'App', feature: 'start', message: 'appVisited' };
+    expect((await visitor.ask(activityLog[call], { userId, body: { ...entry, currentUserId: userId } })).codes).toEqual([]);
+    expect(await world.activities(userId)).toEqual([
+      { ...entry, at: expect.any(String), audience: call === 'logUser' ? 'user' : 'participant' },
+    ]);
+  });
+
+  test('the development page shows it, escaped', async () => {
+    const { visitor, userId } = await signedIn();
+    await visitor.ask(activityLog.logUser, { userId, body: { app: 'App', feature: 'x', currentUserId: userId, message: '<b>bold</b>' } });
+    const { text } = await new Visitor().fetch('GET', `activity-log?user=${userId}`);
+    expect(text).toContain('&lt;b&gt;bold&lt;/b&gt;');
+    expect(text).not.toContain('<b>bold');
+  });
+});
+
+describe('plans', () => {
+  async function planAdmin(role: 'ROLE_PLAN_ADMIN' | 'ROLE_PLAN_ADVISOR' | 'ROLE_TPA' = 'ROLE_PLAN_ADMIN') {
+    const { visitor, userId } = await signedIn({ role });
+    const { data } = await visitor.ask(plans.planList, { userId });
+    const [first, second] = data.planList ?? [];
+    return { visitor, userId, planId: first?.planId ?? '', otherPlanId: second?.planId ?? '' };
+  }
+
+  test('the list, the information and the contacts of a plan', async () => {
+    const { visitor, userId, planId, otherPlanId } = await planAdmin();
+    expect((await visitor.ask(plans.planInfo, { userId, planId })).data).toMatchObject({ planId, autoEnrollmentInfo: { enabled: true } });
+    expect((await visitor.ask(plans.planContacts, { userId, planId })).data).toMatchObject({
+      authorizedRepresentative: { sameAsloggedInUser: true },
+      trustees: [{ firstName: 'Ada', lastName: 'Morgan' }, expect.anything()],
+    });
+    expect((await visitor.ask(plans.planContacts, { userId, planId: otherPlanId })).data).toEqual({
+      authorizedRepresentative: null,
+      trustees: null,
+    });
+  });
+
+  test('a participant has the details of one plan; without a plan there are none', async () => {
+    const { visitor, userId } = await signedIn();
+    expect((await visitor.ask(plans.participantPlanDetails, { userId })).data).toMatchObject({ planId: expect.any(String) });
+    const without = await signedIn({ plans: 0 });
+    expect((await without.visitor.ask(plans.participantPlanDetails, { userId: without.userId })).codes).toEqual(['PLERR01']);
+  });
+
+  test("PLERR01: somebody else's plan is none", async () => {
+    const [ann, ben] = await Promise.all([planAdmin(), planAdmin()]);
+    expect((await ann.visitor.ask(plans.planInfo, { userId: ann.userId, planId: ben.planId })).codes).toEqual(['PLERR01']);
+  });
+
+  test('elections and change requests are taken', async () => {
+    const { visitor, userId, planId } = await planAdmin();
+    expect((await visitor.ask(plans.electSafeHarbor, { userId, planId, body: { elected: true } })).codes).toEqual([]);
+    expect((await visitor.ask(plans.createChangeRequest, { userId, planId, body: { reason: 'move' } })).codes).toEqual([]);
+  });
+
+  test('strategic partners are kept', async () => {
+    const { visitor, userId } = await planAdmin();
+    expect((await visitor.ask(plans.strategicPartners, { userId })).data).toEqual({ strategicPartners: [] });
+    const body = { strategicPartners: [{ name: 'Tally Payroll' }] };
+    expect((await visitor.ask(plans.saveStrategicPartners, { userId, body })).data).toEqual(body);
+    expect((await visitor.ask(plans.strategicPartners, { userId })).data).toEqual(body);
+  });
+
+  test('both gateways serve the configured calls', async () => {
+    const { visitor, userId, planId } = await planAdmin();
+    const paths = ['partner-gateway', 'login-gateway'].map((gateway) => `${gateway}/partner/${userId}/plan/${planId}/info`);
+    const [one, other] = await Promise.all(paths.map((path) => visitor.fetch('GET', path)));
+    expect(one?.data).toEqual(other?.data);
+  });
+
+  test.each(['ROLE_PLAN_ADVISOR', 'ROLE_TPA'] as const)('PLERR02: %s may look but not change', async (role) => {
+    const { visitor, userId, planId } = await planAdmin(role);
+    const ofPlan = { userId, planId };
+    expect((await visitor.ask(plans.planInfo, ofPlan)).codes).toEqual([]);
+    expect((await visitor.ask(payroll.employers, ofPlan)).codes).toEqual([]);
+    const changes = [
+      visitor.ask(plans.electSafeHarbor, { ...ofPlan, body: {} }),
+      visitor.ask(plans.createChangeRequest, { ...ofPlan, body: {} }),
+      visitor.ask(plans.saveStrategicPartners, { userId, body: {} }),
+      visitor.ask(payroll.createEmployer, { ...ofPlan, body: { name: 'Bakery' } }),
+      visitor.ask(payroll.setIntegrationToken, { ...ofPlan, body: { token: 't' } }),
+      visitor.ask(payroll.saveForfeitureSettings, { ...ofPlan, body: {} }),
+    ];
+    for (const { codes } of await Promise.all(changes)) expect(codes).toEqual(['PLERR02']);
+  });
+
+  describe('payroll integration', () => {
+    test('an employer is created, chosen, put into an error state, and removed', async () => {
+      const { visitor, userId, planId } = await planAdmin();
+      const ofPlan = { userId, planId };
+      const list = async () => (await visitor.ask(payroll.employers, ofPlan)).data.employers;
+      const { data } = await visitor.ask(payroll.createEmployer, { ...ofPlan, body: { name: 'Bakery', vendorId: 'tally' } });
+      expect(data).toMatchObject({ name: 'Bakery', state: null, connected: false });
+      const { employerId } = data;
+      await visitor.ask(payroll.updateEmployer, { ...ofPlan, body: { employerId, name: 'Harbor Bakery' } });
+      expect(await list()).toEqual([{ employerId, name: 'Harbor Bakery', state: null, connected: true }]);
+      await visitor.ask(payroll.setEmployerState, { ...ofPlan, body: { employerId, state: 'CREDENTIALS' } });
+      expect(await list()).toMatchObject([{ state: 'CREDENTIALS' }]);
+      await visitor.ask(payroll.setEmployerState, { ...ofPlan, body: { employerId, state: null } });
+      expect(await list()).toMatchObject([{ state: null }]);
+      await visitor.ask(payroll.removeEmployer, { ...ofPlan, employerId });
+      expect(await list()).toEqual([]);
+    });
+
+    test('PLERR03: an employer of another plan is none', async () => {
+      const { visitor, userId, planId, otherPlanId } = await planAdmin();
+      const { data } = await visitor.ask(payroll.createEmployer, { userId, planId, body: { name: 'Bakery' } });
+      const elsewhere = { userId, planId: otherPlanId, employerId: data.employerId };
+      expect((await visitor.ask(payroll.removeEmployer, elsewhere)).codes).toEqual(['PLERR03']);
+      expect((await visitor.ask(payroll.employers, { userId, planId })).data.employers).toHaveLength(1);
+    });
+
+    test('PLERR04: a session at the provider needs the integration token', async () => {
+      const { visitor, userId, planId } = await planAdmin();
+      const ofPlan = { userId, planId };
+      const { data } = await visitor.ask(payroll.createEmployer, { ...ofPlan, body: { name: 'Bakery' } });
+      const employer = { ...ofPlan, employerId: data.employerId };
+      expect((await visitor.ask(payroll.integrationSession, employer)).codes).toEqual(['PLERR04']);
+      expect((await visitor.ask(payroll.setIntegrationToken, { ...ofPlan, body: { token: 'from the provider' } })).codes).toEqual([]);
+      const first = await visitor.ask(payroll.integrationSession, employer);
+      const again = await visitor.ask(payroll.integrationReauth, employer);
+      expect(first.data.sessionToken).not.toBe(again.data.sessionToken);
+    });
+
+    test('adoption, fees, the last manual check date and forfeiture settings', async () => {
+      const { visitor, userId, planId, otherPlanId } = await planAdmin();
+      const ofPlan = { userId, planId };
+      expect((await visitor.ask(payroll.integrationAdoption, ofPlan)).data).toEqual({ canAdopt: true });
+      expect((await visitor.ask(payroll.integrationAdoption, { userId, planId: otherPlanId })).data).toEqual({ canAdopt: false });
+      expect((await visitor.ask(payroll.monthlyFee, { ...ofPlan, feeTypeId: '1' })).data).toEqual({ monthlyFee: 25 });
+      expect((await visitor.ask(payroll.monthlyFee, { ...ofPlan, feeTypeId: '99' })).data).toEqual({ monthlyFee: null });
+      expect((await visitor.ask(payroll.lastManualCheckDate, ofPlan)).data).toEqual({ lastManualCheckdate: '2021-03-15' });
+      expect((await visitor.ask(payroll.lastManualCheckDate, { userId, planId: otherPlanId })).data).toBeNull();
+      await visitor.ask(payroll.saveForfeitureSettings, { ...ofPlan, body: { method: 'pay-expenses' } });
+      expect((await visitor.ask(payroll.forfeitureSettings, ofPlan)).data).toEqual({ method: 'pay-expenses' });
+    });
+
+    test('the preferred vendor comes first', async () => {
+      const { visitor, userId } = await planAdmin();
+      const { data } = await visitor.ask(payroll.activeVendors, { userId, preferredPayrollVendor: 'wagewell' });
+      expect(data.vendors?.map(({ vendorId }) => vendorId)).toEqual(['wagewell', 'clearpay', 'tally']);
+    });
+  });
+});

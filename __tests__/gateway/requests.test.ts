@@ -1,0 +1,112 @@
+// What every request must be like, and what every answer carries.
+import { credentials, gatewayUrl, mfa, recovery, session, signedIn, Visitor } from './support/visitor.js';
+
+const SECRET = 'Secret#Value1';
+
+test.each([
+  ['no JSON', '{"username":', 'body (json)'],
+  ['no object', '"text"', 'body (strict_object)'],
+  ['a missing member', '{}', 'body.username'],
+  ['a member of another type', '{"username":7}', 'body.username (string)'],
+  ['a member too many', '{"username":"ann","secret":"Secret#Value1"}', 'body.secret'],
+])('a body with %s is answered 400, with fields and rules', async (_, rawBody, named) => {
+  const answer = await new Visitor().fetch('POST', 'login-gateway/public/profile/mfa-user', { rawBody });
+  expect([answer.status, answer.codes]).toEqual([400, ['RQERR01']]);
+  expect(answer.descriptions[0]).toContain(named);
+});
+
+test.each([
+  ['a new password', { username: 'ann', newPassword: 'Secret#Value1Secret#Value1' }],
+  ['an unknown member', { username: 'ann', newPassword: 'Sunny#Harbor7', note: SECRET }],
+])('%s that is refused is never echoed', async (_, wrong) => {
+  const { visitor, userId } = await signedIn();
+  const body = wrong as { username: string; newPassword: string };
+  const { status, text } = await visitor.ask(credentials.changePassword, { userId, body });
+  expect(status).toBe(400);
+  expect(text).not.toContain(SECRET);
+});
+
+test('a header that breaks its rule is named and not echoed', async () => {
+  const answer = await new Visitor().authenticate({ username: 'ann', password: SECRET }, { twilioMfaCode: 'abcdefg', codeType: 'pigeon' });
+  expect([answer.status, answer.codes]).toEqual([400, ['RQERR01']]);
+  expect(answer.descriptions[0]).toContain('headers.twilioMfaCode (code), headers.codeType (picklist)');
+  expect(answer.text).not.toMatch(/abcdefg|pigeon|Secret/);
+});
+
+test('a query parameter that is missing is named', async () => {
+  const { visitor } = await signedIn();
+  const answer = await visitor.fetch('GET', 'login-gateway/userLandingUrl');
+  expect([answer.status, answer.descriptions[0]]).toEqual([400, expect.stringContaining('query.role')]);
+});
+
+test('whoever is not signed in is told so before the body is looked at', async () => {
+  const { status, codes } = await new Visitor().fetch('POST', 'login-gateway/user/somebody/profile/credentials', { rawBody: 'no JSON' });
+  expect([status, codes]).toEqual([401, ['SEERR01']]);
+});
+
+test('a body of more than 64 KB is refused', async () => {
+  const answer = await new Visitor().fetch('POST', 'login-gateway/public/profile/mfa-user', {
+    rawBody: JSON.stringify({ username: 'a'.repeat(70_000) }),
+  });
+  expect([answer.status, answer.codes]).toEqual([413, ['RQERR02']]);
+});
+
+test('headers of more than 32 KB are refused', async () => {
+  const answer = await new Visitor().fetch('GET', 'login-gateway/status', { headers: { captcha: 'a'.repeat(40_000) } });
+  expect(answer.status).toBe(431);
+});
+
+test('what does not exist is 404: to scripts in the envelope, to people as a page', async () => {
+  const forScripts = await new Visitor().fetch('GET', 'login-gateway/nothing/here');
+  expect([forScripts.status, forScripts.codes]).toEqual([404, ['NFERR01']]);
+  const forPeople = await new Visitor().fetch('GET', 'nothing/here', { headers: { accept: 'text/html' } });
+  expect([forPeople.status, forPeople.headers.get('content-type')]).toEqual([404, expect.stringContaining('text/html')]);
+  expect(forPeople.text).toContain('<h1>Not found</h1>');
+});
+
+test('every answer has an id, may not be sniffed, framed, stored or loaded from', async () => {
+  const { headers } = await new Visitor().ask(session.validateSession, undefined);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+});
+
+test('refusals carry the same headers', async () => {
+  const { headers } = await new Visitor().fetch('GET', 'login-gateway/nothing');
+  expect(headers.get('x-request-id')).toBeTruthy();
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('a request id that a proxy gave is kept', async () => {
+  const { headers } = await new Visitor().fetch('GET', 'login-gateway/status', { headers: { 'x-request-id': 'proxy-12345678' } });
+  expect(headers.get('x-request-id')).toBe('proxy-12345678');
+});
+
+test('no address of another origin is allowed to read answers', async () => {
+  const { headers } = await new Visitor().fetch('GET', 'login-gateway/status', { headers: { origin: 'https://evil.example.net' } });
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('an email address that breaks the forgot-username rule is refused by name', async () => {
+  const body = { role: 'ROLE_PARTICIPANT', email: 'ann@example.museum', captcha: 'x' } as const;
+  const { status, descriptions } = await new Visitor().ask(recovery.retrieveUsername, { body });
+  expect([status, descriptions[0]]).toEqual([400, expect.stringContaining('body.email (email)')]);
+});
+
+test('a code has digits only, at most six', async () => {
+  const { visitor, userId } = await signedIn();
+  for (const code of ['12345a', '1234567', '']) {
+    expect((await visitor.ask(mfa.verifyCode, { userId, body: { code } })).status).toBe(400);
+  }
+});
+
+test('the gateway says that it is well', async () => {
+  const [alive, ready] = await Promise.all(['healthz', 'readyz'].map((path) => fetch(`${gatewayUrl}/${path}`)));
+  expect([alive?.status, ready?.status]).toEqual([200, 200]);
+});

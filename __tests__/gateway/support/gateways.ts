@@ -1,0 +1,64 @@
+// Gateways of a test's own, in processes of their own: for what the shared one cannot be asked to do.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface OwnGateway {
+  readonly url: string;
+  /** Everything it wrote, on both outputs. */
+  output(): string;
+  /** Ends it as an operator would; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+const running = new Set<OwnGateway>();
+const folders: string[] = [];
+
+/** A folder that is gone after the tests of this file. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vestibule-test-'));
+  folders.push(folder);
+  return folder;
+}
+
+afterAll(async () => {
+  await Promise.all([...running].map((gateway) => gateway.kill()));
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Only what a gateway needs from the machine, so that the developer's own settings do not leak in. */
+const MACHINE = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR };
+
+/** Starts a gateway; rejects with what it said where it does not start. */
+export async function startOwnGateway(environment: Record<string, string>): Promise<OwnGateway> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], {
+    env: { ...MACHINE, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const chunks: string[] = [];
+  child.stdout?.on('data', (chunk) => chunks.push(String(chunk)));
+  child.stderr?.on('data', (chunk) => chunks.push(String(chunk)));
+  const output = () => chunks.join('');
+  const closed = once(child, 'close');
+  const ready: unknown[] = await Promise.race([once(child, 'message'), closed.then(() => [])]);
+  const [message] = ready;
+  if (typeof message !== 'object' || message === null || !('url' in message)) throw new Error(output());
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    running.delete(gateway);
+    child.kill(signal);
+    await closed;
+    return child.exitCode;
+  };
+  const gateway: OwnGateway = {
+    url: String(message.url),
+    output,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  };
+  running.add(gateway);
+  return gateway;
+}
