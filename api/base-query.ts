@@ -10,7 +10,7 @@ import { buildRequest, type GatewayRequest } from './request.js';
 export interface CallOptions {
   /** The flow answers for this call's failures itself: 401, 403, 440 and the rest are not handled in common (spec 8). */
   readonly ownErrors?: boolean;
-  /** Never tried again, although it is a GET: it spends a token. */
+  /** Never tried again, although it is a GET: it spends, sends, opens or ends something, or is asked again soon anyway. */
   readonly once?: boolean;
   /** Milliseconds until the call counts as timed out; 20 s where absent. */
   readonly timeoutMs?: number;

@@ -45,7 +45,7 @@ test('A call may opt out of the common error handling: those whose failure the s
   );
 });
 
-test('Only a GET is sent again, and not one that spends, sends, opens or ends something', async () => {
+test('Only a GET is sent again, and not one that spends, sends, opens or ends something, or is asked again soon anyway', async () => {
   gateway.answerWith((response, request) => respond(request.url.endsWith('/status') ? 200 : 503)(response, request));
   await runAll();
   const paths = gateway.received.filter(({ method }) => method === 'GET').map(({ url }) => url.split('?')[0] ?? '');
@@ -57,6 +57,7 @@ test('Only a GET is sent again, and not one that spends, sends, opens or ends so
       '/login-gateway/public/profile/verifyAccountMapping',
       '/participant-service-gateway/public/user-1/public/profile/email/verification',
       '/partner-gateway/keepAlive',
+      '/partner-gateway/keepAlive/lastAccessed',
       '/partner-gateway/partner/user-1/plan/plan-1/integration/session',
       '/partner-gateway/partner/user-1/plan/plan-1/integration/reauth',
       '/public/logout.vm',
