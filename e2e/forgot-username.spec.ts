@@ -1,0 +1,88 @@
+// Recovering a username, from the help dialog to the mail (spec 2 and 4).
+import { solveCaptcha } from './support/captcha.js';
+import { expect, test } from './support/test.js';
+
+test('Forgot username in three steps: the mail tells it @phone', async ({ page, world, axe }) => {
+  const person = await world.createPerson({ role: 'ROLE_PLAN_ADMIN' });
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
+  await page.getByRole('link', { name: 'I forgot my username' }).click();
+
+  await expect(page.getByRole('heading', { name: 'What is your role in the site?' })).toBeFocused();
+  await expect(page.getByLabel("I'm an employee participating in the 401(k) plan")).toBeChecked();
+  await axe();
+  await page.getByLabel("I'm a 401(k) plan administrator").check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await page.getByLabel('Email').fill(person.email ?? '');
+  await solveCaptcha(page);
+  await axe();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeFocused();
+  await axe();
+  await expect.poll(async () => (await world.outbox(person.userId))[0]?.body).toContain(person.username);
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
+});
+
+test('The keyboard alone is enough, and an unknown email is answered alike', async ({ page }) => {
+  await page.goto('./#/forgot-username');
+  await page.getByRole('heading', { name: 'What is your role in the site?' }).waitFor();
+  await page.getByLabel("I'm an employee participating in the 401(k) plan").focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type('nobody.at.all@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Verified' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('If you have a verified email, you will receive an email with your username information.')).toBeVisible();
+});
+
+test('Back from step 2 returns to step 1 and clears the error; a server error in step 2 stays there, with another captcha', async ({
+  page,
+  world,
+}) => {
+  await world.failNext({ path: 'retrieveUsername', status: 200, body: { errors: [{ code: 'X', description: 'Not today.' }] } });
+  await page.goto('./#/forgot-username');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Email').fill('somebody@example.com');
+  await solveCaptcha(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Not today.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: "I'm not a robot" })).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'What is your role in the site?' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByText('Not today.')).toBeHidden();
+});
+
+test('A reload of step 2 stays there, and keeps the role', async ({ page, world }) => {
+  await page.goto('./#/forgot-username');
+  await page.getByLabel('I have a role not mentioned above').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Email').waitFor();
+  await page.reload();
+  await page.getByLabel('Email').fill('somebody@example.com');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByLabel('I have a role not mentioned above')).toBeChecked();
+  expect(await world.requests({ path: 'retrieveUsername' })).toHaveLength(0);
+});
+
+test('A blocked challenge is said clearly, and can be tried again', async ({ page, world }) => {
+  await world.failNext({ path: 'captcha/challenge', status: 500 });
+  await page.goto('./#/forgot-username');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText("I'm not a robot").click();
+  await expect(page.getByText('The security check could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await solveCaptcha(page);
+  await expect(page.getByText('The security check could not be loaded.')).toBeHidden();
+});

@@ -1,0 +1,164 @@
+// Getting a new password: both branches to the mail, its link, and the change that a sign-in asks for (spec 2 and 4).
+import type { Page } from '@playwright/test';
+import type { World } from '../gateway/world/client.js';
+import { solveCaptcha } from './support/captcha.js';
+import { expect, test } from './support/test.js';
+
+const NEW_PASSWORD = 'Another1Good!';
+
+async function askForReset(page: Page, username: string): Promise<void> {
+  await page.goto('./#/reset-password');
+  await page.getByLabel('Username').fill(username);
+  await solveCaptcha(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Mail is sent after the answer, so that the time it takes tells nothing. */
+async function linkFor(world: World, userId: string): Promise<string> {
+  await expect.poll(async () => (await world.outbox(userId)).some(({ link }) => link !== null)).toBe(true);
+  return world.latestLink(userId);
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('Reset by security question: the mailed link sets a new password, which signs in @phone', async ({ page, world, axe }) => {
+  const person = await world.createPerson({ securityQuestion: 'What was the name of your first pet?', questionAtSignIn: false });
+  await askForReset(page, person.username);
+  await expect(page.getByRole('heading', { name: 'Answer your security question' })).toBeFocused();
+  await axe();
+  await page.getByLabel('What was the name of your first pet?').fill(person.securityAnswer);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeFocused();
+  await axe();
+
+  const link = await linkFor(world, person.userId);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  await axe();
+  const submit = page.getByRole('button', { name: 'Continue' });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('New password', { exact: true }).fill('short');
+  await expect(page.getByRole('listitem').filter({ hasText: '8 to 16 characters' })).toContainText('not met yet');
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm new password').fill('Another1Bad!');
+  await expect(submit).toBeDisabled();
+  await setPassword(page, NEW_PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Password reset successfully' })).toBeFocused();
+  await expect(page.getByText('You can now access your account with the new password.')).toBeVisible();
+  await axe();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Password reset successfully' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await signIn(page, person.username, NEW_PASSWORD);
+  await page.waitForURL(/participant-dashboard/);
+});
+
+test('Reset by code, chosen from two methods: the code is the proof', async ({ page, world }) => {
+  const person = await world.createPerson({ mfa: ['sms', 'call'] });
+  await askForReset(page, person.username);
+  await page.getByRole('button', { name: 'With a text' }).click();
+  await page.getByLabel('Code').fill(await world.latestCode(person.userId));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
+  await page.goto(await linkFor(world, person.userId));
+  await setPassword(page, NEW_PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Password reset successfully' })).toBeVisible();
+  expect(await page.evaluate(() => window.sessionStorage.getItem('authToken'))).toBeNull();
+});
+
+test('A reload in the middle of a code begins again with the username: its captcha was in memory only', async ({ page, world }) => {
+  const person = await world.createPerson({ mfa: ['sms'] });
+  await askForReset(page, person.username);
+  await page.getByLabel('Code').waitFor();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'What is your username?' })).toBeVisible();
+});
+
+test('A reload of the security question asks for another captcha there', async ({ page, world }) => {
+  const person = await world.createPerson({ securityQuestion: 'In what city were you born?', questionAtSignIn: false });
+  await askForReset(page, person.username);
+  await page.getByLabel('In what city were you born?').waitFor();
+  await expect(page.getByRole('group', { name: 'Security check' })).toBeHidden();
+  await page.reload();
+  await page.getByLabel('In what city were you born?').fill(person.securityAnswer);
+  await solveCaptcha(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
+});
+
+test('A wrong answer is said inline and may be corrected with the captcha of the step before', async ({ page, world }) => {
+  const person = await world.createPerson({ securityQuestion: 'In what city were you born?', questionAtSignIn: false });
+  await askForReset(page, person.username);
+  await page.getByLabel('In what city were you born?').fill('Nowhere');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('We could not confirm your identity.')).toBeVisible();
+  await page.getByLabel('In what city were you born?').fill(person.securityAnswer);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
+});
+
+test('A reload of step 4 keeps the link; a link that was used meanwhile shows the time-out, whose reload says that it expired', async ({
+  page,
+  world,
+}) => {
+  const person = await world.createPerson();
+  const { url, token } = await world.issueLink('Password Reset', person.userId);
+  await page.goto(url);
+  await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await world.expireLink(token);
+  await setPassword(page, NEW_PASSWORD);
+  await expect(page.getByText('Your session has timed out')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+  await page.getByRole('link', { name: 'Request Password Reset' }).click();
+  await expect(page.getByRole('heading', { name: 'What is your username?' })).toBeVisible();
+});
+
+test('Entry redirects to /verification when there is no verification or token', async ({ page }) => {
+  await page.goto('./#/reset-password/new-password');
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+  expect(page.url()).toMatch(/#\/verification$/);
+});
+
+test('A sign-in that asks for a new password: set, then signed in with it', async ({ page, world, axe }) => {
+  const person = await world.createPerson({ landing: 'password' });
+  await page.goto('./');
+  await signIn(page, person.username, person.password);
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await axe();
+  await setPassword(page, NEW_PASSWORD);
+  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await signIn(page, person.username, NEW_PASSWORD);
+  await page.waitForURL(/participant-dashboard/);
+});
+
+test('Cancel clears session and local storage and goes to sign-in', async ({ page, world }) => {
+  const person = await world.createPerson({ landing: 'password' });
+  await page.goto('./');
+  await signIn(page, person.username, person.password);
+  await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+  await page.evaluate(() => window.localStorage.setItem('left', 'over'));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.sessionStorage.getItem('token') ?? window.localStorage.getItem('left'))).toBeNull();
+  expect(await world.requests({ path: 'public/logout.vm' })).toHaveLength(1);
+});
+
+test('/password is guarded: nobody signed in, back to sign-in', async ({ page }) => {
+  await page.goto('./#/password');
+  await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
+});
