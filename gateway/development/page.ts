@@ -6,11 +6,13 @@ interface DevelopmentPage {
   readonly intro: string;
   /** HTML. */
   readonly content: string;
+  /** Whether the outbox's script keeps the page up to date, or the page reloads itself. */
   readonly live: boolean;
+  readonly refreshSeconds?: number;
 }
 
 /** Addresses are relative to /development/: the pages work under any prefix and scope. */
-export function developmentPage({ title, intro, content, live }: DevelopmentPage): string {
+export function developmentPage({ title, intro, content, live, refreshSeconds }: DevelopmentPage): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -21,10 +23,11 @@ export function developmentPage({ title, intro, content, live }: DevelopmentPage
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="development/assets/development.css">
 ${live ? '<script type="module" src="development/assets/outbox.js"></script>' : ''}
+${refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`}
 </head>
 <body>
 <header>
-<nav aria-label="Development pages"><a href="login/">Portal</a> <a href="outbox">Outbox</a> <a href="activity-log">Activity log</a></nav>
+<nav aria-label="Development pages"><a href="login/">Portal</a> <a href="outbox">Outbox</a> <a href="activity-log">Activity log</a> <a href="authenticator">Authenticator app</a></nav>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(intro)}</p>
 </header>

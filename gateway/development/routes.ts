@@ -6,20 +6,19 @@ import type { Core } from '../calls/visit.js';
 import { pagePolicy } from '../http/security-headers.js';
 import { demoAccountRows } from '../seed/demo-accounts.js';
 import { activityPage } from './activity-page.js';
+import { authenticatorPage } from './authenticator-page.js';
 import { outboxItems, outboxPage, readMessages } from './outbox-page.js';
 
 const MOUNT = '/development';
 
 export function addDevelopmentPages(app: GatewayApp, { db, config }: Core): void {
   const policy = pagePolicy(config, { scriptHashes: [], styleHashes: [] });
-  app.use('/outbox', async (c, next) => {
-    c.header('content-security-policy', policy);
-    await next();
-  });
-  app.use('/activity-log', async (c, next) => {
-    c.header('content-security-policy', policy);
-    await next();
-  });
+  for (const path of ['/outbox', '/activity-log', '/authenticator']) {
+    app.use(path, async (c, next) => {
+      c.header('content-security-policy', policy);
+      await next();
+    });
+  }
   app.get('/outbox', async (c) => {
     const to = c.req.query('to') ?? '';
     return c.html(outboxPage(await readMessages(db, to, 0), to));
@@ -28,6 +27,7 @@ export function addDevelopmentPages(app: GatewayApp, { db, config }: Core): void
     c.html(outboxItems(await readMessages(db, c.req.query('to') ?? '', Number(c.req.query('after') ?? 0) || 0))),
   );
   app.get('/activity-log', async (c) => c.html(await activityPage(db, c.req.query('user') ?? '')));
+  app.get('/authenticator', (c) => c.html(authenticatorPage(c.req.query('link') ?? '', new Date())));
   app.get(`${MOUNT}/accounts`, (c) => c.json({ data: config.demoAccounts ? demoAccountRows : [] }));
   const root = fileURLToPath(new URL('.', import.meta.url));
   app.get(`${MOUNT}/assets/*`, serveStatic({ root, rewriteRequestPath: (path) => path.slice(MOUNT.length) }));

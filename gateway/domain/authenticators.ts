@@ -54,6 +54,12 @@ export function wasUsedRecently(row: AuthenticatorRow, now: Date): boolean {
   return row.last_step * PERIOD_SECONDS > now.getTime() / 1000 - RECENT_SECONDS;
 }
 
+/** The code of a key at a moment, and for how many seconds it is still shown. Throws where the key is no base32. */
+export function currentCode(key: string, now: Date): { code: string; seconds: number } {
+  const totp = totpOf(key, '');
+  return { code: totp.generate({ timestamp: now.getTime() }), seconds: Math.ceil(totp.remaining({ timestamp: now.getTime() }) / 1000) };
+}
+
 function totpOf(secret: string, label: string): TOTP {
   return new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 }

@@ -62,7 +62,7 @@ function personOf(full: Full): Person {
     email: full.email === undefined ? `${name}@example.com` : full.email,
     phone: full.phone ?? (has(full, 'sms') || has(full, 'call') ? randomPhone() : null),
     securityAnswer: full.securityAnswer,
-    authenticatorSecret: has(full, 'totp') ? newAuthenticatorSecret() : null,
+    authenticatorSecret: has(full, 'totp') ? (full.authenticatorSecret ?? newAuthenticatorSecret()) : null,
   };
 }
 

@@ -6,6 +6,9 @@ import type { PersonSpec } from './person-spec.js';
 /** The one password of all demonstration accounts, and of whoever is made without a password of their own. */
 export const DEMO_PASSWORD = 'Welcome2Demo!';
 
+/** The key of the demonstration account with an authenticator app, so that anybody can hold that app. */
+export const DEMO_AUTHENTICATOR_KEY = 'VESTIBULEDEMOKEYVESTIBULEDEMOKEY';
+
 export interface DemoAccount {
   /** '' where the account is entered by a link, which waits in the outbox. */
   readonly username: string;
@@ -35,7 +38,11 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('question', 'Asks the security question on a new computer (answer: Rex)', { securityQuestion: QUESTION }),
   account('sms', 'Asks for a code by text', { mfa: ['sms'] }),
   account('allcodes', 'Asks for a code by text, call or email', { mfa: ['sms', 'call', 'email'] }),
-  account('authapp', 'Asks for a code of an authenticator app', { mfa: ['totp'], phone: '2025550143' }),
+  account('authapp', 'Asks for a code of an authenticator app', {
+    mfa: ['totp'],
+    phone: '2025550143',
+    authenticatorSecret: DEMO_AUTHENTICATOR_KEY,
+  }),
   account('emailcode', 'Asks for a code by email, then for a phone', { mfa: ['email'] }),
   account('nocodes', 'Asks for a code but has no way to get one', { mfa: [] }),
   account('questioncode', 'Asks the security question (answer: Rex), then for a code by text', {

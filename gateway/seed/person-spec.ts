@@ -27,6 +27,8 @@ export const PersonSpec = v.strictObject({
   /** The verified phone's national number; there is one where `mfa` has sms or call. */
   phone: v.optional(v.string()),
   countryCode: v.optional(v.string(), '1'),
+  /** Base32; random by default. */
+  authenticatorSecret: v.optional(v.string()),
   appName: v.optional(v.string(), 'Authenticator app'),
   /** acctSetup-username, password or mfaAdoption, else an address that replaces the role's landing page. */
   landing: v.optional(v.string()),

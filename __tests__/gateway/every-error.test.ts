@@ -1,0 +1,378 @@
+// Every refusal of the gateway, provoked by an ordinary sequence of calls. docs/errors.md is the table of them.
+import { type RefusalCode, refusals } from '../../gateway/calls/refusal.js';
+import { codeOfUri } from '../../gateway/world/authenticator.js';
+import { expectGenerated, table } from './support/documents.js';
+import { askForReset, captcha, freeName, NEW_PASSWORD, otherThan, PHONE, signInCode } from './support/people.js';
+import {
+  type Answer,
+  authenticator,
+  contactDetails,
+  credentials,
+  mfa,
+  optionChoice,
+  payroll,
+  plans,
+  recovery,
+  session,
+  signedIn,
+  signIn,
+  Visitor,
+  verificationLinks,
+  world,
+} from './support/visitor.js';
+
+interface Provocation {
+  /** In words, for docs/errors.md. */
+  readonly how: string;
+  /** Absent where it takes more than calls; then `how` names the test. */
+  readonly provoke?: () => Promise<Answer>;
+}
+
+const QUESTION = { securityQuestion: 'What was the name of your first pet?' };
+const complete = (token: string) => new Visitor().ask(verificationLinks.completeVerification, { body: { token } });
+const changeBy = (token: string, newPassword: string = NEW_PASSWORD) =>
+  new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword } });
+
+/** What `ask` answers the last of so many times. */
+async function lastOf(times: number, ask: () => Promise<Answer>): Promise<Answer> {
+  for (let time = 1; time < times; time += 1) await ask();
+  return ask();
+}
+
+async function planOf(visitor: Visitor): Promise<{ userId: string; planId: string }> {
+  const { data } = await visitor.ask(plans.planList, { userId: visitor.userId });
+  return { userId: visitor.userId, planId: data.planList?.[0]?.planId ?? '' };
+}
+
+async function invited() {
+  const person = await world.createPerson({ username: null, emailVerified: false });
+  const { token } = await world.issueLink('Account Setup', person.userId);
+  const visitor = new Visitor();
+  await visitor.signInByLink(token);
+  return { visitor, token, userId: person.userId };
+}
+
+const provocations: Record<RefusalCode, Provocation> = {
+  AUERR01: {
+    how: 'Sign in to an account with a security question on a computer that is not remembered.',
+    provoke: async () => new Visitor().authenticate(await world.createPerson(QUESTION)),
+  },
+  AUERR02: {
+    how: 'Sign in with a wrong password, or with a username that nobody has.',
+    provoke: () => new Visitor().authenticate({ username: freeName(), password: 'Wrong#1234' }),
+  },
+  AUERR03: {
+    how: 'Answer the security question wrongly.',
+    provoke: async () =>
+      new Visitor().authenticate(await world.createPerson(QUESTION), { Securityanswer: 'Tom', Captcha: await captcha() }),
+  },
+  AUERR04: {
+    how: 'Sign in with a wrong password, or answer the question wrongly, five times within 15 minutes.',
+    provoke: () => {
+      const nobody = { username: freeName(), password: 'Wrong#1234' };
+      return lastOf(5, () => new Visitor().authenticate(nobody));
+    },
+  },
+  AUERR05: {
+    how: 'Sign in to an account that uses codes without sending one. Or open the email verification link of such an account.',
+    provoke: async () => new Visitor().authenticate(await world.createPerson({ mfa: [] })),
+  },
+  AUERR06: {
+    how: 'Sign in to an account that was locked for longer than failures lock it (demonstration account `locked`).',
+    provoke: async () => new Visitor().authenticate(await world.createPerson({ locked: true })),
+  },
+  CAERR01: {
+    how: 'Send no captcha, an expired, made-up or used one, or one that was solved for another username.',
+    provoke: async () => new Visitor().authenticate(await world.createPerson(QUESTION), { Securityanswer: 'Rex' }),
+  },
+  MFERR01: {
+    how: 'Enter a wrong, used, replaced or expired code, at sign-in or signed in.',
+    provoke: async () => new Visitor().authenticate(await world.createPerson({ mfa: ['sms'] }), { twilioMfaCode: '000000' }),
+  },
+  MFERR02: {
+    how: 'Enter five wrong codes within 15 minutes.',
+    provoke: async () => {
+      const person = await world.createPerson({ mfa: ['sms'] });
+      const twilioMfaCode = otherThan(await signInCode(person));
+      return lastOf(5, () => new Visitor().authenticate(person, { twilioMfaCode }));
+    },
+  },
+  MFERR03: {
+    how: 'Request a code by a method that the account does not have.',
+    provoke: async () => {
+      const { username } = await world.createPerson({ mfa: ['sms'] });
+      return new Visitor().ask(mfa.requestSignInCode, { body: { type: 'email', username } });
+    },
+  },
+  MFERR04: {
+    how: 'Request eleven codes within 15 minutes.',
+    provoke: () => {
+      const { visitor, userId } = { visitor: new Visitor(), userId: freeName() };
+      return lastOf(11, () => visitor.ask(mfa.requestSignInCode, { body: { type: 'sms', username: userId } }));
+    },
+  },
+  MFERR05: { how: 'Request a code while the mail server or the message service does not answer (delivery.test.ts).' },
+  TOERR01: {
+    how: 'Register an authenticator app where there is one already.',
+    provoke: async () => {
+      const { visitor, userId } = await signedIn();
+      const { data } = await visitor.ask(authenticator.registerAuthenticator, { userId });
+      await visitor.ask(authenticator.verifyAuthenticator, { userId, body: { code: codeOfUri(data.uri), authAppName: 'Pocket' } });
+      return visitor.ask(authenticator.registerAuthenticator, { userId });
+    },
+  },
+  TOERR02: {
+    how: 'Confirm or remove an authenticator app where none was registered.',
+    provoke: async () => {
+      const { visitor, userId } = await signedIn();
+      return visitor.ask(authenticator.removeAuthenticator, { userId });
+    },
+  },
+  TOERR03: {
+    how: 'Remove an authenticator app without a code of it within the last ten minutes.',
+    provoke: async () => {
+      const person = await world.createPerson({ mfa: ['totp'] });
+      await world.setOptionChoice({ userId: person.userId, optionType: 190, active: false });
+      const visitor = new Visitor();
+      await visitor.authenticate(person);
+      return visitor.ask(authenticator.removeAuthenticator, { userId: person.userId });
+    },
+  },
+  OCERR01: {
+    how: 'Read or save an option choice other than 190, 9930, 20 and 270, or a setting other than 9930/9931.',
+    provoke: async () => {
+      const { visitor, userId } = await signedIn();
+      return visitor.ask(optionChoice.optionChoice, { userId, type: '1' });
+    },
+  },
+  OCERR02: { how: 'Ask to be reminded on a day that does not exist.', provoke: () => remindOn('02/30/2030') },
+  OCERR03: { how: 'Ask to be reminded after extra security becomes mandatory.', provoke: () => remindOn('01/01/2090') },
+  CDERR01: {
+    how: 'Verify an email address or phone whose code was not entered.',
+    provoke: async () => {
+      const { visitor, userId } = await signedIn();
+      await visitor.ask(contactDetails.insertPhone, { userId, body: PHONE });
+      return visitor.ask(contactDetails.verifyPhone, { userId, body: { type: 30 } });
+    },
+  },
+  CDERR02: {
+    how: 'Verify an email address or phone where none was saved.',
+    provoke: async () => {
+      const { visitor, userId } = await signedIn();
+      return visitor.ask(contactDetails.verifyPhone, { userId, body: { type: 30 } });
+    },
+  },
+  CDERR03: {
+    how: 'Save an email address whose top-level domain does not exist.',
+    provoke: async () => {
+      const { visitor, userId } = await signedIn();
+      return visitor.ask(contactDetails.updateEmail, { userId, body: { email: 'ann@company.example' } });
+    },
+  },
+  CDERR04: {
+    how: 'Save a phone number that is not valid for its calling code.',
+    provoke: async () => {
+      const { visitor, userId } = await signedIn();
+      return visitor.ask(contactDetails.insertPhone, { userId, body: { ...PHONE, number: '202555012' } });
+    },
+  },
+  CVERR01: {
+    how: 'Save credentials of an account that is set up already.',
+    provoke: async () => {
+      const { visitor, userId } = await signedIn();
+      return visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: NEW_PASSWORD } });
+    },
+  },
+  CVERR02: {
+    how: 'Save credentials with a username that somebody took after it was checked.',
+    provoke: async () => {
+      const owner = await world.createPerson();
+      const { visitor, userId } = await signedIn({ landing: 'acctSetup-username' });
+      return visitor.ask(credentials.saveCredentials, { userId, body: { username: owner.username, password: NEW_PASSWORD } });
+    },
+  },
+  CVERR03: {
+    how: 'Save credentials before the email address is verified, where the account may not skip that.',
+    provoke: async () => {
+      const { visitor, userId } = await invited();
+      return visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: NEW_PASSWORD } });
+    },
+  },
+  PWERR01: {
+    how: 'Set the password that the account has.',
+    provoke: async () => {
+      const { userId } = await world.createPerson({ password: NEW_PASSWORD });
+      return changeBy((await world.issueLink('Password Reset', userId)).token);
+    },
+  },
+  PWERR02: {
+    how: 'Change the password under the username of somebody else.',
+    provoke: async () => {
+      const { visitor, userId } = await signedIn();
+      return visitor.ask(credentials.changePassword, { userId, body: { username: freeName(), newPassword: NEW_PASSWORD } });
+    },
+  },
+  RPERR01: {
+    how: 'Ask for a password reset with a wrong answer, or for a username that nobody has.',
+    provoke: () => askForReset({ username: freeName() }),
+  },
+  RPERR02: {
+    how: 'Do so five times within 15 minutes.',
+    provoke: () => {
+      const nobody = { username: freeName() };
+      return lastOf(5, () => askForReset(nobody));
+    },
+  },
+  VEERR01: { how: 'Set a password with a token that is none.', provoke: () => changeBy('made-up') },
+  VEERR02: {
+    how: 'Set a password with a reset link that is older than an hour or was replaced by a newer one.',
+    provoke: async () => {
+      const { userId } = await world.createPerson();
+      const { token } = await world.issueLink('Password Reset', userId);
+      await world.issueLink('Password Reset', userId);
+      return changeBy(token);
+    },
+  },
+  VEERR03: {
+    how: 'Set a password with a reset link a second time.',
+    provoke: async () => {
+      const { userId } = await world.createPerson();
+      const { token } = await world.issueLink('Password Reset', userId);
+      await changeBy(token);
+      return changeBy(token, 'Other#Harbor7');
+    },
+  },
+  VTERR01: { how: 'Open, complete or resend a token that is none, or is none of that kind.', provoke: () => complete('made-up') },
+  VTERR02: {
+    how: 'Sign in by, or complete, a link that has expired or was replaced.',
+    provoke: async () => {
+      const { userId } = await world.createPerson();
+      const { token } = await world.issueLink('Trustee Signing', userId);
+      await world.issueLink('Trustee Signing', userId);
+      return new Visitor().signInByLink(token);
+    },
+  },
+  VTERR03: {
+    how: 'Sign in by, complete or resend a link that is completed.',
+    provoke: async () => {
+      const { userId } = await world.createPerson();
+      const { token } = await world.issueLink('Trustee Signing', userId);
+      await complete(token);
+      return complete(token);
+    },
+  },
+  VTERR04: {
+    how: 'Complete the email verification link of an account that uses codes without entering one.',
+    provoke: async () => {
+      const { userId } = await world.createPerson({ mfa: ['sms'] });
+      return complete((await world.issueLink('Email Verification', userId)).token);
+    },
+  },
+  VTERR05: { how: 'Complete an invitation before the account is set up.', provoke: async () => complete((await invited()).token) },
+  VTERR06: {
+    how: 'Have a link sent again for the sixth time within an hour.',
+    provoke: () => {
+      const userId = freeName();
+      return lastOf(6, () => new Visitor().ask(verificationLinks.resendVerificationEmail, { userId }));
+    },
+  },
+  VTERR07: { how: 'Have a link sent again while the mail server does not answer (delivery.test.ts).' },
+  PLERR01: {
+    how: "Ask for a plan that is not in the user's list.",
+    provoke: async () => {
+      const { visitor, userId } = await signedIn();
+      return visitor.ask(plans.planInfo, { userId, planId: 'none' });
+    },
+  },
+  PLERR02: {
+    how: 'Change something about a plan as ROLE_PLAN_ADVISOR or ROLE_TPA.',
+    provoke: async () => {
+      const { visitor } = await signedIn({ role: 'ROLE_TPA' });
+      return visitor.ask(plans.electSafeHarbor, { ...(await planOf(visitor)), body: {} });
+    },
+  },
+  PLERR03: {
+    how: 'Change, remove or connect an employer that the plan does not have.',
+    provoke: async () => {
+      const { visitor } = await signedIn();
+      return visitor.ask(payroll.removeEmployer, { ...(await planOf(visitor)), employerId: 'none' });
+    },
+  },
+  PLERR04: {
+    how: 'Open a session at the payroll provider before its token was handed over.',
+    provoke: async () => {
+      const { visitor } = await signedIn();
+      const ofPlan = await planOf(visitor);
+      const { data } = await visitor.ask(payroll.createEmployer, { ...ofPlan, body: { name: 'Bakery' } });
+      return visitor.ask(payroll.integrationSession, { ...ofPlan, employerId: data.employerId });
+    },
+  },
+  RQERR01: {
+    how: 'Send a request that breaks a rule of the contract; the description names fields and rules, never values.',
+    provoke: () => new Visitor().fetch('POST', 'login-gateway/public/profile/mfa-user', { rawBody: '{}' }),
+  },
+  RQERR02: {
+    how: 'Send a body of more than 64 KB.',
+    provoke: () => new Visitor().fetch('POST', 'login-gateway/public/profile/mfa-user', { rawBody: 'x'.repeat(70_000) }),
+  },
+  SEERR01: {
+    how: 'Make a call of a signed-in user without a session, or after it ended.',
+    provoke: () => new Visitor().ask(session.keepAlive, undefined),
+  },
+  SEERR02: {
+    how: 'Make one after 30 minutes without any, or twelve hours after the sign-in.',
+    provoke: async () => {
+      const { visitor, userId } = await signedIn();
+      await world.expireSession(userId);
+      return visitor.ask(session.keepAlive, undefined);
+    },
+  },
+  SEERR03: {
+    how: "Make one with somebody else's user id in its address.",
+    provoke: async () => {
+      const { visitor } = await signedIn();
+      return visitor.ask(credentials.credentials, { userId: freeName() });
+    },
+  },
+  SEERR04: {
+    how: 'Send a request that changes something with an XSRF-TOKEN cookie but without, or with another, X-XSRF-TOKEN header.',
+    provoke: async () => {
+      const visitor = new Visitor();
+      await visitor.ask(signIn.status, undefined);
+      return visitor.ask(mfa.mfaUser, { body: { username: 'ann' } }, { headers: { 'x-xsrf-token': 'forged' } });
+    },
+  },
+  RLERR01: {
+    how: 'Try to sign in or to recover more than 60 times a minute (ATTEMPTS_PER_MINUTE) from one network address.',
+    provoke: async () => {
+      const address = `2001:db8::${freeName()}`;
+      await world.exhaust(address);
+      return new Visitor().ask(mfa.mfaUser, { body: { username: 'ann' } }, { headers: { 'x-forwarded-for': address } });
+    },
+  },
+  NFERR01: { how: 'Ask for an address that does not exist.', provoke: () => new Visitor().fetch('GET', 'login-gateway/nothing') },
+  SVERR01: { how: 'Nothing should: the database failed in the middle of a call (processes.test.ts).' },
+  SVERR02: { how: 'Ask /readyz while the database does not answer (processes.test.ts).' },
+};
+
+const entries = Object.entries(provocations) as [RefusalCode, Provocation][];
+
+test.each(entries.flatMap(([code, { how, provoke }]) => (provoke ? [[code, how, provoke] as const] : [])))(
+  '%s: %s',
+  async (code, _, provoke) => {
+    const { status, codes, descriptions, headers } = await provoke();
+    expect([status, codes]).toEqual([refusals[code].status, [code]]);
+    expect(descriptions[0]).toMatch(/^[A-Z].*\.$/);
+    expect(headers.get('content-type')).toContain('application/json');
+  },
+);
+
+test('docs/errors.md lists them all', () => {
+  const rows = entries.map(([code, { how }]) => [code, String(refusals[code].status), refusals[code].description, how]);
+  expectGenerated('docs/errors.md', table(['Code', 'Status', 'What people read', 'How to provoke it'], rows));
+});
+
+async function remindOn(optionValue: string): Promise<Answer> {
+  const { visitor, userId } = await signedIn({ mandatoryInDays: 10 });
+  return visitor.ask(optionChoice.saveOptionSettings, { userId, body: { optionTypeId: 9930, optionValueTypeId: 9931, optionValue } });
+}

@@ -1,0 +1,18 @@
+// Documents that are tables of what the code says: tested to be so, and written anew with UPDATE_DOCS=1.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** Expects a document between its markers to be `content`. The text around them is people's own. */
+export function expectGenerated(path: string, content: string): void {
+  const text = readFileSync(path, 'utf8');
+  const [start, end] = ['<!-- generated: UPDATE_DOCS=1 npx jest __tests__/gateway -->', '<!-- /generated -->'];
+  const from = text.indexOf(start) + start.length;
+  const to = text.indexOf(end);
+  if (process.env.UPDATE_DOCS) writeFileSync(path, `${text.slice(0, from)}\n\n${content}\n\n${text.slice(to)}`);
+  else expect(text.slice(from, to).trim()).toBe(content);
+}
+
+/** A table in Markdown. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(headings), line(headings.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,33 @@
+// An authenticator app for who has none at hand: the demonstration account's, or that of a pasted provisioning link.
+import { currentCode } from '../domain/authenticators.js';
+import { DEMO_AUTHENTICATOR_KEY } from '../seed/demo-accounts.js';
+import { escapeHtml } from '../site/message-page.js';
+import { developmentPage, filterForm } from './page.js';
+
+/** `link` is an otpauth link or a bare key; '' is the demonstration account's. */
+export function authenticatorPage(link: string, now: Date): string {
+  return developmentPage({
+    title: 'Authenticator app',
+    intro: 'The codes of the account "authapp". For an app that you are setting up, paste the link that stands beside its QR code.',
+    live: false,
+    refreshSeconds: 5,
+    content: `${filterForm('link', 'Link or key', link)}
+${codeOf(keyOf(link), now)}`,
+  });
+}
+
+function keyOf(link: string): string {
+  if (link === '') return DEMO_AUTHENTICATOR_KEY;
+  return URL.canParse(link) ? (new URL(link).searchParams.get('secret') ?? '') : link;
+}
+
+function codeOf(key: string, now: Date): string {
+  try {
+    const { code, seconds } = currentCode(key, now);
+    return `<article><p class="code"><span class="label">Code</span> <strong>${escapeHtml(code)}</strong></p>
+<p class="meta">The next one comes in ${seconds} seconds. Each code works once.</p></article>`;
+  } catch {
+    // The library throws at letters that no key has.
+    return '<p>This is neither a provisioning link nor a key.</p>';
+  }
+}
