@@ -1,11 +1,11 @@
 // The app: providers around the shell, the routes in it, and the bridge between router and store.
-import { type ComponentType, type ReactNode, useMemo } from 'react';
-import { HashRouter, Navigate, Route as RouterRoute, Routes } from 'react-router-dom';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { HashRouter, useLocation } from 'react-router-dom';
 import type { VestibuleStore } from '../store/create-store.js';
+import { lazyPart } from './components/lazy-part.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { RouterBridge } from './router-bridge.js';
-import { createRouteScreen } from './route-screen.js';
-import { routes } from './routes.js';
+import { SignInScreen } from './screens/sign-in/sign-in-screen.js';
 import { AppProviders } from './shell/app-providers.js';
 import { Shell } from './shell/shell.js';
 
@@ -30,14 +30,14 @@ export function App({ store, router: Router = HashRouter }: AppProps) {
   );
 }
 
+/** The first screen stands in the first chunk; the table of all other routes comes as one of its own. */
 function Screens({ store }: { readonly store: VestibuleStore }) {
-  const screens = useMemo(() => routes.map((route) => ({ path: route.path, Screen: createRouteScreen(route, store.world) })), [store]);
+  const { pathname } = useLocation();
+  const [OtherRoutes] = useState(() => lazyPart(async () => (await import('./other-routes.js')).createOtherRoutes(store.world)));
+  if (pathname === '/') return <SignInScreen />;
   return (
-    <Routes>
-      {screens.map(({ path, Screen }) => (
-        <RouterRoute key={path} path={path} element={<Screen />} />
-      ))}
-      <RouterRoute path="*" element={<Navigate to="/" replace />} />
-    </Routes>
+    <Suspense fallback={<div aria-busy="true" />}>
+      <OtherRoutes />
+    </Suspense>
   );
 }

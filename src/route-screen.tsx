@@ -8,7 +8,6 @@ import type { Route } from './routes.js';
 /** Makes the component of a route; once per world, so that a lazy screen is loaded once. */
 export function createRouteScreen(route: Route, world: World): ComponentType {
   const { screen, flows, guard } = route;
-  if ('eager' in screen) return screen.eager;
   const Lazy = lazy(async () => {
     const [Screen, mayEnter] = await Promise.all([loadChunk(screen.load), guard && loadChunk(guard), world.ensureFlows(...flows)]);
     return { default: mayEnter ? guarded(Screen, mayEnter) : Screen };

@@ -1,16 +1,18 @@
 // The table of contents: every route, who may enter it, the flows it needs and its screen, in the spec's order.
+// The sign-in screen at '/' is not in it: app.tsx shows it by itself, so that the first load does without this table.
+// Each screen and guard is a chunk of its own: never import one statically here.
 import type { ComponentType } from 'react';
 import type { FlowName } from '../store/flow.js';
 import type { Guard } from './guards/guard.js';
-import { SignInScreen } from './screens/sign-in/sign-in-screen.js';
 
 export interface Route {
+  /** Literal: no parameters, no wildcards. */
   readonly path: string;
   /** Everyone may enter where absent. */
   readonly guard?: () => Promise<Guard>;
   /** Flows that must listen before the screen shows. */
   readonly flows: readonly FlowName[];
-  readonly screen: { readonly eager: ComponentType } | { readonly load: () => Promise<ComponentType> };
+  readonly screen: { readonly load: () => Promise<ComponentType> };
 }
 
 const resetQuestion = () => import('./guards/reset-password.js').then((m) => m.canEnterSecurityQuestion);
@@ -32,7 +34,6 @@ const authenticatorStep = () => import('./guards/authenticator.js').then((m) => 
 const authenticatorCode = () => import('./guards/authenticator.js').then((m) => m.canEnterAuthenticatorCode);
 
 export const routes: readonly Route[] = [
-  { path: '/', flows: ['sign-in'], screen: { eager: SignInScreen } },
   {
     path: '/security-question',
     guard: securityQuestion,
