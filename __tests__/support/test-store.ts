@@ -17,6 +17,8 @@ export interface TestStoreOptions {
   readonly path?: string;
   /** Epoch ms; the real time where absent. */
   readonly now?: number;
+  /** A signed-in app of the partner side, not the portal. */
+  readonly isPartnerApp?: boolean;
   /** Flows that are listening before the test acts. */
   readonly flows?: readonly FlowName[];
 }
@@ -34,6 +36,7 @@ export async function createTestStore(options: TestStoreOptions = {}) {
     environment: anEnvironment(options.environment),
     browser,
     flows,
+    isPartnerApp: options.isPartnerApp,
     clock: { now: () => clock.at ?? Date.now() },
     navigate: (path) => {
       visited.push(path);

@@ -1,0 +1,59 @@
+// Time in the test's hands, while the gateway behind it goes on in its own: timers and dates are jest's, sockets are not.
+
+const pageFetch = window.fetch;
+let underWay = 0;
+
+/** From now on time passes by `pass` only, and never while the gateway is being asked. */
+export function takeClock(): void {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+  window.fetch = async (...request) => {
+    underWay += 1;
+    try {
+      const response = await pageFetch(...request);
+      await response.clone().arrayBuffer();
+      return response;
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
+export function giveClockBack(): void {
+  jest.clearAllTimers();
+  jest.useRealTimers();
+  window.fetch = pageFetch;
+}
+
+/** Lets time pass second by second, with every timer that falls due and the gateway's answers to it. */
+export async function pass(seconds: number): Promise<void> {
+  for (let left = seconds * 1000; left > 0; left -= 1000) {
+    await jest.advanceTimersByTimeAsync(Math.min(left, 1000));
+    await answers();
+  }
+}
+
+/** The clock goes on but no timer does: the tab sleeps. */
+export function sleepThrough(seconds: number): void {
+  jest.setSystemTime(Date.now() + seconds * 1000);
+}
+
+/** Waits, in real time, for what the gateway's answers bring about. */
+export async function eventually(expectation: () => void | Promise<void>): Promise<void> {
+  const start = process.hrtime.bigint();
+  for (;;) {
+    try {
+      return await expectation();
+    } catch (error) {
+      if (process.hrtime.bigint() - start > 5_000_000_000n) throw error;
+      await turn();
+    }
+  }
+}
+
+async function answers(): Promise<void> {
+  do await turn();
+  while (underWay > 0);
+  await turn();
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
