@@ -26,8 +26,6 @@ export const authenticatorApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** `registerAuthenticator` as a React hook. */
-export const useRegisterAuthenticatorMutation = authenticatorApi.useRegisterAuthenticatorMutation;
 /** `verifyAuthenticator` as a React hook. */
 export const useVerifyAuthenticatorMutation = authenticatorApi.useVerifyAuthenticatorMutation;
 /** `removeAuthenticator` as a React hook. */

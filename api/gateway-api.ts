@@ -5,6 +5,7 @@
 //   Its argument becomes its cache key, so it never holds a secret.
 // - All else is a mutation: what changes something; what takes or answers a secret, even a GET; and a read that decides
 //   what happens next (an option choice, whether a username is free), which must be as fresh as the decision.
+// An endpoint whose answer holds a secret has no hook: a hook keeps the answer in the state, `initiate(arg, { track: false })` does not.
 import { type BaseQueryApi, createApi } from '@reduxjs/toolkit/query/react';
 import { type CallMeta, type CallOptions, gatewayBaseQuery } from './base-query.js';
 import type { ArgOf, Call, Flatten, PathParams, ResponseOf } from './contract/call.js';

@@ -109,7 +109,3 @@ export const useSetEmployerStateMutation = payrollApi.useSetEmployerStateMutatio
 export const useRemoveEmployerMutation = payrollApi.useRemoveEmployerMutation;
 /** `setIntegrationToken` as a React hook. */
 export const useSetIntegrationTokenMutation = payrollApi.useSetIntegrationTokenMutation;
-/** `integrationSession` as a React hook. */
-export const useIntegrationSessionMutation = payrollApi.useIntegrationSessionMutation;
-/** `integrationReauth` as a React hook. */
-export const useIntegrationReauthMutation = payrollApi.useIntegrationReauthMutation;

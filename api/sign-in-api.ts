@@ -58,8 +58,3 @@ export const signInApi = gatewayApi.injectEndpoints({
     }),
   }),
 });
-
-/** `signIn` as a React hook. */
-export const useSignInMutation = signInApi.useSignInMutation;
-/** `tokenSignIn` as a React hook. */
-export const useTokenSignInMutation = signInApi.useTokenSignInMutation;

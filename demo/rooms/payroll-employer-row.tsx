@@ -1,15 +1,10 @@
 // One employer: what it is, and what may be done with it.
-import {
-  type Employer,
-  useIntegrationReauthMutation,
-  useIntegrationSessionMutation,
-  useSetEmployerStateMutation,
-  useUpdateEmployerMutation,
-} from 'vestibule/api';
+import { type Employer, useSetEmployerStateMutation, useUpdateEmployerMutation } from 'vestibule/api';
 import { Button } from 'vestibule/shell';
 import { copy as allCopy } from '../copy.js';
 import { useUser } from '../user.js';
 import styles from './rooms.module.css';
+import { useProviderSession } from './use-provider-session.js';
 
 const { payroll: copy } = allCopy;
 /** assumed: the spec's error states have no values; this one is the demonstration's. */
@@ -25,10 +20,9 @@ export function EmployerRow({ planId, employer: { employerId, name, state, conne
   const { userId, isReadOnly } = useUser();
   const [update, updating] = useUpdateEmployerMutation();
   const [setState, setting] = useSetEmployerStateMutation();
-  const [open, opening] = useIntegrationSessionMutation();
-  const [reauth, renewing] = useIntegrationReauthMutation();
   const at = { userId, planId };
-  const isFailed = [updating, setting, opening, renewing].some(({ isError }) => isError);
+  const session = useProviderSession({ ...at, employerId });
+  const isFailed = updating.isError || setting.isError || session.phase === 'failed';
   return (
     <li>
       <strong>{name ?? employerId}</strong> {connected && copy.chosen} {state && <span role="status">{copy.inError(state)}</span>}
@@ -39,10 +33,10 @@ export function EmployerRow({ planId, employer: { employerId, name, state, conne
               {copy.choose}
             </Button>
           )}
-          <Button look="secondary" isBusy={opening.isLoading} onClick={() => void open({ ...at, employerId })}>
+          <Button look="secondary" isBusy={session.phase === 'opening'} onClick={() => void session.open()}>
             {copy.open}
           </Button>
-          <Button look="secondary" isBusy={renewing.isLoading} onClick={() => void reauth({ ...at, employerId })}>
+          <Button look="secondary" isBusy={session.phase === 'renewing'} onClick={() => void session.renew()}>
             {copy.reauth}
           </Button>
           <Button
@@ -58,7 +52,7 @@ export function EmployerRow({ planId, employer: { employerId, name, state, conne
         </div>
       )}
       <p role="status">
-        {(opening.isSuccess || renewing.isSuccess) && copy.opened}
+        {session.phase === 'opened' && copy.opened}
         {isFailed && allCopy.notSaved}
       </p>
     </li>

@@ -1,5 +1,11 @@
 // The providers to choose from, the fee, the last check date, and the integration token.
-import { conceal, useActiveVendorsQuery, useLastManualCheckDateQuery, useMonthlyFeeQuery, useSetIntegrationTokenMutation } from 'vestibule/api';
+import {
+  conceal,
+  useActiveVendorsQuery,
+  useLastManualCheckDateQuery,
+  useMonthlyFeeQuery,
+  useSetIntegrationTokenMutation,
+} from 'vestibule/api';
 import { Loaded } from '../components/loaded.js';
 import { OneFieldForm } from '../components/one-field-form.js';
 import { Section } from '../components/section.js';

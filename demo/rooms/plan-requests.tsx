@@ -15,7 +15,11 @@ export function PlanRequests({ planId }: { readonly planId: string }) {
   return (
     <Section title={copy.requests}>
       <div>
-        <Button look="secondary" isBusy={election.isLoading} onClick={() => void elect({ userId, planId, body: { election: 'safe-harbor' } })}>
+        <Button
+          look="secondary"
+          isBusy={election.isLoading}
+          onClick={() => void elect({ userId, planId, body: { election: 'safe-harbor' } })}
+        >
           {copy.safeHarbor}
         </Button>
         <p role="status">

@@ -33,7 +33,9 @@ function PlanInfoView({ planId }: { readonly planId: string }) {
     <Section title={copy.autoEnrollment}>
       <Loaded query={query}>
         {({ autoEnrollmentInfo: info }) => (
-          <p>{info?.enabled ? copy.autoOn(percent(info.defaultRate ?? 0), info.effectiveDate ? date(info.effectiveDate) : '') : copy.autoOff}</p>
+          <p>
+            {info?.enabled ? copy.autoOn(percent(info.defaultRate ?? 0), info.effectiveDate ? date(info.effectiveDate) : '') : copy.autoOff}
+          </p>
         )}
       </Loaded>
     </Section>
