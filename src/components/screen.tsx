@@ -4,7 +4,8 @@ import { useLocation } from 'react-router-dom';
 import styles from './screen.module.css';
 
 export interface ScreenProps {
-  readonly title: string;
+  /** One sentence, as a rule: what is more than that may be set smaller. */
+  readonly title: ReactNode;
   /** Where the user is in a wizard, e.g. "Create Account: Step 3 of 7". */
   readonly progress?: string;
   readonly children: ReactNode;

@@ -3,7 +3,8 @@ import type { PhoneMode } from '../../store/contact-update/contact-update.js';
 
 export const copy = {
   email: {
-    title: 'Verify your email address. The email will be used in case you lose access to your mobile device',
+    title: 'Verify your email address.',
+    why: 'The email will be used in case you lose access to your mobile device',
     loading: 'Loading your profile…',
     field: 'Email',
     required: 'Please enter your email to continue.',

@@ -9,11 +9,17 @@ const progress: Partial<Record<MfaPurpose, { readonly choice?: string; readonly 
   'setup-phone': { choice: 'Create Account: Step 6 of 7', code: 'Create Account: Step 7 of 7' },
 };
 
-const sentTo: Record<MfaType, (contact: string | undefined) => string> = {
-  sms: (contact) => (contact ? `We sent a text with a code to ${contact}.` : 'We sent you a text with a code.'),
-  call: (contact) => (contact ? `We are calling ${contact} with a code.` : 'We are calling you with a code.'),
-  email: () => 'We sent you an email with a code.',
-  totp: (app) => (app ? `Open ${app} and enter the code that it shows.` : 'Open your authenticator app and enter the code that it shows.'),
+interface SentTo {
+  readonly plain: string;
+  /** What stands before and after the masked contact or the app's name, where that is known. */
+  readonly around?: readonly [string, string];
+}
+
+const sentTo: Record<MfaType, SentTo> = {
+  sms: { plain: 'We sent you a text with a code.', around: ['We sent a text with a code to ', '.'] },
+  call: { plain: 'We are calling you with a code.', around: ['We are calling ', ' with a code.'] },
+  email: { plain: 'We sent you an email with a code.' },
+  totp: { plain: 'Open your authenticator app and enter the code that it shows.', around: ['Open ', ' and enter the code that it shows.'] },
 };
 
 export const copy = {
@@ -41,6 +47,6 @@ export const copy = {
     loading: 'One moment…',
     retry: 'Try again',
     resend: 'Resend code',
-    resendIn: (seconds: number) => `You can ask for another code in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    resendIn: (seconds: number) => `Resend in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   },
 } as const;

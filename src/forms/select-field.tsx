@@ -1,6 +1,7 @@
 // A choice from a list, as one field of a form.
 import { type ChangeEvent, type ComponentProps, useId } from 'react';
 import { useField } from 'react-final-form';
+import ownStyles from './select-field.module.css';
 import styles from './text-field.module.css';
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'name' | 'value' | 'onChange'> {
@@ -19,7 +20,7 @@ export function SelectField({ name, label, options, onChosen, ...select }: Selec
     onChosen?.(event.currentTarget.value);
   };
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} ${ownStyles.field}`}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -12,6 +12,7 @@ import { copy as allCopy } from '../../copy/contact-update.js';
 import { wordsOf } from '../../copy/messages.js';
 import { Form } from '../../forms/form.js';
 import { TextField } from '../../forms/text-field.js';
+import styles from './email-screen.module.css';
 
 const { email: copy, submit, submitting } = allCopy;
 
@@ -25,11 +26,18 @@ function validate({ email = '' }: Partial<Values>) {
   return { email: isAccountEmail(typed) && hasKnownTld(typed) ? undefined : copy.invalid };
 }
 
+/** One heading, as in the spec, whose reason is set smaller. */
+const title = (
+  <>
+    {copy.title} <span className={styles.why}>{copy.why}</span>
+  </>
+);
+
 export function EmailScreen() {
   const { userId = '' } = useSelector(selectSession);
   const { data: profile, isError, isFetching, refetch } = useCredentialsQuery({ userId });
   return (
-    <Screen title={copy.title}>
+    <Screen title={title}>
       {profile && <EmailForm saved={profile.emailAddress ?? ''} />}
       {!profile && !isError && <p aria-busy="true">{copy.loading}</p>}
       {isError && (

@@ -1,5 +1,6 @@
 // The form in which a one-time code is entered (spec 2, MFA code entry), whatever it is asked for.
 import { useDispatch, useSelector } from 'react-redux';
+import type { MfaType } from '../../../api/contract/schemas.js';
 import { conceal } from '../../../api/secret.js';
 import { mfa, selectMfa, selectMfaError, selectMfaIsBusy } from '../../../store/mfa/mfa-slice.js';
 import { Actions } from '../../components/actions.js';
@@ -26,7 +27,7 @@ export function CodeForm() {
   const contact = options.find((option) => option.type === chosen)?.contactInfo ?? undefined;
   return (
     <>
-      {chosen && <p>{copy.sentTo[chosen](contact)}</p>}
+      {chosen && <SentTo type={chosen} contact={contact} />}
       <Form<Values>
         validate={validate}
         isBusy={isBusy}
@@ -48,6 +49,18 @@ export function CodeForm() {
   );
 }
 
+function SentTo({ type, contact }: { readonly type: MfaType; readonly contact: string | undefined }) {
+  const { plain, around } = copy.sentTo[type];
+  if (!around || !contact) return <p>{plain}</p>;
+  return (
+    <p>
+      {around[0]}
+      <span className={styles.contact}>{contact}</span>
+      {around[1]}
+    </p>
+  );
+}
+
 /** Another code can be asked for once the last one is a minute old (spec 4, MFA selection). */
 function Resend() {
   const dispatch = useDispatch();
@@ -56,9 +69,9 @@ function Resend() {
   const seconds = useCountdown(resendAt);
   return (
     <p className={styles.resend}>
-      {copy.noCode}{' '}
+      <span>{copy.noCode}</span>
       {seconds > 0 ? (
-        copy.resendIn(seconds)
+        <span>{copy.resendIn(seconds)}</span>
       ) : (
         <Button look="quiet" className={styles.resendButton} isBusy={isBusy} onClick={() => dispatch(mfa.resendWanted())}>
           {copy.resend}
