@@ -31,7 +31,7 @@ export async function startGatewayProcess(environment) {
   };
   /** @type {Array<Pick<RunningGateway, 'url' | 'accounts'> | undefined>} */
   const [ready] = await Promise.race([once(child, 'message'), exited.then(() => [])]);
-  if (!ready) throw new Error('The gateway did not start.');
+  if (!ready) throw new Error('The gateway did not start; it says why above.');
   return { url: ready.url, accounts: ready.accounts, exited, close };
 }
 
