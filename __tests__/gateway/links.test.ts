@@ -1,5 +1,6 @@
 // Links that arrive by mail: what each type of token is worth, sending it again, finishing what it was for.
 import type { LinkType } from '../../gateway/domain/links.js';
+import { aText } from './support/like.js';
 import { otherThan, tokenOf } from './support/people.js';
 import { contactDetails, mfa, session, signIn, signedIn, Visitor, verificationLinks, world } from './support/visitor.js';
 
@@ -174,7 +175,7 @@ describe('email verification', () => {
       const { token, visitor, answer, userId } = await opened();
       expect(answer.codes).toEqual(['AUERR05']);
       expect((await visitor.ask(mfa.mfaOptions, { body: { username: userId } })).data.options).toEqual([
-        { type: 'sms', contactInfo: expect.any(String) },
+        { type: 'sms', contactInfo: aText },
       ]);
       expect((await visitor.ask(mfa.requestCode, { userId, body: { type: 'sms' } })).status).toBe(204);
       expect((await complete(token)).codes).toEqual(['VTERR04']);

@@ -1,4 +1,5 @@
 // What every request must be like, and what every answer carries.
+import { containing, like } from './support/like.js';
 import { credentials, gatewayUrl, mfa, recovery, session, signedIn, Visitor } from './support/visitor.js';
 
 const SECRET = 'Secret#Value1';
@@ -20,8 +21,7 @@ test.each([
   ['an unknown member', { username: 'ann', newPassword: 'Sunny#Harbor7', note: SECRET }],
 ])('%s that is refused is never echoed', async (_, wrong) => {
   const { visitor, userId } = await signedIn();
-  const body = wrong as { username: string; newPassword: string };
-  const { status, text } = await visitor.ask(credentials.changePassword, { userId, body });
+  const { status, text } = await visitor.ask(credentials.changePassword, { userId, body: wrong });
   expect(status).toBe(400);
   expect(text).not.toContain(SECRET);
 });
@@ -36,7 +36,7 @@ test('a header that breaks its rule is named and not echoed', async () => {
 test('a query parameter that is missing is named', async () => {
   const { visitor } = await signedIn();
   const answer = await visitor.fetch('GET', 'login-gateway/userLandingUrl');
-  expect([answer.status, answer.descriptions[0]]).toEqual([400, expect.stringContaining('query.role')]);
+  expect([answer.status, answer.descriptions[0]]).toEqual([400, containing('query.role')]);
 });
 
 test('whoever is not signed in is told so before the body is looked at', async () => {
@@ -60,17 +60,17 @@ test('what does not exist is 404: to scripts in the envelope, to people as a pag
   const forScripts = await new Visitor().fetch('GET', 'login-gateway/nothing/here');
   expect([forScripts.status, forScripts.codes]).toEqual([404, ['NFERR01']]);
   const forPeople = await new Visitor().fetch('GET', 'nothing/here', { headers: { accept: 'text/html' } });
-  expect([forPeople.status, forPeople.headers.get('content-type')]).toEqual([404, expect.stringContaining('text/html')]);
+  expect([forPeople.status, forPeople.headers.get('content-type')]).toEqual([404, containing('text/html')]);
   expect(forPeople.text).toContain('<h1>Not found</h1>');
 });
 
 test('every answer has an id, may not be sniffed, framed, stored or loaded from', async () => {
   const { headers } = await new Visitor().ask(session.validateSession, undefined);
   expect(Object.fromEntries(headers)).toMatchObject({
-    'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+    'x-request-id': like(/^[\w-]{36}$/),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'permissions-policy': expect.stringContaining('camera=()'),
+    'permissions-policy': containing('camera=()'),
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -96,7 +96,7 @@ test('no address of another origin is allowed to read answers', async () => {
 test('an email address that breaks the forgot-username rule is refused by name', async () => {
   const body = { role: 'ROLE_PARTICIPANT', email: 'ann@example.museum', captcha: 'x' } as const;
   const { status, descriptions } = await new Visitor().ask(recovery.retrieveUsername, { body });
-  expect([status, descriptions[0]]).toEqual([400, expect.stringContaining('body.email (email)')]);
+  expect([status, descriptions[0]]).toEqual([400, containing('body.email (email)')]);
 });
 
 test('a code has digits only, at most six', async () => {

@@ -1,9 +1,10 @@
 // Signing in with username and password.
+import { containing } from './support/like.js';
 import { basic, branding, Visitor, session, signedIn, signIn, world } from './support/visitor.js';
 
 test('a status check precedes every sign-in: it answers the text OK', async () => {
   const { status, text, headers } = await new Visitor().ask(signIn.status, undefined);
-  expect([status, text, headers.get('content-type')]).toEqual([200, 'OK', expect.stringContaining('text/plain')]);
+  expect([status, text, headers.get('content-type')]).toEqual([200, 'OK', containing('text/plain')]);
 });
 
 test('the answer has roles, userId and token, and both cookies are set', async () => {

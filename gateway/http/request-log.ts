@@ -14,5 +14,5 @@ export function requestLog(log: Log): MiddlewareHandler {
 
 /** What a line says of the request that it is about. */
 export function nameOf(c: Context): { requestId: string; method: string; route: string } {
-  return { requestId: String(c.get('requestId')), method: c.req.method, route: routePath(c) };
+  return { requestId: c.get('requestId'), method: c.req.method, route: routePath(c) };
 }
