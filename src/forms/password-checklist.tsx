@@ -31,7 +31,7 @@ export function PasswordChecklist({ name }: { readonly name: string }) {
   );
 }
 
-const shapes: Record<RuleMark, string> = { met: 'M3.5 8.5l3 3 6-7', unmet: 'M4 4l8 8M12 4l-8 8', neutral: 'M8 8v.01' };
+const shapes: Record<RuleMark, string> = { met: 'M3.5 8.5l3 3 6-7', unmet: 'M4 4l8 8M12 4l-8 8', neutral: 'M5 8h6' };
 
 function Mark({ mark }: { readonly mark: RuleMark }) {
   return (

@@ -13,7 +13,7 @@
 import type { Secret } from '../../api/secret.js';
 import { verificationLinksApi } from '../../api/verification-links-api.js';
 import { type Flow, type Step, startRule } from '../flow.js';
-import { errorToast, noticeShown } from '../notifications/notifications-slice.js';
+import { errorToast, noticesCleared, noticeShown } from '../notifications/notifications-slice.js';
 import { decideLink, type Landing, worthOfFailure, worthOfToken } from './decide-token.js';
 import { followLink, LINK_ROUTES } from './follow-link.js';
 import type { LinkHistory } from './link-visit.js';
@@ -32,6 +32,8 @@ export const tokenLinksFlow: Flow = (listen) => {
 
 async function follow(landing: Landing, token: Secret, step: Step): Promise<void> {
   const { dispatch, send, world } = step;
+  // What was said of an earlier link would be taken for this one's.
+  dispatch(noticesCleared());
   world.vault.put('linkToken', token);
   const state: LinkHistory = { linkToken: token.reveal() };
   world.navigate(LINK_ROUTES[landing], { replace: true, state });

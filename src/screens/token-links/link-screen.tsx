@@ -23,8 +23,8 @@ export interface LinkScreenProps {
 
 export function LinkScreen({ landing, ...views }: LinkScreenProps) {
   const [query] = useSearchParams();
-  const { state }: { readonly state: unknown } = useLocation();
-  const { token, isDone } = readLinkVisit(query, state);
+  const location = useLocation();
+  const { token, isDone } = readLinkVisit(query, location.state);
   // Another link of the same kind, opened in this tab, is another visit.
   return <Visit key={token} opened={{ landing, token: token === null ? null : conceal(token), isDone }} {...views} />;
 }
