@@ -1,0 +1,181 @@
+// The pages: the built portal and demonstration app, their environment block, compression, caching and policy.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { request } from 'node:http';
+import { startOwnGateway, temporaryFolder } from './support/gateways.js';
+
+const SCRIPT = 'export const answer = 42;\n';
+
+/** A build, as Vite leaves one: hashed files under assets/, compressed beside themselves, and what it inlined in csp.json. */
+function build(title: string, csp?: object): string {
+  const dir = temporaryFolder();
+  mkdirSync(`${dir}/assets`);
+  const block = '<script type="application/json" id="environment">{"name":"PROD","env":"wrong"}</script>';
+  writeFileSync(
+    `${dir}/index.html`,
+    `<!doctype html><title>${title}</title>${block}<script type="module" src="./assets/main-abc123.js"></script>`,
+  );
+  writeFileSync(`${dir}/assets/main-abc123.js`, SCRIPT);
+  writeFileSync(`${dir}/assets/main-abc123.js.br`, brotliCompressSync(SCRIPT));
+  writeFileSync(`${dir}/boot.js`, SCRIPT);
+  if (csp) writeFileSync(`${dir}/csp.json`, JSON.stringify(csp));
+  return dir;
+}
+
+const portalDir = build('Portal', { scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha256-def='"] });
+const demoDir = build('Demo');
+const override = '</script><script>alert(1)</script>';
+let url = '';
+let root = '';
+
+beforeAll(async () => {
+  const gateway = await startOwnGateway({
+    DATA_DIR: `${temporaryFolder()}/data`,
+    PORTAL_DIR: portalDir,
+    DEMO_DIR: demoDir,
+    PUBLIC_PREFIX: '/some/env/',
+    PORTAL_ENVIRONMENT: JSON.stringify({ indicator: override, idleTimeout: 60 }),
+    DEMO_ACCOUNTS: 'false',
+  });
+  ({ url } = gateway);
+  root = new URL(url).origin;
+}, 60_000);
+
+/** fetch would undo the compression. */
+function get(path: string, headers: Record<string, string> = {}, base = url) {
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
+    request(`${base}${path}`, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+function environmentOf(html: string): unknown {
+  return JSON.parse(/id="environment">([^<]*)</.exec(html)?.[1] ?? '');
+}
+
+test.each(['/', '/login'])('%s leads to the portal under its prefix', async (path) => {
+  const { status, headers } = await get(path);
+  expect([status, headers.location]).toEqual([302, '/some/env/login/']);
+});
+
+test.each(['/login/', '/login-gateway/status', '/'])('%s outside of the prefix does not exist', async (path) => {
+  expect((await get(path, {}, root)).status).toBe(404);
+});
+
+test("the portal carries the gateway's own environment block, with its overrides, and nothing in it can end the element", async () => {
+  const html = (await get('/login/')).body.toString();
+  expect(html).toContain('<title>Portal</title>');
+  expect(html).not.toContain('<script>alert');
+  expect(environmentOf(html)).toEqual({
+    name: 'DEV',
+    host: '',
+    env: 'some/env',
+    devTools: true,
+    captchaProvider: 'altcha',
+    captchaSiteKey: '',
+    landingOrigins: ['https://partners.example.com'],
+    indicator: override,
+    idleTimeout: 60,
+  });
+});
+
+test.each([
+  '/advisor-ui',
+  '/participant-dashboard',
+  '/plan-admin-ui',
+  '/eps-admin-ui',
+  '/sales-representative',
+  '/plan-establishment',
+  '/partner-dashboard-ui',
+  '/profile',
+  '/participant-enrollment',
+])('%s is the demonstration app, with or without a trailing slash', async (path) => {
+  for (const address of [path, `${path}/`, `${path}/index.html`]) {
+    const html = (await get(address)).body.toString();
+    expect(html).toContain('<title>Demo</title>');
+    expect(environmentOf(html)).toMatchObject({ appName: 'Demo', gateway: 'partner-gateway', env: 'some/env' });
+  }
+  // What the page loads relatively, from either address.
+  expect((await get(`${path}/assets/main-abc123.js`)).status).toBe(200);
+  expect((await get('/assets/main-abc123.js')).status).toBe(200);
+});
+
+test('pages live under the strict policy, with the hashes of what their build inlined', async () => {
+  const portal = String((await get('/login/')).headers['content-security-policy']);
+  expect(portal.split('; ')).toEqual([
+    "default-src 'self'",
+    "script-src 'self' 'sha256-abc='",
+    "style-src 'self' 'sha256-def='",
+    "img-src 'self' data: https:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "object-src 'none'",
+    "form-action 'self'",
+  ]);
+  expect((await get('/profile/')).headers['content-security-policy']).toContain("script-src 'self';");
+});
+
+test("a worker's own policy lets it work", async () => {
+  expect((await get('/login/assets/main-abc123.js')).headers['content-security-policy']).toContain("script-src 'self'");
+});
+
+test.each([
+  ['br', 'gzip, deflate, br', (body: Buffer) => brotliDecompressSync(body)],
+  ['gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
+  [undefined, 'identity', (body: Buffer) => body],
+])('the page is sent as %s to who accepts %s', async (encoding, accepted, undo) => {
+  const { headers, body } = await get('/login/', { 'accept-encoding': accepted });
+  expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
+  expect(undo(body).toString()).toContain('<title>Portal</title>');
+});
+
+test('the page is asked for again each time, and not sent again while it is the same', async () => {
+  const first = await get('/login/');
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const again = await get('/login/', { 'if-none-match': String(first.headers.etag) });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+test('a new build is served without a restart', async () => {
+  const before = await get('/login/');
+  const html = readFileSync(`${portalDir}/index.html`, 'utf8');
+  writeFileSync(`${portalDir}/index.html`, html.replace('Portal', 'Portal, built anew'));
+  const after = await get('/login/', { 'if-none-match': String(before.headers.etag) });
+  expect(after.body.toString()).toContain('built anew');
+  writeFileSync(`${portalDir}/index.html`, html);
+});
+
+test('hashed files are kept for good, and come compressed as they were built', async () => {
+  const { headers, body } = await get('/login/assets/main-abc123.js', { 'accept-encoding': 'br' });
+  expect([headers['cache-control'], headers['content-encoding']]).toEqual(['public, max-age=31536000, immutable', 'br']);
+  expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
+});
+
+test('other files are asked for again', async () => {
+  expect((await get('/login/boot.js')).headers['cache-control']).toBe('no-cache');
+});
+
+test.each(['/login/missing.js', '/login/../../package.json', '/login/..%2f..%2fpackage.json', '/login/%2e%2e/%2e%2e/package.json'])(
+  'there is no file at %s',
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+  },
+);
+
+test('a page that asks for the portal is given an XSRF cookie', async () => {
+  expect(String((await get('/login/')).headers['set-cookie'])).toMatch(/^XSRF-TOKEN=[\w-]+; Path=\/; SameSite=Lax$/);
+});
+
+test('a folder without a build says what to run', async () => {
+  rmSync(`${demoDir}/index.html`);
+  const { status, body } = await get('/profile/');
+  expect([status, body.toString()]).toEqual([503, expect.stringContaining('npm run build')]);
+});
