@@ -1,12 +1,19 @@
-// Builds what partner apps install (`npm run build:package`): api/ and store/ as ES modules with types; with --check publint looks at it.
-import { rmSync } from 'node:fs';
+// Builds what partner apps install (`npm run build:package`): api/, store/ and the shell as ES modules with types; with --check publint looks at it.
+import { cpSync, rmSync } from 'node:fs';
 import { inRoot } from './lib/paths.mjs';
 import { complain } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
 
 rmSync(inRoot('dist', 'package'), { recursive: true, force: true });
 await orFail('tsc', '-p', 'tsconfig.package.json');
+// The shell's styles, beside the modules that import them.
+for (const folder of ['components', 'shell', 'styles']) cpSync(inRoot('src', folder), inRoot('dist', 'package', 'src', folder), { recursive: true, filter: isStyle });
 if (process.argv.includes('--check')) await orFail('publint', 'run', '--strict', '--pack=false');
+
+/** @param {string} path */
+function isStyle(path) {
+  return !/\.tsx?$/.test(path);
+}
 
 /**
  * @param {string} program

@@ -6,14 +6,14 @@ import { inRoot, root } from '../lib/paths.mjs';
 const SOURCE = /\.(?:tsx?|mjs|cjs|css)$/;
 const TEST = /\.(?:test|spec)\.tsx?$/;
 const MAX_LINES = { source: 300, test: 400 };
-const OPENING = /^(?:#!.*\n)?(?:\/\/ \S|\/\* \S.* \*\/\n)/;
+const OPENING = /^(?:#!.*\n)?(?:\/\/ \S|\/\* \S.* \*\/\n|\/\*\*\n \* \S.*\n \* @jest-environment )/;
 /** A style module owns the looks of the component that it is named after. */
 const NEEDS_NO_OPENING = /\.module\.css$/;
 const REGISTRY = /\bregistry\.[a-z0-9-]+\.[a-z]{2,}/i;
 const MACHINE_PATH = /(?<![\w./-])\/(?:work|root|home|Users)\/[\w.-]+/;
 /** An assertion, seen once strings and comments are blanked; neither `as const` nor a renaming (import, export, mapped type). */
 const ASSERTION = /[\w)\]}>] as (?!const\b)[\w{([]/;
-const RENAMING = /^\s*(?:import|export)\b|\bin keyof\b|^\s*(?:type )?\w+ as \w+,$/;
+const RENAMING = /^\s*(?:import\b|export\s*(?:type\s*)?[{*])|\bin keyof\b|^\s*(?:type )?\w+ as \w+,$/;
 const COMMENT = /\/\/|\*\//;
 
 /** @returns {string[]} one sentence for each thing that is wrong */

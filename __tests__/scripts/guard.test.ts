@@ -1,0 +1,41 @@
+// The lock between processes that keeps two installs or builds apart.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folder = mkdtempSync(join(tmpdir(), 'vestibule-guard-'));
+const guard = join(folder, 'guard');
+const log = join(folder, 'log');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => writeFileSync(log, ''));
+
+/** A process that writes its name when it has the guard, and again before it lets go. */
+async function worker(name: string): Promise<void> {
+  const script = `
+    import { appendFileSync } from 'node:fs';
+    import { setTimeout } from 'node:timers/promises';
+    import { withGuard } from './scripts/lib/guard.mjs';
+    await withGuard(${JSON.stringify(guard)}, 'waiting', async () => {
+      appendFileSync(${JSON.stringify(log)}, '${name}');
+      await setTimeout(50);
+      appendFileSync(${JSON.stringify(log)}, '${name}');
+    });`;
+  await once(spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'ignore' }), 'exit');
+}
+
+test('of several processes only one works at a time', async () => {
+  await Promise.all(['a', 'b', 'c'].map(worker));
+  expect(readFileSync(log, 'utf8')).toMatch(/^(?:(\w)\1){3}$/);
+  expect(existsSync(guard)).toBe(false);
+});
+
+test('a guard whose owner is gone is taken over', async () => {
+  const owner = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+  await once(owner, 'exit');
+  mkdirSync(guard);
+  writeFileSync(join(guard, 'pid'), String(owner.pid));
+  await worker('a');
+  expect(readFileSync(log, 'utf8')).toBe('aa');
+});

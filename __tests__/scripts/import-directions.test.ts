@@ -1,0 +1,85 @@
+// The house rules of who may import whom, each broken once on purpose.
+import { TemporaryRepository } from './support/temporary-repository.js';
+
+const forbidden = [
+  ['contract-imports-nothing', 'api/contract/call.ts', '../request.js'],
+  ['api-direction', 'api/request.ts', '../store/one/one-slice.js'],
+  ['api-direction', 'api/request.ts', '../gateway/main.js'],
+  ['api-direction', 'api/request.ts', 'node:fs'],
+  ['published-imports', 'api/request.ts', 'hono'],
+  ['store-direction', 'store/one/one-slice.ts', '../../src/main.js'],
+  ['src-direction', 'src/main.tsx', '../demo/main.js'],
+  ['gateway-direction', 'gateway/main.ts', '../api/request.js'],
+  ['demo-is-a-consumer', 'demo/main.tsx', '../api/request.js'],
+  ['slice-without-flow', 'store/one/one-slice.ts', './one-flow.js'],
+  ['flow-without-flow', 'store/one/one-flow.ts', '../two/two-flow.js'],
+  ['screen-without-screen', 'src/screens/one/one-screen.tsx', '../two/two-screen.js'],
+  ['components-know-no-flow', 'src/components/button.tsx', '../../store/one/one-slice.js'],
+  ['resolvable', 'gateway/main.ts', './nowhere.js'],
+] as const;
+
+const allowed = [
+  ['api/request.ts', './contract/call.js'],
+  ['store/one/one-flow.ts', '../../api/request.js'],
+  ['store/one/one-flow.ts', '../two/two-slice.js'],
+  ['store/mfa/purposes/sign-in-flow.ts', '../../two/two-flow.js'],
+  ['src/main.tsx', '../store/one/one-slice.js'],
+  ['gateway/main.ts', '../api/contract/call.js'],
+  ['gateway/main.ts', 'node:fs'],
+  ['demo/main.tsx', '../api/index.js'],
+  ['demo/main.tsx', '../src/shell/index.js'],
+] as const;
+
+const FILES = [
+  'api/index.ts',
+  'api/request.ts',
+  'api/contract/call.ts',
+  'store/index.ts',
+  'store/one/one-slice.ts',
+  'store/one/one-flow.ts',
+  'store/two/two-slice.ts',
+  'store/two/two-flow.ts',
+  'store/mfa/purposes/sign-in-flow.ts',
+  'src/main.tsx',
+  'src/shell/index.ts',
+  'src/components/button.tsx',
+  'src/screens/one/one-screen.tsx',
+  'src/screens/two/two-screen.tsx',
+  'gateway/main.ts',
+  'demo/main.tsx',
+];
+
+interface Cruise {
+  readonly summary: {
+    readonly violations: readonly { readonly rule: { readonly name: string }; readonly from: string; readonly to: string }[];
+  };
+}
+
+describe('Imports run one way', () => {
+  let broken: readonly string[];
+
+  beforeAll(() => {
+    const imports = [...forbidden.map(([, from, to]) => [from, to] as const), ...allowed];
+    const textOf = (file: string) => imports.flatMap(([from, to]) => (from === file ? [`import '${to}';`] : [])).join('\n');
+    const repository = new TemporaryRepository(Object.fromEntries(FILES.map((file) => [file, `${textOf(file)}\nexport const it = 1;\n`])));
+    const folders = ['api', 'store', 'src', 'gateway', 'demo'];
+    const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders];
+    // dependency-cruiser's documented output.
+    const { summary } = JSON.parse(repository.run('node_modules/.bin/depcruise', ...args)) as Cruise;
+    repository.remove();
+    broken = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+  });
+
+  test.each(forbidden)('%s: %s must not import %s', (rule, from, to) => {
+    expect(broken.filter((line) => line.startsWith(`${rule}: ${from} → `) && line.includes(nameIn(to)))).not.toEqual([]);
+  });
+
+  test.each(allowed)('%s may import %s', (from, to) => {
+    expect(broken.filter((line) => line.includes(` ${from} → `) && line.includes(nameIn(to)))).toEqual([]);
+  });
+});
+
+/** What of an import is left in a violation's path: no dots, no extension. */
+function nameIn(specifier: string): string {
+  return specifier.replace(/^(?:\.{1,2}\/)+|^node:/g, '').replace(/\.js$/, '');
+}
