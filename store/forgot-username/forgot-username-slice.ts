@@ -7,7 +7,7 @@ import type { Wording } from '../messages.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../phase.js';
 import { rootReducer } from '../root-reducer.js';
 
-interface ForgotUsernameState {
+export interface ForgotUsernameState {
   /** Absent until step 1 is done. */
   readonly role: RecoveryRole | null;
   readonly phase: Phase;
