@@ -1,9 +1,12 @@
 // A modal that the browser's Back closes: being open is an entry of the history, not a flag beside it.
-import { useCallback, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+const asObject = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});
+
 function openModalOf(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'modal' in state ? state.modal : undefined;
+  const entry = asObject(state);
+  return 'modal' in entry ? entry.modal : undefined;
 }
 
 export interface ModalHandle {
@@ -15,15 +18,25 @@ export interface ModalHandle {
 }
 
 export function useModal(name: string): ModalHandle {
-  const { pathname, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const isOpen = openModalOf(state) === name;
   const [isMounted, setMounted] = useState(isOpen);
   if (isOpen && !isMounted) setMounted(true);
+  // Going back takes a moment: a second press must not leave the page.
+  const isClosing = useRef(false);
+  useEffect(() => {
+    isClosing.current = false;
+  }, [isOpen]);
   return {
     isOpen,
     isMounted,
-    open: useCallback(() => void navigate(pathname, { state: { modal: name } }), [navigate, pathname, name]),
-    close: useCallback(() => void (isOpen && navigate(-1)), [navigate, isOpen]),
+    // What the entry below keeps (a link's token) is the dialog's as well.
+    open: () => void navigate({ pathname, search }, { state: { ...asObject(state), modal: name } }),
+    close: () => {
+      if (!isOpen || isClosing.current) return;
+      isClosing.current = true;
+      void navigate(-1);
+    },
   };
 }

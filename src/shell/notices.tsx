@@ -1,46 +1,39 @@
-// The notices area: a live region that is always there, filled as notices come.
-import { useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { type Notice, noticeDismissed, selectNotices } from '../../store/notifications/notifications-slice.js';
-import { wordsOf } from '../copy/messages.js';
+// The notices (spec 2, Notifications): live regions that are always there, so that what comes into them is announced, once.
+import { useSelector } from 'react-redux';
+import { type Notice, selectNotices } from '../../store/notifications/notifications-slice.js';
+import { copy } from '../copy/shell.js';
+import { NoticeBox } from './notice-box.js';
 import styles from './notices.module.css';
 
 /** Shows the notices for one target; the page's own area has none. */
 export function Notices({ target }: { readonly target?: string }) {
   const notices = useSelector(selectNotices).filter((notice) => notice.target === target);
   return (
-    <div className={styles.area} role="region" aria-label="Notifications" aria-live="polite" data-empty={notices.length === 0}>
-      {notices.map((notice) => (
-        <NoticeBox key={notice.id} notice={notice} />
-      ))}
+    <>
+      <Area className={styles.area} notices={notices.filter((notice) => !notice.isFloating)} />
+      <Area className={styles.floating} notices={notices.filter((notice) => notice.isFloating)} />
+    </>
+  );
+}
+
+/** Errors interrupt, all else waits its turn. A landmark only while there is something in it. */
+function Area({ className, notices }: { readonly className?: string; readonly notices: readonly Notice[] }) {
+  const landmark = notices.length > 0 ? { role: 'region', 'aria-label': copy.notices.area } : {};
+  return (
+    <div className={className} {...landmark}>
+      <Announcements role="alert" notices={notices.filter(({ type }) => type === 'error')} />
+      <Announcements role="status" notices={notices.filter(({ type }) => type !== 'error')} />
     </div>
   );
 }
 
-function NoticeBox({ notice }: { readonly notice: Notice }) {
-  const { id, type, title, message, cta, isDismissable, isFloating, dismissOnTimeout } = notice;
-  const dispatch = useDispatch();
-  useEffect(() => {
-    if (dismissOnTimeout === undefined) return;
-    const timer = setTimeout(() => dispatch(noticeDismissed({ id })), dismissOnTimeout);
-    return () => clearTimeout(timer);
-  }, [dispatch, id, dismissOnTimeout]);
+/** Only what is new is read, not all that is still there. */
+function Announcements({ role, notices }: { readonly role: 'alert' | 'status'; readonly notices: readonly Notice[] }) {
   return (
-    <div className={styles.notice} data-type={type} data-floating={isFloating} role={type === 'error' ? 'alert' : undefined}>
-      <div className={styles.words}>
-        {title && <strong>{wordsOf(title)}</strong>}
-        {message && <span>{wordsOf(message)}</span>}
-      </div>
-      {cta && (
-        <button type="button" className={styles.cta} onClick={() => dispatch(cta.action)}>
-          {wordsOf(cta.text)}
-        </button>
-      )}
-      {isDismissable && (
-        <button type="button" className={styles.cta} onClick={() => dispatch(noticeDismissed({ id }))}>
-          Dismiss
-        </button>
-      )}
+    <div role={role} aria-atomic="false" className={styles.list}>
+      {notices.map((notice) => (
+        <NoticeBox key={notice.id} notice={notice} />
+      ))}
     </div>
   );
 }

@@ -1,9 +1,13 @@
-// The root shell (spec 2): loading bar, header, notices, and the routed screen.
-import type { ReactNode } from 'react';
+// The root shell (spec 2): loading bar, header, notices, the routed screen, and what lies over it.
+import { type ReactNode, Suspense } from 'react';
+import { AfterHydration } from '../components/after-hydration.js';
+import { dispensablePart } from '../components/lazy-part.js';
 import { Header } from './header.js';
 import { LoadingBar } from './loading-bar.js';
 import { Notices } from './notices.js';
 import styles from './shell.module.css';
+
+const Overlays = dispensablePart(() => import('./overlays.js').then((module) => module.Overlays));
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   return (
@@ -12,6 +16,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Header />
       <Notices />
       <main className={styles.main}>{children}</main>
+      <AfterHydration>
+        <Suspense>
+          <Overlays />
+        </Suspense>
+      </AfterHydration>
     </>
   );
 }

@@ -1,0 +1,26 @@
+// The three stages of a modal (spec 4): shown, hiding while its animation runs, hidden.
+import { type RefObject, useEffect, useState } from 'react';
+
+export type DialogStage = 'shown' | 'hiding' | 'hidden';
+
+/** Opens the dialog as a modal, and keeps it in the page until its closing animation (none under reduced motion) has ended. */
+export function useDialogStage(isOpen: boolean, dialog: RefObject<HTMLDialogElement | null>): DialogStage {
+  const [stage, setStage] = useState<DialogStage>(isOpen ? 'shown' : 'hidden');
+  if (isOpen && stage !== 'shown') setStage('shown');
+  if (!isOpen && stage === 'shown') setStage('hiding');
+  useEffect(() => {
+    const element = dialog.current;
+    if (stage === 'shown' && element && !element.open) element.showModal();
+    if (stage !== 'hiding' || !element) return;
+    let isStillHiding = true;
+    void Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished)).then(() => {
+      if (!isStillHiding) return;
+      element.close(); // gives the focus back to where it was
+      setStage('hidden');
+    });
+    return () => {
+      isStillHiding = false;
+    };
+  }, [stage, dialog]);
+  return stage;
+}

@@ -1,0 +1,16 @@
+// The sentences of the cookie notice and the time-out warning (spec 2).
+
+export const copy = {
+  cookies: {
+    label: 'Cookie notice',
+    message: 'This website uses cookies and other technologies for functionality, analytics, preferences and marketing.',
+    more: 'Learn more in our',
+    policy: 'Privacy Policy',
+    accept: 'Continue',
+  },
+  timeout: {
+    title: (seconds: number) => `You will be logged out in ${seconds} seconds due to inactivity.`,
+    hintDesktop: 'Click anywhere to continue your session.',
+    hintMobile: 'Tap anywhere on the screen to continue your session.',
+  },
+} as const;
