@@ -56,12 +56,17 @@ export function placeholderOf(country: string): string {
 export const formatAsTyped = (text: string, country: string): string =>
   new AsYouType(isSupportedCountry(country) ? country : undefined).input(text);
 
+/** A phone that was entered before, as its country writes it. */
+export const formatEntered = ({ countryCode, number }: EnteredPhone): string =>
+  parsePhoneNumberFromString(`+${countryCode}${number}`)?.formatNational() ?? number;
+
 /** Valid for the chosen country, as full number with plus and calling code (spec 5). */
 export function checkPhone(text: string, country: string): PhoneCheck {
   if (!isSupportedCountry(country)) return { problem: 'INVALID_COUNTRY' };
   if (!isPhoneInput(text)) return { problem: 'TOO_LONG' };
   const lengthProblem = validatePhoneNumberLength(text, country);
-  if (lengthProblem) return { problem: lengthProblem === 'INVALID_LENGTH' ? 'NOT_A_NUMBER' : lengthProblem };
+  // An invalid length lies between two that the country has.
+  if (lengthProblem) return { problem: lengthProblem === 'INVALID_LENGTH' ? 'TOO_SHORT' : lengthProblem };
   const parsed = parsePhoneNumberFromString(text, country);
   const countryCode = getCountryCallingCode(country);
   if (!parsed) return { problem: 'NOT_A_NUMBER' };

@@ -8,7 +8,7 @@ import { Screen } from '../../components/screen.js';
 import { copy as allCopy } from '../../copy/contact-update.js';
 import { Form } from '../../forms/form.js';
 import { PhoneFields, type PhoneValues } from '../../forms/phone/phone-fields.js';
-import { checkPhone, FIRST_COUNTRY, formatAsTyped } from '../../forms/phone/phone-number.js';
+import { checkPhone, FIRST_COUNTRY, formatEntered } from '../../forms/phone/phone-number.js';
 import { isFilled, SubmitButton } from '../../forms/submit-button.js';
 
 const { phone: copy, submit, submitting } = allCopy;
@@ -23,7 +23,7 @@ export function PhoneForm({ mode }: { readonly mode: PhoneMode }) {
   const dispatch = useDispatch();
   const isBusy = useSelector(selectIsUpdating);
   const { phone } = useSelector(selectContactUpdate);
-  const typed = phone ? { country: phone.country, number: formatAsTyped(phone.number, phone.country) } : { country: FIRST_COUNTRY };
+  const typed = phone ? { country: phone.country, number: formatEntered(phone) } : { country: FIRST_COUNTRY };
   return (
     <Screen title={copy.title[mode]} progress={copy.progress[mode]}>
       <p>{copy.intro}</p>
