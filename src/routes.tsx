@@ -33,6 +33,8 @@ const authenticator = () => import('./guards/authenticator.js').then((m) => m.ca
 const authenticatorStep = () => import('./guards/authenticator.js').then((m) => m.canEnterAuthenticatorStep);
 const authenticatorCode = () => import('./guards/authenticator.js').then((m) => m.canEnterAuthenticatorCode);
 
+const logoutFeedback = { load: () => import('./screens/logout-feedback/logout-feedback-screen.js').then((m) => m.LogoutFeedbackScreen) };
+
 export const routes: readonly Route[] = [
   {
     path: '/security-question',
@@ -156,6 +158,18 @@ export const routes: readonly Route[] = [
     guard: mfa,
     flows: ['mfa'],
     screen: { load: () => import('./screens/mfa/code-screen.js').then((m) => m.CodeScreen) },
+  },
+  {
+    path: '/session-expired',
+    flows: [],
+    screen: { load: () => import('./screens/session-expired/session-expired-screen.js').then((m) => m.SessionExpiredScreen) },
+  },
+  { path: '/logout-feedback', flows: [], screen: logoutFeedback },
+  { path: '/redirectLogin', flows: [], screen: logoutFeedback },
+  {
+    path: '/whats-new',
+    flows: [],
+    screen: { load: () => import('./screens/whats-new/whats-new-screen.js').then((m) => m.WhatsNewScreen) },
   },
   {
     path: '/trusteeSigningVerification',

@@ -10,7 +10,10 @@ export interface LatestAnnouncement {
 /** Nothing, where nothing has been announced yet. */
 export function latestAnnouncement(announcements: Announcements | undefined): LatestAnnouncement | undefined {
   const changes = announcements?.changes ?? [];
-  const latest = changes.map((change) => change.date).sort().at(-1);
+  const latest = changes
+    .map((change) => change.date)
+    .sort()
+    .at(-1);
   if (latest === undefined) return undefined;
   const [, month, day] = latest.split('-').map(Number);
   const count = changes.filter((change) => change.date === latest).reduce((sum, change) => sum + (change.features?.length ?? 0), 0);

@@ -1,0 +1,8 @@
+// The sentences of the survey screen after a logout (spec 2).
+
+export const copy = {
+  title: "You've successfully logged out!",
+  message: 'We would like to hear how this site works for you. The survey takes a few minutes.',
+  decline: 'No, thanks',
+  start: 'Start survey',
+} as const;

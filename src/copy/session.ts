@@ -1,0 +1,7 @@
+// The sentences of the session-expired screen (spec 2).
+
+export const copy = {
+  title: 'You have been logged out',
+  message: 'This may be due to a long period of inactivity or you may have logged out of your account on another page.',
+  signIn: 'Sign In',
+} as const;

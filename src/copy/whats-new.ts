@@ -1,0 +1,10 @@
+// The sentences around the announcements (spec 2).
+
+export const copy = {
+  title: "What's New",
+  loading: 'Loading…',
+  none: 'There is nothing new at the moment.',
+  failed: 'The announcements could not be loaded.',
+  retry: 'Try again',
+  back: 'Go to Sign In',
+} as const;

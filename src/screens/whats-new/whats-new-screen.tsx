@@ -1,0 +1,58 @@
+// What's New (spec 2): announcements by date in the long format, each with its features.
+import { announcementsApi } from '../../../api/announcements-api.js';
+import { announcementsByDate } from '../../../store/announcements/announcements-by-date.js';
+import { Actions } from '../../components/actions.js';
+import { Button } from '../../components/button.js';
+import { ButtonLink } from '../../components/button-link.js';
+import { Screen } from '../../components/screen.js';
+import { copy } from '../../copy/whats-new.js';
+import { useWorld } from '../../world-context.js';
+import styles from './whats-new-screen.module.css';
+
+export function WhatsNewScreen() {
+  const { data, isError, isFetching, refetch } = announcementsApi.useAnnouncementsQuery();
+  return (
+    <Screen title={copy.title}>
+      <div aria-live="polite">
+        {isError && !isFetching && <p>{copy.failed}</p>}
+        {!data && isFetching && <p>{copy.loading}</p>}
+      </div>
+      {data && <Announcements announced={announcementsByDate(data)} />}
+      <Actions>
+        {isError ? (
+          <Button isBusy={isFetching} onClick={() => void refetch()}>
+            {copy.retry}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <ButtonLink to="/">{copy.back}</ButtonLink>
+      </Actions>
+    </Screen>
+  );
+}
+
+function Announcements({ announced }: { readonly announced: ReturnType<typeof announcementsByDate> }) {
+  const { locale } = useWorld().environment;
+  if (announced.length === 0) return <p>{copy.none}</p>;
+  return announced.map(({ date, features }) => (
+    <section key={date} className={styles.date} aria-labelledby={`announced-${date}`}>
+      <h2 id={`announced-${date}`}>
+        <time dateTime={date}>{longDate(date, locale)}</time>
+      </h2>
+      <ul className={styles.features}>
+        {features.map(({ title, description }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            {description && <p>{description}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** `November 5, 2026` for 2026-11-05, wherever the reader is. */
+function longDate(date: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
