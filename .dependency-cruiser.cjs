@@ -36,7 +36,7 @@ module.exports = {
     forbid(
       'demo-is-a-consumer',
       'demo/ lives from what the packages offer: api/index.ts, store/index.ts and src/shell/index.ts.',
-      { path: '^demo/' },
+      { path: '^demo/', pathNot: '/vite\\.config\\.ts$' },
       { path: '^(?!demo/|api/index\\.ts$|store/index\\.ts$|src/shell/index\\.ts$|node_modules/)' },
     ),
     forbid(
@@ -69,7 +69,7 @@ module.exports = {
       'components-know-no-flow',
       'A component serves every flow: what is particular to one comes in by its props.',
       { path: '^src/components/' },
-      { path: '^(store/[^/]+/|src/(screens|shell|guards)/)' },
+      { path: '^(store/(?!browser/)[^/]+/|src/(screens|shell|guards)/)' },
     ),
   ],
   options: {

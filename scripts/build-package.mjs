@@ -7,7 +7,8 @@ import { run } from './lib/run.mjs';
 rmSync(inRoot('dist', 'package'), { recursive: true, force: true });
 await orFail('tsc', '-p', 'tsconfig.package.json');
 // The shell's styles, beside the modules that import them.
-for (const folder of ['components', 'shell', 'styles']) cpSync(inRoot('src', folder), inRoot('dist', 'package', 'src', folder), { recursive: true, filter: isStyle });
+for (const folder of ['components', 'shell', 'styles'])
+  cpSync(inRoot('src', folder), inRoot('dist', 'package', 'src', folder), { recursive: true, filter: isStyle });
 if (process.argv.includes('--check')) await orFail('publint', 'run', '--strict', '--pack=false');
 
 /** @param {string} path */

@@ -18,7 +18,7 @@ const checks = [
   {
     name: 'package',
     work: () => run('node', ['scripts/build-package.mjs', '--check']),
-    mend: 'Correct what publint names, then: npm run build:package',
+    mend: 'Correct what it names, then: npm run build:package',
   },
   { name: 'lint', work: () => run('oxlint', ['--format=unix']), mend: 'npm run lint -- --fix (mends what a machine can)' },
   { name: 'types', work: () => run('tsc', ['-p', 'tsconfig.json']), mend: 'Correct the types, then: npm run typecheck' },

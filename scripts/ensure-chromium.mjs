@@ -37,7 +37,8 @@ const installed = () => KNOWN_PLACES.find((path) => existsSync(path));
 function fromDebian() {
   if (!isOnDebianAsRoot()) return undefined;
   process.stdout.write('Installing Chromium (apt-get install chromium)…\n');
-  return installWithApt('chromium') ? installed() : undefined;
+  // A page without any font has no text to look at.
+  return installWithApt('chromium', 'fonts-liberation') ? installed() : undefined;
 }
 
 async function fromPlaywright() {
