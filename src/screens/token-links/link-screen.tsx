@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { conceal } from '../../../api/secret.js';
 import type { Landing } from '../../../store/token-links/decide-token.js';
 import { readLinkVisit } from '../../../store/token-links/link-visit.js';
-import { type LinkOpened, selectTokenLink, tokenLinks } from '../../../store/token-links/token-links-slice.js';
+import { selectTokenLink, tokenLinks } from '../../../store/token-links/token-links-slice.js';
 import { Actions } from '../../components/actions.js';
 import { Button } from '../../components/button.js';
 import { Screen } from '../../components/screen.js';
@@ -21,28 +21,21 @@ export interface LinkScreenProps {
   readonly done?: ReactNode;
 }
 
-export function LinkScreen({ landing, ...views }: LinkScreenProps) {
+export function LinkScreen({ landing, expired, completed, done }: LinkScreenProps) {
+  const dispatch = useDispatch();
   const [query] = useSearchParams();
   const location = useLocation();
-  const { token, isDone } = readLinkVisit(query, location.state);
-  // Another link of the same kind, opened in this tab, is another visit.
-  return <Visit key={token} opened={{ landing, token: token === null ? null : conceal(token), isDone }} {...views} />;
-}
-
-interface VisitProps extends Omit<LinkScreenProps, 'landing'> {
-  readonly opened: LinkOpened;
-}
-
-function Visit({ opened, expired, completed, done }: VisitProps) {
-  const dispatch = useDispatch();
   const { view } = useSelector(selectTokenLink);
-  useOnOpen(tokenLinks.opened(opened));
+  const { token, isDone } = readLinkVisit(query, location.state);
+  const opened = tokenLinks.opened({ landing, token: token === null ? null : conceal(token), isDone });
+  // Another link of the same kind, opened in this tab, is another visit.
+  useOnOpen(opened, token ?? '');
   switch (view) {
     case 'checking':
     case 'proceeding':
       return <Checking />;
     case 'unchecked':
-      return <Unchecked onRetry={() => dispatch(tokenLinks.opened(opened))} />;
+      return <Unchecked onRetry={() => dispatch(opened)} />;
     case 'expired':
       return expired;
     case 'completed':

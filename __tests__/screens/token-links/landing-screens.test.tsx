@@ -1,0 +1,105 @@
+// Every landing screen in every state of its token, over the real gateway (spec 2, Link landing screens; contract 5 and 7).
+import { screen, waitFor } from '@testing-library/react';
+import type { LinkType } from '../../../gateway/domain/links.js';
+import { createWorld } from '../../../gateway/world/client.js';
+import { renderApp } from '../../support/render-app.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
+
+beforeEach(forgetEverything);
+
+type State = 'valid' | 'expired' | 'completed' | 'unknown' | 'absent' | 'unchecked';
+
+interface Row {
+  readonly route: string;
+  readonly type: LinkType;
+  /** The heading that shows in each state; a valid trustee link leaves the portal. */
+  readonly shows: Record<State, string | null>;
+}
+
+const unchecked = 'Your link could not be checked';
+const always = (expired: string) => ({ expired, unknown: expired, absent: expired, unchecked });
+
+const rows: readonly Row[] = [
+  {
+    route: 'verification',
+    type: 'Password Reset',
+    shows: { valid: 'Set a new password', completed: 'This link has expired', ...always('This link has expired') },
+  },
+  {
+    route: 'emailVerification',
+    type: 'Email Verification',
+    shows: {
+      valid: 'Your email address has been verified!',
+      completed: 'Email already verified!',
+      ...always('Email verification link expired'),
+    },
+  },
+  ...(['Account Setup', 'Authorized Representative Invitation'] as const).map((type) => ({
+    route: 'verifyUserInvite',
+    type,
+    shows: {
+      valid: 'Ready to get started? First, create a username',
+      completed: 'Enrollment Already Completed',
+      ...always('Enrollment Link Expired'),
+    },
+  })),
+  {
+    route: 'verifyAdvisorInvite',
+    type: 'Advisor Invitation',
+    shows: {
+      valid: 'Ready to get started? First, create a username',
+      completed: 'Enrollment Already Completed',
+      ...always('Enrollment Link Expired'),
+    },
+  },
+  {
+    route: 'verifyAccountMapping',
+    type: 'Account Mapping',
+    shows: {
+      valid: 'Account link verified',
+      completed: 'This account verification link has expired.',
+      ...always('This account verification link has expired.'),
+    },
+  },
+  {
+    route: 'trusteeSigningVerification',
+    type: 'Trustee Signing',
+    shows: {
+      valid: null,
+      completed: "Looks like you've already completed signing your trust documents.",
+      ...always('This link has expired'),
+    },
+  },
+];
+
+/** Somebody with a link in this state, and what its address says after the route. */
+async function prepare({ route, type }: Row, state: State): Promise<{ token: string; search: string }> {
+  const isInvite = type.includes('Invitation') || type === 'Account Setup';
+  const person = await world.createPerson({ emailVerified: false, ...(isInvite && { username: null }) });
+  const { token } = await world.issueLink(type, person.userId);
+  if (state === 'expired') await world.expireLink(token);
+  if (state === 'completed') await world.completeLink(token);
+  if (state === 'unchecked') await world.failNext({ path: `token=${token}`, status: 500 });
+  const sent = { valid: token, expired: token, completed: token, unchecked: token, unknown: `no-${route}-link`, absent: '' }[state];
+  return { token, search: sent === '' ? '' : `?token=${sent}` };
+}
+
+const cases = rows.flatMap((row) =>
+  (['valid', 'expired', 'completed', 'unknown', 'absent', 'unchecked'] as const).map((state) => ({ row, state, ...row })),
+);
+
+test.each(cases)('$route, $type link, $state', async ({ row, state }) => {
+  const { token, search } = await prepare(row, state);
+  const { browser, store } = await renderApp({ path: `/${row.route}${search}`, environment: { env } });
+  const heading = row.shows[state];
+  if (heading === null) {
+    await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(`/plan-admin-ui/#/electronic-signature\\?token=${token}$`)]));
+  } else {
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  expect(window.location.href).not.toContain('token');
+  expect(JSON.stringify(store.getState())).not.toContain(token);
+  expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain(token);
+});

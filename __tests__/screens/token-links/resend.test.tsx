@@ -1,0 +1,72 @@
+// Another mail for a link that expired, in the spec's words (spec 4 and 8).
+import { screen, waitFor } from '@testing-library/react';
+import type { LinkType } from '../../../gateway/domain/links.js';
+import { createWorld } from '../../../gateway/world/client.js';
+import { renderApp } from '../../support/render-app.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
+
+beforeEach(forgetEverything);
+
+interface Row {
+  readonly route: string;
+  readonly type: LinkType;
+  readonly button: string;
+  readonly call: string;
+  readonly what: string;
+}
+
+const rows: readonly Row[] = [
+  {
+    route: 'emailVerification',
+    type: 'Email Verification',
+    button: 'Resend Verification Link',
+    call: 'profile/email/verification',
+    what: 'verification',
+  },
+  { route: 'verifyUserInvite', type: 'Account Setup', button: 'Resend Enrollment Email', call: 'verification/resend', what: 'enrollment' },
+  {
+    route: 'verifyAdvisorInvite',
+    type: 'Advisor Invitation',
+    button: 'Resend Enrollment Email',
+    call: 'verification/resend',
+    what: 'enrollment',
+  },
+  { route: 'trusteeSigningVerification', type: 'Trustee Signing', button: 'Resend Link', call: 'verification/resend', what: 'signing' },
+];
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+async function openExpired({ route, type, button }: Row) {
+  const person = await world.createPerson({ emailVerified: false });
+  const { token } = await world.issueLink(type, person.userId);
+  await world.expireLink(token);
+  const app = await renderApp({ path: `/${route}?token=${token}`, environment: { env } });
+  return { ...app, person, resend: await screen.findByRole('button', { name: new RegExp(`^${button}`) }) };
+}
+
+test.each(rows)("$type: '{Text} Link Resent!', and the button is then disabled", async (row) => {
+  const { user, person, resend } = await openExpired(row);
+  await user.click(resend);
+  expect(await screen.findByText(`${capital(row.what)} Link Resent!`)).toBeVisible();
+  expect(screen.getByText(`Please check your email to access the new ${row.what} link.`)).toBeVisible();
+  expect(resend).toBeDisabled();
+  expect(await world.latestLink(person.userId)).toContain(`#/${row.route}?token=`);
+});
+
+test.each(rows)("$type: a failure says 'Unable to send {type} link', and the button can be used again", async (row) => {
+  await world.failNext({ path: row.call, status: 200, body: { errors: [{ code: 'X', description: 'Nothing that people read.' }] } });
+  const { user, resend } = await openExpired(row);
+  await user.click(resend);
+  expect(await screen.findByText(`Unable to send ${row.what} link`)).toBeVisible();
+  expect(screen.getByText('Please try again later.')).toBeVisible();
+  await waitFor(() => expect(resend).not.toHaveAttribute('aria-disabled', 'true'));
+  expect(resend).toBeEnabled();
+});
+
+test.each(rows)('$type: no token, nobody to send it to: the way to sign in instead of a button', async ({ route, button }) => {
+  await renderApp({ path: `/${route}`, environment: { env } });
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '#/');
+  expect(screen.queryByRole('button', { name: new RegExp(`^${button}`) })).not.toBeInTheDocument();
+});
