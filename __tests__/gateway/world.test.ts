@@ -86,6 +86,7 @@ describe('faults', () => {
     const { env, world: scoped } = world.scope();
     await scoped.failNext({ drop: true });
     await expect(status(new Visitor(`${gatewayUrl}/${env}`))).rejects.toThrow('fetch failed');
+    expect((await scoped.requests()).map((call) => call.status)).toEqual([502]);
   });
 
   test('are taken back by reset, of their scope only', async () => {

@@ -20,7 +20,7 @@ export const Fault = v.strictObject({
   headers: v.optional(v.record(v.string(), v.string()), {}),
   /** Cuts the answer (this one, or the real one) in the middle. */
   truncate: v.optional(v.boolean(), false),
-  /** Breaks the connection instead of answering. */
+  /** Breaks the connection instead of answering; listed as 502. */
   drop: v.optional(v.boolean(), false),
 });
 
@@ -64,7 +64,7 @@ export function inventedResponse(fault: Fault): Response {
   const isText = typeof fault.body === 'string';
   const text = isText ? String(fault.body) : (JSON.stringify(fault.body) ?? '');
   const contentType = fault.contentType ?? (isText ? 'text/plain; charset=utf-8' : 'application/json');
-  const status = fault.status ?? 200;
+  const status = fault.status ?? (fault.drop ? 502 : 200);
   // These statuses have no body; the constructor refuses even an empty one.
   const body = status === 204 || status === 205 || status === 304 ? null : text;
   return new Response(body, { status, headers: { 'content-type': contentType, 'cache-control': 'no-store', ...fault.headers } });

@@ -45,13 +45,14 @@ export function observe(core: Core): MiddlewareHandler {
     if (fault !== null) await misbehave(c, fault, next);
     else await next();
     await note(core, c, subject);
+    // Only now, so that a test that sees the break finds the call in the list.
+    if (fault?.drop) c.env.incoming.socket.destroy();
   };
 }
 
 async function misbehave(c: WorldContext, fault: KeptFault, next: () => Promise<void>): Promise<void> {
   await sleep(fault.delayMs);
-  if (fault.drop) c.env.incoming.socket.destroy();
-  if (isInvented(fault)) c.res = inventedResponse(fault);
+  if (fault.drop || isInvented(fault)) c.res = inventedResponse(fault);
   else await next();
   if (fault.truncate) {
     const cut = await truncated(c.res);

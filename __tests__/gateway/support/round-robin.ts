@@ -1,0 +1,29 @@
+// A reverse proxy that hands each request to the next gateway, as one in front of several would.
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const servers = new Set<Server>();
+afterAll(() => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+/** Starts the proxy and returns its address. The Host header stays as it came, so that links lead back to the proxy. */
+export async function startRoundRobin(targets: readonly string[]): Promise<string> {
+  let turn = 0;
+  const server = createServer((incoming, outgoing) => {
+    const target = targets[(turn += 1) % targets.length] ?? '';
+    const forwarded = request(`${target}${incoming.url ?? ''}`, { method: incoming.method, headers: incoming.headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  });
+  servers.add(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a host and port has an address of this form.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
