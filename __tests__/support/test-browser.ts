@@ -19,7 +19,8 @@ export function createTestBrowser(): TestBrowser {
       reloads.count += 1;
     },
   };
-  return { ...browser, location, left, reloads };
+  // jsdom has no media queries.
+  return { ...browser, location, matches: () => false, left, reloads };
 }
 
 /** Forgets what earlier tests left in this page's storages and cookies. */
