@@ -1,0 +1,29 @@
+// A person who has just signed in, in a store of their own: the sign-in is unfinished, so that its secrets are still there.
+import { basicCredentials } from '../../api/request.js';
+import type { PersonSpec } from '../../gateway/seed/person-spec.js';
+import { createWorld } from '../../gateway/world/client.js';
+import type { SessionState } from '../../store/session/session-slice.js';
+import { openSession } from './open-session.js';
+import { createTestStore, type TestStoreOptions } from './test-store.js';
+
+const gateway = createWorld(process.env.GATEWAY_URL ?? '');
+
+/** `spec` says who; `session` adds to what their tab holds. Faults and requests are those of this test only. */
+export async function signedInStore(spec: PersonSpec = {}, options: TestStoreOptions = {}) {
+  const { env, world } = gateway.scope();
+  const person = await world.createPerson(spec);
+  const unfinished: SessionState = {
+    ...(await openSession(person, env)),
+    userName: person.username,
+    basicAuthToken: basicCredentials(person.username, person.password),
+    ...options.session,
+  };
+  const test = await createTestStore({ ...options, session: unfinished, environment: { env, ...options.environment } });
+  /** The person's calls of the partner gateway and the landing address, oldest first, without the user's id. */
+  const calls = async (): Promise<string[]> => {
+    const requests = await world.requests();
+    const named = requests.map(({ method, path }) => `${method} ${path.replace(person.userId, '{id}')}`);
+    return named.filter((call) => /partner-gateway|userLandingUrl|logout|public\/profile/.test(call) && !call.endsWith('/log'));
+  };
+  return { ...test, world, person, env, calls };
+}
