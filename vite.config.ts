@@ -5,6 +5,10 @@ import { firstScreen } from './scripts/prerender/first-screen.js';
 import { leanRouter, routerAliases } from './scripts/prerender/lean-router.js';
 import { precompress } from './scripts/prerender/precompress.js';
 
+/** The flows that src/ground.ts starts: they are loaded one by one in apps beside the portal, and together here. */
+const GROUND =
+  /[\\/](?:src[\\/]ground|store[\\/](?:sign-in[\\/]sign-in|branding[\\/]branding|session[\\/]session|errors[\\/]errors|activity-log[\\/]activity-log)-flow)\.ts$/;
+
 export default defineConfig(({ command }) => ({
   base: './',
   plugins: [react(), leanRouter(), firstScreen(), precompress()],
@@ -19,8 +23,16 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // All that the first screen needs in one file: it is asked for once and compresses best.
-      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // All that the first screen needs in one file: it is asked for once and compresses best.
+            { name: 'app', tags: ['$initial'], priority: 2 },
+            // And so is what follows it at once.
+            { name: 'ground', test: GROUND, priority: 1 },
+          ],
+        },
+      },
     },
   },
 }));

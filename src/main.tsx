@@ -1,20 +1,36 @@
-// The composition root: environment, browser, store and app come together here.
-import { brandingApi } from '../api/branding-api.js';
-import { parseEnvironment } from '../api/environment.js';
+// The composition root: environment, browser, store and app come together here; the first screen first, all else behind it.
+import { type Environment, parseEnvironment } from '../api/environment.js';
 import { createBrowser } from '../store/browser/browser.js';
-import { createStore } from '../store/create-store.js';
+import { createFirstStore, isInspected } from '../store/first-store.js';
+import { awaitSignInFlow } from '../store/sign-in/await-sign-in-flow.js';
 import { App } from './app.js';
-import { showBadEnvironment } from './bad-environment.js';
-import { flows } from './flows.js';
+import { loadChunk } from './load-chunk.js';
 import { mount } from './mount.js';
-import './styles/tokens.css';
 import './styles/base.css';
+import './styles/tokens.css';
 
 const result = parseEnvironment(document.getElementById('environment')?.textContent ?? '');
 const root = document.getElementById('root');
-if (!result.ok) showBadEnvironment(result.problems);
-else if (root) {
-  const store = createStore({ environment: result.environment, browser: createBrowser(window), flows });
-  void store.world.ensureFlows('sign-in', 'branding').then(() => store.dispatch(brandingApi.endpoints.publicBrand.initiate()));
-  mount(root, <App store={store} />);
+if (!result.ok) void import('./bad-environment.js').then(({ showBadEnvironment }) => showBadEnvironment(result.problems));
+else if (root) await start(root, result.environment);
+
+async function start(page: HTMLElement, environment: Environment): Promise<void> {
+  // On its way while the first screen is put in place.
+  const loadGround = () => loadChunk(() => import('./ground.js'));
+  const ground = loadGround();
+  const devTools = isInspected(environment) && (await import('../store/devtools/redact.js')).redactedDevTools;
+  const store = createFirstStore({
+    environment,
+    browser: createBrowser(window),
+    devTools,
+    loadFlows: async () => {
+      const { completeStore, flows } = await loadGround();
+      completeStore(store);
+      return flows;
+    },
+  });
+  awaitSignInFlow(store);
+  mount(page, <App store={store} />);
+  const { startGround } = await ground;
+  await startGround(store);
 }

@@ -1,6 +1,6 @@
 // The store's reducer: the slices every screen needs, and room for those that a flow brings along.
-import { combineSlices } from '@reduxjs/toolkit';
-import { gatewayApi } from '../api/gateway-api.js';
+import { combineSlices, type WithSlice } from '@reduxjs/toolkit';
+import type { gatewayApi } from '../api/gateway-api.js';
 import { brandingSlice } from './branding/branding-slice.js';
 import { loadingSlice } from './loading/loading-slice.js';
 import { locationSlice } from './location/location-slice.js';
@@ -12,11 +12,9 @@ import { signInSlice } from './sign-in/sign-in-slice.js';
  * Slices that are injected when their flow is loaded; each declares itself:
  * `declare module '../root-reducer.js' { interface LazySlices extends WithSlice<typeof mfaSlice> {} }`.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
-export interface LazySlices {}
+export interface LazySlices extends WithSlice<typeof gatewayApi> {}
 
 export const rootReducer = combineSlices(
-  gatewayApi,
   sessionSlice,
   brandingSlice,
   locationSlice,

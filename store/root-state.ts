@@ -1,9 +1,13 @@
 // The types of the store's state and dispatch.
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
+import type { gatewayApi } from '../api/gateway-api.js';
 import type { rootReducer } from './root-reducer.js';
 import type { World } from './world.js';
 
-/** The whole state; a lazily injected slice's member is absent until its flow is loaded. */
-export type RootState = ReturnType<typeof rootReducer>;
+/**
+ * The whole state; a lazily injected slice's member is absent until its flow is loaded. What calls have brought (`gateway`) counts as
+ * there: the first screen does without, and whoever asks comes after it.
+ */
+export type RootState = ReturnType<typeof rootReducer> & WithSlice<typeof gatewayApi>;
 
 export type AppDispatch = ThunkDispatch<RootState, World, UnknownAction>;

@@ -1,8 +1,5 @@
-// The brand on show (spec 3): the public one, then the user's own, made safe against hostile values.
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { brandingApi } from '../../api/branding-api.js';
-import type { Brand } from '../../api/contract/branding.js';
-import { safeImage, safeLink, shortText } from './safe-values.js';
+// The brand on show (spec 3): the public one, then the user's own.
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** The brand as screens use it: texts of sane length, addresses that can only lead to a page or an image. */
 export interface SafeBrand {
@@ -24,26 +21,6 @@ export interface SafeBrand {
   };
 }
 
-export function toSafeBrand({ brandName, brandLinks, contactInfo, hasAdvisorBanner }: Brand): SafeBrand {
-  return {
-    name: shortText(brandName),
-    leftLogo: safeImage(brandLinks?.leftLogoLink),
-    alternateLeftLogo: safeImage(brandLinks?.alternateLeftLogoLink),
-    rightLogo: safeImage(brandLinks?.rightLogoLink),
-    favicon: safeImage(brandLinks?.faviconLink),
-    loginLink: safeLink(brandLinks?.brandedLoginLink),
-    privacyLink: safeLink(brandLinks?.privacyLink),
-    hasAdvisorBanner: hasAdvisorBanner === true,
-    contact: {
-      adminAddress: shortText(contactInfo?.adminAddress),
-      supportName: shortText(contactInfo?.supportName),
-      supportPhone: shortText(contactInfo?.supportPhone),
-      supportPhoneExtension: shortText(contactInfo?.supportPhoneExtension),
-      supportAddress: shortText(contactInfo?.supportAddress),
-    },
-  };
-}
-
 export interface BrandingState {
   readonly brand: SafeBrand;
 }
@@ -53,14 +30,13 @@ const initialState: BrandingState = { brand: { hasAdvisorBanner: false, contact:
 const slice = createSlice({
   name: 'branding',
   initialState,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder.addMatcher(isAnyOf(brandingApi.endpoints.publicBrand.matchFulfilled, brandingApi.endpoints.userBrand.matchFulfilled), (_state, { payload }) => ({
-      brand: toSafeBrand(payload),
-    }));
+  reducers: {
+    /** A brand has come, and was made safe. */
+    brandArrived: (_state, { payload }: PayloadAction<SafeBrand>) => ({ brand: payload }),
   },
   selectors: { selectBrand: (state) => state.brand },
 });
 
 export const brandingSlice = slice;
+export const { brandArrived } = slice.actions;
 export const { selectBrand } = slice.selectors;

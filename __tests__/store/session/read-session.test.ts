@@ -1,6 +1,6 @@
 // The session that a tab starts with (spec 3): its own storage, or the bridge-token and roles cookies.
 import type { SessionState } from '../../../store/session/session-slice.js';
-import { readSession } from '../../../store/session/session-persistence.js';
+import { readSession } from '../../../store/session/read-session.js';
 import { anEnvironment } from '../../support/environment.js';
 import { createTestBrowser, forgetEverything } from '../../support/test-browser.js';
 

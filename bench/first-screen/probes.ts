@@ -1,0 +1,54 @@
+// What is measured inside the page, from its first moment on; the driver reads it as `window.measured`.
+
+export interface Measured {
+  /** Milliseconds from the navigation's start until a submit was answered for the first time. */
+  usable?: number;
+  /** … until the form was painted. */
+  painted?: number;
+  /** … until React had the form. */
+  hydrated?: number;
+  /** The sum of all layout shifts. */
+  shift: number;
+}
+
+declare global {
+  interface Window {
+    measured: Measured;
+  }
+}
+
+/** Runs in the page before anything else: must not refer to anything outside itself. */
+export function installProbes(): void {
+  const measured: Measured = { shift: 0 };
+  window.measured = measured;
+  const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+
+  /** An answered submit is one that does not leave the page; the event of typing takes it back. */
+  const isAnswered = (form: HTMLFormElement, submitter: HTMLElement) => {
+    const isDefault = form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter }));
+    form.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
+    return !isDefault;
+  };
+  const look = () => {
+    const form = document.querySelector('form');
+    const button = form?.querySelector<HTMLElement>('[type=submit]');
+    if (!form || !button) return;
+    if (measured.usable === undefined && isAnswered(form, button)) measured.usable = performance.now();
+    if (measured.hydrated === undefined && isTaken(button)) measured.hydrated = performance.now();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true });
+  const lookEachFrame = () => {
+    look();
+    if (measured.hydrated === undefined) requestAnimationFrame(lookEachFrame);
+  };
+  requestAnimationFrame(lookEachFrame);
+
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') measured.painted = startTime;
+  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    // Chromium's entries have a value; the DOM types do not know them yet.
+    for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number })[]) measured.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}

@@ -1,0 +1,54 @@
+// One cold visit on a slow phone: Slow 4G as Chromium's DevTools have it, and a processor four times slower.
+import type { Browser, CDPSession } from '@playwright/test';
+import { installProbes, type Measured } from './probes.js';
+
+/** 1.6 Mbit/s down, 0.75 up, 150 ms round trip, with the factors by which DevTools make them felt per request. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024 * 0.9) / 8,
+} as const;
+const CPU_SLOWDOWN = 4;
+/** Long enough for branding, announcements and their images to have arrived. */
+const SETTLE_MS = 2500;
+
+export interface Visit extends Measured {
+  /** Bytes of script over the wire until the page had settled. */
+  readonly scriptBytes: number;
+}
+
+/** Slows a page down before it goes anywhere; the session stays open for more. */
+export async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
+export async function visit(browser: Browser, url: string, isReact: boolean): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  try {
+    const page = await context.newPage();
+    // tsx calls a helper of its own, which the page does not have, wherever a function is named.
+    await page.addInitScript({ content: `{ const __name = (it) => it; (${String(installProbes)})(); }` });
+    const session = await context.newCDPSession(page);
+    const countBytes = countScriptBytes(session);
+    await slowDown(session);
+    await page.goto(url, { waitUntil: 'load' });
+    if (isReact) await page.waitForFunction(() => window.measured.hydrated !== undefined);
+    await page.waitForTimeout(SETTLE_MS);
+    return { ...(await page.evaluate(() => window.measured)), scriptBytes: countBytes() };
+  } finally {
+    await context.close();
+  }
+}
+
+function countScriptBytes(session: CDPSession): () => number {
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => bytes;
+}

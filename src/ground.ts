@@ -1,0 +1,14 @@
+// What the first screen does without and everything else stands on, loaded right behind it as one chunk (see vite.config.ts).
+import { brandingApi } from '../api/branding-api.js';
+import type { FirstStore } from '../store/first-store.js';
+import { startServices } from '../store/services.js';
+
+export { completeStore } from '../store/complete-store.js';
+export { flows } from './flows.js';
+
+/** The brand for everybody, and the services that run beside the screens. */
+export async function startGround(store: FirstStore): Promise<void> {
+  await store.world.ensureFlows('branding');
+  store.dispatch(brandingApi.endpoints.publicBrand.initiate());
+  await startServices(store);
+}

@@ -1,0 +1,144 @@
+// The store as the first screen needs it: slices and listener middleware over an injected world. What only flows need is put in later.
+import {
+  type ConfigureStoreOptions,
+  configureStore,
+  createDynamicMiddleware,
+  createListenerMiddleware,
+  isPlain,
+  type Reducer,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import { createGatewayContext } from '../api/create-gateway-context.js';
+import type { Environment } from '../api/environment.js';
+import { Secret } from '../api/secret.js';
+import type { Browser } from './browser/browser.js';
+import type { FlowLoaders, FlowName } from './flow.js';
+import { loginLink } from './landing/links.js';
+import { createRemember } from './remember.js';
+import { rootReducer } from './root-reducer.js';
+import type { AppDispatch, RootState } from './root-state.js';
+import { readSession, sessionValue } from './session/read-session.js';
+import { createVault } from './vault.js';
+import type { Clock, Navigate, World } from './world.js';
+
+/** What a store is made of at first. */
+export interface FirstStoreParts {
+  readonly environment: Environment;
+  readonly browser: Browser;
+  /** Completes the store (complete-store.ts) and finds where flows are loaded from; asked before the first flow, and again where it failed. */
+  readonly loadFlows: () => Promise<FlowLoaders>;
+  readonly devTools: ConfigureStoreOptions['devTools'];
+  readonly clock?: Clock;
+  /** Goes to a route; the router's bridge sets the real one (`setNavigate`). */
+  readonly navigate?: Navigate;
+  /** A signed-in app, not the portal: its token comes from the bridge cookie first (contract 2), its sign-in screen is another app. */
+  readonly isPartnerApp?: boolean;
+}
+
+/** Flows that make do with themselves; every other one's calls rely on those who answer for what it does not answer for itself. */
+const FIRST_SCREEN: readonly FlowName[] = ['sign-in', 'branding'];
+const GROUND: readonly FlowName[] = ['errors', 'session', 'activity-log'];
+
+/** DevTools are on in every environment but PROD, and there where the installation says so. */
+export const isInspected = ({ devTools, name }: Pick<Environment, 'devTools' | 'name'>): boolean => devTools || name !== 'PROD';
+
+/** Their members are functions. By name, since redux-persist comes later. */
+const PERSIST_ACTIONS = ['FLUSH', 'PAUSE', 'PERSIST', 'PURGE', 'REGISTER', 'REHYDRATE'].map((name) => `persist/${name}`);
+
+/** Makes a store whose session comes from this tab's session storage. */
+export function createFirstStore(parts: FirstStoreParts) {
+  const { environment, browser, isPartnerApp = false } = parts;
+  let navigate: Navigate = parts.navigate ?? (() => undefined);
+  let flush: () => Promise<unknown> = () => Promise.resolve();
+  const world: World = {
+    environment,
+    browser,
+    clock: parts.clock ?? { now: () => Date.now() },
+    vault: createVault(),
+    gateway: createGatewayContext({
+      environment,
+      readCookie: browser.cookies.read,
+      // The state first: redux-persist writes storage a moment later.
+      readSessionStorage: (key) => sessionValue(store.getState().session, key) ?? browser.session.read(key),
+      isPartnerApp,
+    }),
+    navigate: (path, options) => navigate(path, options),
+    isPartnerApp,
+    toLogin: async (route = '/') => {
+      if (isPartnerApp) await world.leaveFor(loginLink(environment, route));
+      else navigate(route, { replace: true });
+    },
+    leaveFor: async (address) => {
+      await flush();
+      browser.location.assign(address);
+    },
+    ensureFlows: async (...names) => {
+      const needed = names.every((name) => FIRST_SCREEN.includes(name)) ? names : [...GROUND, ...names];
+      await Promise.all(needed.map(ensureFlow));
+    },
+  };
+
+  const listener = createListenerMiddleware<RootState, AppDispatch, World>({ extra: world });
+  const later = createDynamicMiddleware<RootState, AppDispatch>();
+  const store = configureStore({
+    // Its type is RootState's, which explains the difference.
+    reducer: rootReducer as Reducer<RootState, UnknownAction, Partial<RootState>>,
+    preloadedState: { session: readSession({ browser, environment, isPartnerApp }) },
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: world },
+        serializableCheck: {
+          ignoredActions: PERSIST_ACTIONS,
+          isSerializable: (value: unknown) => isPlain(value) || value instanceof Secret,
+        },
+      })
+        .prepend(listener.middleware)
+        .concat(later.middleware),
+    devTools: parts.devTools,
+  });
+
+  const started = new Map<FlowName, Promise<void>>();
+  function ensureFlow(name: FlowName): Promise<void> {
+    const running = started.get(name) ?? startFlow(name);
+    started.set(name, running);
+    return running;
+  }
+  async function startFlow(name: FlowName): Promise<void> {
+    try {
+      const load = (await findFlows())[name];
+      const flow = await load?.();
+      flow?.(listener.startListening, createRemember(store, browser.session));
+    } catch (error) {
+      started.delete(name); // a chunk that failed to load may load the next time
+      throw error;
+    }
+  }
+
+  let table: Promise<FlowLoaders> | undefined;
+  function findFlows(): Promise<FlowLoaders> {
+    table ??= parts.loadFlows().catch((error: unknown) => {
+      table = undefined;
+      throw error;
+    });
+    return table;
+  }
+
+  return {
+    ...store,
+    world,
+    listen: listener.startListening,
+    addMiddleware: later.addMiddleware,
+    /** Ends everything that listens, e.g. the session's and the idle watch: for hosts that throw a store away. */
+    stop: () => listener.clearListeners(),
+    /** Hands over the router's navigation, once there is a router. */
+    setNavigate: (next: Navigate) => {
+      navigate = next;
+    },
+    /** Hands over how to write what is persisted at once. */
+    setFlush: (next: () => Promise<unknown>) => {
+      flush = next;
+    },
+  };
+}
+
+export type FirstStore = ReturnType<typeof createFirstStore>;
