@@ -1,4 +1,5 @@
 // A person who has just signed in, in a store of their own: the sign-in is unfinished, so that its secrets are still there.
+import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import { basicCredentials } from '../../api/request.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import { createWorld } from '../../gateway/world/client.js';
@@ -12,8 +13,13 @@ const gateway = createWorld(process.env.GATEWAY_URL ?? '');
 export async function signedInStore(spec: PersonSpec = {}, options: TestStoreOptions = {}) {
   const { env, world } = gateway.scope();
   const person = await world.createPerson(spec);
+  const enrolled = { userId: person.userId, optionType: OPTION_TYPE.mfaEnrolled };
+  // Whoever has a way to get codes signs in without one: what comes after the sign-in is of interest here.
+  if (spec.mfa) await world.setOptionChoice({ ...enrolled, active: false });
+  const signedIn = await openSession(person, env);
+  if (spec.mfa) await world.setOptionChoice({ ...enrolled, active: true });
   const unfinished: SessionState = {
-    ...(await openSession(person, env)),
+    ...signedIn,
     userName: person.username,
     basicAuthToken: basicCredentials(person.username, person.password),
     ...options.session,
