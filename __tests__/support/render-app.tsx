@@ -4,10 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { App } from '../../src/app.js';
 import { createTestStore, type TestStoreOptions } from './test-store.js';
 
+export interface AppOptions extends TestStoreOptions {
+  /** What the history entry carries, as after a reload; nothing where absent. */
+  readonly entry?: unknown;
+}
+
 /** Opens the portal on a route, e.g. `renderApp({ path: '/forgot-username' })`. */
-export async function renderApp(options: TestStoreOptions = {}) {
+export async function renderApp({ entry = null, ...options }: AppOptions = {}) {
   const { path = '/' } = options;
-  window.history.replaceState(null, '', `#${path}`);
+  window.history.replaceState(entry, '', `#${path}`);
   const test = await createTestStore({ flows: ['sign-in', 'branding'], ...options });
   const user = userEvent.setup();
   const view = render(<App store={test.store} />);

@@ -22,6 +22,8 @@ export const Fault = v.strictObject({
   truncate: v.optional(v.boolean(), false),
   /** Breaks the connection instead of answering; listed as 502. */
   drop: v.optional(v.boolean(), false),
+  /** Does what was asked for, then breaks the connection: the answer gets lost on its way. */
+  loseAnswer: v.optional(v.boolean(), false),
 });
 
 export type FaultSpec = v.InferInput<typeof Fault>;

@@ -46,7 +46,7 @@ export function observe(core: Core): MiddlewareHandler {
     else await next();
     await note(core, c, subject);
     // Only now, so that a test that sees the break finds the call in the list.
-    if (fault?.drop) c.env.incoming.socket.destroy();
+    if (fault?.drop || fault?.loseAnswer) c.env.incoming.socket.destroy();
   };
 }
 

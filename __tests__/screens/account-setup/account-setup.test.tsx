@@ -1,0 +1,156 @@
+// The account set-up over the real gateway (spec 2, 4, 5 and 8), up to the phone.
+import { screen, waitFor } from '@testing-library/react';
+import {
+  aUsername,
+  continueButton,
+  fill,
+  go,
+  heading,
+  meanwhile,
+  onPhone,
+  openSetup,
+  PASSWORD,
+  submitCode,
+  submitEmail,
+  submitPassword,
+  submitUsername,
+  toCode,
+} from '../../support/account-setup.js';
+import { renderApp } from '../../support/render-app.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+beforeEach(forgetEverything);
+
+test('each call is made once, in the order of the contract', async () => {
+  const setup = await openSetup();
+  const { world, person, calls } = setup;
+  const username = await toCode(setup);
+  expect(screen.getByText('Create Account: Step 4 of 7')).toBeVisible();
+  await submitCode(setup, setup);
+  await onPhone();
+  expect(screen.getByText('Create Account: Step 5 of 7')).toBeVisible();
+  expect(await calls()).toEqual([
+    `GET login-gateway/user/{id}/profile/validateUsername?username=${username}`,
+    'GET login-gateway/user/{id}/profile/skipEnrollmentSteps',
+    'PUT partner-gateway/user/{id}/profile/email',
+    'POST partner-gateway/user/{id}/mfa/code',
+    'POST partner-gateway/user/{id}/mfa/code/verify',
+    'POST partner-gateway/user/{id}/profile/email/verify?type=10',
+    'POST login-gateway/user/{id}/profile/credentials',
+    'POST login-gateway/public/profile/api/verification/complete',
+  ]);
+  expect(await meanwhile(() => world.describePerson(person.userId))).toMatchObject({ username, emailVerified: true, setupRequired: false });
+});
+
+test('skipEnrollmentSteps: true saves the credentials at once, completes the token and goes to the landing page', async () => {
+  const setup = await openSetup({ skipEnrollmentSteps: true });
+  const username = aUsername();
+  await submitUsername(setup, username);
+  await submitPassword(setup);
+  await waitFor(() => expect(setup.browser.left).toEqual([expect.stringMatching(/\/participant-dashboard$/)]));
+  expect((await setup.calls()).slice(0, 5)).toEqual([
+    `GET login-gateway/user/{id}/profile/validateUsername?username=${username}`,
+    'GET login-gateway/user/{id}/profile/skipEnrollmentSteps',
+    'POST login-gateway/user/{id}/profile/credentials',
+    'POST login-gateway/public/profile/api/verification/complete',
+    'GET login-gateway/userLandingUrl?role=ROLE_PARTICIPANT',
+  ]);
+});
+
+test("a taken username gives 'Username must be unique. {alternate} is available for use.'", async () => {
+  const setup = await openSetup();
+  const { username } = await meanwhile(() => setup.world.createPerson());
+  await submitUsername(setup, username);
+  const alternate = await screen.findByText(/^Username must be unique\. \w+ is available for use\.$/);
+  await submitUsername(setup, /unique\. (\w+) is/.exec(alternate.textContent)?.[1] ?? '');
+  expect(await heading("Now let's set a password")).toBeVisible();
+});
+
+test.each([
+  ['', 'Username is required'],
+  ['   ', 'Username is required'],
+  ['abc', 'Please use 4 to 16 characters.'],
+  ['abcdefghijklmnopq', 'Please use 4 to 16 characters.'],
+  ['1abc', 'Please begin with a letter.'],
+  ['ab.cd', 'Please use letters and digits only.'],
+])('Username: 4 to 16 characters; starts with a letter; letters and digits only: %p', async (username, error) => {
+  const setup = await openSetup();
+  if (username !== '') await fill(setup, 'Username', username);
+  await go(setup);
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(expect.stringContaining(error));
+  expect(await setup.calls()).toEqual([]);
+});
+
+test('the password step: Continue is disabled while password or confirmation is invalid; password managers learn the username', async () => {
+  const setup = await openSetup();
+  const username = aUsername();
+  await submitUsername(setup, username);
+  await heading("Now let's set a password");
+  const submit = await continueButton();
+  expect(submit).toBeDisabled();
+  await fill(setup, 'New password', PASSWORD);
+  expect(submit).toBeDisabled();
+  await fill(setup, 'Confirm new password', PASSWORD);
+  expect(submit).toBeEnabled();
+  expect(document.querySelector('input[autocomplete="username"]')).toHaveValue(username);
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '#/account-setup/username');
+});
+
+test.each([
+  ['jane', 'Please enter a valid email address.'],
+  ['jane@example.nowhere', 'Please enter a valid email address.'],
+  [`${'j'.repeat(60)}@${'e'.repeat(60)}.${'e'.repeat(60)}.${'e'.repeat(30)}.com`, 'Please use at most 200 characters.'],
+])('Account-setup email: required, valid format, max 200: %p', async (email, error) => {
+  const setup = await openSetup();
+  await submitUsername(setup, aUsername());
+  await submitPassword(setup);
+  await heading('Please provide your email address');
+  await go(setup);
+  expect(screen.getByText('Please enter your email to continue.')).toBeVisible();
+  await submitEmail(setup, email);
+  expect(screen.getByText(error)).toBeVisible();
+  expect(await setup.calls()).toHaveLength(2);
+});
+
+test('CVERR02 redirects to username-taken, with an initial value; another one is saved and completed, and the phone is next', async () => {
+  const setup = await openSetup();
+  const username = await toCode(setup);
+  await meanwhile(() => setup.world.createPerson({ username }));
+  await submitCode(setup, setup);
+  await heading('This username has been taken, please choose a new one');
+  expect(screen.getByLabelText('Username')).toHaveValue(username);
+  const other = aUsername();
+  await submitUsername(setup, other);
+  await onPhone();
+  expect((await setup.calls()).slice(-4)).toEqual([
+    'POST login-gateway/user/{id}/profile/credentials',
+    `GET login-gateway/user/{id}/profile/validateUsername?username=${other}`,
+    'POST login-gateway/user/{id}/profile/credentials',
+    'POST login-gateway/public/profile/api/verification/complete',
+  ]);
+  expect(await meanwhile(() => setup.world.describePerson(setup.person.userId))).toMatchObject({ username: other });
+});
+
+test('Cancel logs out and goes to login', async () => {
+  const setup = await openSetup();
+  await setup.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await heading('Sign in to your 401(k) account')).toBeVisible();
+  expect(setup.store.getState().session).toEqual({});
+  expect(await meanwhile(() => setup.world.describePerson(setup.person.userId))).toMatchObject({ sessions: 0 });
+});
+
+test.each(['/account-setup/password', '/account-setup/email', '/account-setup/username-taken', '/account-setup/phone'])(
+  '%s redirects to account-setup when no account username is loaded',
+  async (path) => {
+    const setup = await openSetup();
+    setup.unmount();
+    await renderApp({ path, environment: { env: setup.env } });
+    expect(await heading('Ready to get started? First, create a username')).toBeVisible();
+    expect(window.location.hash).toBe('#/account-setup');
+  },
+);
+
+test('nobody enters who is not signed in', async () => {
+  await renderApp({ path: '/account-setup' });
+  expect(await heading('Sign in to your 401(k) account')).toBeVisible();
+});

@@ -1,0 +1,211 @@
+// An account set-up that does not go straight through: reloads, Back, double clicks, lost answers, a broken gateway.
+import { act, screen, waitFor } from '@testing-library/react';
+import type { FaultSpec } from '../../../gateway/world/fault.js';
+import {
+  aUsername,
+  continueButton,
+  go,
+  heading,
+  meanwhile,
+  onPhone,
+  openSetup,
+  PASSWORD,
+  type Setup,
+  submitCode,
+  submitEmail,
+  submitPassword,
+  submitUsername,
+  toCode,
+} from '../../support/account-setup.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+beforeEach(forgetEverything);
+
+const callsOf = async (setup: Setup, part: string) => (await setup.calls()).filter((call) => call.includes(part));
+const isCompleted = async (setup: Setup) => (await callsOf(setup, 'verification/complete')).length === 1;
+
+test('a reload at the username finds what was chosen, and the invite is completed in the end', async () => {
+  const setup = await openSetup();
+  const username = aUsername();
+  await submitUsername(setup, username);
+  await heading("Now let's set a password");
+  await setup.user.click(screen.getByRole('link', { name: 'Back' }));
+  await heading('Ready to get started? First, create a username');
+  const again = await setup.reload();
+  expect(screen.getByLabelText('Username')).toHaveValue(username);
+  await toCode(again, username);
+  await submitCode(again, setup);
+  await onPhone();
+  expect(await isCompleted(setup)).toBe(true);
+});
+
+test('a reload at the email asks for the password once more, says why, and keeps the email', async () => {
+  const setup = await openSetup();
+  const username = await toCode(setup);
+  act(() => window.history.back());
+  await heading('Please provide your email address');
+  const again = await setup.reload();
+  expect(screen.getByText(/Please type your password again/)).toBeVisible();
+  await submitPassword(again);
+  await heading('Please provide your email address');
+  expect(screen.getByLabelText('Email')).toHaveValue(`${username}@example.com`);
+});
+
+test('a reload at the code accepts it, asks for the password once more, and saves', async () => {
+  const setup = await openSetup();
+  await toCode(setup);
+  const again = await setup.reload();
+  await submitCode(again, setup);
+  await submitPassword(again);
+  await onPhone();
+  expect(await callsOf(setup, 'mfa/code')).toHaveLength(2);
+  expect(await callsOf(setup, 'skipEnrollmentSteps')).toHaveLength(1);
+  expect(await isCompleted(setup)).toBe(true);
+});
+
+test('a reload at username-taken keeps the way on', async () => {
+  const setup = await openSetup();
+  const username = await toCode(setup);
+  await meanwhile(() => setup.world.createPerson({ username }));
+  await submitCode(setup, setup);
+  await heading('This username has been taken, please choose a new one');
+  const again = await setup.reload();
+  await submitUsername(again, aUsername());
+  await submitPassword(again);
+  await onPhone();
+  expect(await isCompleted(setup)).toBe(true);
+});
+
+test('a reload at the phone stays there, and Back leads into no finished step', async () => {
+  const setup = await openSetup();
+  await toCode(setup);
+  await submitCode(setup, setup);
+  await onPhone();
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.hash).toBe('#/account-setup/phone'));
+  await setup.reload();
+  expect(await onPhone()).toBeVisible();
+});
+
+test('Back from the code and on again saves nothing twice and sends no other code within a minute', async () => {
+  const setup = await openSetup();
+  await toCode(setup);
+  await setup.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await heading('Please provide your email address');
+  await go(setup);
+  await submitCode(setup, setup);
+  await onPhone();
+  expect(await callsOf(setup, 'profile/email')).toHaveLength(2);
+  expect(await callsOf(setup, 'mfa/code')).toHaveLength(2);
+});
+
+test('another email is saved and gets a code of its own', async () => {
+  const setup = await openSetup();
+  const username = await toCode(setup);
+  await setup.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await submitEmail(setup, `${username}.2@example.com`);
+  await submitCode(setup, setup);
+  await onPhone();
+  expect(await meanwhile(() => setup.world.describePerson(setup.person.userId))).toMatchObject({ email: `${username}.2@example.com` });
+});
+
+test('a double click on any step sends its calls once', async () => {
+  const setup = await openSetup();
+  await meanwhile(() => setup.world.failNext({ delayMs: 100, times: 20 }));
+  const press = async () => setup.user.dblClick(await continueButton());
+  const username = aUsername();
+  await setup.user.type(screen.getByLabelText('Username'), username);
+  await press();
+  await heading("Now let's set a password");
+  await setup.user.type(screen.getByLabelText('New password'), PASSWORD);
+  await setup.user.type(screen.getByLabelText('Confirm new password'), PASSWORD);
+  await press();
+  await heading('Please provide your email address');
+  await setup.user.type(screen.getByLabelText('Email'), `${username}@example.com`);
+  await press();
+  await heading('Enter the code');
+  await setup.user.type(screen.getByLabelText('Code'), await meanwhile(() => setup.world.latestCode(setup.person.userId)));
+  await press();
+  await onPhone();
+  expect(await setup.calls()).toHaveLength(8);
+});
+
+test('credentials whose answer got lost are not saved twice', async () => {
+  const setup = await openSetup();
+  await toCode(setup);
+  await meanwhile(() => setup.world.failNext({ method: 'POST', path: 'profile/credentials', loseAnswer: true }));
+  await submitCode(setup, setup);
+  await screen.findByText(/could not reach the server/);
+  await go(setup);
+  await onPhone();
+  expect(await callsOf(setup, 'POST login-gateway/user/{id}/profile/credentials')).toHaveLength(1);
+  expect(await isCompleted(setup)).toBe(true);
+});
+
+/** Each step of the code's submit that may fail, and what is said then. */
+test.each<[string, FaultSpec, RegExp, number]>([
+  ['checking the code', { path: 'mfa/code/verify' }, /The code is not valid, please try again/, 9],
+  ['verifying the email', { path: 'profile/email/verify' }, /Unable to verify email address/, 9],
+  ['saving the credentials', { method: 'POST', path: 'profile/credentials' }, /Error updating credentials\. Please try again\./, 9],
+  ['completing the invite', { path: 'verification/complete' }, /Error updating credentials\. Please try again\./, 9],
+])('a gateway that fails at %s is asked again from there, with the same code', async (_step, fault, words, calls) => {
+  const setup = await openSetup();
+  await toCode(setup);
+  await meanwhile(() => setup.world.failNext({ ...fault, status: 500 }));
+  await submitCode(setup, setup);
+  expect(await screen.findByText(words)).toBeVisible();
+  await go(setup);
+  await onPhone();
+  expect(await setup.calls()).toHaveLength(calls);
+});
+
+test('a gateway that fails before the code is asked again, and what was typed stays', async () => {
+  const setup = await openSetup();
+  const username = aUsername();
+  await meanwhile(() => setup.world.failNext({ path: 'validateUsername', status: 500 }));
+  await submitUsername(setup, username);
+  expect(await screen.findByText('Error verifying username, please try again.')).toBeVisible();
+  expect(screen.getByLabelText('Username')).toHaveValue(username);
+  await go(setup);
+  await heading("Now let's set a password");
+  await meanwhile(() => setup.world.failNext({ path: 'skipEnrollmentSteps', status: 500, body: 'x' }));
+  await submitPassword(setup);
+  expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeVisible();
+  await go(setup);
+  await heading('Please provide your email address');
+  await meanwhile(() => setup.world.failNext({ path: 'profile/email', status: 500 }));
+  await submitEmail(setup, `${username}@example.com`);
+  expect(await screen.findByText('Unable to update email address')).toBeVisible();
+  await meanwhile(() => setup.world.failNext({ path: 'mfa/code', status: 500 }));
+  await go(setup);
+  expect(await screen.findByText('Unable to request token. Please try again later')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue(`${username}@example.com`);
+  await go(setup);
+  expect(await heading('Enter the code')).toBeVisible();
+  expect(await callsOf(setup, 'PUT')).toHaveLength(2);
+});
+
+test('an account that another tab has set up is left for the sign-in screen, which says so', async () => {
+  const setup = await openSetup();
+  await toCode(setup);
+  await meanwhile(() =>
+    setup.world.failNext({
+      method: 'POST',
+      path: 'profile/credentials',
+      body: { errors: [{ code: 'CVERR01', description: 'This account is set up already. Please sign in.' }] },
+    }),
+  );
+  await submitCode(setup, setup);
+  expect(await heading('Sign in to your 401(k) account')).toBeVisible();
+  expect(screen.getByText('This account is set up already. Please sign in.')).toBeVisible();
+});
+
+test("the password, the code and the invite's token are in no state, no storage and no address", async () => {
+  const setup = await openSetup();
+  await toCode(setup);
+  await meanwhile(() => setup.world.failNext({ path: 'profile/email/verify', status: 500 }));
+  const code = await submitCode(setup, setup);
+  await screen.findByText('Unable to verify email address');
+  const places = [JSON.stringify(setup.store.getState()), JSON.stringify({ ...window.sessionStorage }), window.location.href];
+  for (const secret of [PASSWORD, code, setup.token]) for (const place of places) expect(place).not.toContain(secret);
+});

@@ -1,0 +1,39 @@
+// The end of an account set-up (spec 4, Phone enrollment): where each role goes once its phone is verified.
+import { waitFor } from '@testing-library/react';
+import { createWorld } from '../../../gateway/world/client.js';
+import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
+import { setupPhoneVerified } from '../../../store/account-setup/account-setup-events.js';
+import { accountSetup, selectSetup } from '../../../store/account-setup/account-setup-slice.js';
+import { openSession } from '../../support/open-session.js';
+import { forgetEverything } from '../../support/test-browser.js';
+import { createTestStore } from '../../support/test-store.js';
+
+const gateway = createWorld(process.env.GATEWAY_URL ?? '');
+
+beforeEach(forgetEverything);
+
+async function finishAs(role: NonNullable<PersonSpec['role']>) {
+  const { env, world } = gateway.scope();
+  const person = await world.createPerson({ role });
+  const session = await openSession(person, env);
+  const test = await createTestStore({ path: '/mfa-verification', session, environment: { env }, flows: ['account-setup'] });
+  test.store.dispatch(accountSetup.usernameFree({ userId: person.userId, username: 'jane' }));
+  test.store.dispatch(setupPhoneVerified());
+  await waitFor(() => expect(test.browser.left).not.toHaveLength(0));
+  return test;
+}
+
+test.each([
+  ['ROLE_PARTICIPANT', /\/participant-enrollment\/#\/$/],
+  ['ROLE_PLAN_ADMIN', /\/plan-admin-ui\/#\/dashboard$/],
+  ['ROLE_PLAN_ADVISOR', /\/advisor-ui\/#\/dashboard$/],
+] as const)('In setup, participants go to the participant redirection URL, others to a generic redirect: %s', async (role, address) => {
+  const { browser } = await finishAs(role);
+  expect(browser.left).toEqual([expect.stringMatching(address)]);
+});
+
+test('nothing of the set-up is kept', async () => {
+  const { store, browser } = await finishAs('ROLE_PARTICIPANT');
+  expect(selectSetup(store.getState())).toMatchObject({ userId: null, username: null });
+  expect(browser.session.read('vestibule.accountSetup')).toBeUndefined();
+});

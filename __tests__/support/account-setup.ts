@@ -1,0 +1,96 @@
+// Somebody in the middle of an account set-up, over the real gateway: the invite's link was opened, the steps can be walked.
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { conceal } from '../../api/secret.js';
+import type { PersonSpec } from '../../gateway/seed/person-spec.js';
+import { createWorld } from '../../gateway/world/client.js';
+import { setupBegun } from '../../store/account-setup/account-setup-events.js';
+import { openInvite } from './open-session.js';
+import { renderApp } from './render-app.js';
+
+const gateway = createWorld(process.env.GATEWAY_URL ?? '');
+export const PASSWORD = 'Correct1horse';
+let count = 0;
+/** One that nobody has. */
+export const aUsername = () => `new${Date.now().toString(36).slice(-6)}${(count += 1)}`;
+
+/** Asks the gateway while the page goes on by itself: React takes whatever else happens between two steps of a test for a mistake. */
+export const meanwhile = <T>(ask: () => Promise<T>): Promise<T> => waitFor(ask);
+
+/** Somebody who was invited, on the screen that their link leads to. */
+export async function openSetup(spec: PersonSpec = {}) {
+  const { env, world } = gateway.scope();
+  const person = await world.createPerson({ username: null, emailVerified: false, ...spec });
+  const { token } = await world.issueLink('Account Setup', person.userId);
+  const session = await openInvite(token, env);
+  const app = await renderApp({ path: '/landing', session, environment: { env } });
+  await heading('We could not open your page');
+  await app.store.world.ensureFlows('account-setup');
+  act(() => void app.store.dispatch(setupBegun({ userId: person.userId, linkToken: conceal(token) })));
+  await heading('Ready to get started? First, create a username');
+  /** The calls that arrived since the link was opened, oldest first, without the user's id. */
+  const calls = async () =>
+    (await meanwhile(() => world.requests()))
+      .map(({ method, path }) => `${method} ${path.replace(person.userId, '{id}')}`)
+      .filter((call) => !/auth\/token|branding|announcements|status|\/log$/.test(call));
+  /** The page is loaded again: another store; the storages and the history entry stay. */
+  const reload = async () => {
+    const path = window.location.hash.slice(1);
+    const entry: unknown = window.history.state;
+    app.unmount();
+    const again = await renderApp({ path, environment: { env }, entry });
+    await screen.findByRole('heading', { level: 1 });
+    return again;
+  };
+  return { ...app, world, person, token, env, calls, reload };
+}
+
+export type Setup = Awaited<ReturnType<typeof openSetup>>;
+type Walker = Pick<Setup, 'user'>;
+
+export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+/** The cookie banner has a Continue of its own. */
+export const continueButton = () => within(screen.getByRole('main')).findByRole('button', { name: /^Continue/ });
+export const go = async ({ user }: Walker) => user.click(await continueButton());
+export const fill = async ({ user }: Walker, label: string, text: string) => {
+  await user.clear(screen.getByLabelText(label));
+  await user.type(screen.getByLabelText(label), text);
+};
+
+export async function submitUsername(setup: Walker, username: string) {
+  await fill(setup, 'Username', username);
+  await go(setup);
+}
+
+export async function submitPassword(setup: Walker, password = PASSWORD) {
+  await heading("Now let's set a password");
+  await fill(setup, 'New password', password);
+  await fill(setup, 'Confirm new password', password);
+  await go(setup);
+}
+
+export async function submitEmail(setup: Walker, email: string) {
+  await heading('Please provide your email address');
+  await fill(setup, 'Email', email);
+  await go(setup);
+}
+
+/** The code that was sent last, once its screen shows. */
+export async function submitCode(walker: Walker, { world, person }: Pick<Setup, 'world' | 'person'>) {
+  await heading('Enter the code');
+  const code = await meanwhile(() => world.latestCode(person.userId));
+  await fill(walker, 'Code', code);
+  await go(walker);
+  return code;
+}
+
+/** The set-up's next screen, once the account is saved. */
+export const onPhone = () => heading('Lastly, add an extra layer of security to your account');
+
+/** As far as the code; answers the username. */
+export async function toCode(setup: Walker, username = aUsername()) {
+  await submitUsername(setup, username);
+  await submitPassword(setup);
+  await submitEmail(setup, `${username}@example.com`);
+  await heading('Enter the code');
+  return username;
+}
