@@ -1,5 +1,6 @@
 // Builds what partner apps install (`npm run build:package`): api/, store/ and the shell as ES modules with types; with --check publint looks at it.
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inRoot } from './lib/paths.mjs';
 import { complain } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
@@ -9,7 +10,19 @@ await orFail('tsc', '-p', 'tsconfig.package.json');
 // The shell's styles, beside the modules that import them.
 for (const folder of ['components', 'shell', 'styles'])
   cpSync(inRoot('src', folder), inRoot('dist', 'package', 'src', folder), { recursive: true, filter: isStyle });
+forgetStyles(inRoot('dist', 'package'));
 if (process.argv.includes('--check')) await orFail('publint', 'run', '--strict', '--pack=false');
+
+/**
+ * Style sheets have no types: a declaration that imports one does not compile everywhere.
+ * @param {string} folder
+ */
+function forgetStyles(folder) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.d.ts'))) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    writeFileSync(join(folder, file), text.replace(/^import '.*\.css';\n/gm, ''));
+  }
+}
 
 /** @param {string} path */
 function isStyle(path) {

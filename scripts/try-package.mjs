@@ -7,7 +7,7 @@ import { complain, indent, say, stopwatch } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
 
 /** What the strange project has beside the package: a partner app's libraries and tools, in the versions of this repository. */
-const LIBRARIES = ['@reduxjs/toolkit', 'react', 'react-dom', 'react-redux', 'redux-persist'];
+const LIBRARIES = ['@reduxjs/toolkit', 'react', 'react-dom', 'react-redux', 'react-router-dom', 'redux-persist'];
 const TOOLS = ['@types/node', '@types/react', '@types/react-dom', 'typescript', 'vite'];
 /** Part of a call that the strange app never makes: its bundle must not contain it. */
 const UNUSED_CALL = 'lastManualCheckdate';

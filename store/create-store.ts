@@ -1,4 +1,5 @@
 // A store with everything in place: gateway calls, persistence without a flash, redacted DevTools.
+import type { Persistor } from 'redux-persist';
 import { completeStore } from './complete-store.js';
 import { redactedDevTools } from './devtools/redact.js';
 import { createFirstStore, type FirstStore, type FirstStoreParts, isInspected } from './first-store.js';
@@ -11,7 +12,7 @@ export interface StoreParts extends Omit<FirstStoreParts, 'loadFlows' | 'devTool
 }
 
 /** Makes a store whose session comes from, and goes to, this tab's session storage. */
-export function createStore({ flows, ...parts }: StoreParts) {
+export function createStore({ flows, ...parts }: StoreParts): FirstStore & { readonly persistor: Persistor } {
   const store = createFirstStore({
     ...parts,
     loadFlows: () => Promise.resolve(flows),

@@ -12,7 +12,7 @@ import { createGatewayContext } from '../api/create-gateway-context.js';
 import type { Environment } from '../api/environment.js';
 import { Secret } from '../api/secret.js';
 import type { Browser } from './browser/browser.js';
-import type { FlowLoaders, FlowName } from './flow.js';
+import type { FlowLoaders, FlowName, Listen } from './flow.js';
 import { loginLink } from './landing/links.js';
 import { createRemember } from './remember.js';
 import { rootReducer } from './root-reducer.js';
@@ -79,6 +79,8 @@ export function createFirstStore(parts: FirstStoreParts) {
   };
 
   const listener = createListenerMiddleware<RootState, AppDispatch, World>({ extra: world });
+  // By its name: spelled out, the compiler writes a type into the package that it cannot read itself.
+  const listen: Listen = listener.startListening;
   const later = createDynamicMiddleware<RootState, AppDispatch>();
   const store = configureStore({
     // Its type is RootState's, which explains the difference.
@@ -107,7 +109,7 @@ export function createFirstStore(parts: FirstStoreParts) {
     try {
       const load = (await findFlows())[name];
       const flow = await load?.();
-      flow?.(listener.startListening, createRemember(store, browser.session));
+      flow?.(listen, createRemember(store, browser.session));
     } catch (error) {
       started.delete(name); // a chunk that failed to load may load the next time
       throw error;
@@ -126,7 +128,7 @@ export function createFirstStore(parts: FirstStoreParts) {
   return {
     ...store,
     world,
-    listen: listener.startListening,
+    listen,
     addMiddleware: later.addMiddleware,
     /** Ends everything that listens, e.g. the session's and the idle watch: for hosts that throw a store away. */
     stop: () => listener.clearListeners(),
