@@ -12,7 +12,8 @@ import './styles/tokens.css';
 const result = parseEnvironment(document.getElementById('environment')?.textContent ?? '');
 const root = document.getElementById('root');
 if (!result.ok) void import('./bad-environment.js').then(({ showBadEnvironment }) => showBadEnvironment(result.problems));
-else if (root) await start(root, result.environment);
+// Not awaited: the chunks that it awaits import from this one, and would wait for it to end.
+else if (root) void start(root, result.environment);
 
 async function start(page: HTMLElement, environment: Environment): Promise<void> {
   // On its way while the first screen is put in place.
