@@ -5,7 +5,13 @@ const TEXT_LIMIT = 120;
 
 /** Text without control characters, at most 120 characters; nothing where nothing is left. */
 export function shortText(value: string | null | undefined): string | undefined {
-  return value?.replace(/\p{C}/gu, '').trim().slice(0, TEXT_LIMIT) || undefined;
+  const text = value?.replace(/\p{C}/gu, '').trim() ?? '';
+  // By characters, which may be two units long each.
+  return (
+    Array.from(text.slice(0, 2 * TEXT_LIMIT))
+      .slice(0, TEXT_LIMIT)
+      .join('') || undefined
+  );
 }
 
 function withProtocol(value: string | null | undefined, allowed: readonly string[]): string | undefined {

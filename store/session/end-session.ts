@@ -7,17 +7,19 @@ import { selectSession, sessionCleared } from './session-slice.js';
 type Ending = Pick<Step, 'dispatch' | 'getState' | 'world'>;
 
 /** Nobody is signed in here any more. The consent cookie stays. */
-function clearSession({ dispatch, world }: Pick<Ending, 'dispatch' | 'world'>): void {
+function clearSession({ dispatch, getState, world }: Ending): void {
   const { bridgeToken, roles } = world.environment.cookies;
+  const wasSignedIn = selectSession(getState()).userId !== undefined;
   clearAdoptionMarker({ dispatch, world });
   dispatch(sessionCleared());
-  // A partner app's page is being left: to ask anew for what it shows would only fail.
-  if (!world.isPartnerApp) dispatch(dropCachedSession());
   world.vault.clear();
   world.browser.session.clear();
   world.browser.local.clear();
   world.browser.cookies.remove(bridgeToken);
   world.browser.cookies.remove(roles);
+  // Last: what is on screen is asked for anew, and must find no token. A partner app's page is being left, whatever it shows;
+  // and where nobody was signed in, the refusals would go round and round.
+  if (!world.isPartnerApp && wasSignedIn) dispatch(dropCachedSession());
 }
 
 async function logOut({ dispatch, getState }: Ending): Promise<void> {
