@@ -31,7 +31,14 @@ export interface GatewayOptions extends Partial<Config> {
   readonly writeLog?: (line: string) => void;
 }
 
-const LIMITS = { headerBytes: 32 * 1024, requestMs: 30_000, headersMs: 10_000, idleConnectionMs: 65_000, closeMs: 10_000 } as const;
+const LIMITS = {
+  headerBytes: 32 * 1024,
+  requestMs: 30_000,
+  headersMs: 10_000,
+  idleConnectionMs: 65_000,
+  closeMs: 10_000,
+  sweepMs: 50,
+} as const;
 
 /** Starts a gateway; what `options` leaves out has the defaults of an empty environment. Throws where it cannot start. */
 export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
@@ -87,12 +94,14 @@ function listen(core: Core): Promise<Server> {
 /** Lets requests finish, and cuts off those that take too long to. */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
+    // A connection that was busy just now would otherwise be kept open for its next request.
+    const sweep = setInterval(() => server.closeIdleConnections(), LIMITS.sweepMs);
     const giveUp = setTimeout(() => server.closeAllConnections(), LIMITS.closeMs);
     server.close(() => {
+      clearInterval(sweep);
       clearTimeout(giveUp);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 

@@ -40,7 +40,11 @@ onPostgres(
 );
 
 function runJest(files: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['node_modules/jest/bin/jest.js', '--selectProjects', 'node', '--runInBand', '--runTestsByPath', ...files], { env });
+  const child = spawn(
+    process.execPath,
+    ['node_modules/jest/bin/jest.js', '--selectProjects', 'node', '--runInBand', '--runTestsByPath', ...files],
+    { env },
+  );
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += String(chunk);

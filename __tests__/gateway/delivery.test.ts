@@ -1,0 +1,246 @@
+// Mails, texts and captchas through services outside of the gateway, and what people are told when those fail; nothing secret in the log.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { createWorld, type World } from '../../gateway/world/client.js';
+import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
+import { containing, like } from './support/like.js';
+import { NEW_PASSWORD, otherThan, PHONE, tokenOf } from './support/people.js';
+import { contactDetails, mfa, recovery, verificationLinks, Visitor } from './support/visitor.js';
+
+const mails: Promise<Email>[] = [];
+const texts: { authorization: string | undefined; body: unknown }[] = [];
+/** What the services outside answer next. */
+const outside = { takesMails: true, takesTexts: true };
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onRcptTo: (_, __, done) => (outside.takesMails ? done() : done(new Error('No such mailbox.'))),
+  onData: (stream, _, done) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      mails.push(PostalMime.parse(Buffer.concat(chunks)));
+      done();
+    });
+  },
+});
+
+/** Takes texts at /texts and verifies captchas at /captcha: "good" is good, once. */
+const services = createServer((incoming, outgoing) => {
+  let body = '';
+  incoming.on('data', (chunk) => {
+    body += String(chunk);
+  });
+  incoming.on('end', () => {
+    if (incoming.url === '/captcha') {
+      const { response, secret } = Object.fromEntries(new URLSearchParams(body));
+      outgoing.end(JSON.stringify({ success: secret === 'captcha-secret' && response?.startsWith('good') }));
+      return;
+    }
+    if (outside.takesTexts) texts.push({ authorization: incoming.headers.authorization, body: JSON.parse(body) });
+    outgoing.writeHead(outside.takesTexts ? 202 : 503).end();
+  });
+});
+
+let gateway: OwnGateway;
+let world: World;
+const visitor = () => new Visitor(gateway.url);
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${portOf(services)}`;
+  gateway = await startOwnGateway({
+    DATA_DIR: `${temporaryFolder()}/data`,
+    DEMO_ACCOUNTS: 'false',
+    LOG_LEVEL: 'debug',
+    PUBLIC_URL: 'https://portal.example.com/env',
+    SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+    MAIL_FROM: 'Retirement <no-reply@example.com>',
+    MESSAGE_WEBHOOK_URL: `${origin}/texts`,
+    MESSAGE_WEBHOOK_SECRET: 'webhook-secret',
+    RECAPTCHA_SECRET: 'captcha-secret',
+    RECAPTCHA_SITE_KEY: 'site-key',
+    RECAPTCHA_VERIFY_URL: `${origin}/captcha`,
+  });
+  world = createWorld(gateway.url);
+}, 60_000);
+
+afterAll(async () => {
+  services.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+});
+
+async function signedIn(spec = {}) {
+  const person = await world.createPerson(spec);
+  const own = visitor();
+  await own.authenticate(person);
+  return { person, own, userId: person.userId };
+}
+
+/** What is sent after the answer arrives a moment later. */
+async function eventually<T>(read: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const found = await read();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const mailTo = (address: string | null) =>
+  eventually(async () => (await Promise.all(mails)).find(({ to }) => to?.[0]?.address === address));
+
+test('a code by mail: plain text and HTML, from and to as configured', async () => {
+  const { person, own, userId } = await signedIn();
+  expect((await own.ask(mfa.requestCode, { userId, body: { type: 'email' } })).status).toBe(204);
+  const mail = await mailTo(person.email);
+  expect(mail).toMatchObject({ subject: 'Your verification code', from: { name: 'Retirement', address: 'no-reply@example.com' } });
+  const [code = ''] = /\d{6}/.exec(mail.text ?? '') ?? [];
+  expect(mail.html).toContain(`>${code}<`);
+  expect((await own.ask(mfa.verifyCode, { userId, body: { code } })).status).toBe(204);
+});
+
+test('the HTML of a mail names its language and title, and repeats its link in full', async () => {
+  const person = await world.createPerson({ emailVerified: false });
+  await visitor().ask(verificationLinks.resendVerificationEmail, { userId: person.userId });
+  const { html = '', text = '', subject } = await mailTo(person.email);
+  expect(html).toContain('<html lang="en">');
+  expect(html).toContain(`<title>${subject}</title>`);
+  const url = /https:\S+/.exec(text)?.[0] ?? '';
+  expect(url).toMatch(/^https:\/\/portal\.example\.com\/env\/login\/#\/emailVerification\?token=[\w-]{43}$/);
+  expect(html.split(url).length - 1).toBeGreaterThanOrEqual(3);
+});
+
+test('a forgotten username and a reset link are mailed after the answer', async () => {
+  const spec = { securityQuestion: 'Pet?', questionAtSignIn: false };
+  const person = await world.createPerson(spec);
+  const body = { username: person.username, securityAnswer: 'Rex', captcha: 'good for a reset' };
+  expect((await visitor().ask(recovery.resetPassword, { body })).codes).toEqual([]);
+  expect(await mailTo(person.email)).toMatchObject({ subject: 'Reset your password', text: containing('/login/#/verification?token=') });
+  const other = await world.createPerson();
+  const retrieve = { role: 'ROLE_PARTICIPANT', email: other.email ?? '', captcha: 'good for a username' } as const;
+  await visitor().ask(recovery.retrieveUsername, { body: retrieve });
+  expect(await mailTo(other.email)).toMatchObject({ subject: 'Your username', text: containing(other.username) });
+});
+
+test('texts and calls go to the message service', async () => {
+  const { own, userId } = await signedIn();
+  await own.ask(contactDetails.insertPhone, { userId, body: PHONE });
+  for (const type of ['sms', 'call'] as const) {
+    expect((await own.ask(mfa.requestCode, { userId, body: { type } })).status).toBe(204);
+    const body = { channel: type, to: '+12025550123', text: like(type === 'sms' ? /\d{6}/ : /(\d, ){5}\d/) };
+    expect(texts.at(-1)).toEqual({ authorization: 'Bearer webhook-secret', body });
+  }
+});
+
+test('MFERR05: when nobody takes a code, people are told to try another way', async () => {
+  const { own, userId } = await signedIn();
+  await own.ask(contactDetails.insertPhone, { userId, body: PHONE });
+  Object.assign(outside, { takesMails: false, takesTexts: false });
+  const answers = [
+    await own.ask(mfa.requestCode, { userId, body: { type: 'email' } }),
+    await own.ask(mfa.requestCode, { userId, body: { type: 'sms' } }),
+  ];
+  Object.assign(outside, { takesMails: true, takesTexts: true });
+  expect(answers.map(({ codes }) => codes)).toEqual([['MFERR05'], ['MFERR05']]);
+});
+
+test('VTERR07: when nobody takes an invitation, people are told so', async () => {
+  const { userId } = await world.createPerson();
+  const { token } = await world.issueLink('Account Setup', userId);
+  outside.takesMails = false;
+  const { codes } = await visitor().ask(verificationLinks.resendVerification, { body: { token } });
+  outside.takesMails = true;
+  expect(codes).toEqual(['VTERR07']);
+});
+
+test('a mail that nobody waits for is tried again', async () => {
+  const person = await world.createPerson();
+  outside.takesMails = false;
+  const body = { role: 'ROLE_PARTICIPANT', email: person.email ?? '', captcha: 'good, though the mail is late' } as const;
+  expect((await visitor().ask(recovery.retrieveUsername, { body })).codes).toEqual([]);
+  await eventually(() => (gateway.output().match(/message not delivered/g) ?? []).length > 3 || undefined);
+  outside.takesMails = true;
+  expect(await mailTo(person.email)).toMatchObject({ subject: 'Your username' });
+});
+
+test('reCAPTCHA: the provider decides, and a response is spent once all the same', async () => {
+  const person = await world.createPerson({ securityQuestion: 'Pet?' });
+  const answer = (captcha: string) => visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: captcha });
+  expect((await answer('bad')).codes).toEqual(['CAERR01']);
+  expect((await answer('good for a sign-in')).codes).toEqual([]);
+  expect((await answer('good for a sign-in')).codes).toEqual(['CAERR01']);
+});
+
+test('reCAPTCHA: pages may load it, and nothing else of another origin', async () => {
+  const { headers } = await visitor().fetch('GET', 'login/');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/script-src 'self'[^;]* https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/;/);
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).toContain('frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;');
+});
+
+test('the log has one line for each request, and no password, answer, code, token, captcha, address or name', async () => {
+  const person = await world.createPerson({ securityQuestion: 'Pet?', securityAnswer: 'Quagmire', mfa: ['email'], password: NEW_PASSWORD });
+  const own = visitor();
+  await own.authenticate({ ...person, password: 'Wrong#4711' });
+  await own.authenticate(person, { Securityanswer: 'Quagmire', Captcha: 'good-Zebra' });
+  await own.ask(mfa.requestSignInCode, { body: { type: 'email', username: person.username } });
+  const mail = await mailTo(person.email);
+  const [code = ''] = /\d{6}/.exec(mail.text ?? '') ?? [];
+  await own.authenticate(person, { twilioMfaCode: otherThan(code), codeType: 'email' });
+  await own.authenticate(person, { twilioMfaCode: code, codeType: 'email' });
+  const { token, url } = await world.issueLink('Password Reset', person.userId);
+  await visitor().ask(verificationLinks.verifyToken, { token });
+  await visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: 'Other#Harbor7' } });
+  await own.fetch('POST', 'login-gateway/public/profile/changePassword', { rawBody: '{"token":"Unicorn","newPassword":"Giraffe"}' });
+  await own.fetch('GET', 'login-gateway/nowhere/Flamingo?token=Pelican');
+
+  const log = await eventually(() => (gateway.output().includes('"status":404') ? gateway.output() : undefined));
+  const lines = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.at(-2)).toMatchObject({
+    level: 'info',
+    message: 'request',
+    method: 'POST',
+    route: '/login-gateway/public/profile/changePassword',
+    status: 400,
+  });
+  const secrets = [
+    NEW_PASSWORD,
+    'Wrong#4711',
+    'Other#Harbor7',
+    'Quagmire',
+    'Zebra',
+    code,
+    token,
+    tokenOf(url),
+    own.token ?? '',
+    'Unicorn',
+    'Giraffe',
+  ];
+  const names = [person.username, person.email ?? '', person.userId, 'Flamingo', 'Pelican', 'captcha-secret', 'webhook-secret'];
+  for (const secret of [...secrets, ...names]) expect(log).not.toContain(secret);
+});
+
+test('SIGTERM: what is under way is finished, then the gateway ends with 0', async () => {
+  const { own, userId } = await signedIn();
+  await world.failNext({ path: 'keepAlive', delayMs: 500, onlyFor: { userId } });
+  const answer = own.fetch('GET', 'partner-gateway/keepAlive');
+  // Nothing tells from outside that the request has arrived.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const stopped = gateway.stop();
+  expect((await answer).status).toBe(200);
+  expect(await stopped).toBe(0);
+  await expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow('fetch failed');
+});
+
+function portOf(server: Pick<Server, 'address'>): number {
+  // A server that listens on a host and port has an address of this form.
+  return (server.address() as AddressInfo).port;
+}
