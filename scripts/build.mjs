@@ -21,7 +21,7 @@ const isFresh = () => readStamp() === fingerprint();
 /** Builds what the gateway serves, unless dist/ was made from the very sources that are there now. */
 export async function ensureBuilt() {
   if (isFresh()) return;
-  say('Building the portal: its sources have changed since the last build…');
+  say(readStamp() ? 'Building the portal: its sources have changed since the last build…' : 'Building the portal…');
   await alone(async () => {
     if (!isFresh()) await buildSite();
   });
