@@ -2,7 +2,17 @@
 import { createSlice, isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
 
 /** Calls that nobody waits for. */
-const BACKGROUND: ReadonlySet<string> = new Set(['publicBrand', 'announcements', 'validateSession', 'lastAccessed', 'keepAlive', 'logUser', 'logParticipant']);
+const BACKGROUND: ReadonlySet<string> = new Set([
+  'publicBrand',
+  'userBrand',
+  'supportContact',
+  'announcements',
+  'validateSession',
+  'lastAccessed',
+  'keepAlive',
+  'logUser',
+  'logParticipant',
+]);
 
 interface CallMeta {
   readonly arg?: { readonly endpointName?: string };

@@ -1,0 +1,46 @@
+// The real browser's ears: what it listens to, how, and that it stops.
+import { createBrowser } from '../../../store/browser/browser.js';
+
+const browser = createBrowser(window);
+const fire = (type: string, target: EventTarget = window) => target.dispatchEvent(new Event(type, { bubbles: true }));
+
+const ears = [
+  ['onFocus', ['focus', 'pageshow']],
+  ['onLocalChange', ['storage']],
+  ['onActivity', ['click', 'contextmenu', 'keydown', 'scroll', 'wheel', 'touchstart']],
+] as const;
+
+test.each(ears)('%s calls back upon %p until it is stopped', (listen, events) => {
+  const heard = jest.fn();
+  const stop = browser[listen](heard);
+  for (const event of events) fire(event);
+  expect(heard).toHaveBeenCalledTimes(events.length);
+  stop();
+  for (const event of events) fire(event);
+  expect(heard).toHaveBeenCalledTimes(events.length);
+});
+
+test('a screen that keeps an event to itself is an activity as well', () => {
+  const button = document.body.appendChild(document.createElement('button'));
+  button.addEventListener('click', (event) => event.stopPropagation());
+  const heard = jest.fn();
+  const stop = browser.onActivity(heard);
+  button.click();
+  expect(heard).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('passive listeners: activity never holds up scrolling', () => {
+  const listening = jest.spyOn(window, 'addEventListener');
+  const stop = browser.onActivity(() => undefined);
+  expect(listening.mock.calls.map(([, , options]) => options)).toEqual(Array(6).fill({ passive: true, capture: true }));
+  stop();
+});
+
+test('a field that takes the focus is no look at the page', () => {
+  const heard = jest.fn();
+  const stop = browser.onFocus(heard);
+  document.body.appendChild(document.createElement('input')).focus();
+  expect(heard).not.toHaveBeenCalled();
+  stop();
+});

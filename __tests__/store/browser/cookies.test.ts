@@ -1,0 +1,36 @@
+// Cookies by name: URL-encoded text for the whole origin (contract 2), never throwing.
+import { createCookies } from '../../../store/browser/cookies.js';
+
+/** A page that only remembers what was written last. */
+const written = (isSecure: boolean) => {
+  const page = { cookie: '' };
+  return { page, cookies: createCookies(page, isSecure) };
+};
+
+test('what was written is read again, whatever it holds', () => {
+  const cookies = createCookies(document, false);
+  const value = '{"a":"=;, %é"}';
+  cookies.write('odd', value);
+  expect(cookies.read('odd')).toBe(value);
+  cookies.remove('odd');
+  expect(cookies.read('odd')).toBeUndefined();
+});
+
+test('a name that ends another one is another cookie', () => {
+  const cookies = createCookies({ cookie: 'myroles=x; roles=y' }, false);
+  expect(cookies.read('roles')).toBe('y');
+});
+
+test('what another app did not encode is read as it stands', () => {
+  expect(createCookies({ cookie: 'a=100%' }, false).read('a')).toBe('100%');
+});
+
+test.each([
+  ['for the session', undefined, true, 'a=b; Path=/; SameSite=Lax; Secure'],
+  ['for 30 days', { days: 30 }, true, 'a=b; Max-Age=2592000; Path=/; SameSite=Lax; Secure'],
+  ['without Secure where the page has no https', undefined, false, 'a=b; Path=/; SameSite=Lax'],
+])('is written %s', (_what, options, isSecure, expected) => {
+  const { page, cookies } = written(isSecure);
+  cookies.write('a', 'b', options);
+  expect(page.cookie).toBe(expected);
+});

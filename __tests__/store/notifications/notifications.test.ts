@@ -1,0 +1,43 @@
+// Notices as the store keeps them (spec 2, Notifications; spec 3).
+import {
+  errorToast,
+  noticeDismissed,
+  noticeShown,
+  noticesCleared,
+  selectNotices,
+} from '../../../store/notifications/notifications-slice.js';
+import { createTestStore } from '../../support/test-store.js';
+
+async function afterwards(...actions: readonly ReturnType<typeof noticeShown>[]) {
+  const { store } = await createTestStore();
+  for (const action of actions) store.dispatch(action);
+  return { store, notices: () => selectNotices(store.getState()) };
+}
+
+const titled = (text: string) => ({ title: { serverText: text } });
+
+test('Default type warning, not dismissible', async () => {
+  const { notices } = await afterwards(noticeShown(titled('Note')));
+  expect(notices()).toEqual([{ id: expect.any(String), type: 'warning', isDismissable: false, title: { serverText: 'Note' } }]);
+});
+
+test('every notice is there until it is dismissed', async () => {
+  const { store, notices } = await afterwards(noticeShown(titled('one')), noticeShown(titled('two')));
+  const [first] = notices();
+  store.dispatch(noticeDismissed({ id: first?.id ?? '' }));
+  expect(notices().map(({ title }) => title)).toEqual([{ serverText: 'two' }]);
+  store.dispatch(noticesCleared());
+  expect(notices()).toEqual([]);
+});
+
+test('unique flag that replaces earlier notices', async () => {
+  const { notices } = await afterwards(noticeShown(titled('one')), noticeShown({ ...titled('two'), isUnique: true }));
+  expect(notices().map(({ title }) => title)).toEqual([{ serverText: 'two' }]);
+});
+
+test('Error toasts: type error, not dismissable, 5000 ms, each replaces earlier ones', async () => {
+  const { notices } = await afterwards(errorToast({ id: 'phone.updateFailed' }), errorToast({ id: 'phone.verifyFailed' }));
+  expect(notices()).toEqual([
+    expect.objectContaining({ type: 'error', isDismissable: false, dismissOnTimeout: 5000, title: { id: 'phone.verifyFailed' } }),
+  ]);
+});
