@@ -1,6 +1,10 @@
 // Recovering a username, from the help dialog to the mail (spec 2 and 4).
+import type { Page } from '@playwright/test';
 import { solveCaptcha } from './support/captcha.js';
 import { expect, test } from './support/test.js';
+
+/** The cookie banner has a Continue of its own. */
+const next = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue' });
 
 test('Forgot username in three steps: the mail tells it @phone', async ({ page, world, axe }) => {
   const person = await world.createPerson({ role: 'ROLE_PLAN_ADMIN' });
@@ -12,14 +16,14 @@ test('Forgot username in three steps: the mail tells it @phone', async ({ page, 
   await expect(page.getByLabel("I'm an employee participating in the 401(k) plan")).toBeChecked();
   await axe();
   await page.getByLabel("I'm a 401(k) plan administrator").check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await next(page).click();
 
   await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await expect(next(page)).toBeDisabled();
   await page.getByLabel('Email').fill(person.email ?? '');
   await solveCaptcha(page);
   await axe();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await next(page).click();
 
   await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeFocused();
   await axe();
@@ -49,13 +53,13 @@ test('Back from step 2 returns to step 1 and clears the error; a server error in
 }) => {
   await world.failNext({ path: 'retrieveUsername', status: 200, body: { errors: [{ code: 'X', description: 'Not today.' }] } });
   await page.goto('./#/forgot-username');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await next(page).click();
   await page.getByLabel('Email').fill('somebody@example.com');
   await solveCaptcha(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await next(page).click();
   await expect(page.getByText('Not today.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: "I'm not a robot" })).not.toBeChecked();
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await expect(next(page)).toBeDisabled();
 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'What is your role in the site?' })).toBeVisible();
@@ -67,7 +71,7 @@ test('Back from step 2 returns to step 1 and clears the error; a server error in
 test('A reload of step 2 stays there, and keeps the role', async ({ page, world }) => {
   await page.goto('./#/forgot-username');
   await page.getByLabel('I have a role not mentioned above').check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await next(page).click();
   await page.getByLabel('Email').waitFor();
   await page.reload();
   await page.getByLabel('Email').fill('somebody@example.com');
@@ -79,7 +83,7 @@ test('A reload of step 2 stays there, and keeps the role', async ({ page, world 
 test('A blocked challenge is said clearly, and can be tried again', async ({ page, world }) => {
   await world.failNext({ path: 'captcha/challenge', status: 500 });
   await page.goto('./#/forgot-username');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await next(page).click();
   await page.getByText("I'm not a robot").click();
   await expect(page.getByText('The security check could not be loaded.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -4,13 +4,16 @@ import type { World } from '../gateway/world/client.js';
 import { solveCaptcha } from './support/captcha.js';
 import { expect, test } from './support/test.js';
 
+/** The cookie banner has a Continue of its own. */
+const next = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue' });
+
 const NEW_PASSWORD = 'Another1Good!';
 
 async function askForReset(page: Page, username: string): Promise<void> {
   await page.goto('./#/reset-password');
   await page.getByLabel('Username').fill(username);
   await solveCaptcha(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await next(page).click();
 }
 
 /** Mail is sent after the answer, so that the time it takes tells nothing. */
@@ -22,7 +25,7 @@ async function linkFor(world: World, userId: string): Promise<string> {
 async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Confirm new password').fill(password);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await next(page).click();
 }
 
 async function signIn(page: Page, username: string, password: string): Promise<void> {
@@ -37,7 +40,7 @@ test('Reset by security question: the mailed link sets a new password, which sig
   await expect(page.getByRole('heading', { name: 'Answer your security question' })).toBeFocused();
   await axe();
   await page.getByLabel('What was the name of your first pet?').fill(person.securityAnswer);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await next(page).click();
   await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeFocused();
   await axe();
 
@@ -46,7 +49,7 @@ test('Reset by security question: the mailed link sets a new password, which sig
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   expect(page.url()).not.toContain('token');
   await axe();
-  const submit = page.getByRole('button', { name: 'Continue' });
+  const submit = next(page);
   await expect(submit).toBeDisabled();
   await page.getByLabel('New password', { exact: true }).fill('short');
   await expect(page.getByRole('listitem').filter({ hasText: '8 to 16 characters' })).toContainText('not met yet');
@@ -70,7 +73,7 @@ test('Reset by code, chosen from two methods: the code is the proof', async ({ p
   await askForReset(page, person.username);
   await page.getByRole('button', { name: 'With a text' }).click();
   await page.getByLabel('Code').fill(await world.latestCode(person.userId));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await next(page).click();
   await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
   await page.goto(await linkFor(world, person.userId));
   await setPassword(page, NEW_PASSWORD);
@@ -94,7 +97,7 @@ test('A reload of the security question asks for another captcha there', async (
   await page.reload();
   await page.getByLabel('In what city were you born?').fill(person.securityAnswer);
   await solveCaptcha(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await next(page).click();
   await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
 });
 
@@ -102,10 +105,10 @@ test('A wrong answer is said inline and may be corrected with the captcha of the
   const person = await world.createPerson({ securityQuestion: 'In what city were you born?', questionAtSignIn: false });
   await askForReset(page, person.username);
   await page.getByLabel('In what city were you born?').fill('Nowhere');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await next(page).click();
   await expect(page.getByText('We could not confirm your identity.')).toBeVisible();
   await page.getByLabel('In what city were you born?').fill(person.securityAnswer);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await next(page).click();
   await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
 });
 

@@ -42,7 +42,7 @@ test('Where the token sign-in asks for a code, the outer MFA screen does, and su
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
   await page.getByLabel('Code').fill(await world.latestCode(person.userId));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Your email address has been verified!' })).toBeVisible();
   expect((await world.describePerson(person.userId)).emailVerified).toBe(true);
 });

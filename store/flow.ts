@@ -38,7 +38,7 @@ export type FlowLoaders = Partial<Record<FlowName, () => Promise<Flow>>>;
 export type Outcome<T> = { readonly data: T; readonly error?: undefined } | { readonly data?: undefined; readonly error: GatewayError };
 
 /** What `endpoint.initiate(arg)` gives when dispatched: RTK Query's promise, as far as flows use it. */
-interface RunningCall<T> extends PromiseLike<{ data?: T; error?: GatewayError | SerializedError }> {
+interface RunningCall<T> extends PromiseLike<{ data?: T; error?: GatewayError | SerializedError; isUninitialized?: boolean }> {
   readonly abort: () => void;
 }
 
@@ -66,9 +66,11 @@ function stepOf(effect: Effect, signal: AbortSignal): Step {
       const call = effect.dispatch(initiate);
       const abort = () => call.abort();
       signal.addEventListener('abort', abort);
-      const { data, error } = await call;
+      const { data, error, isUninitialized } = await call;
       signal.removeEventListener('abort', abort);
       if (signal.aborted) throw new TaskAbortError('left');
+      // The session ended meanwhile, and all that was asked for the user was dropped.
+      if (isUninitialized) return { error: { kind: 'cancelled' } };
       // A finished call without an error has data of the endpoint's type, be it undefined.
       return error === undefined ? { data: data as NonNullable<typeof data> } : { error: toGatewayError(error) };
     },

@@ -48,6 +48,8 @@ const slice = createSlice({
       isCaptchaNeeded: payload.isCaptchaNeeded,
       phase: failed(payload.error),
     }),
+    /** The link is on its way: nothing of the request is needed any more. */
+    requestSent: () => initialState,
     /** By the token of a reset link. */
     newPasswordSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => ({ ...state, phase: working }),
     /** By somebody who is signed in. */

@@ -3,7 +3,7 @@ import { recoveryApi } from '../../api/recovery-api.js';
 import type { Secret } from '../../api/secret.js';
 import type { Step } from '../flow.js';
 import { sessionCleared } from '../session/session-slice.js';
-import { selectPasswordReset } from './password-reset-slice.js';
+import { passwordReset, selectPasswordReset } from './password-reset-slice.js';
 
 /** What proves who asks. */
 export type ResetProof = { readonly securityAnswer: Secret } | { readonly mfaCode: Secret };
@@ -20,6 +20,7 @@ export function requestReset(proof: ResetProof, { getState, send, world }: Step)
 export function finishRequest({ dispatch, world }: Step): void {
   world.navigate('/reset-password/success', { replace: true });
   world.vault.drop('resetCaptcha');
+  dispatch(passwordReset.requestSent());
   dispatch(sessionCleared());
   world.browser.session.clear();
 }

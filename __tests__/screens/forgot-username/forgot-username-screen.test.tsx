@@ -1,0 +1,112 @@
+// The forgot-username screen over the real gateway (spec 2, 4, 5 and 8).
+import { screen, waitFor, within } from '@testing-library/react';
+import { createWorld } from '../../../gateway/world/client.js';
+import { installRecaptcha, recaptcha, solve } from '../../support/recaptcha.js';
+import { renderApp } from '../../support/render-app.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
+
+beforeEach(() => {
+  forgetEverything();
+  installRecaptcha();
+});
+
+/** The cookie banner has a Continue of its own. */
+const next = () => within(screen.getByRole('main')).findByRole('button', { name: /^Continue/ });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+async function openEmailStep(role?: string) {
+  const app = await renderApp({ path: '/forgot-username', environment: { env, ...recaptcha } });
+  await heading('What is your role in the site?');
+  if (role) await app.user.click(screen.getByLabelText(role));
+  await app.user.click(await next());
+  const email = await screen.findByLabelText('Email');
+  return { ...app, email };
+}
+
+test('Step 1 advances to step 2 once a role is chosen, focus moves to the email field', async () => {
+  const { email } = await openEmailStep();
+  await waitFor(() => expect(email).toHaveFocus());
+  expect(window.location.hash).toBe('#/forgot-username?step=email');
+});
+
+test('Continue is disabled until captcha solved and an email entered', async () => {
+  const { user, email } = await openEmailStep();
+  expect(await next()).toBeDisabled();
+  await user.type(email, 'ann@example.com');
+  expect(await next()).toBeDisabled();
+  await solve(user);
+  expect(await next()).toBeEnabled();
+  await user.clear(email);
+  expect(await next()).toBeDisabled();
+});
+
+test.each([
+  ['ann@example.com', null],
+  ['a.n_n%+-1@sub.example-one.info', null],
+  ['  ann@example.com  ', null],
+  [`${'a'.repeat(38)}@example.com`, null],
+  ['ann', 'Please enter a valid email address.'],
+  ['ann@example', 'Please enter a valid email address.'],
+  ['ann@example.c', 'Please enter a valid email address.'],
+  ['ann@example.museum', 'Please enter a valid email address.'],
+  ['änn@example.com', 'Please enter a valid email address.'],
+  ['ann@exa mple.com', 'Please enter a valid email address.'],
+  ['   ', 'Please enter your email to continue.'],
+])('Forgot-username email: %p', async (text, error) => {
+  const { user, email } = await openEmailStep();
+  await user.type(email, text);
+  await user.tab();
+  expect(email).toHaveAccessibleDescription(error ?? '');
+  expect(email).toHaveAttribute('maxlength', '50');
+});
+
+test.each([
+  ["I'm an employee participating in the 401(k) plan", 'ROLE_PARTICIPANT'],
+  ["I'm a 401(k) plan administrator", 'ROLE_PLAN_ADMIN'],
+  ['I have a role not mentioned above, such as Advisor or TPA', 'ROLE_PLAN_ADVISOR'],
+] as const)('%s: the mail tells the username', async (label, role) => {
+  const person = await world.createPerson({ role });
+  const { user, email } = await openEmailStep(label);
+  await user.type(email, ` ${person.email} `);
+  await solve(user);
+  await user.click(await next());
+  const title = await heading('Check your email!');
+  await waitFor(() => expect(title).toHaveFocus());
+  await waitFor(async () => expect((await world.outbox(person.userId))[0]?.body).toContain(person.username));
+});
+
+test('The request has role, email and captcha, and no other member; nothing of it stays in the state', async () => {
+  const { user, email, store } = await openEmailStep();
+  const since = (await world.requests()).at(-1)?.id;
+  await user.type(email, 'nobody.at.all@example.com');
+  await solve(user);
+  await user.click(await next());
+  await heading('Check your email!');
+  const [request] = await world.requests({ path: 'retrieveUsername', since });
+  expect([...(request?.body ?? [])].sort()).toEqual(['captcha', 'email', 'role']);
+  expect(JSON.stringify(store.getState())).not.toContain('nobody.at.all');
+});
+
+test.each([
+  ['description', { body: { errors: [{ code: 'X', description: 'Not today.' }] } }, 'Not today.'],
+  ['… or', { body: { errors: [{ code: 'X', description: '' }] } }, 'Error sending your information. Please try again.'],
+  ['… where the answer cannot be read', { status: 502, body: '<html>' }, 'Error sending your information. Please try again.'],
+  ['… no connection', { drop: true }, 'We could not reach the server. Please check your connection and try again.'],
+])('Forgot username: %s', async (_case, fault, sentence) => {
+  const { user, email } = await openEmailStep();
+  await world.failNext({ path: 'retrieveUsername', ...fault });
+  await user.type(email, 'ann@example.com');
+  await solve(user);
+  await user.click(await next());
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(email).toHaveValue('ann@example.com');
+});
+
+test.each(['email', 'else'])('Without a chosen role ?step=%s is step 1', async (step) => {
+  await renderApp({ path: `/forgot-username?step=${step}`, environment: { env, ...recaptcha } });
+  expect(await heading('What is your role in the site?')).toBeVisible();
+  expect(screen.getByLabelText("I'm an employee participating in the 401(k) plan")).toBeChecked();
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '#/');
+});

@@ -1,0 +1,102 @@
+// Setting a new password by an emailed link, and signed in, over the real gateway (spec 2, 4 and 8).
+import { screen, waitFor } from '@testing-library/react';
+import { createWorld } from '../../../gateway/world/client.js';
+import { openSession } from '../../support/open-session.js';
+import { heading, NEW_PASSWORD, submitNewPassword } from '../../support/password-reset.js';
+import { renderApp } from '../../support/render-app.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
+
+beforeEach(forgetEverything);
+
+async function openLink() {
+  const person = await world.createPerson();
+  const { token } = await world.issueLink('Password Reset', person.userId);
+  const app = await renderApp({ path: `/verification?token=${token}`, environment: { env } });
+  await heading('Set a new password');
+  return { ...app, person, token };
+}
+
+async function openChange() {
+  const person = await world.createPerson({ landing: 'password' });
+  const session = await openSession(person, env);
+  const app = await renderApp({ path: '/password', environment: { env }, session });
+  await heading('Set a new password');
+  return { ...app, person };
+}
+
+test("'Password reset successfully': the link is spent, the session and its storage are gone, the new password signs in", async () => {
+  window.sessionStorage.setItem('authToken', 'of-an-earlier-link');
+  const { person, store, ...app } = await openLink();
+  expect(screen.getByText('In order to keep your account safe, please complete the following.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '#/reset-password');
+  await submitNewPassword(app);
+  const title = await heading('Password reset successfully');
+  await waitFor(() => expect(title).toHaveFocus());
+  expect(screen.getByText('You can now access your account with the new password.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '#/');
+  await waitFor(() => expect(window.sessionStorage.getItem('authToken')).toBeNull());
+  expect(JSON.stringify(store.getState())).not.toContain(NEW_PASSWORD);
+  await expect(openSession({ ...person, password: NEW_PASSWORD }, env)).resolves.toMatchObject({ userId: person.userId });
+});
+
+test.each(['VEERR01', 'VEERR02', 'VEERR03'])(
+  "%s shows a non-dismissable warning 'Your session has timed out' with a link to reload",
+  async (code) => {
+    const { browser, store, ...app } = await openLink();
+    await world.failNext({ path: 'public/profile/changePassword', body: { errors: [{ code, description: 'Not shown.' }] } });
+    await submitNewPassword(app);
+    expect(await screen.findByText('Your session has timed out')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Not shown.')).not.toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Reload the page' }));
+    await waitFor(() => expect(browser.reloads.count).toBe(1));
+    await app.user.click(screen.getByRole('link', { name: 'Back' }));
+    await waitFor(() => expect(screen.queryByText('Your session has timed out')).not.toBeInTheDocument());
+  },
+);
+
+const sentences: [string, string][] = [
+  ['Too old.', 'Too old.'],
+  ['', ''],
+];
+
+test.each(sentences)('otherwise description %p or the error of the reset', async (description, shown) => {
+  const app = await openLink();
+  await world.failNext({ path: 'public/profile/changePassword', body: { errors: [{ code: 'X', description }] } });
+  await submitNewPassword(app);
+  expect(await screen.findByText(shown || 'Error saving new password. Please try again.')).toBeVisible();
+});
+
+test.each(sentences)('Password update elsewhere: first error description %p or its own', async (description, shown) => {
+  const app = await openChange();
+  await world.failNext({ path: 'credentials/changePassword', body: { errors: [{ code: 'X', description }] } });
+  await submitNewPassword(app);
+  expect(await screen.findByText(shown || 'Error updating your password. Please try again.')).toBeVisible();
+});
+
+test('A password change that a sign-in asked for: saved under the username, then signed out', async () => {
+  const { person, store, ...app } = await openChange();
+  await submitNewPassword(app);
+  await heading('Password reset successfully');
+  expect(store.getState().session).toEqual({});
+  expect((await world.describePerson(person.userId)).passwordChangeRequired).toBe(false);
+  await expect(openSession({ ...person, password: NEW_PASSWORD }, env)).resolves.toMatchObject({ userId: person.userId });
+});
+
+test('Cancel clears session and local storage and goes to sign-in', async () => {
+  const { user } = await openChange();
+  window.localStorage.setItem('left', 'over');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await heading('Sign in to your 401(k) account');
+  await waitFor(() => expect(window.sessionStorage).toHaveLength(0));
+  expect(window.localStorage).toHaveLength(0);
+});
+
+test('A session that ended meanwhile leads to sign-in', async () => {
+  const { person, ...app } = await openChange();
+  await world.endSession(person.userId);
+  await submitNewPassword(app);
+  await heading('Sign in to your 401(k) account');
+});
