@@ -90,7 +90,8 @@ async function choose(type: MfaType, step: Step): Promise<void> {
   const purpose = await purposeOf(step);
   if (type !== 'totp' && !(await sendCode(purpose, type, step))) return;
   if (type === 'totp') step.dispatch(mfa.codeSent({ resendAt: null }));
-  step.world.navigate(purpose.codeRoute, { state: purpose.carries?.(step) });
+  // A code screen that other apps link to has started the engine itself.
+  if (selectPath(step.getState()) !== purpose.codeRoute) step.world.navigate(purpose.codeRoute, { state: purpose.carries?.(step) });
 }
 
 async function sendCode(purpose: Purpose, type: MfaType, step: Step): Promise<boolean> {
