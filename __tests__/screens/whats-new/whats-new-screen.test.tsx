@@ -1,0 +1,65 @@
+// What's New over the real gateway (spec 2, Other screens).
+import { screen } from '@testing-library/react';
+import { createWorld } from '../../../gateway/world/client.js';
+import { announcementsByDate } from '../../../store/announcements/announcements-by-date.js';
+import { renderApp } from '../../support/render-app.js';
+
+const one = { title: 'One', description: 'First' };
+const two = { title: 'Two', description: '' };
+
+test('announcements by date (long format), each with features (title, description)', async () => {
+  const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
+  await world.setAnnouncements({
+    changes: [
+      { date: '2026-01-31', features: [two] },
+      { date: '2026-11-05', features: [one] },
+    ],
+  });
+  await renderApp({ path: '/whats-new', environment: { env } });
+  expect(await screen.findByText('First')).toBeVisible();
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    "What's New",
+    'November 5, 2026',
+    'One',
+    'January 31, 2026',
+    'Two',
+  ]);
+});
+
+test('the dates are those of the installation’s locale', async () => {
+  const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
+  await world.setAnnouncements({ changes: [{ date: '2026-11-05', features: [one] }] });
+  await renderApp({ path: '/whats-new', environment: { env, locale: 'en-GB' } });
+  expect(await screen.findByRole('heading', { name: '5 November 2026' })).toBeVisible();
+});
+
+test('says so where nothing is announced', async () => {
+  const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
+  await world.setAnnouncements({ changes: [] });
+  await renderApp({ path: '/whats-new', environment: { env } });
+  expect(await screen.findByText('There is nothing new at the moment.')).toBeVisible();
+});
+
+test('says so where they cannot be loaded, and offers to try again', async () => {
+  const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
+  await world.failNext({ path: 'announcements.json', status: 404 });
+  const { user } = await renderApp({ path: '/whats-new', environment: { env } });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(0);
+  expect(screen.queryByText('The announcements could not be loaded.')).toBeNull();
+});
+
+test.each([
+  ['nothing', [], []],
+  ['a date without features', [{ date: '2026-11-05', features: [] }], []],
+  [
+    'a date that was announced twice',
+    [
+      { date: '2026-11-05', features: [one] },
+      { date: '2026-11-05', features: [two] },
+    ],
+    [{ date: '2026-11-05', features: [one, two] }],
+  ],
+])('%s', (_what, changes, expected) => {
+  expect(announcementsByDate({ changes })).toEqual(expected);
+});
