@@ -115,13 +115,18 @@ test('… in the middle of a code it is asked for where it came from', async () 
   expect(selectMfa(app.store.getState()).purpose).toBeNull();
 });
 
-test("A wrong code: 'The code is not valid, please try again'; one that locks is said inline", async () => {
+test('A wrong code says: The code is not valid, please try again', async () => {
   const { person, world, ...app } = await forget(CODE, { mfa: ['sms'] });
   const right = await world.latestCode(person.userId);
   await fill(app, 'Code', right === '000000' ? '000001' : '000000');
   await go(app);
   expect(await screen.findByText('The code is not valid, please try again')).toBeVisible();
+});
+
+test('A message that contains "attempts" is shown inline as a lockout message', async () => {
+  const { person, world, ...app } = await forget(CODE, { mfa: ['sms'] });
   await world.lockCodes(person.userId);
+  await fill(app, 'Code', '123456');
   await go(app);
   expect(await screen.findByText(/Too many attempts/)).toBeVisible();
 });
