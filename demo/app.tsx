@@ -1,80 +1,58 @@
-// The demonstration app: the portal's shell around the rooms, with the partner side's navigation.
-import { useDispatch, useSelector } from 'react-redux';
+// The demonstration app: the portal's shell around the rooms, for whoever is signed in.
+import { useSelector } from 'react-redux';
 import { HashRouter, Route, Routes } from 'react-router-dom';
-import { usePartnerSideNavQuery } from 'vestibule/api';
-import { AppProviders, Button, RouterBridge, Shell, useWorld } from 'vestibule/shell';
-import { logoutWanted, selectIsLoggedIn, selectSession, type VestibuleStore } from 'vestibule/store';
+import { AppProviders, RouterBridge, Shell, signedInOnly } from 'vestibule/shell';
+import { selectIsLoggedIn, type VestibuleStore } from 'vestibule/store';
 import styles from './app.module.css';
+import { appAt, AppProvider, useApp } from './app-context.js';
 import { copy } from './copy.js';
-import { roomsAt } from './rooms.js';
-import { useUser } from './user.js';
+import { Navigation } from './navigation.js';
+import { roomsOf } from './rooms.js';
+import { UserBar } from './user-bar.js';
 
-export function App({ store, pathname }: { readonly store: VestibuleStore; readonly pathname: string }) {
+export interface AppProps {
+  readonly store: VestibuleStore;
+  /** The page's own path, e.g. `/plans/profile/`: one build is served at several. */
+  readonly pathname: string;
+}
+
+export function App({ store, pathname }: AppProps) {
   return (
     <AppProviders store={store}>
-      <HashRouter>
-        <RouterBridge store={store} />
-        <Shell>
-          <House pathname={pathname} />
-        </Shell>
-      </HashRouter>
+      <AppProvider value={appAt(pathname)}>
+        <HashRouter>
+          <RouterBridge store={store} />
+          <Shell>
+            <GuardedHouse />
+          </Shell>
+        </HashRouter>
+      </AppProvider>
     </AppProviders>
   );
 }
 
+const GuardedHouse = signedInOnly(House);
+
 /** Nothing is shown, nor asked for, before the session is known to be good. */
-function House({ pathname }: { readonly pathname: string }) {
+function House() {
+  const app = useApp();
   const isLoggedIn = useSelector(selectIsLoggedIn);
-  if (!isLoggedIn) return <p className={styles.house}>{copy.loading}</p>;
+  if (!isLoggedIn) {
+    return (
+      <p className={styles.house} aria-busy="true">
+        {copy.loading}
+      </p>
+    );
+  }
   return (
     <div className={styles.house}>
-      <Who />
+      <UserBar />
       <Navigation />
       <Routes>
-        {roomsAt(pathname).map(({ path, Component }) => (
+        {roomsOf(app).map(({ path, Component }) => (
           <Route key={path} path={path} element={<Component />} />
         ))}
       </Routes>
     </div>
-  );
-}
-
-function Who() {
-  const dispatch = useDispatch();
-  const { userName, userId } = useSelector(selectSession);
-  const { role, isReadOnly } = useUser();
-  return (
-    <div className={styles.who}>
-      <p>
-        {copy.signedInAs} <strong>{userName ?? userId}</strong> · {copy.role} {role}
-        {isReadOnly && ` · ${copy.readOnly}`}
-      </p>
-      <Button look="secondary" onClick={() => dispatch(logoutWanted({ to: '/logout-feedback' }))}>
-        {copy.signOut}
-      </Button>
-    </div>
-  );
-}
-
-function Navigation() {
-  const { userId, isParticipant } = useUser();
-  const { environment } = useWorld();
-  const { data } = usePartnerSideNavQuery({ userId }, { skip: isParticipant });
-  if (!data?.navGroups?.length) return null;
-  return (
-    <nav className={styles.nav} aria-label="Partner side">
-      {data.navGroups.map(({ title, items }) => (
-        <div key={title}>
-          <h2>{title}</h2>
-          <ul>
-            {items?.map(({ label, url }) => (
-              <li key={url}>
-                <a href={`${environment.host}${environment.env ? `/${environment.env}` : ''}/${url}`}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
   );
 }

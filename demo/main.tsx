@@ -4,12 +4,17 @@ import { parseEnvironment } from 'vestibule/api';
 import { showBadEnvironment } from 'vestibule/shell';
 import { createBrowser, createStore, serviceFlows, startServices } from 'vestibule/store';
 import { App } from './app.js';
+import { StartFailure } from './components/start-failure.js';
 
 const result = parseEnvironment(document.getElementById('environment')?.textContent ?? '');
 const root = document.getElementById('root');
 if (!result.ok) showBadEnvironment(result.problems);
 else if (root) {
   const store = createStore({ environment: result.environment, browser: createBrowser(window), flows: serviceFlows, isPartnerApp: true });
-  void startServices(store);
-  createRoot(root).render(<App store={store} pathname={window.location.pathname} />);
+  const page = createRoot(root);
+  // The services first: they answer where the app's guard refuses.
+  startServices(store).then(
+    () => page.render(<App store={store} pathname={window.location.pathname} />),
+    () => page.render(<StartFailure store={store} />),
+  );
 }

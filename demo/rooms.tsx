@@ -1,9 +1,11 @@
-// Which room belongs to which address: one build is served at every landing page and at the places the portal links to.
+// Which room belongs to which address: one build is served at every landing page and at the places that links lead to.
 import type { ComponentType } from 'react';
 import { DashboardRoom } from './rooms/dashboard-room.js';
+import { DocumentRoom } from './rooms/document-room.js';
 import { EnrollmentRoom, SignatureRoom, UnknownRoom } from './rooms/plain-rooms.js';
 import { PayrollRoom } from './rooms/payroll-room.js';
 import { SecurityRoom } from './rooms/security-room.js';
+import { StoredDocumentsRoom } from './rooms/stored-documents-room.js';
 
 export interface Room {
   readonly path: string;
@@ -11,24 +13,21 @@ export interface Room {
 }
 
 const everywhere: readonly Room[] = [
-  { path: '/dashboard', Component: DashboardRoom },
-  { path: '/dashboard/:planId', Component: DashboardRoom },
-  { path: '/payroll-settings', Component: PayrollRoom },
-  { path: '/payroll/settings', Component: PayrollRoom },
-  { path: '/security', Component: SecurityRoom },
-  { path: '/security/phone', Component: SecurityRoom },
+  { path: '/dashboard/:planId?', Component: DashboardRoom },
+  { path: '/payroll/settings/:planId?', Component: PayrollRoom },
+  { path: '/security/:segment?', Component: SecurityRoom },
+  { path: '/stored', Component: StoredDocumentsRoom },
+  { path: '/view', Component: DocumentRoom },
   { path: '/electronic-signature', Component: SignatureRoom },
   { path: '*', Component: UnknownRoom },
 ];
 
-/** What the bare address of each app shows. */
+/** What the bare address of each app shows; of all others, the dashboard. */
 const entrances: Readonly<Record<string, ComponentType>> = {
   profile: SecurityRoom,
+  documents: StoredDocumentsRoom,
   'participant-enrollment': EnrollmentRoom,
 };
 
-/** The rooms of the app that is served at an address' path, e.g. `/plans/profile/`. */
-export function roomsAt(pathname: string): readonly Room[] {
-  const app = pathname.split('/').filter(Boolean).at(-1) ?? '';
-  return [{ path: '/', Component: entrances[app] ?? DashboardRoom }, ...everywhere];
-}
+/** The rooms of one app, e.g. of `profile`. */
+export const roomsOf = (app: string): readonly Room[] => [{ path: '/', Component: entrances[app] ?? DashboardRoom }, ...everywhere];

@@ -14,3 +14,17 @@ export function useUser(): User {
   const { userId = '', role = '' } = useSelector(selectSession);
   return { userId, role, isReadOnly: isReadOnlyRole(role), isParticipant: role === 'ROLE_PARTICIPANT' };
 }
+
+/** The `ind` of the survey after a logout (spec 4, Logout feedback): who has none of their own gets the partners'. */
+export function surveyOf(role: string): string {
+  switch (role) {
+    case 'ROLE_PARTICIPANT':
+      return 'Employee';
+    case 'ROLE_PLAN_ADMIN':
+      return 'PlanAdmin';
+    case 'ROLE_PLAN_ADVISOR':
+      return 'Advisor';
+    default:
+      return 'Partner';
+  }
+}

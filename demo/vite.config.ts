@@ -11,7 +11,11 @@ export default defineConfig({
   plugins: [react()],
   // A partner's app gets these from the installed package; here they are its sources.
   resolve: {
-    alias: { 'vestibule/api': source('api/index.ts'), 'vestibule/store': source('store/index.ts'), 'vestibule/shell': source('src/shell/index.ts') },
+    alias: {
+      'vestibule/api': source('api/index.ts'),
+      'vestibule/store': source('store/index.ts'),
+      'vestibule/shell': source('src/shell/index.ts'),
+    },
   },
   build: {
     outDir: source('dist/demo'),

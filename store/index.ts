@@ -63,6 +63,7 @@ export {
   profileLink,
   profileSecurityLink,
   redirectLoginLink,
+  redirectLoginRoute,
   storedDocumentsLink,
   surveyLink,
 } from './landing/links.js';

@@ -94,6 +94,7 @@ test.each([
   '/partner-dashboard-ui',
   '/profile',
   '/participant-enrollment',
+  '/documents',
 ])('%s is the demonstration app, with or without a trailing slash', async (path) => {
   for (const address of [path, `${path}/`, `${path}/index.html`]) {
     const html = (await get(address)).body.toString();

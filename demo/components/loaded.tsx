@@ -2,27 +2,39 @@
 import type { ReactNode } from 'react';
 import { Button } from 'vestibule/shell';
 import { copy } from '../copy.js';
+import { type CallError, reasonOf } from '../reason-of.js';
+import styles from './loaded.module.css';
 
 /** The part of a query hook's result that matters for showing it. */
 interface QueryResult<T> {
   readonly data?: T;
-  readonly isError: boolean;
+  readonly error?: CallError;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
 
-export function Loaded<T>({ query, children }: { readonly query: QueryResult<T>; readonly children: (data: NonNullable<T>) => ReactNode }) {
-  const { data, isError, isFetching, refetch } = query;
-  if (isError) {
+export interface LoadedProps<T> {
+  readonly query: QueryResult<T>;
+  readonly children: (data: NonNullable<T>) => ReactNode;
+}
+
+export function Loaded<T>({ query: { data, error, isFetching, refetch }, children }: LoadedProps<T>) {
+  if (error) {
     return (
-      <div role="alert">
-        <p>{copy.failed}</p>
-        <Button look="secondary" isBusy={isFetching} onClick={() => void refetch()}>
+      <div className={styles.failed}>
+        <p role="alert">{reasonOf(error, copy.failed)}</p>
+        <Button look="secondary" isBusy={isFetching} busyLabel={copy.loading} onClick={() => void refetch()}>
           {copy.retry}
         </Button>
       </div>
     );
   }
-  if (data === undefined || data === null) return <p aria-busy={isFetching}>{copy.loading}</p>;
+  if (data === undefined || data === null) {
+    return (
+      <p className={styles.loading} aria-busy="true">
+        {copy.loading}
+      </p>
+    );
+  }
   return children(data);
 }

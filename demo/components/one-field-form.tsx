@@ -1,35 +1,53 @@
-// A form with one field and one button: what the demonstration needs for its small requests.
+// A form with one field to type in and one button: what the demonstration needs for its small requests.
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Button } from 'vestibule/shell';
-import styles from './one-field-form.module.css';
+import type { Change } from '../use-change.js';
+import styles from './field.module.css';
+import { Outcome } from './outcome.js';
 
 export interface OneFieldFormProps {
   readonly label: string;
   readonly submitLabel: string;
-  readonly isBusy: boolean;
   readonly type?: 'text' | 'password';
-  /** Resolves to whether it was accepted: then the field empties, else it keeps what was typed. */
+  /** What submitting does; accepted, it empties the field, refused, it keeps what was typed. */
+  readonly change: Pick<Change<never>, 'isBusy' | 'outcome'>;
   readonly onSubmit: (value: string) => Promise<boolean>;
-  /** What came of it. */
+  readonly done: string;
+  /** Other fields, above it. */
   readonly children?: ReactNode;
 }
 
-export function OneFieldForm({ label, submitLabel, isBusy, type = 'text', onSubmit, children }: OneFieldFormProps) {
+export function OneFieldForm({ label, submitLabel, type = 'text', change, onSubmit, done, children }: OneFieldFormProps) {
   const id = useId();
   const [value, setValue] = useState('');
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (value.trim() === '' || isBusy) return;
+    if (value.trim() === '' || change.isBusy) return;
     if (await onSubmit(value.trim())) setValue('');
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type={type} value={value} maxLength={200} autoComplete="off" onChange={(event) => setValue(event.target.value)} />
-      <Button type="submit" look="secondary" isBusy={isBusy}>
+    // Should no script be there to answer a submit, nothing that was typed may end up in an address.
+    <form method="post" className={styles.form} onSubmit={(event) => void submit(event)}>
+      {children}
+      <div className={styles.field}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <input
+          id={id}
+          className={styles.input}
+          type={type}
+          value={value}
+          required
+          maxLength={200}
+          autoComplete={type === 'password' ? 'one-time-code' : 'off'}
+          onChange={(event) => setValue(event.target.value)}
+        />
+      </div>
+      <Button type="submit" look="secondary" isBusy={change.isBusy}>
         {submitLabel}
       </Button>
-      <div role="status">{children}</div>
+      <Outcome of={change} done={done} />
     </form>
   );
 }

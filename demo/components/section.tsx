@@ -1,11 +1,18 @@
-// One titled part of a page.
+// One titled part of a room.
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
-export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export interface SectionProps {
+  readonly title: string;
+  /** Takes the whole row. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, isWide = false, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} data-wide={isWide} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -1,13 +1,6 @@
-// The providers to choose from, the fee, the last check date, and the integration token.
-import {
-  conceal,
-  useActiveVendorsQuery,
-  useLastManualCheckDateQuery,
-  useMonthlyFeeQuery,
-  useSetIntegrationTokenMutation,
-} from 'vestibule/api';
+// What the integration costs, and the last check date that was entered by hand.
+import { useLastManualCheckDateQuery, useMonthlyFeeQuery } from 'vestibule/api';
 import { Loaded } from '../components/loaded.js';
-import { OneFieldForm } from '../components/one-field-form.js';
 import { Section } from '../components/section.js';
 import { copy as allCopy } from '../copy.js';
 import { useFormats } from '../use-formats.js';
@@ -17,62 +10,33 @@ const { payroll: copy } = allCopy;
 /** The fee type of the payroll integration at the reference gateway. */
 const FEE_TYPE = '1';
 
-export function PayrollOverview({ planId }: { readonly planId: string }) {
-  const { userId, isReadOnly } = useUser();
-  const vendors = useActiveVendorsQuery({ userId });
+interface OfPlan {
+  readonly planId: string;
+}
+
+export function PayrollOverview({ planId }: OfPlan) {
   return (
-    <>
-      <Section title={copy.vendors}>
-        <Loaded query={vendors}>
-          {(data) => (
-            <ul>
-              {data.vendors?.map(({ vendorId, name }) => (
-                <li key={vendorId}>{name ?? vendorId}</li>
-              ))}
-            </ul>
-          )}
-        </Loaded>
-        {!isReadOnly && <IntegrationToken planId={planId} />}
-      </Section>
-      <Section title={copy.fee}>
-        <Fee planId={planId} />
-      </Section>
-      <Section title={copy.lastCheck}>
-        <LastCheck planId={planId} />
-      </Section>
-    </>
+    <Section title={copy.overview}>
+      <h3>{copy.fee}</h3>
+      <Fee planId={planId} />
+      <h3>{copy.lastCheck}</h3>
+      <LastCheck planId={planId} />
+    </Section>
   );
 }
 
-function Fee({ planId }: { readonly planId: string }) {
+function Fee({ planId }: OfPlan) {
   const { userId } = useUser();
   const { money } = useFormats();
   const query = useMonthlyFeeQuery({ userId, planId, feeTypeId: FEE_TYPE });
   return <Loaded query={query}>{({ monthlyFee }) => <p>{monthlyFee == null ? copy.none : money(monthlyFee)}</p>}</Loaded>;
 }
 
-function LastCheck({ planId }: { readonly planId: string }) {
+function LastCheck({ planId }: OfPlan) {
   const { userId } = useUser();
   const { date } = useFormats();
-  const { data, ...rest } = useLastManualCheckDateQuery({ userId, planId });
+  const query = useLastManualCheckDateQuery({ userId, planId });
   // No date at all is an answer, too: null.
-  const query = { ...rest, data: data === undefined ? undefined : { day: data?.lastManualCheckdate ?? undefined } };
-  return <Loaded query={query}>{({ day }) => <p>{day === undefined ? copy.none : date(day)}</p>}</Loaded>;
-}
-
-function IntegrationToken({ planId }: { readonly planId: string }) {
-  const { userId } = useUser();
-  const [save, { isLoading, isSuccess, isError }] = useSetIntegrationTokenMutation();
-  return (
-    <OneFieldForm
-      label={copy.token}
-      submitLabel={copy.saveToken}
-      type="password"
-      isBusy={isLoading}
-      onSubmit={async (token) => !(await save({ userId, planId, body: { token: conceal(token) } })).error}
-    >
-      {isSuccess && allCopy.saved}
-      {isError && allCopy.notSaved}
-    </OneFieldForm>
-  );
+  const answered = { ...query, data: query.isSuccess ? { day: query.data?.lastManualCheckdate } : undefined };
+  return <Loaded query={answered}>{({ day }) => <p>{day ? date(day) : copy.none}</p>}</Loaded>;
 }

@@ -1,29 +1,50 @@
 // The rooms that only say one thing: where an enrollment begins, where documents are signed, and where there is nothing.
-import { useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Room } from '../components/room.js';
 import { Section } from '../components/section.js';
 import { copy } from '../copy.js';
 
+interface PlainRoomProps {
+  readonly title: string;
+  readonly next: string;
+  readonly children: ReactNode;
+}
+
+function PlainRoom({ title, next, children }: PlainRoomProps) {
+  return (
+    <Room title={title}>
+      <Section title={next} isWide>
+        {children}
+        <p>
+          <Link to="/dashboard">{copy.toDashboard}</Link>
+        </p>
+      </Section>
+    </Room>
+  );
+}
+
 export function EnrollmentRoom() {
   return (
-    <Section title={copy.enrollment.title}>
+    <PlainRoom title={copy.enrollment.title} next={copy.enrollment.next}>
       <p>{copy.enrollment.text}</p>
-    </Section>
+    </PlainRoom>
   );
 }
 
 export function SignatureRoom() {
   const [query] = useSearchParams();
   return (
-    <Section title={copy.signature.title}>
+    <PlainRoom title={copy.signature.title} next={copy.signature.next}>
       <p>{query.get('token') ? copy.signature.text : copy.signature.noToken}</p>
-    </Section>
+    </PlainRoom>
   );
 }
 
 export function UnknownRoom() {
   return (
-    <Section title={copy.unknownRoom}>
-      <span />
-    </Section>
+    <PlainRoom title={copy.unknownRoom.title} next={copy.unknownRoom.next}>
+      <p>{copy.unknownRoom.text}</p>
+    </PlainRoom>
   );
 }

@@ -1,50 +1,60 @@
 // The profile's security page: the phone and the authenticator app, both changed through the portal's own routes and back.
-import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
-import { useTotpInfoMutation } from 'vestibule/api';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { maskEmail, useCredentialsQuery } from 'vestibule/api';
 import { useWorld } from 'vestibule/shell';
-import { loginLink, selectSession } from 'vestibule/store';
+import { loginLink } from 'vestibule/store';
+import { Loaded } from '../components/loaded.js';
+import { Room } from '../components/room.js';
 import { Section } from '../components/section.js';
 import { copy as allCopy } from '../copy.js';
-import styles from './rooms.module.css';
+import { useUser } from '../user.js';
+import { AuthenticatorApp } from './authenticator-app.js';
+import styles from './security-room.module.css';
 
 const { security: copy } = allCopy;
 
+/** The success key of contract 4. */
+const PHONE_UPDATED = 'phone-updated';
+
 export function SecurityRoom() {
+  const { userId } = useUser();
   const { environment } = useWorld();
-  const [query] = useSearchParams();
-  const { isTotpSetupSuccess } = useSelector(selectSession);
+  const { segment } = useParams();
+  const [address] = useSearchParams();
+  const query = useCredentialsQuery({ userId });
+  const isPhoneUpdated = address.get('success') === PHONE_UPDATED;
   return (
-    <div className={styles.columns}>
+    <Room title={copy.title}>
+      <Section title={copy.account} isWide>
+        <Loaded query={query}>
+          {({ userName, emailAddress, isEmailVerified }) => (
+            <dl>
+              <dt>{copy.userName}</dt>
+              <dd>{userName}</dd>
+              <dt>{copy.email}</dt>
+              <dd>
+                {emailAddress ? maskEmail(emailAddress) : copy.noEmail}
+                {emailAddress && ` (${isEmailVerified ? copy.verified : copy.notVerified})`}
+              </dd>
+            </dl>
+          )}
+        </Loaded>
+      </Section>
       <Section title={copy.phone}>
-        {query.get('success') === 'phone-updated' && <p role="status">{copy.phoneUpdated}</p>}
-        <a href={loginLink(environment, '/profile-update-phone')}>{copy.updatePhone}</a>
+        <p role="status" className={styles.success}>
+          {isPhoneUpdated && copy.phoneUpdated}
+        </p>
+        <p>{copy.phoneHint}</p>
+        <p>
+          <a href={loginLink(environment, '/profile-update-phone')}>{copy.updatePhone}</a>
+        </p>
       </Section>
       <Section title={copy.app}>
-        {isTotpSetupSuccess !== undefined && <p role="status">{isTotpSetupSuccess === 'true' ? copy.appSetUp : copy.appNotSetUp}</p>}
-        <AuthenticatorApp />
+        <Loaded query={query}>
+          {/* The authenticator wizard ends at the phone's page, as the phone update does; that one says so in the address. */}
+          {({ userName }) => <AuthenticatorApp userName={userName ?? ''} comesFromWizard={segment === 'phone' && !isPhoneUpdated} />}
+        </Loaded>
       </Section>
-    </div>
-  );
-}
-
-function AuthenticatorApp() {
-  const { environment } = useWorld();
-  const { userName } = useSelector(selectSession);
-  const [ask, { data, isLoading, isError }] = useTotpInfoMutation();
-  useEffect(() => {
-    if (userName !== undefined) void ask({ body: { username: userName } });
-  }, [ask, userName]);
-  if (isLoading) return <p>{allCopy.loading}</p>;
-  if (isError) return <p role="alert">{allCopy.failed}</p>;
-  return data?.authAppName ? (
-    <p>
-      {data.authAppName} <a href={loginLink(environment, '/profile-mfa-verification')}>{copy.removeApp}</a>
-    </p>
-  ) : (
-    <p>
-      {copy.noApp} <a href={loginLink(environment, '/totp-setup')}>{copy.setUpApp}</a>
-    </p>
+    </Room>
   );
 }

@@ -1,20 +1,27 @@
 // The partner side's navigation, by role.
 import type { Navigation } from '../../api/contract/navigation.js';
 import { type GroupHandlers, own } from '../calls/handler.js';
-import { isReadOnly } from '../domain/roles.js';
+import { isReadOnly, isRole, landingPages } from '../domain/roles.js';
 
 export const navigation: GroupHandlers<'navigation'> = {
-  partnerSideNav: own(async (_, visit) => ({ navGroups: isReadOnly(visit.session.roles) ? [PLANS, ACCOUNT] : [PLANS, PAYROLL, ACCOUNT] })),
+  partnerSideNav: own(async (_, { session: { roles } }) => ({
+    navGroups: isReadOnly(roles) ? [plans(roles), ACCOUNT] : [plans(roles), PAYROLL, ACCOUNT],
+  })),
 };
 
 type NavGroup = NonNullable<Navigation['navGroups']>[number];
 
-const PLANS: NavGroup = {
-  title: 'Plans',
-  items: [
-    { label: 'Plan list', url: 'partner-dashboard-ui/#/dashboard' },
-    { label: 'Stored documents', url: 'plan-admin-ui/#/stored-documents' },
-  ],
-};
-const PAYROLL: NavGroup = { title: 'Payroll', items: [{ label: 'Payroll settings', url: 'plan-admin-ui/#/payroll-settings' }] };
+const PAYROLL: NavGroup = { title: 'Payroll', items: [{ label: 'Payroll settings', url: 'plan-admin-ui/#/payroll/settings' }] };
 const ACCOUNT: NavGroup = { title: 'Your account', items: [{ label: 'Security', url: 'profile/#/security' }] };
+
+/** The list is on the landing page of the role. */
+function plans([role = '']: readonly string[]): NavGroup {
+  const home = isRole(role) ? landingPages[role] : landingPages.ROLE_PARTNER;
+  return {
+    title: 'Plans',
+    items: [
+      { label: 'Plan list', url: home.slice(1) },
+      { label: 'Stored documents', url: 'documents/#/stored' },
+    ],
+  };
+}

@@ -23,6 +23,7 @@ const DEMO_PATHS = [
   'partner-dashboard-ui',
   'profile',
   'participant-enrollment',
+  'documents',
 ] as const;
 
 const NONE: InlineHashes = { scriptHashes: [], styleHashes: [] };

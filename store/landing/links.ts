@@ -14,8 +14,11 @@ function inApp({ host, env }: Place, app: string, route: string, query: Readonly
 export const loginLink = ({ host, env }: Place, route = '/'): string =>
   `${joinAddress(host, env, 'login')}/${route === '/' ? '' : `#${route}`}`;
 
-/** Where apps send people who logged out; `ind` chooses the survey (see `surveyLink`). */
-export const redirectLoginLink = (place: Place, ind: string): string => inApp(place, 'login', 'redirectLogin', { ind });
+/** The portal's route with the survey, for `logoutWanted({ to })`; `ind` chooses the survey (see `surveyLink`). */
+export const redirectLoginRoute = (ind: string): string => `/redirectLogin?ind=${encodeURIComponent(ind)}`;
+
+/** Where apps send people who logged out. */
+export const redirectLoginLink = (place: Place, ind: string): string => loginLink(place, redirectLoginRoute(ind));
 
 /** Where a trustee signs, from the link's token. */
 export const electronicSignatureLink = (place: Place, token: string): string =>

@@ -4,36 +4,26 @@ import { Loaded } from '../components/loaded.js';
 import { OneFieldForm } from '../components/one-field-form.js';
 import { Section } from '../components/section.js';
 import { copy as allCopy } from '../copy.js';
+import { useChange } from '../use-change.js';
 import { useUser } from '../user.js';
 
 const { dashboard: copy } = allCopy;
 
-export function StrategicPartnersView() {
+export function StrategicPartners() {
   const { userId, isReadOnly } = useUser();
   const query = useStrategicPartnersQuery({ userId });
-  const [save, { isLoading, isError }] = useSaveStrategicPartnersMutation();
+  const saving = useChange(useSaveStrategicPartnersMutation(), 'Plan', 'Strategic partner added.');
   return (
     <Section title={copy.partners}>
       <Loaded query={query}>
         {({ strategicPartners }) => {
           const partners = strategicPartners ?? [];
+          const add = (name: string) => saving.run({ userId, body: { strategicPartners: [...partners, { name }] } });
           return (
             <>
-              {partners.length === 0 && <p>{copy.noPartners}</p>}
-              <ul>
-                {partners.map(({ name }) => (
-                  <li key={name}>{name}</li>
-                ))}
-              </ul>
+              {partners.length === 0 ? <p>{copy.noPartners}</p> : <ul>{partners.map(toItem)}</ul>}
               {!isReadOnly && (
-                <OneFieldForm
-                  label={copy.partnerName}
-                  submitLabel={copy.addPartner}
-                  isBusy={isLoading}
-                  onSubmit={async (name) => !(await save({ userId, body: { strategicPartners: [...partners, { name }] } })).error}
-                >
-                  {isError && allCopy.notSaved}
-                </OneFieldForm>
+                <OneFieldForm label={copy.partnerName} submitLabel={copy.addPartner} change={saving} onSubmit={add} done={allCopy.saved} />
               )}
             </>
           );
@@ -42,3 +32,6 @@ export function StrategicPartnersView() {
     </Section>
   );
 }
+
+/** Two partners of one name are two partners. */
+const toItem = ({ name }: { readonly name?: string | null }, index: number) => <li key={`${index} ${name}`}>{name}</li>;

@@ -1,0 +1,19 @@
+// Instead of the app, where a part of it could not be loaded.
+import { AppProviders, Button } from 'vestibule/shell';
+import type { VestibuleStore } from 'vestibule/store';
+import { copy } from '../copy.js';
+import styles from './section.module.css';
+
+export function StartFailure({ store }: { readonly store: VestibuleStore }) {
+  return (
+    <AppProviders store={store}>
+      <main className={styles.section}>
+        <h1>{copy.notStarted}</h1>
+        <p>{copy.notStartedHint}</p>
+        <div>
+          <Button onClick={store.world.browser.location.reload}>{copy.reload}</Button>
+        </div>
+      </main>
+    </AppProviders>
+  );
+}

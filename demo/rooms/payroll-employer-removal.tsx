@@ -1,0 +1,36 @@
+// Asks before an employer is removed: it cannot be taken back.
+import { type Employer, useRemoveEmployerMutation } from 'vestibule/api';
+import { Modal } from 'vestibule/shell';
+import { Outcome } from '../components/outcome.js';
+import { copy as allCopy } from '../copy.js';
+import { useChange } from '../use-change.js';
+import { useUser } from '../user.js';
+
+const { payroll: copy } = allCopy;
+
+export interface EmployerRemovalProps {
+  readonly planId: string;
+  /** The one to be removed, while there is one. */
+  readonly employer?: Employer;
+  readonly onDone: () => void;
+}
+
+export function EmployerRemoval({ planId, employer, onDone }: EmployerRemovalProps) {
+  const { userId } = useUser();
+  const removal = useChange(useRemoveEmployerMutation(), 'Payroll', 'Employer removed.');
+  const confirm = async () => {
+    if (employer === undefined || removal.isBusy) return;
+    if (await removal.run({ userId, planId, employerId: employer.employerId })) onDone();
+  };
+  return (
+    <Modal
+      isOpen={employer !== undefined}
+      onClose={onDone}
+      title={copy.removeTitle(employer?.name ?? employer?.employerId ?? '')}
+      mode={{ kind: 'confirm', confirmLabel: copy.remove, onConfirm: () => void confirm() }}
+    >
+      <p>{copy.removeText}</p>
+      {removal.outcome.kind === 'refused' && <Outcome of={removal} done="" />}
+    </Modal>
+  );
+}
