@@ -20,7 +20,7 @@ type Opened = Awaited<ReturnType<typeof open>>;
 
 const state = ({ store }: Pick<Opened, 'store'>) => store.getState();
 const wentTo = (test: Pick<Opened, 'visited'>, ...routes: string[]) => waitFor(() => expect(test.visited).toEqual(routes));
-const leftFor = (test: Opened, path: string) =>
+const expectLeftFor = (test: Opened, path: string) =>
   waitFor(() => expect(test.browser.left).toEqual([`${process.env.GATEWAY_URL}/${test.env}${path}`]));
 const toasted = (test: Opened, id: string) =>
   waitFor(() =>
@@ -232,7 +232,7 @@ describe('where each mode ends', () => {
     await toPhoneCode(test, 'adoption');
     expect(test.browser.cookies.read('mfaAdoptionInProgress')).toBe('true');
     submitCode(test, await sentCode(test));
-    await leftFor(test, '/participant-dashboard');
+    await expectLeftFor(test, '/participant-dashboard');
     expect(test.browser.cookies.read('mfaAdoptionInProgress')).toBeUndefined();
     expect(selectSession(state(test))).not.toHaveProperty('mfaAdoptionInProgress');
     expect(window.sessionStorage.getItem('vestibule.contactUpdate')).toBeNull();
@@ -242,7 +242,7 @@ describe('where each mode ends', () => {
     const test = await open('/profile-update-phone');
     await toPhoneCode(test, 'profile');
     submitCode(test, await sentCode(test));
-    await leftFor(test, '/profile/#/security/phone?success=phone-updated');
+    await expectLeftFor(test, '/profile/#/security/phone?success=phone-updated');
   });
 
   test.each([
@@ -261,6 +261,6 @@ describe('where each mode ends', () => {
   test('Cancel goes to the profile phone page', async () => {
     const test = await open('/profile-update-phone');
     test.store.dispatch(contactUpdate.cancelWanted({ mode: 'profile' }));
-    await leftFor(test, '/profile/#/security/phone');
+    await expectLeftFor(test, '/profile/#/security/phone');
   });
 });

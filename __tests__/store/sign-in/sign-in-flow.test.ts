@@ -50,7 +50,7 @@ async function answer(test: Opened, text: string, { saveDevice = false, captcha 
 
 const state = ({ store }: Opened) => store.getState();
 const wentTo = (test: Opened, ...routes: string[]) => waitFor(() => expect(test.visited).toEqual(routes));
-const signedIn = (test: Opened) => waitFor(() => expect(test.browser.left).toHaveLength(1));
+const expectSignedIn = (test: Opened) => waitFor(() => expect(test.browser.left).toHaveLength(1));
 const calls = async ({ world }: Opened, path: string) =>
   (await world.requests({ path })).map(({ method, path: called }) => `${method} ${called}`);
 
@@ -60,7 +60,7 @@ describe('the password', () => {
   test('a status check precedes every sign-in', async () => {
     const test = await open();
     test.submit();
-    await signedIn(test);
+    await expectSignedIn(test);
     expect((await calls(test, 'login-gateway')).slice(0, 2)).toEqual(['GET login-gateway/status', 'POST login-gateway/authentication']);
   });
 
@@ -108,7 +108,7 @@ describe('the password', () => {
     await waitFor(() => expect(selectSignInError(state(test))).toEqual(error));
     expect(selectNotices(state(test))).toHaveLength(notices);
     test.submit();
-    await signedIn(test);
+    await expectSignedIn(test);
   });
 
   test('an unknown landing page clears the session, and the form can be used again', async () => {
@@ -123,7 +123,7 @@ describe('the security question', () => {
   test('signing in again sends the answer, save-device flag and captcha; the computer is remembered', async () => {
     const test = await openQuestion();
     await answer(test, 'Rex', { saveDevice: true });
-    await signedIn(test);
+    await expectSignedIn(test);
     forgetEverything();
     const again = await createTestStore({ environment: { env: test.env }, flows: ['sign-in'] });
     again.store.dispatch(signIn.submitted({ username: test.person.username, password: conceal(test.person.password) }));
@@ -134,7 +134,7 @@ describe('the security question', () => {
   test('not ticked, the computer is not remembered', async () => {
     const test = await openQuestion();
     await answer(test, 'Rex');
-    await signedIn(test);
+    await expectSignedIn(test);
     test.submit();
     await wentTo(test, '/security-question', '/security-question');
   });
@@ -144,7 +144,7 @@ describe('the security question', () => {
     await answer(test, 'Rex');
     await wentTo(test, '/security-question', '/mfa-verification');
     test.store.dispatch(mfa.codeSubmitted({ code: conceal(await test.world.latestCode(test.person.userId)) }));
-    await signedIn(test);
+    await expectSignedIn(test);
   });
 
   test('a code that comes too late after the question leads back to it', async () => {
@@ -163,7 +163,7 @@ describe('the security question', () => {
     await answer(test, 'Rex', { captcha: spent });
     await waitFor(() => expect(selectQuestionError(state(test))).toEqual({ serverText: expect.stringContaining('captcha') }));
     await answer(test, 'Rex');
-    await signedIn(test);
+    await expectSignedIn(test);
   });
 
   test.each([
@@ -237,15 +237,15 @@ describe('the code', () => {
     return test;
   }
   const submitCode = (test: Opened, code: string) => void test.store.dispatch(mfa.codeSubmitted({ code: conceal(code) }));
-  const refusedBy = (test: Opened, text: string) =>
+  const expectRefusal = (test: Opened, text: string) =>
     waitFor(() => expect(selectMfaError(state(test))).toEqual({ serverText: expect.stringContaining(text) }));
 
   test('a wrong code is said under the field, the right one signs in', async () => {
     const test = await openCode();
     submitCode(test, '000000');
-    await refusedBy(test, 'The code is not valid');
+    await expectRefusal(test, 'The code is not valid');
     submitCode(test, await test.world.latestCode(test.person.userId));
-    await signedIn(test);
+    await expectSignedIn(test);
   });
 
   test('an expired code is a wrong one', async () => {
@@ -253,14 +253,14 @@ describe('the code', () => {
     const code = await test.world.latestCode(test.person.userId);
     await test.world.expireCodes(test.person.userId);
     submitCode(test, code);
-    await refusedBy(test, 'The code is not valid');
+    await expectRefusal(test, 'The code is not valid');
   });
 
   test('a lock-out is said inline', async () => {
     const test = await openCode();
     await test.world.lockCodes(test.person.userId);
     submitCode(test, '000000');
-    await refusedBy(test, 'Too many attempts');
+    await expectRefusal(test, 'Too many attempts');
     expect(selectNotices(state(test))).toEqual([]);
   });
 
@@ -272,7 +272,7 @@ describe('the code', () => {
     await waitFor(() => expect(selectMfaError(state(test))).toEqual({ id: 'internalError.inline' }));
     expect(selectNotices(state(test))).toMatchObject([{ title: { id: 'internalError.title' } }]);
     submitCode(test, code);
-    await signedIn(test);
+    await expectSignedIn(test);
   });
 
   test('success with neither a phone nor an authenticator option leads to /update-phone', async () => {
