@@ -2,7 +2,7 @@
 import type { Secret } from '../api/secret.js';
 
 /** What may wait in the vault. */
-export type VaultKey = 'setupPassword' | 'inviteToken' | 'resetCaptcha' | 'resetCode' | 'linkToken' | 'provisioningLink';
+export type VaultKey = 'setupPassword' | 'inviteToken' | 'resetCaptcha' | 'linkToken' | 'provisioningLink';
 
 export interface Vault {
   readonly put: (key: VaultKey, secret: Secret) => void;
