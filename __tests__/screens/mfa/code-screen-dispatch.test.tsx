@@ -1,0 +1,64 @@
+// What the code screen dispatches, and nothing else: one press, one event (the store's reducers do not run here).
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { legacy_configureStore } from 'redux-mock-store';
+import { conceal } from '../../../api/secret.js';
+import { CodeScreen } from '../../../src/screens/mfa/code-screen.js';
+import { WorldProvider } from '../../../src/world-context.js';
+import { mfaStarted } from '../../../store/mfa/mfa-events.js';
+import { mfa } from '../../../store/mfa/mfa-slice.js';
+import { rootReducer } from '../../../store/root-reducer.js';
+import { createTestStore } from '../../support/test-store.js';
+
+const mockStore = legacy_configureStore<ReturnType<typeof rootReducer>>();
+
+const sms = { type: 'sms', contactInfo: '***-***-0113' } as const;
+const codeSent = [mfaStarted({ purpose: 'sign-in' }), mfa.optionsFound([sms]), mfa.optionChosen('sms'), mfa.codeSent({ resendAt: 0 })];
+
+/** The screen after these events. */
+async function openScreen(...events: readonly Parameters<typeof rootReducer>[1][]) {
+  const store = mockStore(events.reduce((state, event) => rootReducer(state, event), rootReducer(undefined, { type: 'test/opened' })));
+  const { world } = (await createTestStore()).store;
+  render(
+    <Provider store={store}>
+      <WorldProvider world={world}>
+        <MemoryRouter>
+          <CodeScreen />
+        </MemoryRouter>
+      </WorldProvider>
+    </Provider>,
+  );
+  return { store, user: userEvent.setup() };
+}
+
+test('a code is one event, and concealed: no dump of the actions shows it', async () => {
+  const { store, user } = await openScreen(...codeSent);
+  await user.type(screen.getByLabelText('Code'), '123 456');
+  await user.keyboard('{Enter}');
+  const [submitted, ...more] = store.getActions();
+  expect(more).toEqual([]);
+  expect(mfa.codeSubmitted.match(submitted) && submitted.payload.code.reveal()).toBe('123456');
+  expect(JSON.stringify(store.getActions())).not.toContain('123456');
+});
+
+test('an empty field dispatches nothing', async () => {
+  const { store, user } = await openScreen(...codeSent);
+  await user.click(screen.getByRole('button', { name: /^Continue/ }));
+  expect(store.getActions()).toEqual([]);
+});
+
+test('while a code is checked, a second press dispatches nothing', async () => {
+  const { store, user } = await openScreen(...codeSent, mfa.codeSubmitted({ code: conceal('1') }));
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await user.keyboard('{Enter}');
+  expect(store.getActions()).toEqual([]);
+});
+
+test('resending and going back are one event each', async () => {
+  const { store, user } = await openScreen(...codeSent);
+  await user.click(screen.getByRole('button', { name: 'Resend code' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(store.getActions()).toEqual([mfa.resendWanted(), mfa.backWanted()]);
+});
