@@ -1,0 +1,147 @@
+// What a gateway's process and database survive: being killed, being started twice, conflicts, a database that goes away.
+import { spawnSync } from 'node:child_process';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { createWorld } from '../../gateway/world/client.js';
+import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
+import { containing, like } from './support/like.js';
+import { freeName } from './support/people.js';
+import { activityLog, mfa, session, Visitor } from './support/visitor.js';
+
+const { DATABASE_URL } = process.env;
+/** Runs in the stage of `npm test` that has a PostgreSQL. */
+const onPostgres = DATABASE_URL ? describe : describe.skip;
+
+jest.setTimeout(120_000);
+
+async function signedIn(gateway: OwnGateway) {
+  const person = await createWorld(gateway.url).createPerson();
+  const visitor = new Visitor(gateway.url);
+  await visitor.authenticate(person);
+  return { person, visitor, userId: person.userId };
+}
+
+describe('the embedded database', () => {
+  test('lets one process in, and says what to do about the second', async () => {
+    const dataDir = `${temporaryFolder()}/data`;
+    await startOwnGateway({ DATA_DIR: dataDir, DEMO_ACCOUNTS: 'false' });
+    await expect(startOwnGateway({ DATA_DIR: dataDir })).rejects.toThrow(/is in use by another gateway \(process \d+\)[^]*DATABASE_URL/);
+    expect(resetDemo(dataDir)).toMatchObject({ status: 1, stderr: containing('is in use by another gateway') });
+  });
+
+  test('kill -9 during 1,000 writes loses nothing that was committed', async () => {
+    const dataDir = `${temporaryFolder()}/data`;
+    await expectNothingLost(() => startOwnGateway({ DATA_DIR: dataDir, DEMO_ACCOUNTS: 'false' }));
+  });
+
+  test('demo:reset makes the demonstration accounts anew', async () => {
+    const dataDir = `${temporaryFolder()}/data`;
+    const asNew = { stderr: '', stdout: like(/^The demonstration data is as new: \d+ accounts\.\n$/) };
+    expect(resetDemo(dataDir)).toMatchObject(asNew);
+    expect(resetDemo(dataDir)).toMatchObject(asNew);
+  });
+});
+
+onPostgres('on PostgreSQL', () => {
+  test('kill -9 during 1,000 writes loses nothing that was committed', async () => {
+    await expectNothingLost(() => startOwnGateway({ DATABASE_URL: DATABASE_URL ?? '', DEMO_ACCOUNTS: 'false' }));
+  });
+
+  test('serialization failures are retried: of 60 requests at the same moment each is counted once', async () => {
+    const url = new URL(DATABASE_URL ?? '');
+    url.searchParams.set('options', '-c default_transaction_isolation=serializable');
+    const gateway = await startOwnGateway({ DATABASE_URL: url.href, DEMO_ACCOUNTS: 'false' });
+    const username = freeName();
+    const ask = () => new Visitor(gateway.url).ask(mfa.requestSignInCode, { body: { type: 'sms', username } });
+    const answers = await Promise.all(Array.from({ length: 60 }, ask));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(answers.filter(({ codes }) => codes.length === 0)).toHaveLength(10);
+    expect(answers.filter(({ codes }) => codes[0] === 'MFERR04')).toHaveLength(50);
+  });
+
+  test('a database that goes away is said to be away, and used again when it is back', async () => {
+    const door = await openDoorTo(new URL(DATABASE_URL ?? ''));
+    const gateway = await startOwnGateway({ DATABASE_URL: door.url, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'silent' });
+    const { visitor } = await signedIn(gateway);
+    const ready = () => visitor.fetch('GET', 'readyz');
+    expect((await ready()).status).toBe(200);
+    const busy = Array.from({ length: 20 }, () => askUntilItFails(visitor));
+    await door.close();
+    await Promise.all(busy);
+    expect(await ready()).toMatchObject({ status: 503, codes: ['SVERR02'] });
+    expect(await visitor.ask(session.keepAlive, undefined)).toMatchObject({ status: 500, codes: ['SVERR01'] });
+    expect((await visitor.fetch('GET', 'healthz')).status).toBe(200);
+    await door.open();
+    expect((await ready()).status).toBe(200);
+    expect((await visitor.ask(session.keepAlive, undefined)).status).toBe(200);
+  });
+});
+
+/** Keeps connections busy, so that some of them are in the middle of something when the database goes away. */
+async function askUntilItFails(visitor: Visitor): Promise<void> {
+  while ((await visitor.ask(session.keepAlive, undefined)).status === 200);
+}
+
+function resetDemo(dataDir: string) {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
+  return spawnSync(process.execPath, ['--import', 'tsx', 'gateway/demo-reset.ts'], { env, encoding: 'utf8' });
+}
+
+/** Writes 1,000 log entries, kills the gateway when half of them are answered, and looks for those after a restart. */
+async function expectNothingLost(start: () => Promise<OwnGateway>): Promise<void> {
+  const first = await start();
+  const { visitor, userId } = await signedIn(first);
+  const answered = new Set<string>();
+  let killing: Promise<void> | undefined;
+  const write = async (message: string) => {
+    const body = { app: 'App', feature: 'write', currentUserId: userId, message };
+    const { status } = await visitor.ask(activityLog.logUser, { userId, body });
+    if (status === 200) answered.add(message);
+    if (answered.size === 500) killing ??= first.kill();
+  };
+  const queue = Array.from({ length: 1000 }, (_, index) => `entry ${index}`);
+  const writer = async () => {
+    // Once the gateway is gone, every further write fails: the writer ends there.
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await write(next);
+  };
+  await Promise.allSettled(Array.from({ length: 10 }, writer));
+  await killing;
+  expect(answered.size).toBeGreaterThanOrEqual(500);
+  expect(answered.size).toBeLessThan(1000);
+
+  const second = await start();
+  const kept = new Set((await createWorld(second.url).activities(userId)).map(({ message }) => message));
+  expect([...answered].filter((message) => !kept.has(message))).toEqual([]);
+  const again = new Visitor(second.url);
+  again.token = visitor.token;
+  expect((await again.ask(session.validateSession, undefined)).data).toEqual({ validated: true, userId });
+}
+
+/** A way to the database that can be closed, with everybody who is on it, and opened again. */
+async function openDoorTo(database: URL) {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((incoming) => {
+    const outgoing = connect(Number(database.port), database.hostname);
+    for (const socket of [incoming, outgoing]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => sockets.delete(socket));
+    }
+    incoming.pipe(outgoing).pipe(incoming);
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  // A server that listens on a host and port has an address of this form.
+  const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const url = new URL(database);
+  url.port = String(port);
+  doors.push(() => (server.listening ? close() : Promise.resolve()));
+  return { url: url.href, close, open: () => listen(port) };
+}
+
+const doors: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(doors.map((close) => close())));
