@@ -70,7 +70,7 @@ export function createBrowser(window: Window): Browser {
     onActivity: (callback) => listen(window, ACTIVITY_EVENTS, callback, true),
     deviceTraits: () => [
       window.navigator.language,
-      `${window.screen.width}x${window.screen.height}x${window.screen.colorDepth}`,
+      screenOf(window.screen),
       Intl.DateTimeFormat().resolvedOptions().timeZone,
       String(window.navigator.hardwareConcurrency),
       window.navigator.userAgent.replace(/[\d._]+/g, ''),
@@ -102,3 +102,6 @@ function createFavicon(document: Document): Browser['setFavicon'] {
     icon.href = href;
   };
 }
+
+/** The longer side first: a tablet that is turned is still the same one. */
+const screenOf = ({ width, height, colorDepth }: Screen): string => `${Math.max(width, height)}x${Math.min(width, height)}x${colorDepth}`;

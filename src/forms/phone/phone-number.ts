@@ -36,7 +36,7 @@ export function listCountries(locale: string): readonly Country[] {
   const inOrder = new Intl.Collator(locale);
   return getCountries()
     .map((iso) => toCountry(iso, names.of(iso) ?? iso))
-    .toSorted((one, other) => firstness(one) - firstness(other) || inOrder.compare(one.name, other.name));
+    .sort((one, other) => firstness(one) - firstness(other) || inOrder.compare(one.name, other.name));
 }
 
 function toCountry(iso: CountryCode, name: string): Country {
