@@ -1,18 +1,22 @@
 // Makes an unexpected console.error or console.warn fail its test; a test that expects one spies on it.
 import { format } from 'node:util';
 
+/** Says that this machine is busy, not that anything is wrong. */
+const ABOUT_SPEED = /^(?:Serializable|Immutable)StateInvariantMiddleware took /;
+
 const complaints: string[] = [];
 
-/** Redux Toolkit's checks say when they were slow: that tells of the machine, not of the code. */
-const isAboutSpeed = (text: string) => /^(?:Serializable|Immutable)StateInvariantMiddleware took \d+ms/.test(text);
+function collect(kind: string) {
+  return (...parts: unknown[]) => {
+    const text = format(...parts);
+    if (!ABOUT_SPEED.test(text)) complaints.push(`${kind}: ${text}`);
+  };
+}
 
 beforeEach(() => {
   complaints.length = 0;
-  console.error = (...parts: unknown[]) => void complaints.push(`console.error: ${format(...parts)}`);
-  console.warn = (...parts: unknown[]) => {
-    const text = format(...parts);
-    if (!isAboutSpeed(text)) complaints.push(`console.warn: ${text}`);
-  };
+  console.error = collect('console.error');
+  console.warn = collect('console.warn');
 });
 
 afterEach(() => {
