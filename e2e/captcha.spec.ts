@@ -1,0 +1,47 @@
+// The captcha where the environment names reCAPTCHA: a blocked script, and one that has come (contract 1).
+import type { Page } from '@playwright/test';
+import { solveCaptcha } from '../gateway/world/solve-captcha.js';
+import { expect, test } from './support/test.js';
+
+// The policy of an installation without reCAPTCHA blocks Google's script, as a browser's extension would.
+test.use({ expectedComplaints: [/recaptcha/] });
+
+/** The same page, its environment block naming the other provider. */
+async function useRecaptcha(page: Page): Promise<void> {
+  await page.route(/\/login\/$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"captchaProvider":"altcha"', '"captchaProvider":"recaptcha"');
+    await route.fulfill({ response, body });
+  });
+}
+
+test('A blocked script is said clearly; with the script there, "Try again" goes on', async ({ page, world, axe }) => {
+  const person = await world.createPerson({ securityQuestion: 'In what city were you born?', questionAtSignIn: false });
+  await useRecaptcha(page);
+  await page.goto('./#/reset-password');
+  await expect(page.getByText('The security check could not be loaded.')).toBeVisible();
+  await axe();
+
+  await page.exposeFunction('solve', () => solveCaptcha(process.env.GATEWAY_URL ?? ''));
+  await page.evaluate(() => {
+    interface Options {
+      readonly callback: (response: string) => void;
+    }
+    const solve = Reflect.get(window, 'solve') as () => Promise<string>;
+    const render = (element: HTMLElement, { callback }: Options) => {
+      const box = element.appendChild(document.createElement('button'));
+      box.type = 'button';
+      box.textContent = 'Google asks here';
+      box.addEventListener('click', () => void solve().then(callback));
+      return 0;
+    };
+    Reflect.set(window, 'grecaptcha', { render });
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByRole('button', { name: 'Google asks here' }).click();
+  await expect(async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('In what city were you born?')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
