@@ -44,6 +44,6 @@ export function securityHeaders(config: Config): Record<string, string> {
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
-    ...(config.production && { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }),
+    ...(config.production && { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}` }),
   };
 }

@@ -1,6 +1,6 @@
 // Serves the built portal at /login/ and the demonstration app at the landing pages, with their assets.
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { GatewayApp } from '../calls/routes.js';
@@ -27,6 +27,8 @@ const DEMO_PATHS = [
 ] as const;
 
 const NONE: InlineHashes = { scriptHashes: [], styleHashes: [] };
+/** What Vite named by its content: `app-1a2B3c4D.js`, with or without a precompressed copy's ending. */
+const HASHED = /-[\w-]{8}\.\w+(?:\.(?:br|gz))?$/;
 const YEAR_SECONDS = 31_536_000;
 
 /** Adds the pages and their files. Assets of the demonstration app also at the root: its pages load them relatively, with or without a slash. */
@@ -94,8 +96,7 @@ function files(config: Config, dir: string, mount: string): MiddlewareHandler {
       precompressed: true,
       rewriteRequestPath: (path) => path.slice(mount.length),
       onFound: (path, found) => {
-        const hashed = path.startsWith(join(root, 'assets/'));
-        found.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+        found.header('cache-control', HASHED.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
         found.header('content-security-policy', policy);
       },
     });

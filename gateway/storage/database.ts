@@ -1,8 +1,6 @@
 // Opens the database: PostgreSQL by address, else the embedded one; both behind the same pool, dialect and migrations.
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { lockFolder } from './lock-file.js';
@@ -52,6 +50,9 @@ async function openEmbedded(dataDir: string | null): Promise<OpenDatabase> {
   const unlock = folder === null ? () => undefined : lockFolder(folder);
   try {
     if (folder !== null) mkdirSync(folder, { recursive: true });
+    // Only here: a gateway on a server has no use for a database engine in its memory.
+    const { PGlite } = await import('@electric-sql/pglite');
+    const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
     const lite = await PGlite.create(folder ?? 'memory://');
     // One connection: the embedded database has one session, and transactions must not interleave.
     const db = kyselyOver(new Pool(Object.assign(createPgConfig(lite), { max: 1 })));
