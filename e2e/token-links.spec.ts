@@ -41,10 +41,21 @@ test('Where the token sign-in asks for a code, the outer MFA screen does, and su
   await axe();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  expect(page.url()).not.toContain('token');
   await page.getByLabel('Code').fill(await world.latestCode(person.userId));
   await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Your email address has been verified!' })).toBeVisible();
   expect((await world.describePerson(person.userId)).emailVerified).toBe(true);
+});
+
+test('Back from the outer MFA screen leads to before the link, not into it again', async ({ page, world }) => {
+  const person = await world.createPerson({ emailVerified: false, mfa: ['sms'] });
+  const { url } = await world.issueLink('Email Verification', person.userId);
+  await page.goto('./');
+  await page.goto(url);
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
 });
 
 for (const [type, heading] of [

@@ -11,8 +11,14 @@ export interface Clock {
   readonly now: () => number;
 }
 
-/** Goes to a route of this app, e.g. `navigate('/mfa')`. `state` stays in the history entry: not in the address, not in the store. */
-export type Navigate = (path: string, options?: { readonly replace?: boolean; readonly state?: unknown }) => void;
+/** How a move enters the history. `state` stays in the history entry: not in the address, not in the store. */
+export interface Entry {
+  readonly replace?: boolean;
+  readonly state?: unknown;
+}
+
+/** Goes to a route of this app, e.g. `navigate('/mfa')`. */
+export type Navigate = (path: string, entry?: Entry) => void;
 
 /** The thunk and listener `extra` of every Vestibule store. */
 export interface World extends GatewayExtra {

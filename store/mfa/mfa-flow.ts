@@ -65,7 +65,7 @@ async function start(step: Step): Promise<void> {
   dispatch(mfa.optionsFound(options));
   const [only, another] = options;
   if (!only) return giveUp(purpose, step);
-  if (another) world.navigate('/mfa', { state: purpose.carries?.(step) });
+  if (another) world.navigate('/mfa', purpose.entry?.(step));
   else dispatch(mfa.optionChosen(only.type));
 }
 
@@ -91,7 +91,7 @@ async function choose(type: MfaType, step: Step): Promise<void> {
   if (type !== 'totp' && !(await sendCode(purpose, type, step))) return;
   if (type === 'totp') step.dispatch(mfa.codeSent({ resendAt: null }));
   // A code screen that other apps link to has started the engine itself.
-  if (selectPath(step.getState()) !== purpose.codeRoute) step.world.navigate(purpose.codeRoute, { state: purpose.carries?.(step) });
+  if (selectPath(step.getState()) !== purpose.codeRoute) step.world.navigate(purpose.codeRoute, purpose.entry?.(step));
 }
 
 async function sendCode(purpose: Purpose, type: MfaType, step: Step): Promise<boolean> {
@@ -145,7 +145,7 @@ async function resend(step: Step): Promise<void> {
 async function goBack(step: Step): Promise<void> {
   const purpose = await purposeOf(step);
   const isChoice = selectMfa(step.getState()).options.length > 1;
-  if (isChoice) step.world.navigate('/mfa', { replace: true, state: purpose.carries?.(step) });
+  if (isChoice) step.world.navigate('/mfa', { ...purpose.entry?.(step), replace: true });
   else await purpose.cancel(step);
 }
 

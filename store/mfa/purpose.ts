@@ -4,6 +4,7 @@ import type { MfaType } from '../../api/contract/schemas.js';
 import type { Secret } from '../../api/secret.js';
 import type { FlowName, Outcome, Step } from '../flow.js';
 import type { Message, Wording } from '../messages.js';
+import type { Entry } from '../world.js';
 
 /** Why a code is asked for; every table over it is exhaustive, so that a forgotten purpose does not compile. */
 export const MFA_PURPOSES = [
@@ -38,8 +39,8 @@ export interface Purpose {
   readonly codeRoute: CodeRoute;
   /** Flows that have to listen, and to remember, while this code is asked for; none where absent. */
   readonly flows?: readonly FlowName[];
-  /** Kept in the history entries of the engine's screens, for a reload: a link's token must not be anywhere else. Nothing where absent. */
-  readonly carries?: (step: Step) => unknown;
+  /** How the engine's screens enter the history; as new entries, keeping nothing, where absent. */
+  readonly entry?: (step: Step) => Entry;
   readonly options: (step: Step) => Promise<Outcome<readonly MfaOption[]>>;
   /** Sends a code; never called for an authenticator app. */
   readonly request: (type: MfaType, step: Step) => Promise<Outcome<unknown>>;

@@ -20,7 +20,8 @@ function tokenOf({ world }: Step) {
 export const emailLinkPurpose: Purpose = {
   codeRoute: '/outer-mfa-verification',
   flows: ['token-links'],
-  carries: (step): LinkHistory => ({ linkToken: tokenOf(step).reveal() }),
+  // In the link's place, for Back would only follow the link again; with its token, for a reload.
+  entry: (step) => ({ replace: true, state: { linkToken: tokenOf(step).reveal() } satisfies LinkHistory }),
   // assumed: mfa-options takes the user id of a link that was answered by AUERR05, since its visitor has no username at hand.
   options: (step) => optionsByUsername(userIdOf(step), step),
   request: (type, step) => step.send(mfaApi.endpoints.requestCode.initiate({ userId: userIdOf(step), body: { type } }, { track: false })),
