@@ -1,4 +1,4 @@
-// A person who has just signed in, in a store of their own: the sign-in is unfinished, so that its secrets are still there.
+// A person who has just signed in: the sign-in is unfinished, so that its secrets are still there.
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import { basicCredentials } from '../../api/request.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
@@ -9,8 +9,8 @@ import { createTestStore, type TestStoreOptions } from './test-store.js';
 
 const gateway = createWorld(process.env.GATEWAY_URL ?? '');
 
-/** `spec` says who; `session` adds to what their tab holds. Faults and requests are those of this test only. */
-export async function signedInStore(spec: PersonSpec = {}, options: TestStoreOptions = {}) {
+/** What their tab's session storage holds. Faults and requests of `world`, under `env`, are those of this test only. */
+export async function aSignedInPerson(spec: PersonSpec = {}) {
   const { env, world } = gateway.scope();
   const person = await world.createPerson(spec);
   const enrolled = { userId: person.userId, optionType: OPTION_TYPE.mfaEnrolled };
@@ -18,18 +18,27 @@ export async function signedInStore(spec: PersonSpec = {}, options: TestStoreOpt
   if (spec.mfa) await world.setOptionChoice({ ...enrolled, active: false });
   const signedIn = await openSession(person, env);
   if (spec.mfa) await world.setOptionChoice({ ...enrolled, active: true });
-  const unfinished: SessionState = {
+  const session: SessionState = {
     ...signedIn,
     userName: person.username,
     basicAuthToken: basicCredentials(person.username, person.password),
-    ...options.session,
   };
-  const test = await createTestStore({ ...options, session: unfinished, environment: { env, ...options.environment } });
   /** The person's calls of the partner gateway and the landing address, oldest first, without the user's id. */
   const calls = async (): Promise<string[]> => {
     const requests = await world.requests();
     const named = requests.map(({ method, path }) => `${method} ${path.replace(person.userId, '{id}')}`);
     return named.filter((call) => /partner-gateway|userLandingUrl|logout|public\/profile/.test(call) && !call.endsWith('/log'));
   };
-  return { ...test, world, person, env, calls };
+  return { world, env, person, session, calls };
+}
+
+/** Such a person in a store of their own; `options.session` adds to what their tab holds. */
+export async function signedInStore(spec: PersonSpec = {}, options: TestStoreOptions = {}) {
+  const { session, env, ...rest } = await aSignedInPerson(spec);
+  const test = await createTestStore({
+    ...options,
+    session: { ...session, ...options.session },
+    environment: { env, ...options.environment },
+  });
+  return { ...test, ...rest, env };
 }

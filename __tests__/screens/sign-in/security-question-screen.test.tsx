@@ -1,0 +1,92 @@
+// The security question over the real gateway (spec 2, 4 and 5).
+import { screen, waitFor, within } from '@testing-library/react';
+import { createWorld } from '../../../gateway/world/client.js';
+import { installRecaptcha, recaptcha, solve } from '../../support/recaptcha.js';
+import { renderApp } from '../../support/render-app.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+const QUESTION = 'What was the name of your first pet?';
+const gateway = createWorld(process.env.GATEWAY_URL ?? '');
+
+beforeEach(() => {
+  forgetEverything();
+  installRecaptcha();
+});
+
+/** The cookie banner has a Continue of its own. */
+const button = (name: string | RegExp) => within(screen.getByRole('main')).getByRole('button', { name });
+const next = () => button(/^Continue/);
+
+async function open() {
+  const { env, world } = gateway.scope();
+  const person = await world.createPerson({ securityQuestion: QUESTION });
+  const app = await renderApp({ environment: { env, ...recaptcha } });
+  await app.user.type(await screen.findByLabelText('Username'), person.username);
+  await app.user.type(screen.getByLabelText('Password'), person.password);
+  await app.user.keyboard('{Enter}');
+  const answer = await screen.findByLabelText(QUESTION);
+  return { ...app, world, person, answer };
+}
+
+test("shows the question, an answer field, a captcha and a 'Remember this computer' checkbox", async () => {
+  const { answer } = await open();
+  expect(window.location.hash).toBe('#/security-question');
+  expect(answer).toHaveAttribute('autocomplete', 'off');
+  expect(screen.getByRole('group', { name: 'Security check' })).toBeVisible();
+  expect(screen.getByLabelText('Remember this computer')).not.toBeChecked();
+});
+
+test("'Security Answer is required'; captcha must be solved", async () => {
+  const { user, answer, world } = await open();
+  await user.click(next());
+  expect(screen.getByText('Security Answer is required')).toBeVisible();
+  expect(answer).toHaveFocus();
+  await user.type(answer, 'Rex');
+  await user.click(next());
+  expect(screen.getByRole('group', { name: 'Security check' })).toHaveFocus();
+  expect((await world.requests({ path: 'authentication' })).length).toBe(1);
+});
+
+test('a wrong answer is said under the form, asks for another captcha, and can be corrected', async () => {
+  const { user, answer, browser } = await open();
+  await user.type(answer, 'Max');
+  await solve(user);
+  await user.click(next());
+  await screen.findByText('That answer is not right. Please check it and try again.');
+  expect(answer).toHaveValue('Max');
+  await user.clear(answer);
+  await user.type(answer, 'Rex');
+  await solve(user);
+  await user.click(screen.getByLabelText('Remember this computer'));
+  await user.click(next());
+  await waitFor(() => expect(browser.left).toHaveLength(1));
+});
+
+test('an info icon opens a modal explaining that the computer is not recognized and identity must be verified', async () => {
+  const { user } = await open();
+  await user.click(button('Why am I asked this?'));
+  const dialog = await screen.findByRole('dialog', { name: 'We do not recognize this computer' });
+  expect(dialog).toHaveTextContent('We need to verify your identity');
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.hash).toBe('#/security-question');
+});
+
+test('a question that cannot be loaded says so and offers to try again', async () => {
+  const { unmount, world, store } = await open();
+  const { env } = store.world.environment;
+  unmount();
+  await world.failNext({ path: 'securityQuestion', status: 500 });
+  const { user } = await renderApp({ path: '/security-question', environment: { env, ...recaptcha } });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText(QUESTION)).toBeVisible();
+});
+
+test('without stored credentials return to /; Cancel goes there and forgets them', async () => {
+  const { user } = await open();
+  await user.click(button('Cancel'));
+  await screen.findByRole('heading', { name: 'Sign in to your 401(k) account' });
+  await waitFor(() => expect(window.sessionStorage.getItem('basicAuthToken')).toBeNull());
+  window.location.hash = '#/security-question';
+  await waitFor(() => expect(window.location.hash).toBe('#/'));
+});
