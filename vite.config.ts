@@ -5,9 +5,14 @@ import { firstScreen } from './scripts/prerender/first-screen.js';
 import { leanRouter, routerAliases } from './scripts/prerender/lean-router.js';
 import { precompress } from './scripts/prerender/precompress.js';
 
-/** The flows that src/ground.ts starts: they are loaded one by one in apps beside the portal, and together here. */
-const GROUND =
-  /[\\/](?:src[\\/]ground|store[\\/](?:sign-in[\\/]sign-in|branding[\\/]branding|session[\\/]session|errors[\\/]errors|activity-log[\\/]activity-log)-flow)\.ts$/;
+/**
+ * What follows the first screen at once: src/ground.ts, the flows that it starts, and the parts that the screen adds after hydration.
+ * Apps beside the portal load them one by one; here they are one file.
+ */
+const GROUND = [
+  /[\\/]src[\\/](?:ground|shell[\\/]overlays|screens[\\/]sign-in[\\/]whats-new-banner)\.tsx?$/,
+  /[\\/]store[\\/](?:activity-log|branding|errors|session|sign-in)[\\/](?:activity-log|branding|errors|session|sign-in)-flow\.ts$/,
+];
 
 export default defineConfig(({ command }) => ({
   base: './',
@@ -24,12 +29,14 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Beside index.html, into which firstScreen moves it.
+        entryFileNames: '[name]-[hash].js',
         codeSplitting: {
           groups: [
-            // All that the first screen needs in one file: it is asked for once and compresses best.
+            // All that the first screen needs in one file, which compresses best.
             { name: 'app', tags: ['$initial'], priority: 2 },
             // And so is what follows it at once.
-            { name: 'ground', test: GROUND, priority: 1 },
+            { name: 'ground', test: (id) => GROUND.some((pattern) => pattern.test(id)), priority: 1 },
           ],
         },
       },

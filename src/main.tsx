@@ -1,7 +1,7 @@
 // The composition root: environment, browser, store and app come together here; the first screen first, all else behind it.
 import { type Environment, parseEnvironment } from '../api/environment.js';
 import { createBrowser } from '../store/browser/browser.js';
-import { createFirstStore, isInspected } from '../store/first-store.js';
+import { createFirstStore } from '../store/first-store.js';
 import { awaitSignInFlow } from '../store/sign-in/await-sign-in-flow.js';
 import { App } from './app.js';
 import { loadChunk } from './load-chunk.js';
@@ -19,11 +19,9 @@ async function start(page: HTMLElement, environment: Environment): Promise<void>
   // On its way while the first screen is put in place.
   const loadGround = () => loadChunk(() => import('./ground.js'));
   const ground = loadGround();
-  const devTools = isInspected(environment) && (await import('../store/devtools/redact.js')).redactedDevTools;
   const store = createFirstStore({
     environment,
     browser: createBrowser(window),
-    devTools,
     loadFlows: async () => {
       const { completeStore, flows } = await loadGround();
       completeStore(store);

@@ -1,6 +1,5 @@
 // The store as the first screen needs it: slices and listener middleware over an injected world. What only flows need is put in later.
 import {
-  type ConfigureStoreOptions,
   configureStore,
   createDynamicMiddleware,
   createListenerMiddleware,
@@ -12,6 +11,7 @@ import { createGatewayContext } from '../api/create-gateway-context.js';
 import type { Environment } from '../api/environment.js';
 import { Secret } from '../api/secret.js';
 import type { Browser } from './browser/browser.js';
+import { redactedDevTools } from './devtools/redact.js';
 import type { FlowLoaders, FlowName, Listen } from './flow.js';
 import { loginLink } from './landing/links.js';
 import { createRemember } from './remember.js';
@@ -27,7 +27,6 @@ export interface FirstStoreParts {
   readonly browser: Browser;
   /** Completes the store (complete-store.ts) and finds where flows are loaded from; asked before the first flow, and again where it failed. */
   readonly loadFlows: () => Promise<FlowLoaders>;
-  readonly devTools: ConfigureStoreOptions['devTools'];
   readonly clock?: Clock;
   /** Goes to a route; the router's bridge sets the real one (`setNavigate`). */
   readonly navigate?: Navigate;
@@ -38,9 +37,6 @@ export interface FirstStoreParts {
 /** Flows that make do with themselves; every other one's calls rely on those who answer for what it does not answer for itself. */
 const FIRST_SCREEN: readonly FlowName[] = ['sign-in', 'branding'];
 const GROUND: readonly FlowName[] = ['errors', 'session', 'activity-log'];
-
-/** DevTools are on in every environment but PROD, and there where the installation says so. */
-export const isInspected = ({ devTools, name }: Pick<Environment, 'devTools' | 'name'>): boolean => devTools || name !== 'PROD';
 
 /** Their members are functions. By name, since redux-persist comes later. */
 const PERSIST_ACTIONS = ['FLUSH', 'PAUSE', 'PERSIST', 'PURGE', 'REGISTER', 'REHYDRATE'].map((name) => `persist/${name}`);
@@ -96,7 +92,7 @@ export function createFirstStore(parts: FirstStoreParts) {
       })
         .prepend(listener.middleware)
         .concat(later.middleware),
-    devTools: parts.devTools,
+    devTools: (environment.devTools || environment.name !== 'PROD') && redactedDevTools,
   });
 
   const started = new Map<FlowName, Promise<void>>();

@@ -13,10 +13,10 @@ function build(title: string, csp?: object): string {
   const block = '<script type="application/json" id="environment">{"name":"PROD","env":"wrong"}</script>';
   writeFileSync(
     `${dir}/index.html`,
-    `<!doctype html><title>${title}</title>${block}<script type="module" src="./assets/main-abc123.js"></script>`,
+    `<!doctype html><title>${title}</title>${block}<script type="module" src="./assets/main-aBc12_-3.js"></script>`,
   );
-  writeFileSync(`${dir}/assets/main-abc123.js`, SCRIPT);
-  writeFileSync(`${dir}/assets/main-abc123.js.br`, brotliCompressSync(SCRIPT));
+  writeFileSync(`${dir}/assets/main-aBc12_-3.js`, SCRIPT);
+  writeFileSync(`${dir}/assets/main-aBc12_-3.js.br`, brotliCompressSync(SCRIPT));
   writeFileSync(`${dir}/boot.js`, SCRIPT);
   if (csp) writeFileSync(`${dir}/csp.json`, JSON.stringify(csp));
   return dir;
@@ -102,8 +102,8 @@ test.each([
     expect(environmentOf(html)).toMatchObject({ appName: 'Demo', gateway: 'partner-gateway', env: 'some/env' });
   }
   // What the page loads relatively, from either address.
-  expect((await get(`${path}/assets/main-abc123.js`)).status).toBe(200);
-  expect((await get('/assets/main-abc123.js')).status).toBe(200);
+  expect((await get(`${path}/assets/main-aBc12_-3.js`)).status).toBe(200);
+  expect((await get('/assets/main-aBc12_-3.js')).status).toBe(200);
 });
 
 test('pages live under the strict policy, with the hashes of what their build inlined', async () => {
@@ -125,7 +125,7 @@ test('pages live under the strict policy, with the hashes of what their build in
 });
 
 test("a worker's own policy lets it work", async () => {
-  expect((await get('/login/assets/main-abc123.js')).headers['content-security-policy']).toContain("script-src 'self'");
+  expect((await get('/login/assets/main-aBc12_-3.js')).headers['content-security-policy']).toContain("script-src 'self'");
 });
 
 test.each([
@@ -155,7 +155,7 @@ test('a new build is served without a restart', async () => {
 });
 
 test('hashed files are kept for good, and come compressed as they were built', async () => {
-  const { headers, body } = await get('/login/assets/main-abc123.js', { 'accept-encoding': 'br' });
+  const { headers, body } = await get('/login/assets/main-aBc12_-3.js', { 'accept-encoding': 'br' });
   expect([headers['cache-control'], headers['content-encoding']]).toEqual(['public, max-age=31536000, immutable', 'br']);
   expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
 });

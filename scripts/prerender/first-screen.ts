@@ -1,38 +1,50 @@
-// Completes the built index.html: first screen prerendered, its styles and the early script inlined, their hashes beside it in csp.json.
+// Completes the built index.html: first screen prerendered; styles, early script and app inlined; their hashes beside it in csp.json.
 import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { bundleEarlyScript } from './early-script.js';
+import { inlineApp } from './inline-app.js';
 import { renderMarkup } from './markup.js';
 
 /** Where index.html says what belongs; in development the comments just stay. */
-const PLACES = { script: '<!--early-script-->', screen: '<!--first-screen-->', failure: '<!--app-failure-->' } as const;
+const PLACES = {
+  head: '<!--early-script-->',
+  screen: '<!--first-screen-->',
+  failure: '<!--app-failure-->',
+  app: '<!--app-->',
+} as const;
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]* href="\.\/(assets\/[^"]+\.css)">/g;
+const APP_SCRIPT = /\s*<script type="module"[^>]* src="[^"]+"><\/script>/;
 
 export function firstScreen(): Plugin {
+  let styles = '';
+  let app = '';
   return {
     name: 'first-screen',
     apply: 'build',
     enforce: 'post',
-    async generateBundle(_options, bundle) {
-      const page = bundle['index.html'];
-      if (page?.type !== 'asset') return;
-      const [script, markup] = await Promise.all([bundleEarlyScript(), renderMarkup()]);
-      const html = String(page.source);
-      const style = takeStyles(html, bundle);
-      page.source = fill(html.replace(STYLESHEET, ''), {
-        [PLACES.script]: `<style>${style}</style>\n    <script>${script}</script>`,
-        [PLACES.screen]: markup.firstScreen,
-        [PLACES.failure]: `<template id="app-failure">${markup.failure}</template>`,
-      });
-      const csp = { scriptHashes: [hashOf(script)], styleHashes: [hashOf(style)] };
-      this.emitFile({ type: 'asset', fileName: 'csp.json', source: JSON.stringify(csp, null, 2) });
+    // Before Vite notes which chunk needs which styles.
+    generateBundle(_options, bundle) {
+      styles = takeStyles(bundle);
+      app = findApp(bundle);
+    },
+    // From disk, when all is written: what is in memory before that still has Vite's placeholders in it.
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: ({ dir = '' }) => complete(dir, app, styles),
     },
   };
 }
 
 /** The styles that the page links, which from now on stand in it: no chunk may load them again. */
-function takeStyles(html: string, bundle: Rolldown.OutputBundle): string {
+function takeStyles(bundle: Rolldown.OutputBundle): string {
+  const page = bundle['index.html'];
+  if (page?.type !== 'asset') throw new Error('The build has no index.html.');
+  const html = String(page.source);
   const files = [...html.matchAll(STYLESHEET)].map(([, file = '']) => file);
+  page.source = html.replace(STYLESHEET, '');
   const styles = files.map((file) => {
     const asset = bundle[file];
     if (asset?.type !== 'asset') throw new Error(`index.html links ${file}, which the build does not have.`);
@@ -43,6 +55,30 @@ function takeStyles(html: string, bundle: Rolldown.OutputBundle): string {
     if (part.type === 'chunk') for (const file of files) part.viteMetadata?.importedCss.delete(file);
   }
   return styles.join('');
+}
+
+/** The one chunk that the page loads. */
+function findApp(bundle: Rolldown.OutputBundle): string {
+  const [app, ...others] = Object.values(bundle).filter((part) => part.type === 'chunk' && part.isEntry);
+  if (app?.type !== 'chunk' || others.length > 0) throw new Error('There should be one entry chunk.');
+  if (app.imports.length > 0) throw new Error(`${app.fileName} must stand alone, but imports ${app.imports.join(', ')}.`);
+  // What it imports later must mean the same in the page.
+  if (app.fileName.includes('/')) throw new Error(`${app.fileName} must lie beside index.html.`);
+  return app.fileName;
+}
+
+async function complete(folder: string, appFile: string, style: string): Promise<void> {
+  const path = join(folder, 'index.html');
+  const html = await readFile(path, 'utf8');
+  const [script, markup, app] = await Promise.all([bundleEarlyScript(), renderMarkup(), inlineApp(folder, appFile)]);
+  const page = fill(html.replace(APP_SCRIPT, ''), {
+    [PLACES.head]: `<style>${style}</style>\n    <script>${script}</script>`,
+    [PLACES.screen]: markup.firstScreen,
+    [PLACES.failure]: `<template id="app-failure">${markup.failure}</template>`,
+    [PLACES.app]: `<script type="module">${app}</script>`,
+  });
+  const csp = { scriptHashes: [hashOf(script), hashOf(app)], styleHashes: [hashOf(style)] };
+  await Promise.all([writeFile(path, page), writeFile(join(folder, 'csp.json'), JSON.stringify(csp, null, 2))]);
 }
 
 function fill(html: string, contents: Readonly<Record<string, string>>): string {

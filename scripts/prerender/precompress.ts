@@ -13,6 +13,7 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
+    enforce: 'post',
     // From disk, when all is written: what is in memory before that still has Vite's placeholders in it.
     writeBundle: {
       order: 'post',
