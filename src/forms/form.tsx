@@ -27,9 +27,9 @@ export function Form<Values extends object>({ initialValues, validate, onSubmit,
       onSubmit={(values) => {
         if (!isBusy) onSubmit(values);
       }}
-      subscription={{}}
+      subscription={{ submitFailed: true }}
     >
-      {({ handleSubmit, form }) => (
+      {({ handleSubmit, form, submitFailed }) => (
         <form
           noValidate
           // Should no script be there to answer a submit, nothing that was typed may end up in an address.
@@ -43,7 +43,8 @@ export function Form<Values extends object>({ initialValues, validate, onSubmit,
         >
           {children}
           <div role="alert" className={styles.error}>
-            {error && wordsOf(error)}
+            {/* A submit that the form itself refuses has its own errors: what the gateway said of the one before is over. */}
+            {error && !submitFailed && wordsOf(error)}
           </div>
         </form>
       )}

@@ -1,0 +1,246 @@
+// Setting up an account, from the invite in the mail to the last page (spec 2 and 4, Account setup).
+import {
+  addPhone,
+  aUsername,
+  callsOf,
+  choosePassword,
+  chooseUsername,
+  enterCode,
+  giveEmail,
+  heading,
+  invite,
+  next,
+  PASSWORD,
+  phoneHeading,
+  walkToCode,
+} from './support/set-up.js';
+import { expect, test } from './support/test.js';
+
+test('Create Account: seven steps, each call once and in the contract’s order, to the participant-enrollment page @phone', async ({
+  page,
+  world,
+  axe,
+}) => {
+  const { person, url, token } = await invite(world);
+  await world.expireLink(token);
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Resend Enrollment Email' }).click();
+  await expect(page.getByText('Enrollment Link Resent!')).toBeVisible();
+  await page.goto(await world.latestLink(person.userId));
+
+  await expect(page.getByText('Create Account: Step 1 of 7')).toBeVisible();
+  await axe();
+  const before = (await callsOf(world, person.userId)).length;
+  const username = await chooseUsername(page);
+  await expect(heading(page, "Now let's set a password")).toBeFocused();
+  await expect(page.getByText('Create Account: Step 2 of 7')).toBeVisible();
+  await axe();
+  await choosePassword(page);
+  await expect(page.getByText('Create Account: Step 3 of 7')).toBeVisible();
+  await expect(page.getByText("We'll only send you important information about your account.")).toBeVisible();
+  await axe();
+  await giveEmail(page, `${username}@example.com`);
+  await expect(page.getByText('Create Account: Step 4 of 7')).toBeVisible();
+  await axe();
+  await enterCode(page, world, person.userId);
+  await expect(page.getByText('Create Account: Step 5 of 7')).toBeVisible();
+  await axe();
+  await page.getByLabel('Phone number').fill('2025550123');
+  await next(page).click();
+  await expect(page.getByText('Create Account: Step 6 of 7')).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: /^With a text/ }).click();
+  await expect(page.getByText('Create Account: Step 7 of 7')).toBeVisible();
+  await axe();
+  await enterCode(page, world, person.userId);
+  await page.waitForURL(/\/participant-enrollment\/#\/$/);
+
+  const calls = (await callsOf(world, person.userId)).slice(before);
+  expect(calls).toEqual([
+    `GET login-gateway/user/{id}/profile/validateUsername?username=${username}`,
+    'GET login-gateway/user/{id}/profile/skipEnrollmentSteps',
+    'PUT partner-gateway/user/{id}/profile/email',
+    'POST partner-gateway/user/{id}/mfa/code',
+    'POST partner-gateway/user/{id}/mfa/code/verify',
+    'POST partner-gateway/user/{id}/profile/email/verify?type=10',
+    'POST login-gateway/user/{id}/profile/credentials',
+    'POST login-gateway/public/profile/api/verification/complete',
+    'POST partner-gateway/user/{id}/profile/phone',
+    'POST partner-gateway/user/{id}/mfa/code',
+    'POST partner-gateway/user/{id}/mfa/code/verify',
+    'POST partner-gateway/user/{id}/profile/phone/verify',
+    'POST partner-gateway/user/{id}/profile/optionChoice',
+    'POST partner-gateway/user/{id}/profile/optionChoice',
+    'DELETE partner-gateway/user/{id}/profile/optionChoice',
+    'DELETE partner-gateway/user/{id}/profile/optionChoice',
+  ]);
+  expect(await world.describePerson(person.userId)).toMatchObject({ username, emailVerified: true, setupRequired: false });
+});
+
+test('Others than participants end at their landing page, and the account signs in with what was chosen', async ({ page, world }) => {
+  const { person, url } = await invite(world, { role: 'ROLE_PLAN_ADMIN' });
+  const username = await walkToCode(page, url);
+  await enterCode(page, world, person.userId);
+  await addPhone(page, world, person.userId);
+  await page.waitForURL(/\/plan-admin-ui\/#\/dashboard$/);
+  await page.context().clearCookies();
+  await page.goto('./');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(heading(page, 'Verify your identity')).toBeVisible();
+});
+
+test('skipEnrollmentSteps: no email, phone or code step', async ({ page, world }) => {
+  const { url } = await invite(world, { skipEnrollmentSteps: true });
+  await page.goto(url);
+  await chooseUsername(page);
+  await choosePassword(page);
+  await page.waitForURL(/\/participant-dashboard/);
+});
+
+test('A username that somebody else registers meanwhile is replaced by another @phone', async ({ page, world, axe }) => {
+  const { person, url } = await invite(world);
+  const username = await walkToCode(page, url);
+  await world.createPerson({ username });
+  await enterCode(page, world, person.userId);
+  await expect(heading(page, 'This username has been taken, please choose a new one')).toBeFocused();
+  await expect(page.getByLabel('Username')).toHaveValue(username);
+  await axe();
+  await next(page).click();
+  await expect(page.getByText(/^Username must be unique\. \w+ is available for use\.$/)).toBeVisible();
+  const other = aUsername();
+  await page.getByLabel('Username').fill(other);
+  await next(page).click();
+  await expect(phoneHeading(page)).toBeVisible();
+  expect(await world.describePerson(person.userId)).toMatchObject({ username: other });
+});
+
+test('Reloaded at every step, the wizard is where it was, and the invite is completed in the end', async ({ page, world }) => {
+  const { person, url } = await invite(world);
+  await page.goto(url);
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await page.reload();
+  const username = await chooseUsername(page);
+  await expect(heading(page, "Now let's set a password")).toBeVisible();
+  await page.reload();
+  await choosePassword(page);
+  await expect(heading(page, 'Please provide your email address')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/Please type your password again/)).toBeVisible();
+  await choosePassword(page);
+  await giveEmail(page, `${username}@example.com`);
+  await expect(heading(page, 'Enter the code')).toBeVisible();
+  await page.reload();
+  await enterCode(page, world, person.userId);
+  await choosePassword(page);
+  await expect(phoneHeading(page)).toBeVisible();
+  await page.reload();
+  await addPhone(page, world, person.userId);
+  await page.waitForURL(/\/participant-enrollment\/#\/$/);
+  const calls = await callsOf(world, person.userId);
+  for (const once of [
+    'skipEnrollmentSteps',
+    'profile/email/verify',
+    'POST login-gateway/user/{id}/profile/credentials',
+    'verification/complete',
+  ])
+    expect(calls.filter((call) => call.includes(once))).toHaveLength(1);
+});
+
+test('The link opened again in the same tab leads back to where the set-up was', async ({ page, world }) => {
+  const { person, url } = await invite(world);
+  const username = await walkToCode(page, url);
+  await page.goto(url);
+  await expect(heading(page, 'Please provide your email address')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(`${username}@example.com`);
+  await next(page).click();
+  await enterCode(page, world, person.userId);
+  await expect(phoneHeading(page)).toBeVisible();
+});
+
+test('Opened in two tabs: one sets the account up, the other says so and leads to the sign-in screen', async ({ page, world }) => {
+  const { person, url } = await invite(world);
+  await page.goto(url);
+  await expect(page.getByLabel('Username')).toBeVisible();
+  const other = await page.context().newPage();
+  await walkToCode(other, url);
+  await enterCode(other, world, person.userId);
+  await expect(phoneHeading(other)).toBeVisible();
+
+  const username = await chooseUsername(page);
+  await choosePassword(page);
+  await giveEmail(page, `${username}@example.com`);
+  await enterCode(page, world, person.userId);
+  await expect(page.getByText('This account is set up already. Please sign in.')).toBeVisible();
+  await expect(heading(page, 'Sign in to your 401(k) account')).toBeVisible();
+});
+
+test('Without a connection each step says so, keeps what was typed, and goes on when it is back', async ({ page, world, context }) => {
+  const { person, url } = await invite(world);
+  const offline = /We could not reach the server/;
+  await page.goto(url);
+  await expect(page.getByLabel('Username')).toBeVisible();
+  // What watches the session is loaded a moment later.
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('idle-flow'))))
+    .toBe(true);
+  const username = aUsername();
+  await page.getByLabel('Username').fill(username);
+  await context.setOffline(true);
+  await next(page).click();
+  await expect(page.getByText(offline)).toBeVisible();
+  await context.setOffline(false);
+  await next(page).click();
+  await expect(heading(page, "Now let's set a password")).toBeVisible();
+  await context.setOffline(true);
+  await choosePassword(page);
+  await expect(page.getByText(offline)).toBeVisible();
+  await context.setOffline(false);
+  await next(page).click();
+  await expect(heading(page, 'Please provide your email address')).toBeVisible();
+  await context.setOffline(true);
+  await giveEmail(page, `${username}@example.com`);
+  await expect(page.getByText('Unable to update email address')).toBeVisible();
+  await context.setOffline(false);
+  await next(page).click();
+  await expect(heading(page, 'Enter the code')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel('Code').fill(await world.latestCode(person.userId));
+  await next(page).click();
+  await expect(page.getByText(offline)).toBeVisible();
+  await context.setOffline(false);
+  await next(page).click();
+  await expect(phoneHeading(page)).toBeVisible();
+});
+
+test('The keyboard alone is enough, and Cancel logs out', async ({ page, world }) => {
+  const { person, url } = await invite(world);
+  await page.goto(url);
+  await expect(heading(page, 'Ready to get started? First, create a username')).toBeFocused();
+  const username = aUsername();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(username);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, "Now let's set a password")).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Please provide your email address')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(`${username}@example.com`);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Enter the code')).toBeFocused();
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByLabel('Username')).toHaveValue(username);
+  await page.getByRole('main').getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(heading(page, 'Sign in to your 401(k) account')).toBeVisible();
+  await expect.poll(async () => (await world.describePerson(person.userId)).sessions).toBe(0);
+});

@@ -1,0 +1,188 @@
+// The authenticator-app wizard, from its intro to the profile's phone page (spec 2 and 4).
+import type { Page } from '@playwright/test';
+import { TOTP, URI } from 'otpauth';
+import type { World } from '../gateway/world/client.js';
+import { heading, next } from './support/set-up.js';
+import { expect, test } from './support/test.js';
+
+const PROFILE = /\/profile\/#\/security\/phone$/;
+
+/** Somebody who is signed in and comes from the profile to set up an app. */
+async function openWizard(page: Page, world: World) {
+  const person = await world.createPerson();
+  await page.goto('./');
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(/participant-dashboard/);
+  await page.goto('./#/totp-setup');
+  await expect(heading(page, 'Set up authenticator app')).toBeVisible();
+  return person;
+}
+
+const link = (page: Page) => page.getByLabel('Setup link').inputValue();
+
+async function begin(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Setup authenticator app' }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  return link(page);
+}
+
+/** The code that an app shows which was given this link: computed by a library that is not ours. */
+function codeOf(uri: string): string {
+  const totp = URI.parse(uri);
+  if (!(totp instanceof TOTP)) throw new Error('The link is not one of a time-based code.');
+  return totp.generate();
+}
+
+async function toCode(page: Page, appName: string): Promise<void> {
+  await next(page).click();
+  await expect(heading(page, 'Add the name of your app')).toBeFocused();
+  await page.getByLabel('App name').fill(appName);
+  await next(page).click();
+  await expect(heading(page, 'Enter the code')).toBeFocused();
+}
+
+const isSetUp = (page: Page) => page.evaluate(() => sessionStorage.getItem('isTotpSetupSuccess'));
+
+test('intro, QR, app name, code: the app that scanned the QR code confirms it, and the profile follows @phone', async ({
+  page,
+  world,
+  axe,
+}) => {
+  const person = await openWizard(page, world);
+  await axe();
+  const uri = await begin(page);
+  await expect(page.getByText('Step 1 of 3')).toBeVisible();
+  expect(await page.getByRole('img', { name: /QR code/ }).boundingBox()).toMatchObject({ width: 140, height: 140 });
+  await axe();
+  await next(page).click();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await expect(page.getByLabel('App name')).toHaveAttribute('placeholder', 'Authenticator app');
+  await axe();
+  await next(page).click();
+  await expect(page.getByText('Step 3 of 3')).toBeVisible();
+  await expect(page.getByLabel('Code')).toHaveAttribute('autocomplete', 'off');
+  await expect(page.getByLabel('Code')).toHaveAttribute('placeholder', '000000');
+  await expect(page.getByRole('button', { name: 'Validate code' })).toBeDisabled();
+  await axe();
+  await page.getByLabel('Code').fill(codeOf(uri));
+  await page.getByRole('button', { name: 'Validate code' }).click();
+  await page.waitForURL(PROFILE);
+  expect(await isSetUp(page)).toBe('true');
+  expect(await world.describePerson(person.userId)).toMatchObject({ authenticator: 'Authenticator app' });
+});
+
+test('Skip for now goes to the profile phone update page', async ({ page, world }) => {
+  await openWizard(page, world);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.waitForURL(PROFILE);
+});
+
+test("copying shows 'Link copied!' for 2 seconds; a clipboard that is refused leaves the link selected", async ({
+  page,
+  world,
+  context,
+}) => {
+  await openWizard(page, world);
+  const uri = await begin(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uri);
+  await expect(page.getByText('Link copied!')).toBeHidden({ timeout: 2600 });
+  await page.evaluate(() =>
+    Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) }),
+  );
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText(/did not allow copying/)).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(uri);
+});
+
+test('an invalid code is said inline and clears on focus; a right one follows @phone', async ({ page, world, axe }) => {
+  await openWizard(page, world);
+  const uri = await begin(page);
+  await toCode(page, 'My phone');
+  const wrong = String((Number(codeOf(uri)) + 1) % 1_000_000).padStart(6, '0');
+  await page.getByLabel('Code').fill(wrong);
+  await page.getByRole('button', { name: 'Validate code' }).click();
+  const message = page.getByText('This code is not valid. Please check your app and try again.');
+  await expect(message).toBeVisible();
+  await axe();
+  await page.getByLabel('Code').focus();
+  await expect(message).toBeHidden();
+  await page.getByLabel('Code').fill(codeOf(uri));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(PROFILE);
+});
+
+test('Reloaded at the code, the registration and the name are kept; reloaded at the QR code, there is another one', async ({
+  page,
+  world,
+}) => {
+  const person = await openWizard(page, world);
+  const first = await begin(page);
+  await page.reload();
+  await expect(page.getByText(/This is a new QR code/)).toBeVisible();
+  const uri = await link(page);
+  expect(uri).not.toBe(first);
+  await toCode(page, 'My phone');
+  await page.reload();
+  await expect(page.getByText('Open My phone and enter the code that it shows.')).toBeVisible();
+  await page.getByLabel('Code').fill(codeOf(uri));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(PROFILE);
+  expect(await world.describePerson(person.userId)).toMatchObject({ authenticator: 'My phone' });
+});
+
+test('Back through the wizard and on again registers once; Back from the profile does nothing twice', async ({ page, world }) => {
+  await openWizard(page, world);
+  const uri = await begin(page);
+  await toCode(page, '');
+  for (const title of ['Add the name of your app', 'Set up the app', 'Set up authenticator app']) {
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(heading(page, title)).toBeVisible();
+  }
+  expect(await begin(page)).toBe(uri);
+  await toCode(page, '');
+  await page.getByLabel('Code').fill(codeOf(uri));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(PROFILE);
+  await page.goBack();
+  await expect(heading(page, 'Set up authenticator app')).toBeVisible();
+  const calls = (await world.requests({ path: 'totp/' })).map(({ path }) => path.replace(/.*totp\//, ''));
+  expect(calls).toEqual(['registerUser', 'verifyUserRegistration']);
+});
+
+test('Without a connection the wizard stays, and goes on when it is back', async ({ page, world, context }) => {
+  await openWizard(page, world);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Setup authenticator app' }).click();
+  await expect(page.getByText('Oops, something went wrong')).toBeVisible();
+  await context.setOffline(false);
+  const uri = await begin(page);
+  await toCode(page, '');
+  await context.setOffline(true);
+  await page.getByLabel('Code').fill(codeOf(uri));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/We could not reach the server/)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Validate code' }).click();
+  await page.waitForURL(PROFILE);
+  expect(await isSetUp(page)).toBe('true');
+});
+
+test('An app that is verified already is said as the notification title', async ({ page, world }) => {
+  const person = await openWizard(page, world);
+  const uri = await begin(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url().replace(/#.*/, '#/totp-setup'));
+  await toCode(page, '');
+  await page.getByLabel('Code').fill(codeOf(uri));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(PROFILE);
+  await other.getByRole('button', { name: 'Setup authenticator app' }).click();
+  await expect(other.getByText(/There is a verified device/)).toBeVisible();
+  expect(await world.describePerson(person.userId)).toMatchObject({ authenticator: 'Authenticator app' });
+});

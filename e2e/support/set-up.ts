@@ -1,0 +1,78 @@
+// Walking the account set-up as its user does, from the invite in the mail on.
+import type { Page } from '@playwright/test';
+import type { PersonSpec } from '../../gateway/seed/person-spec.js';
+import type { World } from '../../gateway/world/client.js';
+import { expect } from './test.js';
+
+export const PASSWORD = 'Correct1horse';
+
+/** One that nobody has. */
+export const aUsername = () => `u${Math.random().toString(36).slice(2, 12)}`;
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** The cookie banner has a Continue of its own. */
+export const next = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue' });
+
+/** Somebody who was invited, and the link that their mail carries. */
+export async function invite(world: World, spec: PersonSpec = {}) {
+  const person = await world.createPerson({ username: null, emailVerified: false, ...spec });
+  const { url, token } = await world.issueLink('Account Setup', person.userId);
+  return { person, url, token };
+}
+
+export async function chooseUsername(page: Page, username = aUsername()): Promise<string> {
+  await expect(heading(page, 'Ready to get started? First, create a username')).toBeVisible();
+  await page.getByLabel('Username').fill(username);
+  await next(page).click();
+  return username;
+}
+
+export async function choosePassword(page: Page): Promise<void> {
+  await expect(heading(page, "Now let's set a password")).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm new password').fill(PASSWORD);
+  await next(page).click();
+}
+
+export async function giveEmail(page: Page, email: string): Promise<void> {
+  await expect(heading(page, 'Please provide your email address')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await next(page).click();
+}
+
+/** As far as the emailed code; answers the username. */
+export async function walkToCode(page: Page, url: string): Promise<string> {
+  await page.goto(url);
+  const username = await chooseUsername(page);
+  await choosePassword(page);
+  await giveEmail(page, `${username}@example.com`);
+  await expect(heading(page, 'Enter the code')).toBeVisible();
+  return username;
+}
+
+/** The code that was sent last. */
+export async function enterCode(page: Page, world: World, userId: string): Promise<void> {
+  await expect(heading(page, 'Enter the code')).toBeVisible();
+  await page.getByLabel('Code').fill(await world.latestCode(userId));
+  await next(page).click();
+}
+
+export const phoneHeading = (page: Page) => heading(page, 'Lastly, add an extra layer of security to your account');
+
+/** A phone that is valid in the United States, a code by text, and on to wherever the set-up leads. */
+export async function addPhone(page: Page, world: World, userId: string): Promise<void> {
+  await expect(phoneHeading(page)).toBeVisible();
+  await page.getByLabel('Phone number').fill('2025550123');
+  await next(page).click();
+  await page.getByRole('button', { name: /^With a text/ }).click();
+  await enterCode(page, world, userId);
+}
+
+/** The calls of a set-up that arrived, oldest first, without the user's id. */
+export async function callsOf(world: World, userId: string): Promise<string[]> {
+  const requests = await world.requests();
+  return requests
+    .map(({ method, path }) => `${method} ${path.replace(userId, '{id}')}`)
+    .filter((call) => !/branding|announcements|\/log$|keepAlive/.test(call));
+}
