@@ -2,7 +2,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useCredentialsQuery } from 'vestibule/api';
 import { Button } from 'vestibule/shell';
-import { activityHappened, logoutWanted, redirectLoginRoute, selectSession } from 'vestibule/store';
+import { logoutWanted, redirectLoginRoute, selectSession } from 'vestibule/store';
 import { copy } from './copy.js';
 import { surveyOf, useUser } from './user.js';
 import styles from './user-bar.module.css';
@@ -11,17 +11,13 @@ export function UserBar() {
   const dispatch = useDispatch();
   const { role, isReadOnly } = useUser();
   const userName = useUserName();
-  const signOut = () => {
-    dispatch(activityHappened({ feature: 'Session', message: 'Signed out.' }));
-    dispatch(logoutWanted({ to: redirectLoginRoute(surveyOf(role)) }));
-  };
   return (
     <div className={styles.bar}>
       <p>
         {copy.signedInAs} <strong>{userName}</strong>
         {isReadOnly && <span className={styles.readOnly}>{copy.readOnly}</span>}
       </p>
-      <Button look="secondary" onClick={signOut}>
+      <Button look="secondary" onClick={() => dispatch(logoutWanted({ to: redirectLoginRoute(surveyOf(role)) }))}>
         {copy.signOut}
       </Button>
     </div>

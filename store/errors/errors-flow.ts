@@ -8,10 +8,13 @@ import type { Flow } from '../flow.js';
 import { reloadRequested } from '../location/location-slice.js';
 import { noticeShown } from '../notifications/notifications-slice.js';
 import { leaveEndedSession } from '../session/end-session.js';
-import { logoutWanted } from '../session/session-events.js';
+import { readBridge } from '../session/bridge.js';
+import { authCookieChanged, logoutWanted } from '../session/session-events.js';
+import { selectSession } from '../session/session-slice.js';
+import { selectIsLoggedIn } from '../session/session-status-slice.js';
 import type { AppDispatch, RootState } from '../root-state.js';
 import type { World } from '../world.js';
-import { decideCommonError } from './decide-common-error.js';
+import { decideCommonError, endsSession } from './decide-common-error.js';
 
 type Effect = ListenerEffectAPI<RootState, AppDispatch, World>;
 
@@ -33,13 +36,25 @@ export const errorsFlow: Flow = (listen) => {
   listen({ actionCreator: reloadRequested, effect: (_action, { extra: world }) => world.browser.location.reload() });
 };
 
+const dbg = (x: unknown) => process.stderr.write(JSON.stringify(x) + '\n');
 async function answer(error: GatewayError, { ownErrors, call }: CallMeta, { dispatch, getState, extra: world }: Effect): Promise<void> {
   if (ownErrors) return;
+  dbg([error, call, readBridge(world), selectSession(getState()), world.isPartnerApp]);
+  // A partner app's page whose session has ended, or is about to, is being left already: late refusals must not lead it astray.
+  if (world.isPartnerApp && endsSession(error) && !selectIsLoggedIn(getState())) return;
   const policy = decideCommonError(error, call);
+  if (endsSession(error) && isOfAnotherUser(getState(), world)) {
+    dispatch(authCookieChanged());
+    return;
+  }
   switch (policy.kind) {
     case 'to-login':
       dispatch(sessionEndedNotice());
-      return leaveEndedSession({ dispatch, getState, world });
+      dbg('leaving');
+      return leaveEndedSession({ dispatch, getState, world }).then(
+        () => dbg('left'),
+        (e) => dbg(String(e.stack)),
+      );
     case 'logout':
       dispatch(sessionEndedNotice());
       dispatch(logoutWanted({}));
@@ -53,6 +68,13 @@ async function answer(error: GatewayError, { ownErrors, call }: CallMeta, { disp
       assertNever(policy);
   }
 }
+
+/**
+ * Somebody else has signed in a moment ago: an app of the partner side has asked with their token for what was its user's.
+ * It is to take over their session, not to end it.
+ */
+const isOfAnotherUser = (state: RootState, world: World): boolean =>
+  world.isPartnerApp && (readBridge(world)?.userId ?? selectSession(state).userId) !== selectSession(state).userId;
 
 /** Says on the sign-in screen why somebody is there. */
 const sessionEndedNotice = () => noticeShown({ type: 'warning', message: { id: 'session.ended' }, isDismissable: true, isUnique: true });

@@ -18,7 +18,7 @@ import type { Flow } from '../flow.js';
 import { selectPath } from '../location/location-slice.js';
 import type { AppDispatch, RootState } from '../root-state.js';
 import type { World } from '../world.js';
-import { readAuthCookie, readBridge } from './bridge.js';
+import { type Bridged, readAuthCookie, readBridge } from './bridge.js';
 import { decideCookie, isSignedInRoute, needsValidation } from './decide-session.js';
 import { endSession, leaveEndedSession, leaveSession } from './end-session.js';
 import { appStarted, authCookieChanged, authCookieGone, guardDenied, logoutWanted } from './session-events.js';
@@ -42,7 +42,7 @@ export const sessionFlow: Flow = (listen) => {
     effect: async (action, effect) => {
       effect.cancelActiveListeners();
       if (appStarted.match(action)) void logActivity(stepOf(effect), { feature: 'appVisited', message: 'appVisited' });
-      else effect.dispatch(dropCachedSession());
+      else dropCache(effect);
       await validate(effect);
     },
   });
@@ -51,6 +51,7 @@ export const sessionFlow: Flow = (listen) => {
     actionCreator: logoutWanted,
     effect: async ({ payload }, effect) => {
       effect.unsubscribe(); // several calls may be refused at once: one logout is enough
+      effect.dispatch(loggedOut());
       await leaveSession(stepOf(effect), payload.to).finally(effect.subscribe);
     },
   });
@@ -79,6 +80,12 @@ async function watchCookie({ dispatch, delay, extra: world, signal }: Effect): P
   }
 }
 
+/** What is on the screen is asked for anew; but not another user's, with the token of whoever came instead: that goes. */
+function dropCache({ dispatch, getState, extra: world }: Effect): void {
+  const isAnotherUser = readBridge(world)?.userId !== selectSession(getState()).userId;
+  dispatch(world.isPartnerApp && isAnotherUser ? loggedOut() : dropCachedSession());
+}
+
 async function validate(effect: Effect): Promise<void> {
   const { dispatch, extra: world, signal } = effect;
   const bridge = readBridge(world);
@@ -89,12 +96,18 @@ async function validate(effect: Effect): Promise<void> {
   const { data } = await dispatch(sessionApi.endpoints.validateSession.initiate(undefined, { subscribe: false, forceRefetch: true }));
   if (signal.aborted) return; // the cookie has changed again meanwhile
   if (data?.validated === true && data.userId) {
-    if (bridge) dispatch(bridged(bridge));
+    if (bridge) takeOver(effect, bridge);
     return welcome(effect, data.userId);
   }
   dispatch(loggedOut());
   await logActivity(stepOf(effect), { feature: 'redirectToLogin', message: 'redirectToLogin' });
   await leaveSession(stepOf(effect));
+}
+
+function takeOver({ dispatch, getState }: Effect, bridge: Bridged): void {
+  const isAnotherUser = bridge.userId !== selectSession(getState()).userId;
+  dispatch(bridged(bridge));
+  if (isAnotherUser) dispatch(dropCachedSession());
 }
 
 /** When the brand comes, the branding flow resets the favicon. The portal itself keeps the public brand (spec 2, Root shell). */

@@ -1,0 +1,38 @@
+// The demonstration app is built as a partner's would be: from what the package exports, and the libraries that it names as peers.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '..', '..');
+const manifest = readManifest();
+const sources = readdirSync(join(ROOT, 'demo'), { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && file !== 'vite.config.ts',
+);
+const entryPoints = Object.keys(manifest.exports)
+  .filter((name) => name !== './package.json')
+  .map((name) => name.replace('.', 'vestibule'));
+
+function readManifest(): { exports: Record<string, object>; peerDependencies: Record<string, string> } {
+  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(ROOT, 'demo', file), 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name);
+}
+
+const isAllowed = (file: string, name: string): boolean =>
+  name.startsWith('.')
+    ? !join(file, '..', name).startsWith('..')
+    : entryPoints.includes(name) || Object.keys(manifest.peerDependencies).some((peer) => name === peer || name.startsWith(`${peer}/`));
+
+test('the entry points are api, store and shell', () => {
+  expect(entryPoints).toEqual(['vestibule/api', 'vestibule/store', 'vestibule/shell']);
+});
+
+test.each(sources)('%s imports its own files, entry points of the package, and its peers', (file) => {
+  expect(importsOf(file).filter((name) => !isAllowed(file, name))).toEqual([]);
+});
+
+test('every entry point is lived on', () => {
+  expect(new Set(sources.flatMap(importsOf).filter((name) => name.startsWith('vestibule')))).toEqual(new Set(entryPoints));
+});

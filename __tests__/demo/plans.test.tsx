@@ -1,0 +1,166 @@
+// Plans: list, information, contacts, documents, elections, requests and partners, by the hooks of the data layer.
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderDemo, section } from './support/render-demo.js';
+
+test('the first plan is open; its enrollment, representative and trustees are shown', async () => {
+  await renderDemo();
+  expect(await screen.findByRole('link', { name: /Harbor Bakery/ })).toHaveAttribute('aria-current', 'true');
+  expect(await section('Automatic enrollment')).toHaveTextContent('6%');
+  await waitFor(async () => expect(await section('Automatic enrollment')).toHaveTextContent('Jan 1, 2021'));
+  await waitFor(async () =>
+    expect(await section('Contacts')).toHaveTextContent(/Authorized representativeYouTrusteesAda Morgan, Ben Okafor/),
+  );
+});
+
+test('another plan is chosen by its link; without representative and trustees it has a corporate trustee', async () => {
+  const { user } = await renderDemo();
+  await user.click(await screen.findByRole('link', { name: /Maple Clinic/ }));
+  expect(screen.getByRole('link', { name: /Maple Clinic/ })).toHaveAttribute('aria-current', 'true');
+  expect(await screen.findByText('This plan has a corporate trustee.')).toBeInTheDocument();
+  expect(await screen.findByText('Automatic enrollment is off.')).toBeInTheDocument();
+});
+
+test('plan list and contacts are asked for once, however many components show them and however often', async () => {
+  const { user, calls } = await renderDemo();
+  for (const name of [/Maple Clinic/, /Harbor Bakery/, /Maple Clinic/, /Harbor Bakery/])
+    await user.click(await screen.findByRole('link', { name }));
+  await screen.findByText(/Ada Morgan/);
+  expect(await calls('plan/list')).toBe(1);
+  expect(await calls('/contacts')).toBe(2); // one for each of two plans
+});
+
+test('the plan page makes no more requests than what it shows', async () => {
+  const { world, person } = await renderDemo();
+  await screen.findByText(/Ada Morgan/);
+  await screen.findByText('PO Box 4010');
+  await screen.findByText('You have not named any partners yet.');
+  await screen.findByRole('link', { name: 'Payroll settings' });
+  const paths = async () =>
+    (await world.requests({ userId: person.userId }))
+      .map(
+        ({ method, path }) => `${method} ${path.replaceAll(person.userId, '{id}').replace(/plan_?[\w-]+\/(info|contacts)/, '{plan}/$1')}`,
+      )
+      .sort();
+  await waitFor(async () => expect((await paths()).filter((path) => path.endsWith('/log'))).toHaveLength(1));
+  const seen = await paths();
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+test('no plans: says so', async () => {
+  await renderDemo({ person: { plans: 0 } });
+  expect(await screen.findByText('You have no plans yet.')).toBeInTheDocument();
+});
+
+test("a plan in the address that is not the user's: says so, and offers the list", async () => {
+  await renderDemo({ at: 'plan-admin-ui/#/dashboard/nonsense' });
+  expect(await section('We could not find this plan')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Harbor Bakery/ })).toBeInTheDocument();
+});
+
+test('what could not be loaded says so, and is there after another try', async () => {
+  const { user } = await renderDemo({
+    arrange: (world, userId) => world.failNext({ path: 'plan/list', status: 500, onlyFor: { userId } }),
+  });
+  const plans = await section('Plans');
+  await user.click(await within(plans).findByRole('button', { name: /Try again/ }));
+  expect(await screen.findByRole('link', { name: /Harbor Bakery/ })).toBeInTheDocument();
+});
+
+test('safe harbor is elected, a change requested, a partner added: each sent once, and logged', async () => {
+  const { user, calls, world, person } = await renderDemo();
+  await user.click(await screen.findByRole('button', { name: 'Elect safe harbor' }));
+  expect(await screen.findByText('Your election was sent.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('What should change?'), 'The match{Enter}');
+  expect(await screen.findByText('Your request was sent.')).toBeInTheDocument();
+  expect(screen.getByLabelText('What should change?')).toHaveValue('');
+  await user.type(await screen.findByLabelText('Name of the partner'), 'Good Advice');
+  await user.click(screen.getByRole('button', { name: 'Add partner' }));
+  expect(await screen.findByText('Good Advice')).toBeInTheDocument();
+  expect(await calls('shElection', 'POST')).toBe(1);
+  expect(await calls('change/request/create', 'POST')).toBe(1);
+  expect(await calls('strategicPartners', 'POST')).toBe(1);
+  await waitFor(async () =>
+    expect((await world.activities(person.userId)).map(({ message }) => message)).toEqual(
+      expect.arrayContaining(['Safe harbor elected.', 'Change requested.', 'Strategic partner added.']),
+    ),
+  );
+});
+
+test('a refused change keeps what was typed and says why', async () => {
+  const { user } = await renderDemo({
+    arrange: (world) => world.failNext({ path: 'change/request', body: { errors: [{ code: 'X', description: 'Not today.' }] } }),
+  });
+  await user.type(await screen.findByLabelText('What should change?'), 'The match{Enter}');
+  expect(await screen.findByText('Not today.')).toBeInTheDocument();
+  expect(screen.getByLabelText('What should change?')).toHaveValue('The match');
+});
+
+test.each(['ROLE_PLAN_ADVISOR', 'ROLE_TPA'] as const)('%s may look, but not change anything', async (role) => {
+  await renderDemo({ person: { role } });
+  expect(await screen.findByText(/Ada Morgan/)).toBeInTheDocument();
+  expect(screen.getByText('You may look, but not change anything')).toBeInTheDocument();
+  expect(await screen.findByText('You have not named any partners yet.')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign out']);
+});
+
+test('a participant sees balance and rate in the currency and locale of the environment, and no partner-side navigation', async () => {
+  const { calls } = await renderDemo({
+    at: 'participant-dashboard',
+    person: { role: 'ROLE_PARTICIPANT' },
+    environment: { locale: 'de-DE', currency: 'EUR' },
+  });
+  expect(await section('Account')).toBeInTheDocument();
+  expect(await screen.findByText(/^\d{2}\.\d{3},00\s€$/)).toBeInTheDocument();
+  expect(screen.getByText(/^6\s%$/)).toBeInTheDocument();
+  expect(await calls('partner-side-nav')).toBe(0);
+  expect(screen.getByRole('link', { name: 'Security' })).toBeInTheDocument();
+});
+
+test('support: contact, mailing instructions and feature settings', async () => {
+  await renderDemo();
+  const support = await section('Support');
+  expect(await within(support).findByText('PO Box 4010')).toBeInTheDocument();
+  expect(support).toHaveTextContent('800-555-0199 ext. 401');
+  expect(support).toHaveTextContent('Springfield, IL 62701');
+  expect(support).toHaveTextContent('Payroll integrationOn');
+});
+
+test('the document links lead to the viewer, which names document, plan and year', async () => {
+  await renderDemo();
+  const link = await screen.findByRole('link', { name: 'Plan highlights' });
+  const { hash, pathname } = new URL(link.getAttribute('href') ?? '', 'http://here');
+  expect(pathname).toMatch(/\/documents\/$/);
+  const loan = await screen.findByRole('link', { name: 'Loan policy' });
+  expect(loan.getAttribute('href')).not.toContain('year=');
+  window.location.hash = hash;
+  expect(await screen.findByRole('heading', { level: 1, name: 'Plan highlights' })).toBeInTheDocument();
+  expect(await screen.findByText('Harbor Bakery 401(k) Plan')).toBeInTheDocument();
+  expect(screen.getByText(String(new Date().getFullYear()))).toBeInTheDocument();
+});
+
+test.each([
+  ['documents/#/stored', 'Stored documents'],
+  ['documents', 'Stored documents'],
+  ['documents/#/view?docId=nonsense', 'We could not find this document'],
+  ['participant-enrollment', 'Welcome to your plan'],
+  ['plan-admin-ui/#/electronic-signature?token=t', 'Sign your trust documents'],
+  ['profile', 'Security'],
+  ['eps-admin-ui/#/nowhere', 'There is nothing here'],
+])('%s is the room "%s"', async (at, heading) => {
+  await renderDemo({ at });
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+});
+
+test('every address of the navigation is one of a room', async () => {
+  await renderDemo();
+  const nav = screen.getByRole('navigation', { name: 'Your pages' });
+  const links = await within(nav).findAllByRole('link');
+  for (const link of links) {
+    window.location.hash = new URL(link.getAttribute('href') ?? '', 'http://here').hash;
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('heading', { name: 'There is nothing here' })).not.toBeInTheDocument();
+  }
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Plan list', 'Stored documents', 'Payroll settings', 'Security']);
+});

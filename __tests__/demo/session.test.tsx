@@ -1,0 +1,62 @@
+// The demonstration app's session: who gets in, under which brand, and where they are taken on the way out.
+import { screen, waitFor } from '@testing-library/react';
+import { renderDemo } from './support/render-demo.js';
+
+const host = process.env.GATEWAY_URL ?? '';
+
+test('the bridge cookie signs in, is validated once, and loads brand and favicon of the user', async () => {
+  const favicon = 'https://images.example.com/own.ico';
+  const { calls } = await renderDemo({ person: { brand: { brandName: 'Own Brand', brandLinks: { faviconLink: favicon } } } });
+  await waitFor(() => expect(document.title).toBe('Own Brand'));
+  expect(document.querySelector('link[rel=icon]')).toHaveAttribute('href', favicon);
+  expect(screen.getByRole('banner')).toHaveTextContent('Own Brand');
+  expect(await calls('validateSession')).toBe(1);
+});
+
+test("nobody is told who is signed in by a new tab's session storage: the gateway is asked for the username", async () => {
+  const { person } = await renderDemo();
+  expect(await screen.findByText(person.username)).toBeInTheDocument();
+});
+
+test('without a session the guard redirects to the login address', async () => {
+  const { browser, env } = await renderDemo({ isSignedIn: false });
+  await waitFor(() => expect(browser.left).toEqual([`${host}/${env}/login/`]));
+  expect(screen.queryByText(/Signed in as/)).not.toBeInTheDocument();
+});
+
+test('a session that is not good shows nothing and goes to the login address', async () => {
+  const { browser, env, world, person } = await renderDemo({
+    isLetIn: false,
+    arrange: (of, userId) => of.failNext({ path: 'validateSession', body: { validated: false }, onlyFor: { userId } }),
+  });
+  await waitFor(() => expect(browser.left).toEqual([`${host}/${env}/login/`]));
+  expect(screen.queryByText(/Signed in as/)).not.toBeInTheDocument();
+  expect((await waitFor(() => world.activities(person.userId))).map(({ message }) => message)).toContain('redirectToLogin');
+});
+
+test.each([
+  ['ROLE_PARTICIPANT', 'Employee'],
+  ['ROLE_PLAN_ADMIN', 'PlanAdmin'],
+  ['ROLE_PLAN_ADVISOR', 'Advisor'],
+  ['ROLE_TPA', 'Partner'],
+  ['ROLE_EPS_ADMIN', 'Partner'],
+  ['ROLE_SALES_REPRESENTATIVE', 'Partner'],
+  ['ROLE_PLAN_ESTABLISHMENT', 'Partner'],
+  ['ROLE_PARTNER', 'Partner'],
+] as const)('%s signs out to the survey for %s, and nowhere else', async (role, ind) => {
+  const { user, browser, env, world } = await renderDemo({ person: { role } });
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(browser.left).toEqual([`${host}/${env}/login/#/redirectLogin?ind=${ind}`]));
+  expect(browser.cookies.read('bridgeToken')).toBeUndefined();
+  // What was under way when the session ended, and the guard, do not lead astray who was led away.
+  const log = async () => (await world.requests({ path: 'logout.vm' })).length;
+  await waitFor(async () => expect(await log()).toBe(1));
+  expect(browser.left).toHaveLength(1);
+});
+
+test('the cookie banner goes once it is accepted', async () => {
+  const { user, browser } = await renderDemo();
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(browser.cookies.read('ccpaaccept')).toBe('true');
+  expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+});

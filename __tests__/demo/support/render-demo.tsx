@@ -1,0 +1,65 @@
+// The demonstration app in a page, over the real gateway, for somebody who is signed in: their cookies are there, as after the portal.
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Environment } from '../../../api/environment.js';
+import { App } from '../../../demo/app.js';
+import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
+import { createWorld } from '../../../gateway/world/client.js';
+import { createStore, serviceFlows, startServices } from '../../../store/index.js';
+import { anEnvironment } from '../../support/environment.js';
+import { openSession } from '../../support/open-session.js';
+import { createTestBrowser, forgetEverything } from '../../support/test-browser.js';
+
+const gateway = createWorld(process.env.GATEWAY_URL ?? '');
+const running: Array<() => void> = [];
+
+afterEach(() => {
+  for (const stop of running.splice(0)) stop();
+});
+
+export interface DemoOptions {
+  readonly person?: PersonSpec;
+  /** The app and its route, e.g. `profile/#/security`. */
+  readonly at?: string;
+  readonly environment?: Partial<Environment>;
+  /** False: nobody is signed in. */
+  readonly isSignedIn?: boolean;
+  /** What this tab's session storage holds already. */
+  readonly stored?: Readonly<Record<string, string>>;
+  /** False: the gateway will not have the session; the same as `isSignedIn` where absent. */
+  readonly isLetIn?: boolean;
+  /** What the gateway is to do before the app opens. */
+  readonly arrange?: (world: typeof gateway, userId: string) => Promise<unknown>;
+}
+
+/** Opens the app; resolves once its services run. */
+export async function renderDemo({ person: spec, at = 'plan-admin-ui/#/dashboard', isSignedIn = true, ...options }: DemoOptions = {}) {
+  forgetEverything();
+  const { env, world } = gateway.scope();
+  const person = await world.createPerson({ role: 'ROLE_PLAN_ADMIN', ...spec });
+  const session = await openSession(person, env);
+  forgetEverything();
+  const browser = createTestBrowser();
+  const environment = anEnvironment({ env, appName: 'Demo', gateway: 'partner-gateway', ...options.environment });
+  if (isSignedIn) {
+    const bridge = { userId: person.userId, token: session.token };
+    browser.cookies.write(environment.cookies.bridgeToken, JSON.stringify(bridge));
+    browser.cookies.write(environment.cookies.roles, JSON.stringify([person.role]));
+  }
+  for (const [key, value] of Object.entries(options.stored ?? {})) browser.session.write(key, value);
+  await options.arrange?.(world, person.userId);
+  const [app = '', route = '/'] = at.split('/#');
+  window.history.replaceState(null, '', `#${route}`);
+  const store = createStore({ environment, browser, flows: serviceFlows, isPartnerApp: true });
+  running.push(store.stop);
+  await startServices(store);
+  const view = render(<App store={store} pathname={`/${env}/${app}/`} />);
+  if (options.isLetIn ?? isSignedIn) await screen.findByText(/Signed in as/);
+  // The page goes on by itself meanwhile: React takes whatever happens between two steps of a test for a mistake.
+  const calls = (path: string, method = 'GET') =>
+    waitFor(async () => (await world.requests({ path, userId: person.userId })).filter((request) => request.method === method).length);
+  return { ...view, store, browser, world, env, person, calls, user: userEvent.setup() };
+}
+
+/** The part of the room with this heading. */
+export const section = (name: string) => screen.findByRole('region', { name });
