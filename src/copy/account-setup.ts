@@ -1,5 +1,4 @@
 // The sentences of the account set-up (spec 2, Account setup; spec 5); its code screens' are the MFA engine's.
-import { EMAIL_MAX_LENGTH } from '../../api/contract/rules/email.js';
 import { USERNAME_LENGTH } from '../../api/contract/rules/username.js';
 
 const progress = (step: number) => `Create Account: Step ${step} of 7`;
@@ -31,10 +30,6 @@ export const copy = {
     title: 'Please provide your email address',
     progress: progress(3),
     explanation: "We'll only send you important information about your account.",
-    field: 'Email',
-    required: 'Please enter your email to continue.',
-    invalid: 'Please enter a valid email address.',
-    tooLong: `Please use at most ${EMAIL_MAX_LENGTH.setup} characters.`,
   },
   usernameTaken: {
     title: 'This username has been taken, please choose a new one',

@@ -1,8 +1,6 @@
 // Where the email address is verified before a phone is enrolled (spec 2, /update-email); shown once the saved profile is there.
 import { useDispatch, useSelector } from 'react-redux';
 import { useCredentialsQuery } from '../../../api/credentials-api.js';
-import { EMAIL_MAX_LENGTH, isAccountEmail } from '../../../api/contract/rules/email.js';
-import { hasKnownTld } from '../../../api/contract/rules/known-tld.js';
 import { contactUpdate, selectIsUpdating } from '../../../store/contact-update/contact-update-slice.js';
 import { selectSession } from '../../../store/session/session-slice.js';
 import { Actions } from '../../components/actions.js';
@@ -10,21 +8,11 @@ import { Button } from '../../components/button.js';
 import { Screen } from '../../components/screen.js';
 import { copy as allCopy } from '../../copy/contact-update.js';
 import { wordsOf } from '../../copy/messages.js';
+import { EmailField, type EmailValues, validateEmail } from '../../forms/email-field.js';
 import { Form } from '../../forms/form.js';
-import { TextField } from '../../forms/text-field.js';
 import styles from './email-screen.module.css';
 
 const { email: copy, submit, submitting } = allCopy;
-
-interface Values {
-  readonly email: string;
-}
-
-function validate({ email = '' }: Partial<Values>) {
-  const typed = email.trim();
-  if (typed === '') return { email: copy.required };
-  return { email: isAccountEmail(typed) && hasKnownTld(typed) ? undefined : copy.invalid };
-}
 
 /** One heading, as in the spec, whose reason is set smaller. */
 const title = (
@@ -59,13 +47,13 @@ function EmailForm({ saved }: { readonly saved: string }) {
   const dispatch = useDispatch();
   const isBusy = useSelector(selectIsUpdating);
   return (
-    <Form<Values>
+    <Form<EmailValues>
       initialValues={{ email: saved }}
-      validate={validate}
+      validate={validateEmail}
       isBusy={isBusy}
       onSubmit={({ email }) => dispatch(contactUpdate.emailSubmitted({ email: email.trim() }))}
     >
-      <TextField name="email" label={copy.field} type="email" autoComplete="email" maxLength={EMAIL_MAX_LENGTH.setup} />
+      <EmailField />
       <Actions>
         <Button type="submit" isBusy={isBusy} busyLabel={submitting}>
           {submit}
