@@ -16,8 +16,14 @@ const significant = (text: string): string => text.replace(/[^\d+]/g, '');
 export function typePhone(typing: Typing, format: (text: string) => string): Pick<Typing, 'text' | 'caret'> {
   const { text, caret } = erasesPunctuation(typing) ? eraseDigit(typing) : typing;
   const formatted = format(text);
-  return { text: formatted, caret: caretAfter(significant(text.slice(0, caret)).length, formatted) };
+  const before = text.slice(0, caret);
+  const at = caretAfter(significant(before).length, formatted);
+  // Behind a bracket and its space, the caret stays behind them.
+  const isBehindPunctuation = /[^\d+]$/.test(before);
+  return { text: formatted, caret: isBehindPunctuation ? at + leadingPunctuation(formatted.slice(at)) : at };
 }
+
+const leadingPunctuation = (text: string): number => text.search(/[\d+]|$/);
 
 /** What the format puts in would come back at once: the digit beside it was meant. */
 const erasesPunctuation = ({ text, previous }: Typing): boolean =>

@@ -1,0 +1,63 @@
+// The email form of an adoption, over the real gateway (spec 2 and 5, /update-email).
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../support/render-app.js';
+import { aSignedInPerson } from '../../support/signed-in-store.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+beforeEach(forgetEverything);
+
+/** The cookie banner has a Continue of its own. */
+const next = () => within(screen.getByRole('main')).getByRole('button', { name: /^Continue/ });
+
+async function open(failing?: { readonly status: number }) {
+  const { env, session, ...rest } = await aSignedInPerson({ emailVerified: false });
+  if (failing) await rest.world.failNext({ path: 'profile/credentials', ...failing });
+  return { ...(await renderApp({ path: '/update-email', session, environment: { env } })), ...rest };
+}
+
+test("'Verify your email address. The email will be used in case you lose access to your mobile device', email form, back link", async () => {
+  const { person } = await open();
+  expect(await screen.findByLabelText('Email')).toHaveValue(person.email);
+  const title = 'Verify your email address. The email will be used in case you lose access to your mobile device';
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+});
+
+test('shown only after the saved profile has loaded; where that fails it can be loaded again', async () => {
+  const { user, person } = await open({ status: 500 });
+  const retry = await screen.findByRole('button', { name: /^Try again/ });
+  expect(screen.queryByLabelText('Email')).toBeNull();
+  expect(screen.getByText('Something went wrong on our side. Please try again.')).toBeVisible();
+  await user.click(retry);
+  expect(await screen.findByLabelText('Email')).toHaveValue(person.email);
+});
+
+test.each([
+  ['', 'Please enter your email to continue.'],
+  ['   ', 'Please enter your email to continue.'],
+  ['ann', 'Please enter a valid email address.'],
+  ['ann@example.', 'Please enter a valid email address.'],
+  ['ann@example.notatld', 'Please enter a valid email address.'],
+  [`${'a'.repeat(65)}@example.com`, 'Please enter a valid email address.'],
+])('required, valid format, a known top-level domain: %p', async (typed, error) => {
+  const { user, calls } = await open();
+  const email = await screen.findByLabelText('Email');
+  await user.clear(email);
+  if (typed) await user.type(email, typed);
+  await user.click(next());
+  expect(screen.getByText(error)).toBeVisible();
+  expect(email).toHaveFocus();
+  expect(await calls()).not.toContain('PUT partner-gateway/user/{id}/profile/email');
+});
+
+test('max 200; what is typed is trimmed and saved, then its code is asked for: one method, so that the button says Cancel', async () => {
+  const { user, world, person } = await open();
+  const email = await screen.findByLabelText('Email');
+  expect(email).toHaveAttribute('maxlength', '200');
+  await user.clear(email);
+  await user.type(email, ' ann.new@example.com {Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Enter the code' });
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  expect(await world.describePerson(person.userId)).toMatchObject({ pendingEmail: 'ann.new@example.com' });
+  await waitFor(async () => expect(await world.outbox('ann.new@example.com')).toHaveLength(1));
+});

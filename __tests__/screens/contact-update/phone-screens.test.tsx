@@ -1,0 +1,118 @@
+// The phone form in its three modes, over the real gateway (spec 2 and 5).
+import { screen, within } from '@testing-library/react';
+import { aSignedInPerson } from '../../support/signed-in-store.js';
+import { renderApp } from '../../support/render-app.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+beforeEach(forgetEverything);
+
+/** The cookie banner has a Continue of its own. */
+const next = () => within(screen.getByRole('main')).getByRole('button', { name: /^Continue/ });
+const number = () => screen.getByLabelText('Phone number');
+const country = () => screen.getByLabelText('Country');
+
+async function open(path = '/update-phone') {
+  const { env, session, ...rest } = await aSignedInPerson();
+  const app = await renderApp({ path, session, environment: { env } });
+  await screen.findByLabelText('Phone number');
+  return { ...app, ...rest };
+}
+
+test.each([
+  ['/update-phone', 'Add an extra layer of security to your account'],
+  ['/profile-update-phone', 'Enter your new phone number'],
+])('%s: title %p, country selector and phone field, Continue and Cancel', async (path, title) => {
+  await open(path);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(country()).toHaveDisplayValue('United States, US, +1');
+  expect(country()).toHaveAttribute('autocomplete', 'country');
+  expect(number()).toHaveAttribute('autocomplete', 'tel-national');
+  expect(number()).toHaveAttribute('type', 'tel');
+  expect(number()).toHaveAttribute('maxlength', '250');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+});
+
+test('Continue disabled when the value is empty', async () => {
+  const { user } = await open();
+  expect(next()).toBeDisabled();
+  await user.type(number(), '2');
+  expect(next()).toBeEnabled();
+  await user.clear(number());
+  expect(next()).toBeDisabled();
+});
+
+test("required ('Number is required'), said when the field is left", async () => {
+  const { user } = await open();
+  await user.click(number());
+  await user.tab();
+  expect(screen.getByText('Number is required')).toBeVisible();
+  expect(number()).toHaveAccessibleDescription('Number is required');
+});
+
+test('formatted as typed per country with a national-format placeholder (default xxx-xxx-xxxx)', async () => {
+  const { user } = await open();
+  expect(number()).toHaveAttribute('placeholder', 'xxx-xxx-xxxx');
+  await user.type(number(), '2025550177');
+  expect(number()).toHaveValue('(202) 555-0177');
+  await user.selectOptions(country(), 'France, FR, +33');
+  expect(number()).toHaveAttribute('placeholder', 'xx xx xx xx xx');
+  await user.clear(number());
+  await user.type(number(), '0612345678');
+  expect(number()).toHaveValue('06 12 34 56 78');
+});
+
+test('the caret stays where the typist left it, and what the format puts in can be erased', async () => {
+  const { user } = await open();
+  await user.type(number(), '2025550177');
+  await user.type(number(), '{Backspace}', { initialSelectionStart: 7, initialSelectionEnd: 7 });
+  expect(number()).toHaveValue('(202) 550-177');
+  expect(number()).toHaveProperty('selectionStart', 6);
+  await user.clear(number());
+  await user.type(number(), '202');
+  expect(number()).toHaveValue('(202)');
+  await user.type(number(), '{Backspace}');
+  expect(number()).toHaveValue('20');
+});
+
+test.each([
+  ['TOO_SHORT', '20255', 'United States, US, +1'],
+  ['TOO_LONG', '202555017789', 'United States, US, +1'],
+  ['NOT_A_NUMBER', '1015550177', 'United States, US, +1'],
+  ['INVALID_COUNTRY', '+12025550177', 'France, FR, +33'],
+])("'Number not valid': %s; errors clear on focus", async (_problem, typed, chosen) => {
+  const { user } = await open();
+  await user.selectOptions(country(), chosen);
+  await user.type(number(), typed);
+  expect(screen.queryByText('Number not valid')).toBeNull();
+  await user.click(next());
+  expect(screen.getByText('Number not valid')).toBeVisible();
+  expect(number()).toHaveFocus();
+  await user.tab();
+  expect(screen.getByText('Number not valid')).toBeVisible();
+  await user.click(number());
+  expect(screen.queryByText('Number not valid')).toBeNull();
+});
+
+test('Enter submits: the national number in digits, the calling code, type 30; then text or voice call only', async () => {
+  const { user, world, person } = await open();
+  await user.selectOptions(country(), 'United Kingdom, GB, +44');
+  await user.type(number(), '07400123456{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Verify your identity' });
+  const options = within(screen.getByRole('main'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(options).toEqual([expect.stringMatching(/^With a text.*3456$/), expect.stringMatching(/^With a call.*3456$/)]);
+  expect(await world.describePerson(person.userId)).toMatchObject({
+    phones: [{ state: 'pending', number: '7400123456', countryCode: '44', smsEnabled: true }],
+  });
+});
+
+test('a number that is corrected is still there, as its country writes it', async () => {
+  const { user } = await open();
+  await user.selectOptions(country(), 'United Kingdom, GB, +44');
+  await user.type(number(), '07400123456{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Verify your identity' });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByLabelText('Phone number')).toHaveValue('07400 123456');
+  expect(country()).toHaveDisplayValue('United Kingdom, GB, +44');
+});

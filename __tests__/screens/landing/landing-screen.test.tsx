@@ -1,0 +1,33 @@
+// A landing page that cannot be found out: said, tried again, or signed out of (contract 7).
+import { screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../../support/render-app.js';
+import { aSignedInPerson } from '../../support/signed-in-store.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+beforeEach(forgetEverything);
+
+async function open() {
+  const { env, session, ...rest } = await aSignedInPerson();
+  const app = await renderApp({ path: '/landing', session, environment: { env } });
+  const retry = await screen.findByRole('button', { name: /^Try again/ });
+  return { ...app, ...rest, retry };
+}
+
+test('tries again, says that it is busy, and stays where that fails too', async () => {
+  const { user, retry, world, browser } = await open();
+  await world.failNext({ path: 'userLandingUrl', status: 500, delayMs: 100 });
+  await user.click(retry);
+  expect(retry).toHaveAttribute('aria-disabled', 'true');
+  await waitFor(() => expect(retry).not.toHaveAttribute('aria-disabled', 'true'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We could not open your page');
+  await user.click(retry);
+  await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(/\/participant-dashboard$/)]));
+});
+
+test('Sign out ends the session', async () => {
+  const { user, calls } = await open();
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await screen.findByLabelText('Username');
+  expect(await calls()).toContain('GET public/logout.vm');
+  expect(window.sessionStorage.getItem('token')).toBeNull();
+});

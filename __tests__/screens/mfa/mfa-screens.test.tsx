@@ -1,0 +1,135 @@
+// The choice of a method and the code screen, over the real gateway (spec 2, MFA choice and MFA code entry).
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
+import { createWorld } from '../../../gateway/world/client.js';
+import { ChoiceScreen } from '../../../src/screens/mfa/choice-screen.js';
+import { mfaStarted } from '../../../store/mfa/mfa-events.js';
+import { renderApp } from '../../support/render-app.js';
+import { renderPart } from '../../support/render-part.js';
+import { aSignedInPerson } from '../../support/signed-in-store.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+const gateway = createWorld(process.env.GATEWAY_URL ?? '');
+
+beforeEach(forgetEverything);
+
+const inMain = () => within(screen.getByRole('main'));
+const next = () => inMain().getByRole('button', { name: /^Continue/ });
+const code = () => screen.findByLabelText('Code');
+
+/** Signs in as far as the first code screen. */
+async function open(spec: PersonSpec, now?: number) {
+  const { env, world } = gateway.scope();
+  const person = await world.createPerson(spec);
+  const app = await renderApp({ environment: { env }, ...(now === undefined ? {} : { now }) });
+  await app.user.type(await screen.findByLabelText('Username'), person.username);
+  await app.user.type(screen.getByLabelText('Password'), person.password);
+  await app.user.keyboard('{Enter}');
+  return { ...app, world, person };
+}
+
+test("title 'Verify your identity'; text and call show masked contact info; email does not; a Cancel button is shown", async () => {
+  const { user } = await open({ mfa: ['sms', 'call', 'email'], phone: '2025550143' });
+  await screen.findByRole('heading', { level: 1, name: 'Verify your identity' });
+  const options = inMain()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(options).toEqual(['With a text***-***-0143', 'With a call***-***-0143', 'With your email']);
+  await user.click(inMain().getByRole('button', { name: 'Cancel' }));
+  await screen.findByLabelText('Username');
+  expect(window.sessionStorage.getItem('basicAuthToken')).toBeNull();
+});
+
+test('with no options, the screen says to call customer service', async () => {
+  // The engine says so in a notice and goes back; the screen would not leave anybody without words either.
+  const { store } = await renderPart(<ChoiceScreen />, { path: '/mfa' });
+  act(() => void store.dispatch(mfaStarted({ purpose: 'sign-in' })));
+  expect(screen.getByText(/^Please call customer service/)).toBeVisible();
+});
+
+test("'Enter the code': numeric field up to 6 digits, a pasted code with spaces works, 'one-time-code' for the browser", async () => {
+  const { user } = await open({ mfa: ['sms'] });
+  const field = await code();
+  expect(screen.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible();
+  expect(field).toHaveAttribute('inputmode', 'numeric');
+  expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await user.type(field, '12a3-4 5678');
+  expect(field).toHaveValue('123456');
+  await user.clear(field);
+  await user.click(field);
+  await user.paste('987 654');
+  expect(field).toHaveValue('987654');
+});
+
+test('the code is required', async () => {
+  const { user, world } = await open({ mfa: ['sms'] });
+  await code();
+  await user.click(next());
+  expect(screen.getByText('Please enter the code.')).toBeVisible();
+  expect(await code()).toHaveFocus();
+  expect(await world.requests({ path: 'authentication' })).toHaveLength(1);
+});
+
+test.each([
+  ['Back, where there is a choice', ['sms', 'call'], 'Back', 'Verify your identity'],
+  ['Cancel, when only one method exists', ['sms'], 'Cancel', 'Sign in to your 401(k) account'],
+] as const)('Continue, and %s', async (_label, methods, name, title) => {
+  const { user } = await open({ mfa: [...methods] });
+  if (name === 'Back') await user.click(await screen.findByRole('button', { name: /^With a text/ }));
+  await code();
+  await user.click(inMain().getByRole('button', { name }));
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('non-app methods show resend text, with its countdown by the wall clock', async () => {
+  const { user, clock, world } = await open({ mfa: ['sms'], phone: '2025550143' }, Date.now());
+  await code();
+  expect(inMain().getByText('***-***-0143')).toBeVisible();
+  expect(inMain().getByText('Resend in 60 seconds.')).toBeVisible();
+  expect(inMain().queryByRole('button', { name: 'Resend code' })).toBeNull();
+  clock.at = (clock.at ?? 0) + 59_000;
+  expect(await inMain().findByText('Resend in 1 second.')).toBeVisible();
+  clock.at += 1000;
+  await user.click(await inMain().findByRole('button', { name: 'Resend code' }));
+  expect(await inMain().findByText('Resend in 60 seconds.')).toBeVisible();
+  expect(await world.requests({ path: 'mfa/code' })).toHaveLength(2);
+});
+
+test('an app shows its name, and no resend text', async () => {
+  await open({ mfa: ['totp'], phone: '2025550143', appName: 'My phone' });
+  await code();
+  expect(inMain().getByText('My phone')).toBeVisible();
+  expect(screen.queryByText("Didn't get the code?")).toBeNull();
+});
+
+test('a wrong code is said in an alert; the button says that it is busy', async () => {
+  const { user, world } = await open({ mfa: ['sms'] });
+  await user.type(await code(), '000000');
+  await world.failNext({ path: 'authentication', delayMs: 100 });
+  await user.click(next());
+  expect(next()).toHaveAttribute('aria-disabled', 'true');
+  expect(await inMain().findByText('The code is not valid, please try again.')).toBeVisible();
+  expect(next()).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+describe('/profile-mfa-verification', () => {
+  const openRemoval = async (failing?: { readonly status: number }) => {
+    const { env, session, world } = await aSignedInPerson({ mfa: ['totp'], appName: 'My phone' });
+    if (failing) await world.failNext({ path: 'mfa-options', ...failing });
+    return renderApp({ path: '/profile-mfa-verification', session, environment: { env } });
+  };
+
+  test("asks for the app's code at once", async () => {
+    await openRemoval();
+    await code();
+    expect(inMain().getByText('My phone')).toBeVisible();
+  });
+
+  test('offers to try again where the methods cannot be found out', async () => {
+    const { user } = await openRemoval({ status: 500 });
+    const retry = await inMain().findByRole('button', { name: /^Try again/ });
+    await waitFor(() => expect(retry).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.click(retry);
+    expect(await code()).toBeVisible();
+  });
+});
