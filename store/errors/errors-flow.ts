@@ -36,10 +36,8 @@ export const errorsFlow: Flow = (listen) => {
   listen({ actionCreator: reloadRequested, effect: (_action, { extra: world }) => world.browser.location.reload() });
 };
 
-const dbg = (x: unknown) => process.stderr.write(JSON.stringify(x) + '\n');
 async function answer(error: GatewayError, { ownErrors, call }: CallMeta, { dispatch, getState, extra: world }: Effect): Promise<void> {
   if (ownErrors) return;
-  dbg([error, call, readBridge(world), selectSession(getState()), world.isPartnerApp]);
   // A partner app's page whose session has ended, or is about to, is being left already: late refusals must not lead it astray.
   if (world.isPartnerApp && endsSession(error) && !selectIsLoggedIn(getState())) return;
   const policy = decideCommonError(error, call);
@@ -50,11 +48,7 @@ async function answer(error: GatewayError, { ownErrors, call }: CallMeta, { disp
   switch (policy.kind) {
     case 'to-login':
       dispatch(sessionEndedNotice());
-      dbg('leaving');
-      return leaveEndedSession({ dispatch, getState, world }).then(
-        () => dbg('left'),
-        (e) => dbg(String(e.stack)),
-      );
+      return leaveEndedSession({ dispatch, getState, world });
     case 'logout':
       dispatch(sessionEndedNotice());
       dispatch(logoutWanted({}));
