@@ -10,7 +10,7 @@ export interface ModalProps {
   readonly isOpen: boolean;
   /** The modal wants to close: by its button, Escape, or the alert's time-out. */
   readonly onClose: () => void;
-  readonly title?: string;
+  readonly title?: ReactNode;
   /** The accessible name, where there is no title. */
   readonly label?: string;
   readonly mode?: ModalMode;

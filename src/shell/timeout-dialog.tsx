@@ -19,15 +19,18 @@ export function TimeoutDialog() {
   const [seconds, setSeconds] = useState(left);
   // While it fades away it goes on saying what it said last.
   if (isOpen && seconds !== left) setSeconds(left);
+  const title = (
+    <span className={styles.title}>
+      <Warning />
+      {copy.title(seconds)}
+    </span>
+  );
   return (
-    <Modal isOpen={isOpen} onClose={nothing} title={copy.title(seconds)} role="alertdialog" closesOnEscape={false} hasCloseButton={false}>
-      <div className={styles.content}>
-        <Warning />
-        <p>
-          <span className={styles.desktop}>{copy.hintDesktop}</span>
-          <span className={styles.mobile}>{copy.hintMobile}</span>
-        </p>
-      </div>
+    <Modal isOpen={isOpen} onClose={nothing} title={title} role="alertdialog" closesOnEscape={false} hasCloseButton={false}>
+      <p className={styles.hint}>
+        <span className={styles.desktop}>{copy.hintDesktop}</span>
+        <span className={styles.mobile}>{copy.hintMobile}</span>
+      </p>
       <p role="status" className="visually-hidden">
         {copy.title(announcedSeconds(seconds))}
       </p>

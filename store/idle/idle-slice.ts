@@ -1,5 +1,5 @@
 // How the inactivity time-out stands (spec 4, Idle lifecycle).
-import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../root-reducer.js';
 import { sessionCleared } from '../session/session-slice.js';
 import { loggedOut } from '../session/session-status-slice.js';
@@ -29,7 +29,10 @@ const slice = createSlice({
     timedOut: (): IdleState => ({ status: 'timedOut' }),
   },
   extraReducers: (builder) => {
-    builder.addMatcher(isAnyOf(loggedOut, sessionCleared), () => initialState);
+    builder
+      .addCase(sessionCleared, () => initialState)
+      // The dialog stays until the page is left.
+      .addCase(loggedOut, (state) => (state.status === 'timedOut' ? state : initialState));
   },
   selectors: { selectIdle: (state) => state },
 });

@@ -3,6 +3,7 @@ import { dropCachedSession, sessionApi } from '../../api/session-api.js';
 import type { Step } from '../flow.js';
 import { clearAdoptionMarker } from './adoption-marker.js';
 import { selectSession, sessionCleared } from './session-slice.js';
+import { loggedOut } from './session-status-slice.js';
 
 type Ending = Pick<Step, 'dispatch' | 'getState' | 'world'>;
 
@@ -43,6 +44,7 @@ export async function leaveEndedSession(step: Ending, route = '/'): Promise<void
 
 /** Ends the session, whatever the gateway answers, and goes to the sign-in screen or another route of the portal. */
 export async function leaveSession(step: Ending, route = '/'): Promise<void> {
+  step.dispatch(loggedOut()); // from now on a refused call is no news
   await logOut(step);
   await leaveEndedSession(step, route);
 }

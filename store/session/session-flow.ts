@@ -51,7 +51,6 @@ export const sessionFlow: Flow = (listen) => {
     actionCreator: logoutWanted,
     effect: async ({ payload }, effect) => {
       effect.unsubscribe(); // several calls may be refused at once: one logout is enough
-      effect.dispatch(loggedOut());
       await leaveSession(stepOf(effect), payload.to).finally(effect.subscribe);
     },
   });

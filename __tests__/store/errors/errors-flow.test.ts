@@ -6,6 +6,7 @@ import { createWorld } from '../../../gateway/world/client.js';
 import { reloadRequested } from '../../../store/location/location-slice.js';
 import { selectNotices } from '../../../store/notifications/notifications-slice.js';
 import { selectSession } from '../../../store/session/session-slice.js';
+import { loggedIn } from '../../../store/session/session-status-slice.js';
 import { eventually } from '../../support/clock-in-hand.js';
 import { openSession } from '../../support/open-session.js';
 import { forgetEverything } from '../../support/test-browser.js';
@@ -24,8 +25,10 @@ afterEach(() => {
 async function aSignedInApp(person: Person, isPartnerApp: boolean): Promise<TestStore> {
   const session = await openSession(person, env);
   const flows = ['errors', 'session', 'activity-log'] as const;
-  const app = await createTestStore({ session, isPartnerApp, path: '/update-phone', environment: { env }, flows });
+  const environment = { env, ...(isPartnerApp && { appName: 'Dashboard' }) };
+  const app = await createTestStore({ session, isPartnerApp, path: '/update-phone', environment, flows });
   running.push(app);
+  app.store.dispatch(loggedIn({ userId: person.userId }));
   return app;
 }
 
@@ -98,6 +101,16 @@ test('… unless the failing URL is itself a log call', async () => {
   await ask(app, person); // whatever the first one brought about is done when this is answered
   expect(await logs()).toHaveLength(1);
   expect(await world.activities(person.userId)).toEqual([]);
+});
+
+test('a refusal because somebody else has just signed in does not end their session', async () => {
+  const [person, other] = [await world.createPerson(), await world.createPerson()];
+  const app = await aSignedInApp(person, true);
+  await openSession(other, env);
+  app.store.dispatch(contactApi.endpoints.supportContact.initiate({ userId: person.userId }));
+  await eventually(() => expect(selectSession(app.store.getState()).userId).toBe(other.userId));
+  expect(app.browser.left).toEqual([]);
+  expect(await world.requests({ path: 'logout.vm', userId: other.userId })).toHaveLength(0);
 });
 
 test('what is still on the screen is not asked for again and again', async () => {

@@ -13,10 +13,8 @@ export function WhatsNewScreen() {
   const { data, isError, isFetching, refetch } = announcementsApi.useAnnouncementsQuery();
   return (
     <Screen title={copy.title}>
-      <div aria-live="polite">
-        {isError && !isFetching && <p>{copy.failed}</p>}
-        {!data && isFetching && <p>{copy.loading}</p>}
-      </div>
+      {isError && !isFetching && <p role="alert">{copy.failed}</p>}
+      {!data && isFetching && <p>{copy.loading}</p>}
       {data && <Announcements announced={announcementsByDate(data)} />}
       <Actions>
         {isError ? (

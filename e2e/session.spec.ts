@@ -1,0 +1,85 @@
+// Sessions across tabs and apps (spec 4, Session start and validation, Session status, Route guard).
+import { dashboard, openBeside, signIn, storages } from './support/session.js';
+import { next } from './support/set-up.js';
+import { expect, test } from './support/test.js';
+
+const EXPIRED = /\/login\/#\/session-expired$/;
+const loggedOut = 'You have been logged out';
+
+test('the app takes the session over: it is validated, logged, and shown in the user’s own brand', async ({ page, world }) => {
+  const person = await world.createPerson({ brand: { brandName: 'Harbor Plans' } });
+  await signIn(page, person);
+  await expect(dashboard(page)).toBeVisible();
+  await expect(page).toHaveTitle('Harbor Plans');
+  await expect(page.getByRole('banner')).toContainText('Harbor Plans');
+  await expect.poll(async () => (await world.activities(person.userId)).map(({ message }) => message)).toContain('appVisited');
+});
+
+test('logout clears local and session storage and ends every tab within one poll', async ({ page, world }) => {
+  const person = await world.createPerson();
+  await signIn(page, person);
+  await expect(dashboard(page)).toBeVisible();
+  const beside = await openBeside(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/login\//);
+  expect(await storages(page)).toEqual([0, 0]);
+  await beside.waitForURL(EXPIRED, { timeout: 4000 });
+  await expect(beside.getByRole('heading', { name: loggedOut })).toBeVisible();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('bridgeToken');
+});
+
+test('somebody else who signs in in another tab is who this tab shows from then on', async ({ page, world }) => {
+  const [first, second] = [
+    await world.createPerson({ brand: { brandName: 'First Brand' } }),
+    await world.createPerson({ brand: { brandName: 'Second Brand' } }),
+  ];
+  await signIn(page, first);
+  await expect(page).toHaveTitle('First Brand');
+  const beside = await page.context().newPage();
+  await beside.goto('./');
+  await signIn(beside, second);
+  await expect(page).toHaveTitle('Second Brand', { timeout: 4000 });
+  expect(await page.evaluate(() => sessionStorage.getItem('userId'))).toBe(second.userId);
+});
+
+test('a session that the gateway has ended is found out at the start: redirect to login, nothing left behind', async ({ page, world }) => {
+  const person = await world.createPerson();
+  await signIn(page, person);
+  await expect(dashboard(page)).toBeVisible();
+  await world.endSession(person.userId);
+  await page.reload();
+  await page.waitForURL(/\/login\/$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+});
+
+test.describe('a refused call', () => {
+  test.use({ expectedComplaints: [/status of 4\d\d/] });
+
+  test('in the portal, any 401 leads to the sign-in screen, which says why', async ({ page, world, axe }) => {
+    const person = await world.createPerson({ landing: 'password' });
+    await signIn(page, person, /#\/password/);
+    await world.endSession(person.userId);
+    await page.getByLabel('New password', { exact: true }).fill('Different1');
+    await page.getByLabel('Confirm new password').fill('Different1');
+    await next(page).click();
+    await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'You have been signed out. Please sign in again.' })).toBeVisible();
+    await axe();
+  });
+});
+
+test('the guard lets nobody in who is not signed in', async ({ page }) => {
+  await page.goto('./#/password');
+  await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login\/(#\/)?$/);
+});
+
+test('Back to the sign-in screen does not find it busy for ever', async ({ page, world }) => {
+  const person = await world.createPerson();
+  await signIn(page, person);
+  await expect(dashboard(page)).toBeVisible();
+  await page.goBack();
+  const submit = page.getByRole('button', { name: 'Sign In', exact: true });
+  await expect(submit).toBeVisible();
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+});

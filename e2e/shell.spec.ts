@@ -1,0 +1,192 @@
+// The shell in a real browser (spec 2): cookie notice, dialogs, brand, and the screens that only say something.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.js';
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookie notice' });
+const help = (page: Page) => page.getByRole('dialog', { name: 'What can we help you with?' });
+const trouble = (page: Page) => page.getByRole('button', { name: 'Having trouble signing in?' });
+
+test.describe('the cookie notice', () => {
+  test('shows until it is accepted, for 30 days @phone', async ({ page, axe }) => {
+    await page.goto('./');
+    await expect(banner(page)).toBeVisible();
+    await axe();
+    await banner(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(banner(page)).toBeHidden();
+    const consent = (await page.context().cookies()).find(({ name }) => name === 'ccpaaccept');
+    expect(consent?.value).toBe('true');
+    expect(((consent?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(30, 1);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+  });
+
+  test('moves nothing when it comes, and when it goes @phone', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.shifts = [];
+      new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ entryType }) => entryType))).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+    });
+    await page.goto('./');
+    await banner(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(banner(page)).toBeHidden();
+    expect(await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(window.shifts))))).toEqual([]);
+  });
+
+  test('hides nothing that has the focus @phone', async ({ page }) => {
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 480 });
+    await page.goto('./');
+    await expect(banner(page)).toBeVisible();
+    const main = page
+      .getByRole('main')
+      .getByRole('button')
+      .or(page.getByRole('main').getByRole('link'))
+      .or(page.getByRole('main').getByRole('textbox'));
+    for (const element of await main.all()) {
+      await element.focus();
+      const [box, over] = [await element.boundingBox(), await banner(page).boundingBox()];
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+    }
+  });
+});
+
+test.describe('a dialog', () => {
+  test('Escape closes it, the focus returns, and Back is not used up @phone', async ({ page, axe }) => {
+    await page.goto('./#/session-expired');
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await trouble(page).click();
+    await expect(help(page)).toBeVisible();
+    await axe();
+    await page.keyboard.press('Escape');
+    await expect(help(page)).toBeHidden();
+    await expect(trouble(page)).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/#\/session-expired$/);
+  });
+
+  test('Back closes it and stays on the page; a click beside it does not', async ({ page }) => {
+    await page.goto('./');
+    await trouble(page).click();
+    await expect(help(page)).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(help(page)).toBeVisible();
+    await page.goBack();
+    await expect(help(page)).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
+  });
+
+  test('the keyboard stays in it', async ({ page }) => {
+    await page.goto('./');
+    await trouble(page).click();
+    await expect(help(page)).toBeVisible();
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'));
+      expect(isOutside).toBe(false);
+    }
+  });
+
+  test('Animation 150 ms show, 300 ms hide', async ({ page }) => {
+    await page.goto('./');
+    const durations = () =>
+      page.evaluate(
+        () =>
+          document
+            .querySelector('dialog')
+            ?.getAnimations()
+            .map(({ effect }) => effect?.getTiming().duration) ?? [],
+      );
+    await page.evaluate(() => {
+      window.shown = new Promise((resolve) => {
+        document.addEventListener(
+          'transitionrun',
+          (event) => resolve(event.target instanceof Element && event.target.getAnimations()[0]?.effect?.getTiming().duration),
+          { once: true },
+        );
+      });
+    });
+    await trouble(page).click();
+    expect(await page.evaluate(() => window.shown)).toBe(150);
+    await expect.poll(durations).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(durations).toEqual([300]);
+    await expect(help(page)).toBeHidden();
+  });
+
+  test.describe('where motion is unwanted', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('there is none', async ({ page }) => {
+      await page.goto('./');
+      await page.evaluate(() => {
+        window.moved = [];
+        document.addEventListener('transitionrun', ({ target }) => window.moved.push(String(target)));
+      });
+      await trouble(page).click();
+      await expect(help(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(help(page)).toBeHidden();
+      expect(await page.evaluate(() => window.moved)).toEqual([]);
+    });
+  });
+});
+
+test('the public brand: names, logos, favicon, title', async ({ page, world }) => {
+  const image = 'data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"/>';
+  const brandLinks = {
+    leftLogoLink: 'https://nowhere.invalid/x.svg',
+    alternateLeftLogoLink: image,
+    rightLogoLink: image,
+    faviconLink: image,
+  };
+  await world.setBranding({ brand: { brandName: 'Harbor Plans', brandLinks } });
+  await page.goto('./');
+  await expect(page).toHaveTitle('Harbor Plans');
+  await expect(page.getByRole('banner')).toHaveText('Harbor Plans');
+  await expect(page.locator('header img')).toHaveCount(2);
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', image);
+});
+
+test('a hostile brand changes nothing but words @phone', async ({ page, world, axe }) => {
+  await world.setBranding({
+    brand: {
+      brandName: `<script>document.title='owned'</script>${'long '.repeat(300)}`,
+      brandLinks: { leftLogoLink: 'javascript:alert(1)', brandedLoginLink: 'javascript:alert(1)', privacyLink: 'javascript:alert(1)' },
+    },
+  });
+  await page.goto('./');
+  await expect(page.getByRole('banner')).toContainText("<script>document.title='owned'");
+  await expect(banner(page)).toBeVisible();
+  expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+  await axe();
+});
+
+const quiet = [
+  ['/session-expired', 'You have been logged out'],
+  ['/logout-feedback?ind=Employee', "You've successfully logged out!"],
+  ['/redirectLogin?ind=Plan%20Admin', "You've successfully logged out!"],
+  ['/whats-new', "What's New"],
+] as const;
+
+for (const [route, title] of quiet) {
+  test(`${route} says what it has to say, at 320 px and in the dark as well @phone`, async ({ page, axe }) => {
+    await page.goto(`./#${route}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await axe();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await axe();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
+
+declare global {
+  interface Window {
+    shifts: string[];
+    shown: Promise<unknown>;
+    moved: string[];
+  }
+}
