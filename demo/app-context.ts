@@ -1,11 +1,18 @@
-// Which of the apps that this build is served as is open: the last segment of its address, e.g. `profile`.
+// What all rooms share: which of the apps that this build is served as is open, and the location that it opened at.
 import { createContext, useContext } from 'react';
+import type { Location } from 'react-router-dom';
 
-const AppContext = createContext('');
+export interface AppPlace {
+  /** The last segment of the page's address, e.g. `profile`. */
+  readonly app: string;
+  readonly openedAt?: Location;
+}
+
+const AppContext = createContext<AppPlace>({ app: '' });
 
 export const AppProvider = AppContext.Provider;
 
 /** `plan-admin-ui` for `/some/prefix/plan-admin-ui/`. */
 export const appAt = (pathname: string): string => pathname.split('/').filter(Boolean).at(-1) ?? '';
 
-export const useApp = (): string => useContext(AppContext);
+export const useAppPlace = (): AppPlace => useContext(AppContext);

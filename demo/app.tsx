@@ -1,10 +1,11 @@
 // The demonstration app: the portal's shell around the rooms, for whoever is signed in.
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { HashRouter, Route, Routes } from 'react-router-dom';
+import { HashRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { AppProviders, RouterBridge, Shell, signedInOnly } from 'vestibule/shell';
 import { selectIsLoggedIn, type VestibuleStore } from 'vestibule/store';
 import styles from './app.module.css';
-import { appAt, AppProvider, useApp } from './app-context.js';
+import { appAt, AppProvider, useAppPlace } from './app-context.js';
 import { copy } from './copy.js';
 import { Navigation } from './navigation.js';
 import { roomsOf } from './rooms.js';
@@ -19,23 +20,29 @@ export interface AppProps {
 export function App({ store, pathname }: AppProps) {
   return (
     <AppProviders store={store}>
-      <AppProvider value={appAt(pathname)}>
-        <HashRouter>
-          <RouterBridge store={store} />
+      <HashRouter>
+        <RouterBridge store={store} />
+        <Place app={appAt(pathname)}>
           <Shell>
             <GuardedHouse />
           </Shell>
-        </HashRouter>
-      </AppProvider>
+        </Place>
+      </HashRouter>
     </AppProviders>
   );
+}
+
+function Place({ app, children }: { readonly app: string; readonly children: ReactNode }) {
+  const [openedAt] = useState(useLocation());
+  const place = useMemo(() => ({ app, openedAt }), [app, openedAt]);
+  return <AppProvider value={place}>{children}</AppProvider>;
 }
 
 const GuardedHouse = signedInOnly(House);
 
 /** Nothing is shown, nor asked for, before the session is known to be good. */
 function House() {
-  const app = useApp();
+  const { app } = useAppPlace();
   const isLoggedIn = useSelector(selectIsLoggedIn);
   if (!isLoggedIn) {
     return (

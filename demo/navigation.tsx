@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { joinAddress, type Navigation as Nav, usePartnerSideNavQuery } from 'vestibule/api';
 import { useWorld } from 'vestibule/shell';
-import { useApp } from './app-context.js';
+import { useAppPlace } from './app-context.js';
 import { copy as allCopy } from './copy.js';
 import styles from './navigation.module.css';
 import { useUser } from './user.js';
@@ -38,7 +38,7 @@ export function Navigation() {
 function Group({ group: { title, items } }: { readonly group: NavGroup }) {
   const id = useId();
   const { environment } = useWorld();
-  const app = useApp();
+  const { app } = useAppPlace();
   const { pathname } = useLocation();
   return (
     <div>

@@ -12,7 +12,8 @@ const entryPoints = Object.keys(manifest.exports)
   .map((name) => name.replace('.', 'vestibule'));
 
 function readManifest(): { exports: Record<string, object>; peerDependencies: Record<string, string> } {
-  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  // Ours, and npm's format.
+  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as ReturnType<typeof readManifest>;
 }
 
 function importsOf(file: string): string[] {

@@ -1,6 +1,7 @@
 // The frame of every room: its heading, which takes the focus when the route changes, and its sections.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAppPlace } from '../app-context.js';
 import styles from './room.module.css';
 
 export interface RoomProps {
@@ -10,8 +11,8 @@ export interface RoomProps {
 
 export function Room({ title, children }: RoomProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // 'default' is the entry that the page opened with: there the browser has put the focus where it belongs.
-  const isFirst = useLocation().key === 'default';
+  // Where the page opened, the browser has put the focus where it belongs.
+  const isFirst = useLocation() === useAppPlace().openedAt;
   useEffect(() => {
     if (!isFirst) heading.current?.focus();
   }, [isFirst, title]);
