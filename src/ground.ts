@@ -9,6 +9,6 @@ export { flows } from './flows.js';
 /** The brand for everybody, and the services that run beside the screens. */
 export async function startGround(store: FirstStore): Promise<void> {
   await store.world.ensureFlows('branding');
-  store.dispatch(brandingApi.endpoints.publicBrand.initiate());
+  void store.dispatch(brandingApi.endpoints.publicBrand.initiate());
   await startServices(store);
 }

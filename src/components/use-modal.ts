@@ -1,6 +1,6 @@
 // A modal that the browser's Back closes: being open is an entry of the history, not a flag beside it.
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
 const asObject = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});
 
@@ -18,7 +18,8 @@ export interface ModalHandle {
 }
 
 export function useModal(name: string): ModalHandle {
-  const { pathname, search, state } = useLocation();
+  const location: Location<unknown> = useLocation();
+  const { pathname, search, state } = location;
   const navigate = useNavigate();
   const isOpen = openModalOf(state) === name;
   const [isMounted, setMounted] = useState(isOpen);

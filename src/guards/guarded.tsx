@@ -1,7 +1,7 @@
 // A guard at work: asked before its screen shows, and again whenever the state changes.
 import { type ComponentType, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, parsePath, useLocation } from 'react-router-dom';
+import { type Location, Navigate, parsePath, useLocation } from 'react-router-dom';
 import type { RootState } from '../../store/root-state.js';
 import { guardDenied } from '../../store/session/session-events.js';
 import { useWorld } from '../world-context.js';
@@ -11,7 +11,8 @@ import type { Guard, Verdict } from './guard.js';
 export function guarded(Screen: ComponentType, guard: Guard): ComponentType {
   return () => {
     const world = useWorld();
-    const { pathname, state } = useLocation();
+    const location: Location<unknown> = useLocation();
+    const { pathname, state } = location;
     const verdict = useSelector((root: RootState) => guard(root, world), sameVerdict);
     if (verdict.kind === 'enter') return <Screen />;
     if (isBeingLeft(pathname)) return null;

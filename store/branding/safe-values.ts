@@ -29,5 +29,6 @@ export const safeLink = (value: string | null | undefined): string | undefined =
 
 /** An address that an image may have: a file, or an image in the address itself. */
 export function safeImage(value: string | null | undefined): string | undefined {
-  return value?.startsWith('data:') ? (/^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/.test(value) ? value : undefined) : safeLink(value);
+  if (!value?.startsWith('data:')) return safeLink(value);
+  return /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/.test(value) ? value : undefined;
 }

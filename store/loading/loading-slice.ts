@@ -14,14 +14,9 @@ const BACKGROUND: ReadonlySet<string> = new Set([
   'logParticipant',
 ]);
 
-interface CallMeta {
-  readonly arg?: { readonly endpointName?: string };
-  readonly condition?: boolean;
-}
-
-function isAwaited(action: UnknownAction & { meta?: CallMeta }): boolean {
-  const name = action.meta?.arg?.endpointName;
-  return name !== undefined && !BACKGROUND.has(name) && !action.meta?.condition;
+function isAwaited({ meta: { arg, condition } }: { readonly meta: { readonly arg: unknown; readonly condition?: boolean } }): boolean {
+  const name = typeof arg === 'object' && arg !== null && 'endpointName' in arg ? arg.endpointName : undefined;
+  return typeof name === 'string' && !BACKGROUND.has(name) && !condition;
 }
 
 const slice = createSlice({
@@ -31,13 +26,13 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addMatcher(
-        (action): action is UnknownAction => isPending(action) && isAwaited(action),
+        (action: UnknownAction): action is UnknownAction => isPending(action) && isAwaited(action),
         (state) => {
           state.calls += 1;
         },
       )
       .addMatcher(
-        (action): action is UnknownAction => (isFulfilled(action) || isRejected(action)) && isAwaited(action),
+        (action: UnknownAction): action is UnknownAction => (isFulfilled(action) || isRejected(action)) && isAwaited(action),
         (state) => {
           state.calls = Math.max(0, state.calls - 1);
         },
