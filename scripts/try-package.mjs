@@ -1,5 +1,6 @@
-// Installs the packed package into a strange project outside the repository, type-checks, builds and runs it (`npm run try:package`).
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// Installs the packed package into a strange project outside the repository, type-checks, builds and runs it, the demonstration app and the
+// partner guide's app included (`npm run try:package`).
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inRoot, isMain } from './lib/paths.mjs';
@@ -24,6 +25,10 @@ export async function tryPackage() {
     await must('Run in Node', run('node', ['out/run.js'], inside));
     await must('Build', run('vite', ['build', '--logLevel', 'warn'], inside));
     refuseUnusedCode(join(folder, 'dist', 'assets'));
+    for (const app of [copyDemo(folder), followGuide(folder)]) {
+      await must(`Types (${app})`, run('tsc', ['-p', app], inside));
+      await must(`Build (${app})`, run('vite', ['build', app, '--logLevel', 'error'], inside));
+    }
     say(`The package installs, type-checks, runs and builds in a strange project (${elapsed()}).`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -44,6 +49,22 @@ async function setUp(folder) {
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   // Everything but the tarball is in npm's cache since this repository was installed.
   await must('npm install', run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder }));
+}
+
+/** The demonstration app, from the package instead of our sources. @param {string} folder */
+function copyDemo(folder) {
+  cpSync(inRoot('demo'), join(folder, 'demo'), { recursive: true, filter: (path) => !path.endsWith('vite.config.ts') });
+  const tsconfig = { extends: '../tsconfig.json', compilerOptions: { types: ['vite/client'] }, include: ['**/*'] };
+  writeFileSync(join(folder, 'demo', 'tsconfig.json'), JSON.stringify(tsconfig));
+  return 'demo';
+}
+
+/** The files that the partner guide has people write, word for word: its code blocks that carry a name. @param {string} folder */
+function followGuide(folder) {
+  mkdirSync(join(folder, 'guide'));
+  const guide = readFileSync(inRoot('docs', 'partner-guide.md'), 'utf8');
+  for (const [, name = '', text = ''] of guide.matchAll(/```\w+ (\S+)\n([\s\S]*?)```/g)) writeFileSync(join(folder, 'guide', name), text);
+  return 'guide';
 }
 
 /** @param {readonly string[]} names */
