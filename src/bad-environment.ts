@@ -5,7 +5,10 @@ export function showBadEnvironment(problems: readonly string[]): void {
   page.style.cssText = 'max-width:40rem;margin:3rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif';
   page.append(
     element('h1', 'This site is not set up correctly'),
-    element('p', 'Please try again later, or contact customer support. For whoever runs it: the environment block in index.html has these problems.'),
+    element(
+      'p',
+      'Please try again later, or contact customer support. For whoever runs it: the environment block in index.html has these problems.',
+    ),
     list(problems),
   );
   document.body.replaceChildren(page);

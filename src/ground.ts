@@ -1,4 +1,4 @@
-// What the first screen does without and everything else stands on, loaded right behind it as one chunk (see vite.config.ts).
+// What the first screen does without and everything else stands on, loaded right behind it as one chunk (see scripts/prerender/chunks.ts).
 import { brandingApi } from '../api/branding-api.js';
 import type { FirstStore } from '../store/first-store.js';
 import { startServices } from '../store/services.js';
@@ -6,9 +6,11 @@ import { startServices } from '../store/services.js';
 export { completeStore } from '../store/complete-store.js';
 export { flows } from './flows.js';
 
-/** The brand for everybody, and the services that run beside the screens. */
+/** The brand for everybody, the services that run beside the screens, and what may be needed next. */
 export async function startGround(store: FirstStore): Promise<void> {
   await store.world.ensureFlows('branding');
   void store.dispatch(brandingApi.endpoints.publicBrand.initiate());
   await startServices(store);
+  const { startPrefetching } = await import('./other-routes.js');
+  startPrefetching(store);
 }

@@ -5,6 +5,8 @@ import type { World } from '../store/world.js';
 import { createRouteScreen } from './route-screen.js';
 import { routes } from './routes.js';
 
+export { startPrefetching } from './prefetch.js';
+
 /** Makes the component that shows them; once per world, so that a lazy screen is loaded once. */
 export function createOtherRoutes(world: World): ComponentType {
   const screens = new Map(routes.map((route) => [route.path, createRouteScreen(route, world)]));

@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { World } from '../store/world.js';
 import { guarded } from './guards/guarded.js';
-import { loadChunk } from './load-chunk.js';
+import { loadChunk } from '../store/load-chunk.js';
 import type { Route } from './routes.js';
 
 /** Makes the component of a route; once per world, so that a lazy screen is loaded once. */

@@ -14,6 +14,7 @@ import type { Browser } from './browser/browser.js';
 import { redactedDevTools } from './devtools/redact.js';
 import type { FlowLoaders, FlowName, Listen } from './flow.js';
 import { loginLink } from './landing/links.js';
+import { loadChunk } from './load-chunk.js';
 import { createRemember } from './remember.js';
 import { rootReducer } from './root-reducer.js';
 import type { AppDispatch, RootState } from './root-state.js';
@@ -104,7 +105,7 @@ export function createFirstStore(parts: FirstStoreParts) {
   async function startFlow(name: FlowName): Promise<void> {
     try {
       const load = (await findFlows())[name];
-      const flow = await load?.();
+      const flow = load && (await loadChunk(load));
       flow?.(listen, createRemember(store, browser.session));
     } catch (error) {
       started.delete(name); // a chunk that failed to load may load the next time

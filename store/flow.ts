@@ -2,7 +2,8 @@
 import type { ListenerEffectAPI, PayloadAction, SerializedError, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import { TaskAbortError } from '@reduxjs/toolkit';
 import { type GatewayError, toGatewayError } from '../api/gateway-error.js';
-import { moved, selectPath } from './location/location-slice.js';
+import { moved, reloadRequested, selectPath } from './location/location-slice.js';
+import { noticeShown } from './notifications/notifications-slice.js';
 import type { Remember } from './remember.js';
 import type { AppDispatch, RootState } from './root-state.js';
 import type { World } from './world.js';
@@ -88,6 +89,15 @@ export interface FlowRule<P> {
   readonly run: (payload: P, step: Step) => Promise<void>;
 }
 
+/** Nothing that the user did wrong: a bug, or code that could not be loaded, maybe since the site was updated meanwhile. */
+const codeFailed = () =>
+  noticeShown({
+    type: 'error',
+    message: { id: 'connection.unexpected' },
+    cta: { text: { id: 'reset.reload' }, action: reloadRequested() },
+    isUnique: true,
+  });
+
 /** Listens for an event; a second one, or leaving the flow, cancels what the first began. */
 export function startRule<P>(listen: Listen, rule: FlowRule<P>): void {
   listen({
@@ -105,7 +115,9 @@ export function startRule<P>(listen: Listen, rule: FlowRule<P>): void {
       // A newer event of the same rule is under way already: only that one may say that nothing is any more.
       if (result.status === 'ok' || effect.signal.aborted) return;
       effect.dispatch(rule.stopped());
-      if (result.status === 'rejected') throw result.error;
+      if (result.status !== 'rejected') return;
+      effect.dispatch(codeFailed());
+      throw result.error;
     },
   });
 }

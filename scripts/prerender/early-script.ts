@@ -2,11 +2,13 @@
 import { build } from 'vite';
 import { inRoot } from '../lib/paths.mjs';
 
-export async function bundleEarlyScript(): Promise<string> {
+/** @param otherRoutesFiles what every route but the first loads, as addresses */
+export async function bundleEarlyScript(otherRoutesFiles: readonly string[]): Promise<string> {
   const result = await build({
     configFile: false,
     root: inRoot(),
     logLevel: 'warn',
+    define: { OTHER_ROUTES_FILES: JSON.stringify(otherRoutesFiles) },
     build: {
       write: false,
       // Older than the app's own target: it explains to older browsers why the app does not come.

@@ -14,12 +14,15 @@ const PLACES = {
   failure: '<!--app-failure-->',
   app: '<!--app-->',
 } as const;
+/** The chunks that every other route needs: see chunks.ts. */
+const OTHER_ROUTES = ['ground', 'common', 'other-routes'];
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]* href="\.\/(assets\/[^"]+\.css)">/g;
 const APP_SCRIPT = /\s*<script type="module"[^>]* src="[^"]+"><\/script>/;
 
 export function firstScreen(): Plugin {
   let styles = '';
   let app = '';
+  let otherRoutesFiles: string[] = [];
   return {
     name: 'first-screen',
     apply: 'build',
@@ -28,12 +31,13 @@ export function firstScreen(): Plugin {
     generateBundle(_options, bundle) {
       styles = takeStyles(bundle);
       app = findApp(bundle);
+      otherRoutesFiles = [`./${app}`, ...findChunks(bundle, OTHER_ROUTES)];
     },
     // From disk, when all is written: what is in memory before that still has Vite's placeholders in it.
     writeBundle: {
       order: 'post',
       sequential: true,
-      handler: ({ dir = '' }) => complete(dir, app, styles),
+      handler: ({ dir = '' }) => complete(dir, { app, styles, otherRoutesFiles }),
     },
   };
 }
@@ -67,17 +71,30 @@ function findApp(bundle: Rolldown.OutputBundle): string {
   return app.fileName;
 }
 
-async function complete(folder: string, appFile: string, style: string): Promise<void> {
+const findChunks = (bundle: Rolldown.OutputBundle, names: readonly string[]): string[] =>
+  Object.values(bundle).flatMap((part) => (part.type === 'chunk' && names.includes(part.name) ? [`./${part.fileName}`] : []));
+
+interface Findings {
+  readonly app: string;
+  readonly styles: string;
+  readonly otherRoutesFiles: readonly string[];
+}
+
+async function complete(folder: string, found: Findings): Promise<void> {
   const path = join(folder, 'index.html');
   const html = await readFile(path, 'utf8');
-  const [script, markup, app] = await Promise.all([bundleEarlyScript(), renderMarkup(), inlineApp(folder, appFile)]);
+  const [script, markup, app] = await Promise.all([
+    bundleEarlyScript(found.otherRoutesFiles),
+    renderMarkup(),
+    inlineApp(folder, found.app),
+  ]);
   const page = fill(html.replace(APP_SCRIPT, ''), {
-    [PLACES.head]: `<style>${style}</style>\n    <script>${script}</script>`,
+    [PLACES.head]: `<style>${found.styles}</style>\n    <script>${script}</script>`,
     [PLACES.screen]: markup.firstScreen,
     [PLACES.failure]: `<template id="app-failure">${markup.failure}</template>`,
     [PLACES.app]: `<script type="module">${app}</script>`,
   });
-  const csp = { scriptHashes: [hashOf(script), hashOf(app)], styleHashes: [hashOf(style)] };
+  const csp = { scriptHashes: [hashOf(script), hashOf(app)], styleHashes: [hashOf(found.styles)] };
   await Promise.all([writeFile(path, page), writeFile(join(folder, 'csp.json'), JSON.stringify(csp, null, 2))]);
 }
 

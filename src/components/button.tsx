@@ -10,7 +10,16 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly busyLabel?: string;
 }
 
-export function Button({ look = 'primary', isBusy = false, busyLabel, type = 'button', className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  isBusy = false,
+  busyLabel,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

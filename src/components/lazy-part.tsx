@@ -1,6 +1,6 @@
 // Parts of a page that come as chunks of their own.
 import { type ComponentType, lazy } from 'react';
-import { loadChunk } from '../load-chunk.js';
+import { loadChunk } from '../../store/load-chunk.js';
 
 /** Where it cannot be loaded, the route's boundary says so. */
 export const lazyPart = <P,>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await loadChunk(load) }));

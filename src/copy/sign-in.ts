@@ -24,7 +24,8 @@ export const copy = {
   account: {
     title: 'Create Your Account',
     eligible: 'If you are an eligible employee, we will email you enrollment instructions.',
-    notYet: 'If you have not received an email, you may not be eligible yet. For more information, please contact your plan administrator or our support.',
+    notYet:
+      'If you have not received an email, you may not be eligible yet. For more information, please contact your plan administrator or our support.',
     email: 'Email',
     phone: 'Phone',
     extension: (extension: string) => `ext. ${extension}`,

@@ -3,6 +3,9 @@ import { explainWhereTheAppFails } from './app-failure.js';
 import './early-visit.js';
 import { isFirstScreen } from './is-first-screen.js';
 
+/** What every other route loads, as addresses; put in by scripts/prerender/early-script.ts. */
+declare const OTHER_ROUTES_FILES: readonly string[];
+
 /** The button whose press waits for the app. */
 let pressed: HTMLElement | null = null;
 let undo: (() => void)[] = [];
@@ -71,5 +74,8 @@ if (isFirstScreen(location.hash)) {
   addEventListener('input', withdraw);
 } else {
   document.documentElement.dataset.early = 'other-route';
+  // Beside the page itself, which carries the app.
+  for (const href of OTHER_ROUTES_FILES)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 window.earlyVisit = { end };

@@ -7,7 +7,7 @@ import { useWorld } from '../../world-context.js';
 import { SelectField } from '../select-field.js';
 import { TextField } from '../text-field.js';
 import { FIRST_COUNTRY, formatAsTyped, listCountries, placeholderOf } from './phone-number.js';
-import { typePhone } from './type-phone.js';
+import { erasureOf, typePhone } from './type-phone.js';
 
 export interface PhoneValues {
   /** ISO code. */
@@ -35,7 +35,7 @@ export function PhoneFields({ countryLabel, numberLabel }: PhoneFieldsProps) {
       text: field.value,
       caret: field.selectionStart ?? field.value.length,
       previous: numberOf(),
-      isForward: event.nativeEvent.inputType === 'deleteContentForward',
+      erases: erasureOf(event.nativeEvent.inputType),
     };
     const { text, caret } = typePhone(typing, (typed) => formatAsTyped(typed, country));
     field.value = text;

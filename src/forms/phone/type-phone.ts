@@ -6,8 +6,8 @@ export interface Typing {
   readonly caret: number;
   /** The text before the keystroke. */
   readonly previous: string;
-  /** Delete, as opposed to Backspace, erases what stands after the caret. */
-  readonly isForward: boolean;
+  /** Backspace erases what stands before the caret, Delete what stands after it; nothing is erased by typing, pasting or autofill. */
+  readonly erases: 'before' | 'after' | null;
 }
 
 const significant = (text: string): string => text.replace(/[^\d+]/g, '');
@@ -26,13 +26,12 @@ export function typePhone(typing: Typing, format: (text: string) => string): Pic
 const leadingPunctuation = (text: string): number => text.search(/[\d+]|$/);
 
 /** What the format puts in would come back at once: the digit beside it was meant. */
-const erasesPunctuation = ({ text, previous }: Typing): boolean =>
-  text.length < previous.length && significant(text) === significant(previous);
+const erasesPunctuation = ({ text, previous, erases }: Typing): boolean => erases !== null && significant(text) === significant(previous);
 
-function eraseDigit({ text, caret, isForward }: Typing): Pick<Typing, 'text' | 'caret'> {
+function eraseDigit({ text, caret, erases }: Typing): Pick<Typing, 'text' | 'caret'> {
   const before = text.slice(0, caret);
   const after = text.slice(caret);
-  if (isForward) return { text: before + after.replace(/[\d+]/, ''), caret };
+  if (erases === 'after') return { text: before + after.replace(/[\d+]/, ''), caret };
   const kept = before.replace(/[\d+][^\d+]*$/, '');
   return { text: kept + after, caret: kept.length };
 }
@@ -46,4 +45,10 @@ function caretAfter(count: number, formatted: string): number {
     if (significant(formatted.charAt(at)) !== '') seen += 1;
   }
   return formatted.length;
+}
+
+/** What an input event's type erases. */
+export function erasureOf(inputType: string | undefined): Typing['erases'] {
+  if (!inputType?.startsWith('delete')) return null;
+  return inputType.endsWith('Forward') ? 'after' : 'before';
 }
