@@ -1,0 +1,82 @@
+// Adopting extra security, offered and mandatory, as far as the landing page (spec 2 and 4).
+import { heading, next, onLanding, onSignIn, submitPassword, submitPhone, submitSentCode } from './support/enroll.js';
+import { expect, test } from './support/test.js';
+
+const OFFER = 'Add an extra layer of security to your account';
+
+test('Offered, email not verified: email, its code, phone, its code, with a reload on each screen @phone', async ({ page, world, axe }) => {
+  const person = await world.createPerson({ mandatoryInDays: 90, skipUntilInDays: null, emailVerified: false });
+  await submitPassword(page, person);
+  await expect(heading(page, OFFER)).toBeFocused();
+  await expect(page.getByText('whenever it suits you')).toBeVisible();
+  await axe();
+  await page.reload();
+  await expect(page.getByText('whenever it suits you')).toBeVisible();
+  await page.getByRole('button', { name: 'Set up now' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email ?? '');
+  await axe();
+  await page.reload();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await next(page).click();
+  await expect(heading(page, 'Enter the code')).toBeVisible();
+  await page.reload();
+  await submitSentCode(page, world, person);
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+  await axe();
+  await page.reload();
+  await submitPhone(page);
+  await page.reload();
+  await submitSentCode(page, world, person);
+  await onLanding(page);
+  expect(await world.describePerson(person.userId)).toMatchObject({ emailVerified: true, phones: [{ state: 'verified' }] });
+  expect(await page.evaluate(() => [sessionStorage.getItem('mfaAdoptionInProgress'), document.cookie.includes('mfaAdoption')])).toEqual([
+    null,
+    false,
+  ]);
+});
+
+test("'Remind me later' leads to the landing page, and is not asked again at the next sign-in", async ({ page, world }) => {
+  const person = await world.createPerson({ skipUntilInDays: null });
+  await submitPassword(page, person);
+  await page.getByRole('button', { name: 'Remind me later' }).click();
+  await onLanding(page);
+  await submitPassword(page, person);
+  await onLanding(page);
+});
+
+test('Mandatory: Back, a typed address and Cancel all end at the sign-in screen, signed out', async ({ page, world }) => {
+  const person = await world.createPerson({ mandatoryInDays: 0 });
+  const ways = [
+    () => page.goBack(),
+    () => page.evaluate(() => void (window.location.hash = '#/whats-new')),
+    () => page.getByRole('button', { name: 'Cancel' }).click(),
+  ];
+  for (const leave of ways) {
+    await submitPassword(page, person);
+    await expect(page.getByLabel('Phone number')).toBeVisible();
+    // A step by hand needs an entry to go back to.
+    await page.getByLabel('Phone number').fill('2025550177');
+    if (leave === ways[0]) {
+      await next(page).click();
+      await expect(heading(page, 'Verify your identity')).toBeVisible();
+    }
+    await leave();
+    await onSignIn(page);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  }
+});
+
+test('Offered: Cancel on the phone leads back to the offer', async ({ page, world }) => {
+  await submitPassword(page, await world.createPerson({ skipUntilInDays: null }));
+  await page.getByRole('button', { name: 'Set up now' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Remind me later' })).toBeVisible();
+});
+
+test('Mandatory, and the email status answers 500: told so, and on by Try again', async ({ page, world }) => {
+  const person = await world.createPerson({ landing: 'mfaAdoption' });
+  await world.failNext({ path: 'email/verify', status: 500 });
+  await submitPassword(page, person);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+});

@@ -1,0 +1,82 @@
+// Changing the profile's phone in a real browser: caret, country, authenticator check, failures at each step (spec 2, 4 and 5).
+import type { Page } from '@playwright/test';
+import { authenticatorCode } from '../gateway/world/authenticator.js';
+import { heading, next, onLanding, submitCode, submitPassword, submitPhone, submitSentCode } from './support/enroll.js';
+import { expect, test } from './support/test.js';
+
+const number = (page: Page) => page.getByLabel('Phone number');
+
+test('A phone is typed, erased and corrected with the caret where the typist left it @phone', async ({ page, world, axe }) => {
+  await submitPassword(page, await world.createPerson());
+  await onLanding(page);
+  await page.goto('./#/profile-update-phone');
+  await expect(next(page)).toBeDisabled();
+  await axe();
+  await number(page).pressSequentially('2025550177');
+  await expect(number(page)).toHaveValue('(202) 555-0177');
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('9');
+  await expect(number(page)).toHaveValue('(202) 559-0177');
+  await page.getByLabel('Country').selectOption('United Kingdom, GB, +44');
+  await next(page).click();
+  await expect(page.getByText('Number not valid')).toBeVisible();
+  await axe();
+});
+
+test("With an authenticator app: a wrong code leads back to the phone; then the app's code, then the phone's", async ({ page, world }) => {
+  const person = await world.createPerson({ mfa: ['totp'], phone: '2025550100' });
+  const code = (ahead = 0) => authenticatorCode(person.authenticatorSecret ?? '', ahead);
+  await submitPassword(page, person);
+  await submitCode(page, code());
+  await onLanding(page);
+  await page.goto('./#/profile-update-phone');
+  await number(page).fill('2025550177');
+  await next(page).click();
+  await submitCode(page, '000000');
+  await expect(heading(page, 'Enter your new phone number')).toBeVisible();
+  await expect(number(page)).toHaveValue('(202) 555-0177');
+  await next(page).click();
+  await submitCode(page, code(1));
+  await page.getByRole('button', { name: 'With a text' }).click();
+  await submitSentCode(page, world, person);
+  await page.waitForURL(/profile\/#\/security\/phone\?success=phone-updated$/);
+});
+
+const steps = [
+  ['profile/phone', 'Unable to update phone'],
+  ['mfa/code', 'Unable to request token. Please try again later'],
+  ['phone/verify', 'Unable to verify phone'],
+] as const;
+
+for (const [path, words] of steps) {
+  test(`A gateway that answers 500 to ${path}: '${words}', and on with the same button`, async ({ page, world }) => {
+    const person = await world.createPerson();
+    await submitPassword(page, person);
+    await onLanding(page);
+    await page.goto('./#/profile-update-phone');
+    const fail = () => world.failNext({ path, status: 500 });
+    if (path === 'profile/phone') {
+      await fail();
+      await number(page).fill('2025550177');
+      await next(page).click();
+      await expect(page.getByText(words)).toBeVisible();
+      await submitPhone(page);
+    } else if (path === 'mfa/code') {
+      await number(page).fill('2025550177');
+      await next(page).click();
+      await fail();
+      await page.getByRole('button', { name: 'With a call' }).click();
+      await expect(page.getByText(words)).toBeVisible();
+      await page.getByRole('button', { name: 'With a call' }).click();
+    } else {
+      await submitPhone(page);
+      await fail();
+      await submitSentCode(page, world, person);
+      await expect(page.getByText(words)).toBeVisible();
+      await next(page).click();
+    }
+    if (path !== 'phone/verify') await submitSentCode(page, world, person);
+    await page.waitForURL(/success=phone-updated$/);
+  });
+}

@@ -1,0 +1,67 @@
+// Signing in, by the security question where it is asked, as far as the landing page (spec 2 and 4).
+import { solveCaptcha } from './support/captcha.js';
+import { heading, next, onLanding, onSignIn, submitPassword, submitSentCode } from './support/enroll.js';
+import { expect, test } from './support/test.js';
+
+const QUESTION = 'What was the name of your first pet?';
+
+test('The security question: wrong answer, another captcha, right answer, code; the computer is remembered @phone', async ({
+  page,
+  world,
+  axe,
+}) => {
+  const person = await world.createPerson({ securityQuestion: QUESTION, mfa: ['sms'] });
+  await submitPassword(page, person);
+  await expect(heading(page, 'Security question')).toBeFocused();
+  await expect(page.getByLabel(QUESTION)).toBeVisible();
+  await axe();
+  await page.reload();
+  await page.getByLabel(QUESTION).fill('Max');
+  await solveCaptcha(page);
+  await next(page).click();
+  await expect(page.getByText('That answer is not right. Please check it and try again.')).toBeVisible();
+  await axe();
+  await page.getByLabel(QUESTION).fill(person.securityAnswer);
+  await solveCaptcha(page);
+  await page.getByText('Remember this computer').click();
+  await next(page).click();
+  await submitSentCode(page, world, person);
+  await onLanding(page);
+  await submitPassword(page, person);
+  await expect(heading(page, 'Enter the code')).toBeVisible();
+});
+
+test('The info icon explains; Back closes it, then leads to the sign-in screen; Forward to the question', async ({ page, world }) => {
+  await submitPassword(page, await world.createPerson({ securityQuestion: QUESTION }));
+  await page.getByRole('button', { name: 'Why am I asked this?' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel(QUESTION)).toBeVisible();
+  await page.goBack();
+  await onSignIn(page);
+  await page.goForward();
+  await expect(page.getByLabel(QUESTION)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await onSignIn(page);
+  expect(await page.evaluate(() => sessionStorage.getItem('basicAuthToken'))).toBeNull();
+});
+
+for (const path of ['userLandingUrl', 'optionChoice?type=190', 'optionChoice?type=9930']) {
+  test(`A gateway that answers 500 to ${path}: signed in, told so, and on by Try again`, async ({ page, world, axe }) => {
+    const person = await world.createPerson();
+    await world.failNext({ path, status: 500 });
+    await submitPassword(page, person);
+    await expect(heading(page, 'We could not open your page')).toBeVisible();
+    await axe();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await onLanding(page);
+  });
+}
+
+test('An unknown landing page signs out and says why', async ({ page, world }) => {
+  await submitPassword(page, await world.createPerson({ landing: '/elsewhere' }));
+  await expect(page.getByText('Your account leads to a page that this site does not know')).toBeVisible();
+  await onSignIn(page);
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+});
