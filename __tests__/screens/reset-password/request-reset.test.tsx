@@ -21,7 +21,7 @@ const ASKED = 'Answer your security question';
 const CHOICE = 'Verify your identity';
 const CODE = 'Enter the code';
 
-/** In a world of their own, so that its requests are theirs; as far as the screen with this heading. */
+/** In a world of their own (asked by `waitFor`, for the page goes on meanwhile), so that its requests are theirs; as far as the screen with this heading. */
 async function forget(title: string, spec: PersonSpec) {
   const { env, world } = gateway.scope();
   const person = await world.createPerson(spec);
@@ -53,7 +53,7 @@ test('Users with code-based MFA go through choice and verification, then reset',
   const { calls, person, world, store, ...app } = await forget(CHOICE, { mfa: ['sms', 'call'] });
   await app.user.click(await screen.findByRole('button', { name: /^With a text/ }));
   await heading(CODE);
-  const code = await world.latestCode(person.userId);
+  const code = await waitFor(() => world.latestCode(person.userId));
   await fill(app, 'Code', code);
   await go(app);
   await heading('Check your email!');
@@ -95,7 +95,7 @@ test('A form error is shown inline, and the answer may be corrected with the sam
 test('A captcha that is not good any more is asked for again, and then answered with', async () => {
   const { person, world, ...app } = await forget(ASKED, withQuestion);
   const refusal = { errors: [{ code: 'CAERR01', description: 'Please solve the captcha again.' }] };
-  await world.failNext({ path: 'resetPassword', body: refusal });
+  await waitFor(() => world.failNext({ path: 'resetPassword', body: refusal }));
   await fill(app, QUESTION, person.securityAnswer);
   await go(app);
   expect(await screen.findByText('Please solve the captcha again.')).toBeVisible();
@@ -107,8 +107,8 @@ test('A captcha that is not good any more is asked for again, and then answered 
 test('… in the middle of a code it is asked for where it came from', async () => {
   const { person, world, ...app } = await forget(CODE, { mfa: ['sms'] });
   const refusal = { errors: [{ code: 'CAERR01', description: 'Please solve the captcha again.' }] };
-  await world.failNext({ path: 'resetPassword', body: refusal });
-  await fill(app, 'Code', await world.latestCode(person.userId));
+  await waitFor(() => world.failNext({ path: 'resetPassword', body: refusal }));
+  await fill(app, 'Code', await waitFor(() => world.latestCode(person.userId)));
   await go(app);
   await heading('What is your username?');
   expect(screen.getByText('Please solve the captcha again.')).toBeVisible();
@@ -117,7 +117,7 @@ test('… in the middle of a code it is asked for where it came from', async () 
 
 test('A wrong code says: The code is not valid, please try again', async () => {
   const { person, world, ...app } = await forget(CODE, { mfa: ['sms'] });
-  const right = await world.latestCode(person.userId);
+  const right = await waitFor(() => world.latestCode(person.userId));
   await fill(app, 'Code', right === '000000' ? '000001' : '000000');
   await go(app);
   expect(await screen.findByText('The code is not valid, please try again')).toBeVisible();
@@ -125,7 +125,7 @@ test('A wrong code says: The code is not valid, please try again', async () => {
 
 test('A message that contains "attempts" is shown inline as a lockout message', async () => {
   const { person, world, ...app } = await forget(CODE, { mfa: ['sms'] });
-  await world.lockCodes(person.userId);
+  await waitFor(() => world.lockCodes(person.userId));
   await fill(app, 'Code', '123456');
   await go(app);
   expect(await screen.findByText(/Too many attempts/)).toBeVisible();
