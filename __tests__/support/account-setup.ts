@@ -1,5 +1,5 @@
 // Somebody in the middle of an account set-up, over the real gateway: the invite's link was opened, the steps can be walked.
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { conceal } from '../../api/secret.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import { createWorld } from '../../gateway/world/client.js';
@@ -12,9 +12,6 @@ export const PASSWORD = 'Correct1horse';
 let count = 0;
 /** One that nobody has. */
 export const aUsername = () => `new${Date.now().toString(36).slice(-6)}${(count += 1)}`;
-
-/** Asks the gateway while the page goes on by itself: React takes whatever else happens between two steps of a test for a mistake. */
-export const meanwhile = <T>(ask: () => Promise<T>): Promise<T> => waitFor(ask);
 
 /** Somebody who was invited, on the screen that their link leads to. */
 export async function openSetup(spec: PersonSpec = {}) {
@@ -29,7 +26,7 @@ export async function openSetup(spec: PersonSpec = {}) {
   await heading('Ready to get started? First, create a username');
   /** The calls that arrived since the link was opened, oldest first, without the user's id. */
   const calls = async () =>
-    (await meanwhile(() => world.requests()))
+    (await world.requests())
       .map(({ method, path }) => `${method} ${path.replace(person.userId, '{id}')}`)
       .filter((call) => !/auth\/token|branding|announcements|status|\/log$/.test(call));
   /** The page is loaded again: another store; the storages and the history entry stay. */
@@ -77,7 +74,7 @@ export async function submitEmail(setup: Walker, email: string) {
 /** The code that was sent last, once its screen shows. */
 export async function submitCode(walker: Walker, { world, person }: Pick<Setup, 'world' | 'person'>) {
   await heading('Enter the code');
-  const code = await meanwhile(() => world.latestCode(person.userId));
+  const code = await world.latestCode(person.userId);
   await fill(walker, 'Code', code);
   await go(walker);
   return code;

@@ -5,6 +5,9 @@ import { configure } from '@testing-library/react';
 // A real gateway answers, and the machine may be busy.
 configure({ asyncUtilTimeout: 5000 });
 
+// Answers of a real gateway come whenever they come: React need not ask that each of them is awaited inside act().
+beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+
 window.scrollTo = () => undefined;
 
 Element.prototype.getAnimations = () => [];

@@ -6,7 +6,6 @@ import {
   fill,
   go,
   heading,
-  meanwhile,
   onPhone,
   openSetup,
   PASSWORD,
@@ -39,7 +38,7 @@ test('each call is made once, in the order of the contract', async () => {
     'POST login-gateway/user/{id}/profile/credentials',
     'POST login-gateway/public/profile/api/verification/complete',
   ]);
-  expect(await meanwhile(() => world.describePerson(person.userId))).toMatchObject({ username, emailVerified: true, setupRequired: false });
+  expect(await world.describePerson(person.userId)).toMatchObject({ username, emailVerified: true, setupRequired: false });
 });
 
 test('skipEnrollmentSteps: true saves the credentials at once, completes the token and goes to the landing page', async () => {
@@ -59,7 +58,7 @@ test('skipEnrollmentSteps: true saves the credentials at once, completes the tok
 
 test("a taken username gives 'Username must be unique. {alternate} is available for use.'", async () => {
   const setup = await openSetup();
-  const { username } = await meanwhile(() => setup.world.createPerson());
+  const { username } = await setup.world.createPerson();
   await submitUsername(setup, username);
   const alternate = await screen.findByText(/^Username must be unique\. \w+ is available for use\.$/);
   await submitUsername(setup, /unique\. (\w+) is/.exec(alternate.textContent)?.[1] ?? '');
@@ -115,7 +114,7 @@ test.each([
 test('CVERR02 redirects to username-taken, with an initial value; another one is saved and completed, and the phone is next', async () => {
   const setup = await openSetup();
   const username = await toCode(setup);
-  await meanwhile(() => setup.world.createPerson({ username }));
+  await setup.world.createPerson({ username });
   await submitCode(setup, setup);
   await heading('This username has been taken, please choose a new one');
   expect(screen.getByLabelText('Username')).toHaveValue(username);
@@ -128,7 +127,7 @@ test('CVERR02 redirects to username-taken, with an initial value; another one is
     'POST login-gateway/user/{id}/profile/credentials',
     'POST login-gateway/public/profile/api/verification/complete',
   ]);
-  expect(await meanwhile(() => setup.world.describePerson(setup.person.userId))).toMatchObject({ username: other });
+  expect(await setup.world.describePerson(setup.person.userId)).toMatchObject({ username: other });
 });
 
 test('Cancel logs out and goes to login', async () => {
@@ -136,7 +135,7 @@ test('Cancel logs out and goes to login', async () => {
   await setup.user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await heading('Sign in to your 401(k) account')).toBeVisible();
   expect(setup.store.getState().session).toEqual({});
-  expect(await meanwhile(() => setup.world.describePerson(setup.person.userId))).toMatchObject({ sessions: 0 });
+  expect(await setup.world.describePerson(setup.person.userId)).toMatchObject({ sessions: 0 });
 });
 
 test.each(['/account-setup/password', '/account-setup/email', '/account-setup/username-taken', '/account-setup/phone'])(
