@@ -13,8 +13,10 @@ export function UserBar() {
   const userName = useUserName();
   return (
     <div className={styles.bar}>
-      <p>
-        {copy.signedInAs} <strong>{userName}</strong>
+      <p className={styles.who}>
+        <span>
+          {copy.signedInAs} <strong>{userName}</strong>
+        </span>
         {isReadOnly && <span className={styles.readOnly}>{copy.readOnly}</span>}
       </p>
       <Button look="secondary" onClick={() => dispatch(logoutWanted({ to: redirectLoginRoute(surveyOf(role)) }))}>
