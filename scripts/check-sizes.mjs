@@ -1,91 +1,97 @@
-// Holds the built portal against the budgets of design.md: the JavaScript of the first screen, and each other route's own code.
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
-import { inRoot, isMain } from './lib/paths.mjs';
+// Holds the built portal against the budgets of docs/performance.md: what the first screen loads, and what each other route adds.
+import { tsImport } from 'tsx/esm/api';
+import { closure, compressedSize, readBuiltPortal, wireSize } from './lib/built-portal.mjs';
+import { isMain } from './lib/paths.mjs';
 import { complain, say } from './lib/report.mjs';
 
-/** Brotli kilobytes. */
-const BUDGET = { initial: 108, route: 12 };
-const PORTAL = inRoot('dist', 'portal');
+/** Kilobytes, brotli. */
+const BUDGET = { app: 108, page: 6, ground: 27, common: 17, route: 12 };
+const KILOBYTE = 1024;
+/** Chunks that hold nothing but a library that few routes use: it comes on top of their own code. */
+const LIBRARIES = ['altcha', 'libphonenumber-js', 'qrcode-react', 'tlds'];
+const SPECIFIER = /import\(\s*["']\.{1,2}\/([^"']+)\.js["']\s*\)/;
 
-/** @typedef {{ readonly file: string, readonly src?: string, readonly imports?: readonly string[], readonly isEntry?: boolean, readonly isDynamicEntry?: boolean }} Chunk */
-/** @typedef {Readonly<Record<string, Chunk>>} Manifest */
+/** @typedef {import('./lib/built-portal.mjs').Manifest} Manifest */
+/** @typedef {{ readonly what: string, readonly size: number, readonly budget: number, readonly mend: string }} Line */
 
 /** Prints what was measured; throws an Error that names what is over its budget. */
-export function checkSizes() {
-  /** @type {Manifest} */
-  const manifest = JSON.parse(readFileSync(`${PORTAL}/.vite/manifest.json`, 'utf8'));
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  if (!entry) throw new Error('The build has no entry.');
-  const initial = closure(manifest, entry);
-  const routes = Object.entries(manifest)
-    .filter(([, { src, isDynamicEntry }]) => isDynamicEntry && src?.startsWith('src/screens/'))
-    .map(([key, { src = key }]) => ({
-      name: src,
-      size: weigh(
-        manifest,
-        [...closure(manifest, key)].filter((chunk) => !initial.has(chunk) && !isLibrary(manifest[chunk])),
-      ),
-    }))
-    .sort((a, b) => b.size - a.size);
-  const initialSize = weigh(manifest, [...initial]);
-  say(`First screen: ${kilobytes(initialSize)} of ${BUDGET.initial} KB JavaScript (brotli).`);
-  for (const { name, size } of routes.slice(0, 3)) say(`${name}: ${kilobytes(size)} of ${BUDGET.route} KB.`);
-  const over = [
-    ...(initialSize > BUDGET.initial ? ['the first screen'] : []),
-    ...routes.filter(({ size }) => size > BUDGET.route).map(({ name }) => name),
+export async function checkSizes() {
+  const { manifest, entry, app, pageWithoutApp } = readBuiltPortal();
+  const bytesOf = (/** @type {Iterable<string>} */ keys) => [...keys].reduce((sum, key) => sum + wireSize(manifest[key]?.file ?? ''), 0);
+  const atStart = closure(manifest, [entry]);
+  const ground = minus(closure(manifest, named(manifest, 'ground')), atStart);
+  const shared = new Set([...atStart, ...ground, ...closure(manifest, ['src/other-routes.tsx']), ...named(manifest, 'common')]);
+  const common = minus(shared, new Set([...atStart, ...ground]));
+  const libraries = LIBRARIES.flatMap((name) => named(manifest, name));
+  const routes = (await routeParts(manifest)).map(({ path, keys }) => {
+    const own = minus(closure(manifest, keys), new Set([...shared, ...libraries]));
+    return line(`The route ${path}`, bytesOf(own), BUDGET.route, `its chunks: ${[...own].map((key) => manifest[key]?.file).join(', ')}`);
+  });
+  const lines = [
+    line('The app in the page', compressedSize(app), BUDGET.app, 'import later what the first screen does without'),
+    line('The page around it', compressedSize(pageWithoutApp), BUDGET.page, 'its styles are those of the eager components'),
+    line('What follows at once', bytesOf(ground), BUDGET.ground, 'see src/ground.ts'),
+    line('What other routes share', bytesOf(common), BUDGET.common, 'see scripts/prerender/chunks.ts'),
+    ...routes.sort((a, b) => b.size - a.size),
   ];
-  if (over.length > 0) throw new Error(`Over budget: ${over.join(', ')}. Load what is not needed at once with import().`);
+  for (const { what, size, budget } of lines.slice(0, 7)) say(`${what}: ${size.toFixed(1)} of ${budget} KB`);
+  const over = lines.filter(({ size, budget }) => size > budget);
+  if (over.length > 0) throw new Error(over.map(sentence).join('\n'));
 }
 
 /**
- * A chunk and all that it imports, and so on.
+ * @param {string} what
+ * @param {number} bytes
+ * @param {number} budget
+ * @param {string} mend
+ * @returns {Line}
+ */
+const line = (what, bytes, budget, mend) => ({ what, size: bytes / KILOBYTE, budget, mend });
+
+/** @param {Line} line */
+const sentence = ({ what, size, budget, mend }) =>
+  `${what} has ${size.toFixed(1)} KB of ${budget} (brotli); ${mend}. Then: npm run bench -- bundle`;
+
+/**
+ * What each route of src/routes.tsx loads: its screen, its guard and its flows.
  * @param {Manifest} manifest
- * @param {string} key
- * @param {Set<string>} [found]
  */
-function closure(manifest, key, found = new Set()) {
-  if (found.has(key)) return found;
-  found.add(key);
-  for (const next of manifest[key]?.imports ?? []) closure(manifest, next, found);
-  return found;
+async function routeParts(manifest) {
+  /** @type {typeof import('../src/routes.js')} */
+  const { routes } = await tsImport('../src/routes.tsx', import.meta.url);
+  /** @type {typeof import('../src/flows.js')} */
+  const { flows } = await tsImport('../src/flows.ts', import.meta.url);
+  return routes.map(({ path, screen, guard, flows: names }) => ({
+    path,
+    keys: [screen.load, guard, ...names.map((name) => flows[name])].flatMap((load) => (load ? keysOf(manifest, load) : [])),
+  }));
 }
 
 /**
- * Whether a chunk is a library that some routes need (phone numbers, QR codes, ALTCHA): it comes on top of their own code.
- * @param {Chunk | undefined} chunk
- */
-function isLibrary(chunk) {
-  /** @type {{ sources: string[], sourcesContent: string[] }} */
-  const { sources, sourcesContent } = JSON.parse(readFileSync(`${PORTAL}/${chunk?.file}.map`, 'utf8'));
-  const lengthOf = (/** @type {(source: string) => boolean} */ isCounted) =>
-    sources.reduce((sum, source, index) => sum + (isCounted(source) ? (sourcesContent[index]?.length ?? 0) : 0), 0);
-  return lengthOf((source) => source.includes('node_modules')) > lengthOf((source) => !source.includes('node_modules'));
-}
-
-/**
- * Brotli kilobytes of some chunks together.
+ * The manifest's key of the module that a function imports; none where that is part of the ground's chunk.
  * @param {Manifest} manifest
- * @param {readonly string[]} keys
+ * @param {() => Promise<unknown>} load
  */
-function weigh(manifest, keys) {
-  return keys.reduce((sum, key) => sum + brotliSize(manifest[key]?.file ?? ''), 0) / 1024;
+function keysOf(manifest, load) {
+  const module = SPECIFIER.exec(String(load))?.[1] ?? '';
+  return Object.keys(manifest).filter((key) => key.replace(/\.tsx?$/, '').endsWith(`/${module}`));
 }
 
-/** @param {string} file */
-function brotliSize(file) {
-  const path = `${PORTAL}/${file}`;
-  return existsSync(`${path}.br`) ? statSync(`${path}.br`).size : brotliCompressSync(readFileSync(path)).length;
-}
+/**
+ * @param {Manifest} manifest
+ * @param {string} name
+ */
+const named = (manifest, name) => Object.keys(manifest).filter((key) => manifest[key]?.name === name);
 
-/** @param {number} size */
-const kilobytes = (size) => size.toFixed(1);
+/**
+ * @param {Iterable<string>} keys
+ * @param {Set<string>} without
+ */
+const minus = (keys, without) => new Set([...keys].filter((key) => !without.has(key)));
 
 if (isMain(import.meta.url)) {
-  try {
-    checkSizes();
-  } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
+  await checkSizes().catch((/** @type {Error} */ error) => {
+    complain(error.message);
     process.exitCode = 1;
-  }
+  });
 }

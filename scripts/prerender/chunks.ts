@@ -11,14 +11,16 @@ const GROUND = [
   /[\\/]src[\\/](?:ground|shell[\\/]overlays|screens[\\/]sign-in[\\/]whats-new-banner)\.tsx?$/,
   /[\\/]store[\\/](?:activity-log|branding|errors|session|sign-in)[\\/](?:activity-log|branding|errors|session|sign-in)-flow\.ts$/,
 ];
-const OWN = /[\\/](?:src|store|api)[\\/](?!.*node_modules)/;
-/** Ours, but they bring a library along that only few routes use. */
-const HEAVY = /[\\/](?:phone-number|known-tld)\.ts$/;
+const OWN = /^(?!.*node_modules).*[\\/](?:src|store|api)[\\/]/;
+/** Libraries that only some routes use. */
+const LIBRARY = /[\\/]node_modules[\\/](altcha|libphonenumber-js|qrcode\.react|tlds)[\\/]/;
 
 export const chunks: Group[] = [
   // All that the first screen needs; it becomes part of the page (inline-app.ts).
   { name: 'app', tags: ['$initial'], priority: 3 },
   { name: 'ground', test: (id) => GROUND.some((pattern) => pattern.test(id)), priority: 2 },
+  // Each by itself, so that a route's own code is its own.
+  { name: (id) => LIBRARY.exec(id)?.[1]?.replace(/\W/g, '-') ?? null, priority: 1 },
   // What at least three of the other routes' parts share.
-  { name: 'common', test: (id) => OWN.test(id) && !HEAVY.test(id), minShareCount: 3, priority: 1 },
+  { name: 'common', test: OWN, minShareCount: 3 },
 ];
