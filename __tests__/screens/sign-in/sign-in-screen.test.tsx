@@ -1,5 +1,5 @@
 // The sign-in screen over the real gateway (spec 2 and 4).
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createWorld } from '../../../gateway/world/client.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
@@ -26,7 +26,7 @@ test('a wrong password shows the description under the form and keeps the userna
   await user.type(await username(), person.username);
   await user.type(password(), 'Wrong1234');
   await user.click(submit());
-  await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
+  await waitFor(() => expect(within(screen.getByRole('main')).getByRole('alert')).not.toBeEmptyDOMElement());
   expect(await username()).toHaveValue(person.username);
 });
 
