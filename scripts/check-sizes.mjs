@@ -74,7 +74,7 @@ async function routeParts(manifest) {
  */
 function keysOf(manifest, load) {
   const module = SPECIFIER.exec(String(load))?.[1] ?? '';
-  return Object.keys(manifest).filter((key) => key.replace(/\.tsx?$/, '').endsWith(`/${module}`));
+  return Object.keys(manifest).filter((key) => `/${key.replace(/\.tsx?$/, '')}`.endsWith(`/${module}`));
 }
 
 /**
