@@ -27,7 +27,7 @@ test('A blocked script is said clearly; with the script there, "Try again" goes 
     interface Options {
       readonly callback: (response: string) => void;
     }
-    const solve = Reflect.get(window, 'solve') as () => Promise<string>;
+    const solve = Reflect.get(window, 'solve') as () => Promise<string>; // put there by this page's script
     const render = (element: HTMLElement, { callback }: Options) => {
       const box = element.appendChild(document.createElement('button'));
       box.type = 'button';

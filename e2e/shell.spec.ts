@@ -122,7 +122,7 @@ test.describe('a dialog', () => {
       await page.goto('./');
       await page.evaluate(() => {
         window.moved = [];
-        document.addEventListener('transitionrun', ({ target }) => window.moved.push(String(target)));
+        document.addEventListener('transitionrun', ({ target }) => window.moved.push(target instanceof Element ? target.tagName : ''));
       });
       await trouble(page).click();
       await expect(help(page)).toBeVisible();

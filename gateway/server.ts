@@ -84,7 +84,7 @@ function listen(core: Core): Promise<Server> {
       headersTimeout: LIMITS.headersMs,
       keepAliveTimeout: LIMITS.idleConnectionMs,
     },
-  }) as Server;
+  }) as Server; // it was made by createServer
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(core.config.port, core.config.host, () => resolve(server));

@@ -11,7 +11,7 @@ import { persistSession } from './session/session-persistence.js';
 export function completeStore(store: FirstStore): Persistor {
   rootReducer.inject(gatewayApi);
   store.addMiddleware(gatewayApi.middleware);
-  store.replaceReducer(persistSession(rootReducer as Reducer<RootState>, store.world.browser.session));
+  store.replaceReducer(persistSession(rootReducer as Reducer<RootState>, store.world.browser.session)); // gatewayApi has just been injected
   const persistor = persistStore(store);
   store.setFlush(persistor.flush);
   return persistor;

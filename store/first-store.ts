@@ -12,7 +12,7 @@ import type { Environment } from '../api/environment.js';
 import { Secret } from '../api/secret.js';
 import type { Browser } from './browser/browser.js';
 import { redactedDevTools } from './devtools/redact.js';
-import type { FlowLoaders, FlowName, Listen } from './flow.js';
+import type { Flow, FlowLoaders, FlowName, Listen } from './flow.js';
 import { loginLink } from './landing/links.js';
 import { loadChunk } from './load-chunk.js';
 import { createRemember } from './remember.js';
@@ -96,31 +96,7 @@ export function createFirstStore(parts: FirstStoreParts) {
     devTools: (environment.devTools || environment.name !== 'PROD') && redactedDevTools,
   });
 
-  const started = new Map<FlowName, Promise<void>>();
-  function ensureFlow(name: FlowName): Promise<void> {
-    const running = started.get(name) ?? startFlow(name);
-    started.set(name, running);
-    return running;
-  }
-  async function startFlow(name: FlowName): Promise<void> {
-    try {
-      const load = (await findFlows())[name];
-      const flow = load && (await loadChunk(load));
-      flow?.(listen, createRemember(store, browser.session));
-    } catch (error) {
-      started.delete(name); // a chunk that failed to load may load the next time
-      throw error;
-    }
-  }
-
-  let table: Promise<FlowLoaders> | undefined;
-  function findFlows(): Promise<FlowLoaders> {
-    table ??= parts.loadFlows().catch((error: unknown) => {
-      table = undefined;
-      throw error;
-    });
-    return table;
-  }
+  const ensureFlow = createFlowStarter(parts.loadFlows, (flow) => flow(listen, createRemember(store, browser.session)));
 
   return {
     ...store,
@@ -137,6 +113,33 @@ export function createFirstStore(parts: FirstStoreParts) {
     setFlush: (next: () => Promise<unknown>) => {
       flush = next;
     },
+  };
+}
+
+/** Starts each flow once, however often it is asked for. */
+function createFlowStarter(loadFlows: () => Promise<FlowLoaders>, start: (flow: Flow) => void): (name: FlowName) => Promise<void> {
+  const findFlows = onceUnlessFailed(loadFlows);
+  const started = new Map<FlowName, () => Promise<void>>();
+  const startFlow = async (name: FlowName) => {
+    const load = (await findFlows())[name];
+    if (load) start(await loadChunk(load));
+  };
+  return (name) => {
+    const starting = started.get(name) ?? onceUnlessFailed(() => startFlow(name));
+    started.set(name, starting);
+    return starting();
+  };
+}
+
+/** Does it once and keeps the outcome; what failed is done anew the next time: a chunk that could not be loaded may be then. */
+function onceUnlessFailed<T>(act: () => Promise<T>): () => Promise<T> {
+  let outcome: Promise<T> | undefined;
+  return () => {
+    outcome ??= act().catch((error: unknown) => {
+      outcome = undefined;
+      throw error;
+    });
+    return outcome;
   };
 }
 

@@ -15,7 +15,7 @@ function rowOf(method: string, url: string): string | undefined {
 }
 
 function patternOf({ gateway, path }: Call): RegExp {
-  const segment = { configured: '/some-gateway', none: '' }[gateway as string] ?? `/${gateway}`;
+  const segment = { configured: '/some-gateway', none: '' }[gateway as string] ?? `/${gateway}`; // any other name stands for itself
   return new RegExp(`^${segment}/${path.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 

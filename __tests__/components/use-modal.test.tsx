@@ -13,7 +13,7 @@ function Page() {
       <button type="button" onClick={modal.open}>
         Help
       </button>
-      <output>{JSON.stringify({ pathname, search, state: state as unknown })}</output>
+      <output>{JSON.stringify({ pathname, search, state: /* the router's any */ state as unknown })}</output>
       <Modal isOpen={modal.isOpen} onClose={modal.close} title="What can we help you with?">
         <p>…</p>
       </Modal>
@@ -50,7 +50,7 @@ test('its button closes it, and two presses are one', async () => {
 test('what the history entry carries is there while it is open', async () => {
   await renderPart(<Page />, { path: '/some' });
   act(() => {
-    window.history.replaceState({ ...(window.history.state as object), usr: { linkToken: 't' } }, '', '#/some');
+    window.history.replaceState({ ...(window.history.state as object), usr: { linkToken: 't' } }, '', '#/some'); // the router keeps an object there
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
   });
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('linkToken'));

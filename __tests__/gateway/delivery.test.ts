@@ -203,7 +203,7 @@ test('the log has one line for each request, and no password, answer, code, toke
   const lines = log
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
+    .map((line) => JSON.parse(line) as Record<string, unknown>); // the log writes objects, one a line
   expect(lines.at(-2)).toMatchObject({
     level: 'info',
     message: 'request',

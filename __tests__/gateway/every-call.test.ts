@@ -48,7 +48,7 @@ const ofPlan =
   async () => {
     const { visitor: own, userId } = await signedIn();
     const { data } = await own.ask(contract.plans.planList, { userId });
-    return own.ask(call, { userId, planId: data.planList?.[0]?.planId, ...more } as never);
+    return own.ask(call, { userId, planId: data.planList?.[0]?.planId, ...more } as never); // the call varies; the gateway checks what it gets
   };
 /** The same, about an employer at a connected provider. */
 const ofEmployer =
@@ -59,7 +59,7 @@ const ofEmployer =
     const plan = { userId, planId: data.planList?.[0]?.planId ?? '' };
     await own.ask(contract.payroll.setIntegrationToken, { ...plan, body: { token: 'token' } });
     const employer = await own.ask(contract.payroll.createEmployer, { ...plan, body: { name: 'Bakery' } });
-    return own.ask(call, { ...plan, ...more(employer.data.employerId) } as never);
+    return own.ask(call, { ...plan, ...more(employer.data.employerId) } as never); // the call varies; the gateway checks what it gets
   };
 async function linked(type: Parameters<typeof world.issueLink>[0]) {
   const { userId } = await world.createPerson({ emailVerified: false });
@@ -194,14 +194,14 @@ const occasions: Occasion = {
   },
 };
 
-const rows = Object.entries(contract).flatMap(([group, calls]) =>
-  Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ group: group as keyof Contract, name, call })),
+const rows = Object.entries(contract).flatMap(
+  ([group, calls]) => Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ group: group as keyof Contract, name, call })), // Object.entries forgets the keys
 );
 
 test.each(rows.map((row) => [`${row.call.method} ${row.call.gateway}/${row.call.path}`, row] as const))(
   '%s',
   async (_, { group, name, call }) => {
-    const occasion = (occasions[group] as Record<string, () => Promise<Answer>>)[name];
+    const occasion = (occasions[group] as Record<string, () => Promise<Answer>>)[name]; // by name: that there is one is what the test asserts
     const answer = await occasion?.();
     expect(answer?.codes).toEqual([]);
     expectReply[call.reply](answer, call);
@@ -251,7 +251,7 @@ test('docs/gateway-calls.md lists them all', () => {
 });
 
 function accessOf(group: keyof Contract, name: string): string {
-  return (handlers[group] as unknown as Record<string, { access: string }>)[name]?.access ?? '';
+  return (handlers[group] as unknown as Record<string, { access: string }>)[name]?.access ?? ''; // by name: Handlers is exhaustive
 }
 
 async function withAuthenticator() {

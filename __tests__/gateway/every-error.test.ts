@@ -355,7 +355,7 @@ const provocations: Record<RefusalCode, Provocation> = {
   SVERR02: { how: 'Ask /readyz while the database does not answer (processes.test.ts).' },
 };
 
-const entries = Object.entries(provocations) as [RefusalCode, Provocation][];
+const entries = Object.entries(provocations) as [RefusalCode, Provocation][]; // Object.entries forgets the keys
 
 test.each(entries.flatMap(([code, { how, provoke }]) => (provoke ? [[code, how, provoke] as const] : [])))(
   '%s: %s',

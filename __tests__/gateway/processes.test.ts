@@ -35,7 +35,7 @@ describe('the embedded database', () => {
 
   test('demo:reset makes the demonstration accounts anew', async () => {
     const dataDir = `${temporaryFolder()}/data`;
-    const asNew = { stderr: '', stdout: like(/^The demonstration data is as new: \d+ accounts\.\n$/) };
+    const asNew = { stderr: '', stdout: like(/^The demonstration data is as new: \d+ accounts\.\n$/) }; // what the script says, word for word
     expect(resetDemo(dataDir)).toMatchObject(asNew);
     expect(resetDemo(dataDir)).toMatchObject(asNew);
   });

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { startTestGateway } from '../../scripts/lib/gateway-process.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
+import { precompress } from '../../scripts/prerender/precompress.js';
 
 export const SITE_NAMES = ['floor', 'portal', 'client-rendered'] as const;
 export type SiteName = (typeof SITE_NAMES)[number];
@@ -51,7 +52,7 @@ async function buildForClient(folder: string): Promise<void> {
     root: inRoot(),
     base: './',
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), precompress()],
     build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 },
   });
 }

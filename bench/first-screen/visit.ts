@@ -10,8 +10,8 @@ const SLOW_4G = {
   uploadThroughput: (0.75 * 1024 * 1024 * 0.9) / 8,
 } as const;
 const CPU_SLOWDOWN = 4;
-/** Long enough for branding, announcements and their images to have arrived. */
-const SETTLE_MS = 2500;
+/** From the page's load event: long enough for hydration, branding, announcements and their images. */
+const SETTLE_MS = 4000;
 
 export interface Visit extends Measured {
   /** Bytes of script over the wire until the page had settled. */
@@ -25,7 +25,7 @@ export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-export async function visit(browser: Browser, url: string, isReact: boolean): Promise<Visit> {
+export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   try {
     const page = await context.newPage();
@@ -35,7 +35,7 @@ export async function visit(browser: Browser, url: string, isReact: boolean): Pr
     const countBytes = countScriptBytes(session);
     await slowDown(session);
     await page.goto(url, { waitUntil: 'load' });
-    if (isReact) await page.waitForFunction(() => window.measured.hydrated !== undefined);
+    await page.waitForFunction(() => window.measured.usable !== undefined);
     await page.waitForTimeout(SETTLE_MS);
     return { ...(await page.evaluate(() => window.measured)), scriptBytes: countBytes() };
   } finally {

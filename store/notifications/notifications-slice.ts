@@ -33,7 +33,9 @@ const slice = createSlice({
   initialState,
   reducers: {
     noticeShown: {
-      prepare: (notice: NewNotice) => ({ payload: { type: 'warning', isDismissable: false, ...notice, id: nanoid() } satisfies Notice & NewNotice }),
+      prepare: (notice: NewNotice) => ({
+        payload: { type: 'warning', isDismissable: false, ...notice, id: nanoid() } satisfies Notice & NewNotice,
+      }),
       reducer: (state, { payload: { isUnique, ...notice } }: PayloadAction<Notice & Pick<NewNotice, 'isUnique'>>) =>
         isUnique ? [notice] : [...state, notice],
     },

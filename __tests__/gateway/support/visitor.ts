@@ -123,7 +123,7 @@ export function pathOf(call: Call, values: Record<string, string>): string {
     delete rest[name];
     return encodeURIComponent(value);
   });
-  const gateway = { none: '', configured: 'partner-gateway/' }[call.gateway as string] ?? `${call.gateway}/`;
+  const gateway = { none: '', configured: 'partner-gateway/' }[call.gateway as string] ?? `${call.gateway}/`; // any other name stands for itself
   const query = new URLSearchParams(rest).toString();
   return `${gateway}${path}${query === '' ? '' : `?${query}`}`;
 }

@@ -107,7 +107,7 @@ test('a refusal because somebody else has just signed in does not end their sess
   const [person, other] = [await world.createPerson(), await world.createPerson()];
   const app = await aSignedInApp(person, true);
   await openSession(other, env);
-  app.store.dispatch(contactApi.endpoints.supportContact.initiate({ userId: person.userId }));
+  void app.store.dispatch(contactApi.endpoints.supportContact.initiate({ userId: person.userId }));
   await eventually(() => expect(selectSession(app.store.getState()).userId).toBe(other.userId));
   expect(app.browser.left).toEqual([]);
   expect(await world.requests({ path: 'logout.vm', userId: other.userId })).toHaveLength(0);

@@ -17,7 +17,7 @@ interface Given {
 
 function start({ stored = {}, cookies = {}, isPartnerApp = false, name = 'PROD' }: Given): SessionState {
   const browser = createTestBrowser();
-  for (const [key, value] of Object.entries(stored)) browser.session.write(key, value);
+  for (const [key, value] of Object.entries<string>({ ...stored })) browser.session.write(key, value);
   for (const [key, value] of Object.entries(cookies)) browser.cookies.write(key, value);
   return readSession({ browser, environment: anEnvironment({ name }), isPartnerApp });
 }
