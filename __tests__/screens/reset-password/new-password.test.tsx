@@ -80,7 +80,7 @@ test('A password change that a sign-in asked for: saved under the username, then
   const { person, store, ...app } = await openChange();
   await submitNewPassword(app);
   await heading('Password reset successfully');
-  expect(store.getState().session).toEqual({});
+  await waitFor(() => expect(store.getState().session).toEqual({}));
   expect((await world.describePerson(person.userId)).passwordChangeRequired).toBe(false);
   await expect(openSession({ ...person, password: NEW_PASSWORD }, env)).resolves.toMatchObject({ userId: person.userId });
 });
