@@ -21,7 +21,7 @@ type Effect = ListenerEffectAPI<RootState, AppDispatch, World>;
 /** A finished call that failed: RTK Query's rejected action, with what the base query puts beside it. */
 interface FailedCall extends UnknownAction {
   readonly payload: GatewayError;
-  readonly meta: { readonly baseQueryMeta: CallMeta };
+  readonly meta: { readonly baseQueryMeta: CallMeta; readonly arg: { readonly originalArgs?: unknown } };
 }
 
 function isFailedCall(action: unknown): action is FailedCall {
@@ -31,15 +31,14 @@ function isFailedCall(action: unknown): action is FailedCall {
 }
 
 export const errorsFlow: Flow = (listen) => {
-  listen({ matcher: isFailedCall, effect: ({ payload, meta }, effect) => answer(payload, meta.baseQueryMeta, effect) });
+  listen({ matcher: isFailedCall, effect: (call, effect) => answer(call, effect) });
   // A notice may offer it, e.g. after a time-out (spec 8).
   listen({ actionCreator: reloadRequested, effect: (_action, { extra: world }) => world.browser.location.reload() });
 };
 
-async function answer(error: GatewayError, { ownErrors, call }: CallMeta, { dispatch, getState, extra: world }: Effect): Promise<void> {
-  if (ownErrors) return;
-  // A partner app's page whose session has ended, or is about to, is being left already: late refusals must not lead it astray.
-  if (world.isPartnerApp && endsSession(error) && !selectIsLoggedIn(getState())) return;
+async function answer({ payload: error, meta }: FailedCall, { dispatch, getState, extra: world }: Effect): Promise<void> {
+  const { ownErrors, call } = meta.baseQueryMeta;
+  if (ownErrors || (endsSession(error) && isOldNews(meta.arg.originalArgs, getState(), world))) return;
   const policy = decideCommonError(error, call);
   if (endsSession(error) && isOfAnotherUser(getState(), world)) {
     dispatch(authCookieChanged());
@@ -61,6 +60,16 @@ async function answer(error: GatewayError, { ownErrors, call }: CallMeta, { disp
     default:
       assertNever(policy);
   }
+}
+
+/**
+ * Late refusals must not lead anybody astray: a partner app's page whose session has ended, or is about to, is being left already;
+ * and what was asked for whoever was here before is nothing to who is here now.
+ */
+function isOldNews(arg: unknown, state: RootState, { isPartnerApp }: World): boolean {
+  const { userId } = selectSession(state);
+  const isOfFormerUser = typeof arg === 'object' && arg !== null && 'userId' in arg && arg.userId !== userId;
+  return (isPartnerApp && !selectIsLoggedIn(state)) || (userId !== undefined && isOfFormerUser);
 }
 
 /**
