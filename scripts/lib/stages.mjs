@@ -92,7 +92,7 @@ async function journeys({ folder, signal }) {
   const { code } = await run('playwright', ['test', '--reporter=list,json'], { show: true, signal, env });
   /** @type {{ stats: { expected: number, unexpected: number, flaky: number } } | undefined} */
   const result = readReport(report);
-  return tallyOf(code, result && { passed: result.stats.expected, failed: result.stats.unexpected + result.stats.flaky });
+  return tallyOf(code, result && { passed: result.stats.expected + result.stats.flaky, failed: result.stats.unexpected });
 }
 
 /** @param {string} file */
