@@ -22,31 +22,38 @@ const FILES = {
 const postgres = await findPostgres();
 const settings = [
   { title: 'embedded database, 1 process', processes: 1 },
-  ...(postgres === undefined
+  ...(postgres === null
     ? []
     : [1, 2].map((processes) => ({
         title: `PostgreSQL, ${processes} process${processes > 1 ? 'es' : ''}`,
         processes,
-        databaseUrl: postgres,
+        databaseUrl: postgres.url,
       }))),
 ];
 
-const results = [];
-for (const { title, ...setting } of settings) {
+const results: { title: string; series: Series[] }[] = [];
+try {
+  for (const { title, ...setting } of settings) {
+    const series = await measureAll(setting);
+    results.push({ title, series });
+    process.stdout.write(`${comparison(title, series)}\n`);
+  }
+} finally {
+  postgres?.stop();
+}
+const [, , file] = process.argv;
+if (file !== undefined)
+  writeFileSync(file, `${JSON.stringify({ node: process.version, rounds: ROUNDS, measuredMs: MEASURED_MS, results }, null, 2)}\n`);
+
+async function measureAll(setting: { processes: number; databaseUrl?: string }): Promise<Series[]> {
   const servers: MeasuredServer[] = [];
   try {
     for (const [name, server] of Object.entries(FILES)) servers.push(await startServer(name, { ...server, ...setting }));
-    const series = await measure(servers);
-    results.push({ title, series });
-    process.stdout.write(`${comparison(title, series)}\n`);
+    return await measure(servers);
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
   }
 }
-postgres?.stop();
-const [, , file] = process.argv;
-if (file !== undefined)
-  writeFileSync(file, `${JSON.stringify({ node: process.version, rounds: ROUNDS, measuredMs: MEASURED_MS, results }, null, 2)}\n`);
 
 /** Every server in turn, round by round, so that whatever else the machine does meets all alike. */
 async function measure(servers: readonly MeasuredServer[]): Promise<Series[]> {
