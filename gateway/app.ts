@@ -1,6 +1,5 @@
 // The gateway as one Hono app: what every request passes, then the calls, the pages and the doors of development.
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { failure } from './calls/reply.js';
 import { Refusal } from './calls/refusal.js';
@@ -9,6 +8,7 @@ import type { Core, Visit } from './calls/visit.js';
 import { addDevelopmentPages } from './development/routes.js';
 import { handlers } from './handlers/index.js';
 import { Addresses } from './http/addresses.js';
+import { limitBodySize } from './http/body-size.js';
 import { checkXsrf, cookieWriter, issueXsrfCookie } from './http/cookies.js';
 import { addHealth } from './http/health.js';
 import { nameOf, requestLog } from './http/request-log.js';
@@ -17,8 +17,6 @@ import { messagePage } from './site/message-page.js';
 import { addSite } from './site/site.js';
 import { addWorld } from './world/routes.js';
 
-const MAX_BODY_BYTES = 64 * 1024;
-
 /** Builds the app over the gateway's parts. */
 export function createApp(core: Core): GatewayApp {
   const addresses = new Addresses(core.config);
@@ -26,7 +24,7 @@ export function createApp(core: Core): GatewayApp {
   app.use(requestId({ limitLength: 64 }));
   app.use(requestLog(core.log));
   addHeaders(app, core);
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => failure(new Refusal('RQERR02')) }));
+  app.use(limitBodySize);
   app.use(async (c, next) => {
     c.set('visit', {
       ...core,
@@ -50,13 +48,12 @@ export function createApp(core: Core): GatewayApp {
   return app;
 }
 
+/** Set before the answer is made: one that exists already would have to be made again. Pages replace the policy by their own. */
 function addHeaders(app: GatewayApp, core: Core): void {
-  const headers = Object.entries(securityHeaders(core.config));
+  const headers = Object.entries({ ...securityHeaders(core.config), 'content-security-policy': API_POLICY });
   app.use(async (c, next) => {
+    for (const [name, value] of headers) c.header(name, value);
     await next();
-    for (const [name, value] of headers) c.res.headers.set(name, value);
-    c.res.headers.set('x-request-id', nameOf(c).requestId);
-    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', API_POLICY);
   });
 }
 
@@ -65,11 +62,11 @@ function addEnds(app: GatewayApp, core: Core): void {
   app.notFound((c) => {
     const refusal = new Refusal('NFERR01');
     const forPeople = c.req.header('accept')?.includes('text/html') ?? false;
-    return forPeople ? c.html(messagePage('Not found', refusal.description), 404) : failure(refusal);
+    return forPeople ? c.html(messagePage('Not found', refusal.description), 404) : failure(c, refusal);
   });
   app.onError((error, c) => {
-    if (error instanceof Refusal) return failure(error);
+    if (error instanceof Refusal) return failure(c, error);
     core.log.error('request failed', { ...nameOf(c), error });
-    return failure(new Refusal('SVERR01'));
+    return failure(c, new Refusal('SVERR01'));
   });
 }

@@ -1,5 +1,6 @@
 // Renders what a call answered: the envelope by the contract's reply kind, refusals alike for every kind.
 import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReplyKind } from '../../api/contract/call.js';
 import type { Refusal } from './refusal.js';
 
@@ -22,11 +23,11 @@ export function success(c: Context, kind: ReplyKind, value: unknown): Response {
 }
 
 /** A refusal in the envelope. */
-export function failure(refusal: Refusal): Response {
-  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
-  if (refusal.retryAfterSeconds !== undefined) headers.set('retry-after', String(refusal.retryAfterSeconds));
-  const body = { errors: [{ code: refusal.code, description: refusal.description }] };
-  return new Response(JSON.stringify(body), { status: refusal.status, headers });
+export function failure(c: Context, refusal: Refusal): Response {
+  c.header('cache-control', 'no-store');
+  if (refusal.retryAfterSeconds !== undefined) c.header('retry-after', String(refusal.retryAfterSeconds));
+  const status = refusal.status as ContentfulStatusCode; // 440 is the contract's own: Hono knows registered ones only
+  return c.json({ errors: [{ code: refusal.code, description: refusal.description }] }, status);
 }
 
 function assertNever(value: never): never {

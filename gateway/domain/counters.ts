@@ -65,16 +65,21 @@ export async function countFailure(visit: Visit, key: string): Promise<boolean> 
   return failures >= LOCK_OUT.failures;
 }
 
-/** Until when `key` is locked, or null. */
-export async function lockedUntil(visit: Visit, key: string): Promise<Date | null> {
+/** The failures under `key` that still count, and until when it is locked for them, or null. */
+export async function readFailures(visit: Visit, key: string): Promise<{ count: number; lockedUntil: Date | null }> {
   const row = await visit.db
     .selectFrom('counters')
-    .select('resets_at')
+    .select(['count', 'resets_at'])
     .where('key', '=', key)
-    .where('count', '>=', LOCK_OUT.failures)
     .where('resets_at', '>', visit.now)
     .executeTakeFirst();
-  return row?.resets_at ?? null;
+  if (row === undefined) return { count: 0, lockedUntil: null };
+  return { count: row.count, lockedUntil: row.count >= LOCK_OUT.failures ? row.resets_at : null };
+}
+
+/** Until when `key` is locked, or null. */
+export async function lockedUntil(visit: Visit, key: string): Promise<Date | null> {
+  return (await readFailures(visit, key)).lockedUntil;
 }
 
 /** Locks `key` until a moment. */

@@ -1,18 +1,20 @@
 // Sessions: opaque random tokens, of which only hashes are stored; timed out by idleness or age, ended by logout.
 import type { Core, Session, Visit } from '../calls/visit.js';
+import type { Account } from './accounts.js';
 import { hashToken, newToken } from './secrets.js';
 
 /** How stale the stored time of last access may be: a second, which spares a write for most requests. */
 const TOUCH_AFTER_MS = 1000;
 
 /** Starts a session and returns its token, which is stored nowhere. */
-export async function startSession(visit: Visit, userId: string): Promise<string> {
+export async function startSession(visit: Visit, account: Pick<Account, 'user_id' | 'roles'>): Promise<string> {
   const token = newToken();
   await visit.db
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
-      user_id: userId,
+      user_id: account.user_id,
+      roles: JSON.stringify(account.roles),
       last_accessed_at: visit.now,
       expires_at: new Date(visit.now.getTime() + visit.config.sessionMaxSeconds * 1000),
     })
@@ -26,9 +28,8 @@ export async function findSession(visit: Visit, token: string | null): Promise<S
   const tokenHash = hashToken(token);
   const row = await visit.db
     .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.user_id', 'sessions.user_id')
-    .select(['sessions.user_id', 'sessions.last_accessed_at', 'sessions.expires_at', 'accounts.roles'])
-    .where('sessions.token_hash', '=', tokenHash)
+    .select(['user_id', 'roles', 'last_accessed_at', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (row === undefined) return 'none';
   const idleUntil = row.last_accessed_at.getTime() + visit.config.sessionIdleSeconds * 1000;

@@ -12,7 +12,7 @@ import { spendCaptcha } from '../captcha/captcha.js';
 import { Refusal } from '../calls/refusal.js';
 import type { Visit } from '../calls/visit.js';
 import { type Account, findByUsername, usernameKey } from './accounts.js';
-import { clearFailures, countFailure, failuresOf, LOCK_OUT, limitAddress, lockedUntil } from './counters.js';
+import { clearFailures, countFailure, failuresOf, LOCK_OUT, limitAddress, readFailures } from './counters.js';
 import { isRemembered, passQuestion, rememberDevice, takeAttempt, wasQuestionPassed } from './devices.js';
 import { acceptCode } from './one-time-codes.js';
 import { signInSteps } from './option-choices.js';
@@ -33,25 +33,26 @@ export interface Credentials {
 /** The account whose credentials these are. Throws what the diagram above says. */
 export async function authenticate(visit: Visit, given: Credentials): Promise<Account> {
   await limitAddress(visit);
-  const account = await checkPassword(visit, given);
+  const failures = failuresOf.signIn(usernameKey(given.username));
+  const before = await readFailures(visit, failures);
+  refuseLocked(visit, before.lockedUntil);
+  const account = await checkPassword(visit, given, failures);
   const steps = await signInSteps(visit, account.user_id);
   if (steps.question) await checkQuestion(visit, account, given);
   if (steps.code) await checkCode(visit, account, given);
-  await finish(visit, account, given);
+  if (steps.question) await rememberWhereAsked(visit, account, given);
+  if (before.count > 0) await clearFailures(visit, failures);
   return account;
 }
 
-async function checkPassword(visit: Visit, { username, password }: Credentials): Promise<Account> {
-  const failures = failuresOf.signIn(usernameKey(username));
-  await refuseLocked(visit, failures);
+async function checkPassword(visit: Visit, { username, password }: Credentials, failures: string): Promise<Account> {
   const account = await findByUsername(visit, username);
   const matches = await verifyPassword(account?.password_hash ?? null, password);
   if (account !== undefined && matches) return account;
   throw new Refusal((await countFailure(visit, failures)) ? 'AUERR04' : 'AUERR02');
 }
 
-async function refuseLocked(visit: Visit, failures: string): Promise<void> {
-  const until = await lockedUntil(visit, failures);
+function refuseLocked(visit: Visit, until: Date | null): void {
   if (until === null) return;
   const lockedByFailures = until.getTime() - visit.now.getTime() <= LOCK_OUT.seconds * 1000;
   throw new Refusal(lockedByFailures ? 'AUERR04' : 'AUERR06');
@@ -77,8 +78,8 @@ async function checkCode(visit: Visit, account: Account, given: Credentials): Pr
   await acceptCode(visit, account.user_id, given.code, given.codeType);
 }
 
-async function finish(visit: Visit, account: Account, given: Credentials): Promise<void> {
+/** The attempt ends here, and with it what it had passed. */
+async function rememberWhereAsked(visit: Visit, account: Account, given: Credentials): Promise<void> {
   const attempt = await takeAttempt(visit, account.user_id, given.fingerprint);
   if (attempt?.save_device) await rememberDevice(visit, account.user_id, given.fingerprint);
-  await clearFailures(visit, failuresOf.signIn(account.username_key ?? ''));
 }

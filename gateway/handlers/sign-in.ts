@@ -29,7 +29,7 @@ export const signIn: GroupHandlers<'signIn'> = {
 
 /** Starts the session and sets the two cookies that other apps of the origin read (contract 2). */
 async function welcome(visit: Visit, account: Account) {
-  const token = await startSession(visit, account.user_id);
+  const token = await startSession(visit, account);
   visit.setCookie(COOKIES.bridge, JSON.stringify({ userId: account.user_id, token }));
   visit.setCookie(COOKIES.roles, JSON.stringify(account.roles));
   return { roles: [...account.roles], userId: account.user_id, token };

@@ -9,7 +9,7 @@ const PATIENCE_MS = 2000;
 
 export function addHealth(app: GatewayApp, core: Core): void {
   app.get('/healthz', (c) => c.text('ok'));
-  app.get('/readyz', async (c) => ((await databaseAnswers(core)) ? c.text('ready') : failure(new Refusal('SVERR02'))));
+  app.get('/readyz', async (c) => ((await databaseAnswers(core)) ? c.text('ready') : failure(c, new Refusal('SVERR02'))));
 }
 
 async function databaseAnswers({ db, log }: Core): Promise<boolean> {

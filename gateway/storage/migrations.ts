@@ -13,8 +13,18 @@ const foundation: Migration = {
   },
 };
 
+/** Sessions know their roles: validating one asks a single table. Sessions from before have none, and end with the day. */
+const sessionRoles: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('sessions')
+      .addColumn('roles', 'jsonb', (column) => column.notNull().defaultTo('[]'))
+      .execute();
+  },
+};
+
 export const migrations: MigrationProvider = {
-  getMigrations: () => Promise.resolve({ '001-foundation': foundation }),
+  getMigrations: () => Promise.resolve({ '001-foundation': foundation, '002-session-roles': sessionRoles }),
 };
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {

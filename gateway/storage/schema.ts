@@ -60,6 +60,8 @@ export interface DeviceTable {
 export interface SessionTable {
   token_hash: string;
   user_id: string;
+  /** As they were at sign-in: who validates a session needs no other table. */
+  roles: Json<readonly string[]>;
   last_accessed_at: Timestamp;
   expires_at: Timestamp;
 }

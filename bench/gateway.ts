@@ -1,0 +1,88 @@
+// The gateway's speed and memory against a bare Hono app and better-auth, on the same databases, in one interleaved run of two minutes.
+// Run: npx tsx bench/gateway.ts [result.json]. It starts a PostgreSQL of its own, where one is installed, or uses BENCH_DATABASE_URL.
+import { writeFileSync } from 'node:fs';
+import { answersPerSecond } from './gateway/load.js';
+import type { Measure } from './gateway/protocol.js';
+import { comparison, type Series, summarise } from './gateway/report.js';
+import { type MeasuredServer, startServer } from './gateway/server.js';
+import { ensurePostgres } from '../scripts/ensure-postgres.mjs';
+
+const ROUNDS = 3;
+const MEASURED_MS = 1000;
+const WARM_UP_MS = 500;
+const MEASURES: readonly Measure[] = ['signIn', 'validate'];
+
+const FILES = {
+  ours: { file: 'ours.ts' },
+  bare: { file: 'bare.ts' },
+  'better-auth': { file: 'better-auth.ts' },
+  'better-auth with argon2id': { file: 'better-auth.ts', env: { BENCH_HASH: 'argon2id' } },
+} as const;
+
+const postgres = await findPostgres();
+const settings = [
+  { title: 'embedded database, 1 process', processes: 1 },
+  ...(postgres === null
+    ? []
+    : [1, 2].map((processes) => ({
+        title: `PostgreSQL, ${processes} process${processes > 1 ? 'es' : ''}`,
+        processes,
+        databaseUrl: postgres.url,
+      }))),
+];
+
+const results: { title: string; series: Series[] }[] = [];
+try {
+  for (const { title, ...setting } of settings) {
+    const series = await measureAll(setting);
+    results.push({ title, series });
+    process.stdout.write(`${comparison(title, series)}\n`);
+  }
+} finally {
+  postgres?.stop();
+}
+const [, , file] = process.argv;
+if (file !== undefined)
+  writeFileSync(file, `${JSON.stringify({ node: process.version, rounds: ROUNDS, measuredMs: MEASURED_MS, results }, null, 2)}\n`);
+
+async function measureAll(setting: { processes: number; databaseUrl?: string }): Promise<Series[]> {
+  const servers: MeasuredServer[] = [];
+  try {
+    for (const [name, server] of Object.entries(FILES)) servers.push(await startServer(name, { ...server, ...setting }));
+    return await measure(servers);
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+/** Every server in turn, round by round, so that whatever else the machine does meets all alike. */
+async function measure(servers: readonly MeasuredServer[]): Promise<Series[]> {
+  const speeds = new Map<string, number[]>();
+  const keyOf = (server: MeasuredServer, measured: Measure) => `${measured} ${server.name}`;
+  const run = (server: MeasuredServer, measured: Measure, milliseconds: number) => answersPerSecond(server.probes(measured), milliseconds);
+  for (const server of servers) for (const measured of MEASURES) await run(server, measured, WARM_UP_MS);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const measured of MEASURES) {
+      for (const server of servers) {
+        const key = keyOf(server, measured);
+        speeds.set(key, [...(speeds.get(key) ?? []), await run(server, measured, MEASURED_MS)]);
+      }
+    }
+  }
+  const series: Series[] = [];
+  for (const server of servers) {
+    const [signIn, validate] = MEASURES.map((measured) => summarise(speeds.get(keyOf(server, measured)) ?? []));
+    if (signIn !== undefined && validate !== undefined)
+      series.push({ name: server.name, signIn, validate, megabytes: await server.memory() });
+  }
+  return series;
+}
+
+async function findPostgres(): Promise<{ url: string; stop: () => void } | null> {
+  const given = process.env.BENCH_DATABASE_URL;
+  if (given !== undefined) return { url: given, stop: () => undefined };
+  const found = await ensurePostgres();
+  if (typeof found !== 'string') return found;
+  process.stdout.write(`${found} Only the embedded database is measured.\n`);
+  return null;
+}

@@ -1,0 +1,36 @@
+// The floor: a Hono route that does one select over the same pool, and one that checks an argon2id hash and nothing else.
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { hashPassword, verifyPassword } from '../../gateway/domain/passwords.js';
+import { openDatabase } from '../../gateway/storage/database.js';
+import { benchmarkDatabase, serveBenchmark } from './protocol.js';
+
+const { db } = await openDatabase(benchmarkDatabase());
+const now = new Date();
+const token = `bare-${process.pid}`;
+await db
+  .insertInto('sessions')
+  .values({ token_hash: token, user_id: 'bare', roles: '[]', last_accessed_at: now, expires_at: now })
+  .execute();
+const stored = await hashPassword('Welcome2Demo!');
+
+const app = new Hono();
+app.get('/session', async (c) => {
+  const row = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('token_hash', '=', c.req.header('x-auth-token') ?? '')
+    .executeTakeFirst();
+  return c.json({ validated: row !== undefined });
+});
+app.post('/password', async (c) => c.json({ matches: await verifyPassword(stored, await c.req.text()) }));
+
+const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => {
+  // A server that listens on a host and port has an address of this form.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  serveBenchmark({
+    signIn: { url: `${url}/password`, method: 'POST', headers: {}, body: 'Welcome2Demo!', expect: 'true' },
+    validate: { url: `${url}/session`, method: 'GET', headers: { 'x-auth-token': token }, expect: 'true' },
+  });
+});

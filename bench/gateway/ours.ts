@@ -1,0 +1,52 @@
+// The reference gateway, as production has it: no outbox, no test door, rate limits counted.
+import { readConfig } from '../../gateway/read-config.js';
+import { createPerson } from '../../gateway/seed/create-person.js';
+import { Delivery } from '../../gateway/delivery/delivery.js';
+import { outboxProvider } from '../../gateway/delivery/outbox.js';
+import { Keys } from '../../gateway/domain/secrets.js';
+import { createLog } from '../../gateway/log.js';
+import { startGateway } from '../../gateway/server.js';
+import { openDatabase } from '../../gateway/storage/database.js';
+import { benchmarkDatabase, type Probe, serveBenchmark } from './protocol.js';
+
+const config = {
+  ...readConfig({}),
+  ...benchmarkDatabase(),
+  port: 0,
+  development: false,
+  demoAccounts: false,
+  attemptsPerMinute: 1_000_000,
+  logLevel: 'silent',
+} as const;
+
+const { username, password } = await newPerson();
+const gateway = await startGateway(config);
+const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+const signIn: Probe = {
+  url: `${gateway.url}/login-gateway/authentication`,
+  method: 'POST',
+  headers: { authorization, 'content-type': 'text/plain' },
+  body: 'fingerprint',
+  expect: '"token"',
+};
+const answer = await fetch(signIn.url, { method: signIn.method, headers: signIn.headers, body: 'fingerprint' });
+const { token } = ((await answer.json()) as { data: { token: string } }).data; // the contract says so
+serveBenchmark({
+  signIn,
+  validate: {
+    url: `${gateway.url}/login-gateway/api/validateSession`,
+    method: 'GET',
+    headers: { 'x-auth-token': token },
+    expect: '"validated":true',
+  },
+});
+
+async function newPerson() {
+  const { db, close } = await openDatabase(config);
+  const log = createLog('silent', () => undefined);
+  const outbox = outboxProvider(db);
+  const delivery = new Delivery({ email: outbox, sms: outbox, call: outbox }, log);
+  const person = await createPerson({ config, db, log, delivery, keys: new Keys(config.secret) }, {}, new Date());
+  await close();
+  return person;
+}

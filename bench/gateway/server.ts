@@ -1,0 +1,63 @@
+// One measured server: its processes, the probes that they offer, the memory that they hold.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Measure, Probe, Probes, ServerMemory } from './protocol.js';
+
+export interface MeasuredServer {
+  readonly name: string;
+  /** A probe for each process; none where the server has nothing of the kind. */
+  probes(measure: Measure): Probe[];
+  /** Megabytes that all processes hold together. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+interface Setting {
+  readonly file: string;
+  readonly processes: number;
+  /** Absent: an embedded database of its own. */
+  readonly databaseUrl?: string;
+  readonly env?: Record<string, string>;
+}
+
+/** Starts a server's processes one after another, so that one of them makes the tables. */
+export async function startServer(name: string, { file, processes, databaseUrl, env }: Setting): Promise<MeasuredServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'vestibule-bench-'));
+  const database = databaseUrl === undefined ? { DATA_DIR: join(folder, 'data') } : { DATABASE_URL: databaseUrl };
+  const children: ChildProcess[] = [];
+  const offers: Probes[] = [];
+  for (let copy = 0; copy < processes; copy += 1) {
+    const child = fork(join(import.meta.dirname, file), { execArgv: ['--import', 'tsx'], env: { ...process.env, ...database, ...env } });
+    children.push(child);
+    offers.push(await firstMessage<Probes>(name, child));
+  }
+  return {
+    name,
+    probes: (measure) => offers.flatMap((offer) => offer[measure] ?? []),
+    memory: async () => {
+      const answers = children.map((child) => firstMessage<ServerMemory>(name, child));
+      for (const child of children) child.send('memory');
+      return (await Promise.all(answers)).reduce((sum, { megabytes }) => sum + megabytes, 0);
+    },
+    stop: async () => {
+      await Promise.all(children.map((child) => end(child)));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Our own processes keep to the protocol. */
+async function firstMessage<T>(name: string, child: ChildProcess): Promise<T> {
+  const message: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])]);
+  if (message.length === 0) throw new Error(`${name} ended before it was ready.`);
+  return message[0] as T; // what the child sends first
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.disconnect();
+  await exited;
+}
