@@ -89,6 +89,13 @@ describe('faults', () => {
     expect((await scoped.requests()).map((call) => call.status)).toEqual([502]);
   });
 
+  test('lose the answer of a call that was done', async () => {
+    const { visitor, userId } = await signedIn();
+    await world.failNext({ path: 'profile/phone', loseAnswer: true, onlyFor: { userId } });
+    await expect(visitor.ask(contactDetails.insertPhone, { userId, body: PHONE })).rejects.toThrow('fetch failed');
+    expect((await world.describePerson(userId)).phones).toHaveLength(1);
+  });
+
   test('are taken back by reset, of their scope only', async () => {
     const [one, other] = [world.scope(), world.scope()];
     await one.world.failNext({ status: 500 });
