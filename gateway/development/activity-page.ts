@@ -4,7 +4,7 @@ import { escapeHtml } from '../site/message-page.js';
 import { developmentPage, filterForm, timeElement } from './page.js';
 
 const SHOWN = 200;
-const HEADINGS = ['Time', 'User', 'App', 'Feature', 'Message'] as const;
+const HEADINGS = ['Time', 'Message', 'Feature', 'App', 'User'] as const;
 
 export async function activityPage(db: Database, user: string): Promise<string> {
   let query = db.selectFrom('activities').selectAll().orderBy('at', 'desc').limit(SHOWN);
@@ -12,7 +12,7 @@ export async function activityPage(db: Database, user: string): Promise<string> 
   const rows = await query.execute();
   const cells = rows.map(
     (row) =>
-      `<tr><td>${timeElement(row.at)}</td>${[row.user_id, row.app, row.feature, row.message].map((text) => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`,
+      `<tr><td>${timeElement(row.at)}</td>${[row.message, row.feature, row.app, row.user_id].map((text) => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`,
   );
   return developmentPage({
     title: 'Activity log',

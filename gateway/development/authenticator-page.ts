@@ -4,16 +4,25 @@ import { DEMO_AUTHENTICATOR_KEY } from '../seed/demo-accounts.js';
 import { escapeHtml } from '../site/message-page.js';
 import { developmentPage, filterForm } from './page.js';
 
-/** `link` is an otpauth link or a bare key; '' is the demonstration account's. */
+/** `link` is an otpauth link or a bare key; '' is the demonstration account's. The page reloads itself when the next code comes. */
 export function authenticatorPage(link: string, now: Date): string {
+  const current = codeOf(keyOf(link), now);
   return developmentPage({
     title: 'Authenticator app',
     intro: 'The codes of the account "authapp". For an app that you are setting up, paste the link that stands beside its QR code.',
     live: false,
-    refreshSeconds: 5,
-    content: `${filterForm('link', 'Link or key', link)}
-${codeOf(keyOf(link), now)}`,
+    ...(current !== null && { refreshSeconds: current.seconds }),
+    content: `${filterForm('link', 'Link or key', link)}\n${current === null ? NO_KEY : article(current)}`,
   });
+}
+
+type Code = ReturnType<typeof currentCode>;
+
+const NO_KEY = '<p>This is neither a provisioning link nor a key.</p>';
+
+function article({ code, seconds }: Code): string {
+  return `<article><p class="code"><span class="label">Code</span> <strong>${escapeHtml(code)}</strong></p>
+<p class="meta">The next one comes in ${seconds} seconds. Each code works once.</p></article>`;
 }
 
 function keyOf(link: string): string {
@@ -21,13 +30,11 @@ function keyOf(link: string): string {
   return URL.canParse(link) ? (new URL(link).searchParams.get('secret') ?? '') : link;
 }
 
-function codeOf(key: string, now: Date): string {
+function codeOf(key: string, now: Date): Code | null {
   try {
-    const { code, seconds } = currentCode(key, now);
-    return `<article><p class="code"><span class="label">Code</span> <strong>${escapeHtml(code)}</strong></p>
-<p class="meta">The next one comes in ${seconds} seconds. Each code works once.</p></article>`;
+    return currentCode(key, now);
   } catch {
     // The library throws at letters that no key has.
-    return '<p>This is neither a provisioning link nor a key.</p>';
+    return null;
   }
 }
