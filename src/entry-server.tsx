@@ -22,7 +22,9 @@ export function renderFirstScreen(): string {
 export function renderPageFailure(): string {
   return renderToString(
     <FirstRoute>
-      <PageFailure />
+      <main>
+        <PageFailure />
+      </main>
     </FirstRoute>,
   );
 }

@@ -11,6 +11,8 @@ export async function startGround(store: FirstStore): Promise<void> {
   await store.world.ensureFlows('branding');
   void store.dispatch(brandingApi.endpoints.publicBrand.initiate());
   await startServices(store);
-  const { startPrefetching } = await import('./other-routes.js');
-  startPrefetching(store);
+  await import('./other-routes.js').then(
+    ({ startPrefetching }) => startPrefetching(store),
+    () => undefined, // then what is needed is asked for when it is
+  );
 }

@@ -1,10 +1,28 @@
-// Where the page has ended and the app does not stand: the line broke, or the browser is too old. A page then says so and offers to reload.
+// Where the app does not come: the line broke, or the browser is too old. A page then says so and offers to reload.
 
-/** Watches until the app stands; answers how to stop. */
-export function explainWhereTheAppFails(): () => void {
+/** How long somebody who waits for the app does so, in milliseconds: a page that breaks off tells nobody. */
+const PATIENCE_MS = 30_000;
+
+export interface Watch {
+  /** Somebody waits for the app from now on. */
+  readonly startWaiting: () => void;
+  /** The app stands. */
+  readonly stop: () => void;
+}
+
+export function watchForFailure(): Watch {
+  let timer: number | undefined;
   // The app's script is the last thing in the page, and runs before this event.
   addEventListener('DOMContentLoaded', explain);
-  return () => removeEventListener('DOMContentLoaded', explain);
+  return {
+    startWaiting: () => {
+      timer ??= window.setTimeout(explain, PATIENCE_MS);
+    },
+    stop: () => {
+      clearTimeout(timer);
+      removeEventListener('DOMContentLoaded', explain);
+    },
+  };
 }
 
 /** The words are in the page, prerendered: nothing more can be loaded by now. */

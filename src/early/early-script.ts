@@ -1,5 +1,5 @@
 // Runs in the head of the page, before the app is there: keeps sign-in from flashing on other routes, answers a submit, remembers what was pressed.
-import { explainWhereTheAppFails } from './app-failure.js';
+import { watchForFailure } from './app-failure.js';
 import './early-visit.js';
 import { isFirstScreen } from './is-first-screen.js';
 
@@ -9,10 +9,10 @@ declare const OTHER_ROUTES_FILES: readonly string[];
 /** The button whose press waits for the app. */
 let pressed: HTMLElement | null = null;
 let undo: (() => void)[] = [];
-const stopExplaining = explainWhereTheAppFails();
+const watch = watchForFailure();
 
 function end(): HTMLElement | null {
-  stopExplaining();
+  watch.stop();
   removeEventListener('submit', onSubmit);
   removeEventListener('click', onClick);
   removeEventListener('input', withdraw);
@@ -40,6 +40,7 @@ function onSubmit(event: SubmitEvent): void {
   event.preventDefault();
   withdraw();
   pressed = event.submitter;
+  watch.startWaiting();
   const fields = [...(event.target as HTMLFormElement).querySelectorAll<HTMLInputElement>('[data-missing]')]; // only forms are submitted
   const missing = fields.filter(({ type, value }) => (type === 'password' ? value : value.trim()) === '');
   missing.forEach(markMissing);
@@ -66,6 +67,7 @@ function onClick({ target }: Event): void {
   if (!button) return;
   withdraw();
   pressed = button;
+  watch.startWaiting();
 }
 
 if (isFirstScreen(location.hash)) {
@@ -74,6 +76,7 @@ if (isFirstScreen(location.hash)) {
   addEventListener('input', withdraw);
 } else {
   document.documentElement.dataset.early = 'other-route';
+  watch.startWaiting();
   // Beside the page itself, which carries the app.
   for (const href of OTHER_ROUTES_FILES)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

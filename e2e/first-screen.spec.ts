@@ -1,0 +1,218 @@
+// The first screen before, while and after the app takes it over: on slow lines, on other routes, and where code does not come.
+import type { Page } from '@playwright/test';
+import { heading, onLanding, onSignIn } from './support/enroll.js';
+import { openSlowLine, type SlowLine } from './support/slow-line.js';
+import { test as base, expect } from './support/test.js';
+
+const username = (page: Page) => page.getByLabel('Username');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true });
+const fill = async (page: Page, values: { readonly username: string; readonly password: string }) => {
+  await username(page).fill(values.username);
+  await password(page).fill(values.password);
+};
+/** It comes with what follows hydration. */
+const appIsThere = (page: Page) => expect(page.getByRole('region', { name: 'Cookie notice' })).toBeVisible();
+
+/** The form is there, the app is not. */
+const test = base.extend<{ readonly line: SlowLine }>({
+  line: async ({ page, scope }, use) => {
+    const line = await openSlowLine(process.env.GATEWAY_URL ?? '');
+    await page.goto(`${line.origin}/${scope.env}/login/`, { waitUntil: 'commit' });
+    await use(line);
+    await line.close();
+  },
+});
+
+test.describe('before the app is there', () => {
+  test('typed text stays in every field, and so does the focus @phone', async ({ page, line }) => {
+    await fill(page, { username: 'jane', password: 'Sec' });
+    await page.evaluate(() => Object.assign(document.activeElement ?? {}, { isTheSame: true }));
+    line.deliver();
+    await appIsThere(page);
+    await page.keyboard.type('ret1');
+    await expect(username(page)).toHaveValue('jane');
+    await expect(password(page)).toHaveValue('Secret1');
+    expect(await password(page).evaluate((field) => 'isTheSame' in field)).toBe(true);
+  });
+
+  test('a submit marks the missing fields, and they stay marked @phone', async ({ page, line, axe }) => {
+    await username(page).fill('  ');
+    await submit(page).click();
+    for (const isAppThere of [false, true]) {
+      if (isAppThere) {
+        line.deliver();
+        await appIsThere(page);
+      }
+      await expect(username(page)).toHaveAccessibleDescription('Username is required');
+      await expect(password(page)).toHaveAccessibleDescription('Password is required');
+      await expect(username(page)).toBeFocused();
+    }
+    await axe();
+  });
+
+  test('a submit shows that it is busy, and is carried out once', async ({ page, line, world }) => {
+    const person = await world.createPerson();
+    await fill(page, person);
+    await password(page).press('Enter');
+    await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
+    await password(page).press('Enter');
+    line.deliver();
+    await onLanding(page);
+    expect(await world.requests({ path: 'authentication', username: person.username })).toHaveLength(1);
+  });
+
+  test('typing after a submit takes it back: nothing half-typed is sent', async ({ page, line, world }) => {
+    const person = await world.createPerson();
+    await fill(page, { ...person, password: person.password.slice(0, 4) });
+    await submit(page).click();
+    await password(page).press('End');
+    await page.keyboard.type(person.password.slice(4, 6));
+    await expect(submit(page)).toBeVisible();
+    line.deliver();
+    await appIsThere(page);
+    await page.keyboard.type(person.password.slice(6));
+    await submit(page).click();
+    await onLanding(page);
+    expect(await world.requests({ path: 'authentication', username: person.username })).toHaveLength(1);
+  });
+
+  test('another button that was pressed is answered', async ({ page, line }) => {
+    await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
+    line.deliver();
+    await expect(page.getByRole('dialog', { name: 'What can we help you with?' })).toBeVisible();
+  });
+
+  test.describe('whose line breaks', () => {
+    test.use({ expectedComplaints: [/ERR_INCOMPLETE_CHUNKED_ENCODING/] });
+    test('after 30 seconds a page that was cut short says so and offers to reload', async ({ page, line, axe }) => {
+      await fill(page, { username: 'jane', password: 'Secret1' });
+      await page.clock.install();
+      await submit(page).click();
+      line.breakOff();
+      await page.clock.fastForward(30_000);
+      await expect(heading(page, 'This page could not be shown')).toBeVisible();
+      await axe();
+      line.deliver();
+      await page.getByRole('button', { name: 'Reload the page' }).click();
+      await appIsThere(page);
+      await onSignIn(page);
+    });
+  });
+});
+
+test('nothing of sign-in flashes on another route', async ({ page, scope }) => {
+  const line = await openSlowLine(process.env.GATEWAY_URL ?? '');
+  await page.addInitScript(() => {
+    window.flashes = 0;
+    const look = () => {
+      if (document.querySelector('h1')?.textContent?.startsWith('Sign in') && document.querySelector('h1')?.checkVisibility())
+        window.flashes += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto(`${line.origin}/${scope.env}/login/#/forgot-username`, { waitUntil: 'commit' });
+  await page.locator('h1').waitFor({ state: 'attached' });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  line.deliver();
+  await expect(heading(page, 'What is your role in the site?')).toBeVisible();
+  expect(await page.evaluate(() => window.flashes)).toBe(0);
+  await line.close();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a readable message stands in place of the form @phone', async ({ page }) => {
+    await page.goto('./');
+    const message = page.locator('.no-script');
+    await expect(message).toBeVisible();
+    await expect(message).toHaveText(/^Signing in needs JavaScript\. Please turn it on/);
+    await expect(page.locator('form')).toBeHidden();
+  });
+});
+
+test('nothing moves when brand, announcements and cookie notice arrive @phone', async ({ page, world }) => {
+  const image = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120"/>')}`;
+  await world.setBranding({
+    brand: { brandName: 'A Brand with Quite a Long Name', brandLinks: { leftLogoLink: image, rightLogoLink: image } },
+  });
+  await world.setAnnouncements({ changes: [{ date: '2026-11-05', features: [{ title: 'News' }] }] });
+  await world.failNext({ path: 'brand', delayMs: 400 });
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ entryType }) => entryType))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  await page.goto('./');
+  await appIsThere(page);
+  await expect(page.getByRole('link', { name: /What's New/ })).toBeVisible();
+  await expect(page.locator('header img')).toHaveCount(2);
+  expect(await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(window.shifts))))).toEqual([]);
+});
+
+test.describe('code that does not come', () => {
+  test.use({ expectedComplaints: [/\/assets\/|Failed to fetch dynamically imported module/] });
+
+  test('is asked for a second time', async ({ page }) => {
+    let asked = 0;
+    await page.route('**/other-routes-*.js', (route) => ((asked += 1) === 1 ? route.abort() : route.continue()));
+    await page.goto('./');
+    await page.goto('./#/forgot-username');
+    await expect(heading(page, 'What is your role in the site?')).toBeVisible();
+  });
+
+  test('is explained, with a button that reloads', async ({ page, axe }) => {
+    await page.route('**/other-routes-*.js', (route) => route.abort());
+    await page.goto('./');
+    await page.goto('./#/forgot-username');
+    await expect(heading(page, 'This page could not be shown')).toBeVisible();
+    await axe();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(heading(page, 'What is your role in the site?')).toBeVisible();
+  });
+
+  test('does not keep people from the other screens', async ({ page }) => {
+    await page.route('**/other-routes-*.js', (route) => route.abort());
+    await page.goto('./');
+    await page.goto('./#/forgot-username');
+    await expect(heading(page, 'This page could not be shown')).toBeVisible();
+    await page.goBack();
+    await onSignIn(page);
+    await page.unrouteAll();
+    await page.goForward();
+    await expect(heading(page, 'What is your role in the site?')).toBeVisible();
+  });
+
+  test('is explained under the form where it is the sign-in itself, which works as soon as it comes', async ({ page, world }) => {
+    const person = await world.createPerson();
+    await page.route('**/ground-*.js', (route) => route.abort());
+    await page.goto('./');
+    await fill(page, person);
+    await submit(page).click();
+    await expect(page.getByText('We could not reach the server. Please check your connection and try again.')).toBeVisible();
+    await page.unrouteAll();
+    await submit(page).click();
+    await onLanding(page);
+  });
+});
+
+test('the code of the next step is there before it is needed, and of a link when it is pointed at', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('./');
+  await expect.poll(() => asked.some((url) => /assets\/choice-screen-/.test(url))).toBe(true);
+  expect(asked.filter((url) => /forgot-username/.test(url))).toEqual([]);
+  await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
+  await page.getByRole('link', { name: 'I forgot my username' }).hover();
+  await expect.poll(() => asked.some((url) => /assets\/forgot-username-screen-/.test(url))).toBe(true);
+});
+
+declare global {
+  interface Window {
+    flashes: number;
+  }
+}
