@@ -1,7 +1,7 @@
 // What is measured inside the page, from its first moment on; the driver reads it as `window.measured`.
 
 export interface Measured {
-  /** Milliseconds from the navigation's start until a submit was answered for the first time. */
+  /** Milliseconds from the navigation's start until a submit was answered, the first that was. */
   usable?: number;
   /** … until the form was painted. */
   painted?: number;
@@ -23,17 +23,21 @@ export function installProbes(): void {
   window.measured = measured;
   const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
-  /** An answered submit is one that does not leave the page; the event of typing takes it back. */
+  /** An answered submit is one that does not leave the page; the event of typing takes it back. Filled in, it makes no layout that nobody has asked for. */
   const isAnswered = (form: HTMLFormElement, submitter: HTMLElement) => {
+    const fields = form.querySelectorAll('input');
+    for (const field of fields) field.value = 'x';
     const isDefault = form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter }));
-    form.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
+    for (const field of fields) field.value = '';
+    fields[0]?.dispatchEvent(new Event('input', { bubbles: true }));
     return !isDefault;
   };
   const look = () => {
     const form = document.querySelector('form');
     const button = form?.querySelector<HTMLElement>('[type=submit]');
     if (!form || !button) return;
-    if (measured.usable === undefined && isAnswered(form, button)) measured.usable = performance.now();
+    const now = performance.now();
+    if (measured.usable === undefined && isAnswered(form, button)) measured.usable = now;
     if (measured.hydrated === undefined && isTaken(button)) measured.hydrated = performance.now();
   };
   const observer = new MutationObserver(look);
