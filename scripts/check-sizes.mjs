@@ -14,29 +14,42 @@ const SPECIFIER = /import\(\s*["']\.{1,2}\/([^"']+)\.js["']\s*\)/;
 /** @typedef {import('./lib/built-portal.mjs').Manifest} Manifest */
 /** @typedef {{ readonly what: string, readonly size: number, readonly budget: number, readonly mend: string }} Line */
 
-/** Prints what was measured; throws an Error that names what is over its budget. */
+/** Prints the largest of what was measured; throws an Error that names what is over its budget. */
 export async function checkSizes() {
+  const lines = await measureSizes();
+  for (const { what, size, budget } of lines.slice(0, 7)) say(`${what}: ${size.toFixed(1)} of ${budget} KB`);
+  const over = lines.filter(({ size, budget }) => size > budget);
+  if (over.length > 0) throw new Error(over.map(sentence).join('\n'));
+}
+
+/** What the first screen loads, then each route, the largest first. */
+export async function measureSizes() {
   const { manifest, entry, app, pageWithoutApp } = readBuiltPortal();
   const bytesOf = (/** @type {Iterable<string>} */ keys) => [...keys].reduce((sum, key) => sum + wireSize(manifest[key]?.file ?? ''), 0);
-  const atStart = closure(manifest, [entry]);
-  const ground = minus(closure(manifest, named(manifest, 'ground')), atStart);
-  const shared = new Set([...atStart, ...ground, ...closure(manifest, ['src/other-routes.tsx']), ...named(manifest, 'common')]);
-  const common = minus(shared, new Set([...atStart, ...ground]));
+  const { ground, common, shared } = sharedChunks(manifest, entry);
   const libraries = LIBRARIES.flatMap((name) => named(manifest, name));
   const routes = (await routeParts(manifest)).map(({ path, keys }) => {
     const own = minus(closure(manifest, keys), new Set([...shared, ...libraries]));
     return line(`The route ${path}`, bytesOf(own), BUDGET.route, `its chunks: ${[...own].map((key) => manifest[key]?.file).join(', ')}`);
   });
-  const lines = [
+  return [
     line('The app in the page', compressedSize(app), BUDGET.app, 'import later what the first screen does without'),
     line('The page around it', compressedSize(pageWithoutApp), BUDGET.page, 'its styles are those of the eager components'),
     line('What follows at once', bytesOf(ground), BUDGET.ground, 'see src/ground.ts'),
     line('What other routes share', bytesOf(common), BUDGET.common, 'see scripts/prerender/chunks.ts'),
     ...routes.sort((a, b) => b.size - a.size),
   ];
-  for (const { what, size, budget } of lines.slice(0, 7)) say(`${what}: ${size.toFixed(1)} of ${budget} KB`);
-  const over = lines.filter(({ size, budget }) => size > budget);
-  if (over.length > 0) throw new Error(over.map(sentence).join('\n'));
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {string} entry
+ */
+function sharedChunks(manifest, entry) {
+  const atStart = closure(manifest, [entry]);
+  const ground = minus(closure(manifest, named(manifest, 'ground')), atStart);
+  const shared = new Set([...atStart, ...ground, ...closure(manifest, ['src/other-routes.tsx']), ...named(manifest, 'common')]);
+  return { ground, shared, common: minus(shared, new Set([...atStart, ...ground])) };
 }
 
 /**

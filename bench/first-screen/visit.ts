@@ -14,8 +14,8 @@ const CPU_SLOWDOWN = 4;
 const SETTLE_MS = 4000;
 
 export interface Visit extends Measured {
-  /** Bytes of script over the wire until the page had settled. */
-  readonly scriptBytes: number;
+  /** Bytes of the page and of scripts over the wire until all had settled. */
+  readonly codeBytes: number;
 }
 
 /** Slows a page down before it goes anywhere; the session stays open for more. */
@@ -32,23 +32,23 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     // tsx calls a helper of its own, which the page does not have, wherever a function is named.
     await page.addInitScript({ content: `{ const __name = (it) => it; (${String(installProbes)})(); }` });
     const session = await context.newCDPSession(page);
-    const countBytes = countScriptBytes(session);
+    const countBytes = countCodeBytes(session);
     await slowDown(session);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForFunction(() => window.measured.usable !== undefined);
     await page.waitForTimeout(SETTLE_MS);
-    return { ...(await page.evaluate(() => window.measured)), scriptBytes: countBytes() };
+    return { ...(await page.evaluate(() => window.measured)), codeBytes: countBytes() };
   } finally {
     await context.close();
   }
 }
 
-function countScriptBytes(session: CDPSession): () => number {
-  const scripts = new Set<string>();
+function countCodeBytes(session: CDPSession): () => number {
+  const counted = new Set<string>();
   let bytes = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+  session.on('Network.responseReceived', ({ requestId, type }) => (type === 'Script' || type === 'Document') && counted.add(requestId));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
+    if (counted.has(requestId)) bytes += encodedDataLength;
   });
   return () => bytes;
 }

@@ -1,0 +1,54 @@
+// What people download: the built portal against its budgets of bytes, and how much of it each library is.
+// Run: npm run bench -- bundle
+import { readdirSync } from 'node:fs';
+import { ensureBuilt } from '../scripts/build.mjs';
+import { measureSizes } from '../scripts/check-sizes.mjs';
+import { compressedSize, read, readBuiltPortal } from '../scripts/lib/built-portal.mjs';
+import { inRoot } from '../scripts/lib/paths.mjs';
+import { type Piece, piecesOf } from './bundle/by-library.js';
+import { atMost } from './lib/budget.js';
+import { finish } from './lib/finish.js';
+
+const KILOBYTE = 1024;
+
+/** Kilobytes; `alone` is how much smaller the whole were without it, brotli: what it really costs beside the others. */
+interface Share {
+  readonly library: string;
+  readonly minified: number;
+  readonly alone: number;
+}
+
+await ensureBuilt();
+const { manifest, entry, app } = readBuiltPortal();
+const inFolder = (file: string) => inRoot('dist', 'portal', file);
+const later = readdirSync(inFolder('assets')).filter((file) => file.endsWith('.js'));
+const parts = {
+  'The app in the page': sharesOf(piecesOf(app, inFolder(`${manifest[entry]?.file}.map`))),
+  'All that comes later': sharesOf(later.flatMap((file) => piecesOf(read(`assets/${file}`), inFolder(`assets/${file}.map`)))),
+};
+for (const [title, shares] of Object.entries(parts)) print(title, shares);
+const sizes = (await measureSizes()).map(({ what, size, budget }) => atMost(what, Number(size.toFixed(1)), budget, ' KB'));
+// Of the routes, which come last, the largest one stands for all.
+finish({ budgets: sizes.slice(0, 5), measured: { parts, sizes: sizes.map(({ what, value }) => ({ what, value })) } });
+
+function sharesOf(pieces: readonly Piece[]): Share[] {
+  const text = (wanted: (piece: Piece) => boolean) =>
+    pieces
+      .filter(wanted)
+      .map((piece) => piece.text)
+      .join('');
+  const whole = compressedSize(text(() => true));
+  return [...new Set(pieces.map(({ library }) => library))]
+    .map((library) => ({
+      library,
+      minified: Buffer.byteLength(text((piece) => piece.library === library)) / KILOBYTE,
+      alone: (whole - compressedSize(text((piece) => piece.library !== library))) / KILOBYTE,
+    }))
+    .sort((a, b) => b.minified - a.minified);
+}
+
+function print(title: string, shares: readonly Share[]): void {
+  console.log(`${title}, KB: minified, and of it brotli that would go with the library`);
+  for (const { library, minified, alone } of shares)
+    console.log(`  ${minified.toFixed(1).padStart(7)} ${alone.toFixed(1).padStart(7)}  ${library}`);
+}

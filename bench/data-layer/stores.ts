@@ -1,0 +1,51 @@
+// The stores that are compared: ours with all its flows, and bare ones with the same reducers or the same call.
+import { configureStore } from '@reduxjs/toolkit';
+import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query';
+import { persistStore } from 'redux-persist';
+import { parseEnvironment } from '../../api/environment.js';
+import { flows } from '../../src/flows.js';
+import { nobodysBrowser } from '../../store/browser/nobodys-browser.js';
+import { createPlainStorage } from '../../store/browser/plain-storage.js';
+import { createStore, type VestibuleStore } from '../../store/create-store.js';
+import { rootReducer } from '../../store/root-reducer.js';
+import { persistSession } from '../../store/session/session-persistence.js';
+
+const memory = () =>
+  createPlainStorage(() => {
+    throw new Error('There is no storage here.');
+  });
+
+/** Every flow listens. */
+export async function vestibuleStore(host: string): Promise<VestibuleStore> {
+  const result = parseEnvironment(JSON.stringify({ host, env: '', captchaProvider: 'altcha', captchaSiteKey: '' }));
+  if (!result.ok) throw new Error(result.problems.join('; '));
+  const browser = { ...nobodysBrowser, session: memory(), local: memory() };
+  const store = createStore({ environment: result.environment, browser, flows });
+  await store.world.ensureFlows(...(Object.keys(flows) as (keyof typeof flows)[])); // the record's own keys
+  return store;
+}
+
+/** One endpoint and nothing around it. */
+export function bareQueryStore(host: string) {
+  const api = createApi({
+    baseQuery: fetchBaseQuery({ baseUrl: `${host}/partner-gateway` }),
+    endpoints: (build) => ({
+      planList: build.query<unknown, { userId: string }>({ query: ({ userId }) => `partner/${userId}/plan/list` }),
+    }),
+  });
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+    devTools: false,
+  });
+  return { store, planList: api.endpoints.planList };
+}
+
+/** The same reducers as ours: what differs is what an action goes through before it reaches them. */
+export function bareStore() {
+  const store = configureStore({ reducer: persistSession(rootReducer, memory()), devTools: false });
+  persistStore(store);
+  return store;
+}
+
+export const bareUnpersistedStore = () => configureStore({ reducer: rootReducer, devTools: false });

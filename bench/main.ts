@@ -1,0 +1,67 @@
+// All benchmarks in turn (`npm run bench`), or those that are named: `npm run bench -- bundle first-screen`. Ten minutes; nothing else should run beside them.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { inRoot } from '../scripts/lib/paths.mjs';
+import { bold, complain, green, red, say, stopwatch } from '../scripts/lib/report.mjs';
+import { run } from '../scripts/lib/run.mjs';
+import type { BenchmarkResult } from './lib/finish.js';
+
+/** Each is a program of its own, so that none finds what another has left in memory. */
+const BENCHMARKS = ['bundle', 'first-screen', 'data-layer', 'idle-events', 'gateway'] as const;
+type Benchmark = (typeof BENCHMARKS)[number];
+
+/** Not kept in git: figures are of a machine and a day. */
+const FILE = inRoot('bench-result.json');
+
+const machine = {
+  date: new Date().toISOString(),
+  node: process.version,
+  processors: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
+  memoryGigabytes: Math.round(totalmem() / 2 ** 30),
+  loadBefore: loadavg()[0],
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !isBenchmark(name));
+if (unknown.length > 0) {
+  complain(`There is no benchmark ${unknown.join(', ')}; there are ${BENCHMARKS.join(', ')}.`);
+  process.exit(2);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'vestibule-bench-'));
+const results: Partial<Record<Benchmark, BenchmarkResult>> = {};
+try {
+  for (const name of BENCHMARKS) if (wanted.length === 0 || wanted.includes(name)) await measure(name);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+writeFileSync(FILE, `${JSON.stringify({ machine, results }, null, 2)}\n`);
+const budgets = Object.values(results).flatMap((result) => result.budgets);
+if (wanted.length !== 1) summarise();
+if (budgets.some(({ isKept }) => !isKept)) process.exitCode = 1;
+say(`\n${FILE}`);
+
+function isBenchmark(name: string): name is Benchmark {
+  return BENCHMARKS.some((benchmark) => benchmark === name);
+}
+
+/** A missed budget is no failure of the benchmark: its file is there. */
+async function measure(name: Benchmark): Promise<void> {
+  say(`\n${bold(`━━ ${name}`)}`);
+  const elapsed = stopwatch();
+  const file = join(folder, `${name}.json`);
+  await run('tsx', [inRoot('bench', `${name}.ts`), file], { show: true });
+  try {
+    results[name] = JSON.parse(readFileSync(file, 'utf8')) as BenchmarkResult; // what bench/lib/finish.ts has written
+    say(`  (${elapsed()})`);
+  } catch {
+    complain(red(`  ${name} ended without a result.`));
+    process.exitCode = 1;
+  }
+}
+
+function summarise(): void {
+  say(`\n${bold('━━ Budgets')}`);
+  for (const { text, isKept } of budgets) say(`  ${isKept ? green(text) : red(text)}`);
+}
