@@ -15,7 +15,7 @@ import { redactedDevTools } from './devtools/redact.js';
 import type { Flow, FlowLoaders, FlowName, Listen } from './flow.js';
 import { loginLink } from './landing/links.js';
 import { loadChunk } from './load-chunk.js';
-import { createRemember } from './remember.js';
+import { createMemories } from './remember.js';
 import { rootReducer } from './root-reducer.js';
 import type { AppDispatch, RootState } from './root-state.js';
 import { readSession, sessionValue } from './session/read-session.js';
@@ -67,6 +67,7 @@ export function createFirstStore(parts: FirstStoreParts) {
     },
     leaveFor: async (address) => {
       await flush();
+      memories.forget();
       browser.location.assign(address);
     },
     ensureFlows: async (...names) => {
@@ -96,7 +97,8 @@ export function createFirstStore(parts: FirstStoreParts) {
     devTools: (environment.devTools || environment.name !== 'PROD') && redactedDevTools,
   });
 
-  const ensureFlow = createFlowStarter(parts.loadFlows, (flow) => flow(listen, createRemember(store, browser.session)));
+  const memories = createMemories(store, browser.session);
+  const ensureFlow = createFlowStarter(parts.loadFlows, (flow) => flow(listen, memories.remember));
 
   return {
     ...store,

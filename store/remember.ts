@@ -17,18 +17,30 @@ export interface Memory<T> {
 
 export type Remember = <T>(memory: Memory<T>) => void;
 
-export function createRemember(store: Pick<Store<RootState>, 'dispatch' | 'getState' | 'subscribe'>, storage: PlainStorage): Remember {
-  return (memory) => {
-    const saved = v.safeParse(memory.schema, parse(storage.read(memory.key)));
-    if (saved.success) store.dispatch(memory.restore(saved.output));
-    let last = memory.select(store.getState());
-    store.subscribe(() => {
-      const next = memory.select(store.getState());
-      if (next === last) return;
-      last = next;
-      if (next === null) storage.remove(memory.key);
-      else storage.write(memory.key, JSON.stringify(next));
-    });
+/** All that one store remembers. */
+export interface Memories {
+  readonly remember: Remember;
+  /** The user leaves for another app: whoever comes back from there is in the middle of nothing. */
+  readonly forget: () => void;
+}
+
+export function createMemories(store: Pick<Store<RootState>, 'dispatch' | 'getState' | 'subscribe'>, storage: PlainStorage): Memories {
+  const keys = new Set<string>();
+  return {
+    remember: (memory) => {
+      keys.add(memory.key);
+      const saved = v.safeParse(memory.schema, parse(storage.read(memory.key)));
+      if (saved.success) store.dispatch(memory.restore(saved.output));
+      let last = memory.select(store.getState());
+      store.subscribe(() => {
+        const next = memory.select(store.getState());
+        if (next === last) return;
+        last = next;
+        if (next === null) storage.remove(memory.key);
+        else storage.write(memory.key, JSON.stringify(next));
+      });
+    },
+    forget: () => keys.forEach(storage.remove),
   };
 }
 

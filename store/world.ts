@@ -31,7 +31,7 @@ export interface World extends GatewayExtra {
   readonly isPartnerApp: boolean;
   /** To the sign-in screen, or another route of the portal (spec 8): the portal goes there itself, a partner app leaves for it. */
   readonly toLogin: (route?: string) => Promise<void>;
-  /** Leaves for another app: writes what is persisted first, for redux-persist writes late. */
+  /** Leaves for another app: writes what is persisted first, for redux-persist writes late, and forgets what was under way here. */
   readonly leaveFor: (address: string) => Promise<void>;
   /** Loads and starts flows that the first screen does without; resolves once their listeners are there. */
   readonly ensureFlows: (...names: readonly FlowName[]) => Promise<void>;

@@ -23,7 +23,6 @@ export function Button({
   return (
     <button
       {...rest}
-      // biome-ignore lint/a11y/useButtonType: given, with a default
       type={type}
       className={[styles.button, styles[look], className].filter(Boolean).join(' ')}
       // Not `disabled`: that would take the focus away from under the user.

@@ -41,7 +41,6 @@ export function Modal(props: ModalProps) {
   return (
     <dialog
       ref={dialog}
-      // biome-ignore lint/a11y/noRedundantRoles: it may be an alertdialog
       role={role}
       className={styles.dialog}
       data-stage={stage}

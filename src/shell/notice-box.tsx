@@ -13,7 +13,6 @@ export function NoticeBox({ notice }: { readonly notice: Notice }) {
   useDismissal(notice, isHeld);
   const [title, message] = [notice.title && wordsOf(notice.title), notice.message && wordsOf(notice.message)];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens upon these but that it stays while it is read
     <div
       className={styles.notice}
       data-type={type}

@@ -13,7 +13,6 @@ const DAY_SECONDS = 86_400;
 export function createCookies(document: Pick<Document, 'cookie'>, isSecure: boolean): Cookies {
   const attributes = `; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const set = (name: string, value: string, age: string) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers that we support
     document.cookie = `${name}=${value}${age}${attributes}`;
   };
   return {

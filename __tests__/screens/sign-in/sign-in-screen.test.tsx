@@ -1,6 +1,7 @@
 // The sign-in screen over the real gateway (spec 2 and 4).
 import { screen, waitFor, within } from '@testing-library/react';
 import { createWorld } from '../../../gateway/world/client.js';
+import { anEnvironment } from '../../support/environment.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
@@ -50,4 +51,14 @@ test('the show/hide toggle shows the password and hides it again', async () => {
   expect(password()).toHaveAttribute('type', 'text');
   await user.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(password()).toHaveAttribute('type', 'password');
+});
+
+test.each([
+  ['marketing/partners', /\/marketing\/partners$/],
+  ['https://partners.example.com/join', /^https:\/\/partners\.example\.com\/join$/],
+])("'Create Your Account' tells advisors to request an account on a Partners page: %s", async (partners, address) => {
+  const { links } = anEnvironment();
+  const { user } = await renderApp({ environment: { links: { ...links, partners } } });
+  await user.click(await screen.findByRole('button', { name: 'Create Your Account' }));
+  expect(await screen.findByRole('link', { name: 'Partners page', hidden: true })).toHaveAttribute('href', expect.stringMatching(address));
 });

@@ -4,6 +4,7 @@ import { createWorld } from '../../../gateway/world/client.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { setupPhoneVerified } from '../../../store/account-setup/account-setup-events.js';
 import { accountSetup, selectSetup } from '../../../store/account-setup/account-setup-slice.js';
+import { mfa } from '../../../store/mfa/mfa-slice.js';
 import { openSession } from '../../support/open-session.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore } from '../../support/test-store.js';
@@ -16,8 +17,10 @@ async function finishAs(role: NonNullable<PersonSpec['role']>) {
   const { env, world } = gateway.scope();
   const person = await world.createPerson({ role });
   const session = await openSession(person, env);
-  const test = await createTestStore({ path: '/mfa-verification', session, environment: { env }, flows: ['account-setup'] });
+  const test = await createTestStore({ path: '/mfa-verification', session, environment: { env }, flows: ['account-setup', 'mfa'] });
+  test.store.dispatch(mfa.restored({ purpose: 'setup-phone', options: [], chosen: 'sms', resendAt: null, isAccepted: true }));
   test.store.dispatch(accountSetup.usernameFree({ userId: person.userId, username: 'jane' }));
+  expect(test.browser.session.read('vestibule.mfa')).toBeDefined();
   test.store.dispatch(setupPhoneVerified());
   await waitFor(() => expect(test.browser.left).not.toHaveLength(0));
   return test;
@@ -32,8 +35,9 @@ test.each([
   expect(browser.left).toEqual([expect.stringMatching(address)]);
 });
 
-test('nothing of the set-up is kept', async () => {
-  const { store, browser } = await finishAs('ROLE_PARTICIPANT');
+test.each(['ROLE_PARTICIPANT', 'ROLE_PLAN_ADMIN'] as const)('nothing of the set-up is kept, nor of its code: %s', async (role) => {
+  const { store, browser } = await finishAs(role);
   expect(selectSetup(store.getState())).toMatchObject({ userId: null, username: null });
   expect(browser.session.read('vestibule.accountSetup')).toBeUndefined();
+  expect(browser.session.read('vestibule.mfa')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 // How to get an account (spec 2): who is eligible, whom to ask, and where advisors go.
 import { useSelector } from 'react-redux';
-import { joinAddress } from '../../../api/gateway-context.js';
 import { selectBrand } from '../../../store/branding/branding-slice.js';
+import { partnersLink } from '../../../store/landing/links.js';
 import { Modal } from '../../components/modal.js';
 import { copy } from '../../copy/sign-in.js';
 import { useWorld } from '../../world-context.js';
@@ -9,7 +9,7 @@ import styles from './modals.module.css';
 
 export function CreateAccountModal({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { contact } = useSelector(selectBrand);
-  const { host, env, links } = useWorld().environment;
+  const { environment } = useWorld();
   const { adminAddress, supportPhone, supportPhoneExtension } = contact;
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={copy.account.title} closeLabel={copy.close}>
@@ -37,7 +37,7 @@ export function CreateAccountModal({ isOpen, onClose }: { readonly isOpen: boole
         </dl>
       )}
       <p>
-        {copy.account.advisors} <a href={joinAddress(host, env, links.partners)}>{copy.account.partners}</a>.
+        {copy.account.advisors} <a href={partnersLink(environment)}>{copy.account.partners}</a>.
       </p>
     </Modal>
   );
