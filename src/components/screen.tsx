@@ -1,9 +1,7 @@
 // The frame of every screen: one card with one heading, which takes the focus when the route changes.
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { selectPreviousPath } from '../../store/location/location-slice.js';
-import type { RootState } from '../../store/root-state.js';
+import { useHasMoved } from '../use-has-moved.js';
 import styles from './screen.module.css';
 
 export interface ScreenProps {
@@ -21,16 +19,15 @@ export interface ScreenProps {
 export function Screen({ title, progress, children, below, takesFocus = true }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
-  const store = useStore<RootState>();
+  const hasMoved = useHasMoved();
   const focused = useRef<string>(undefined);
   useEffect(() => {
     // A dialog is an entry of the same path: it must not move the focus.
     if (focused.current === pathname) return;
     focused.current = pathname;
     // Where the page has just opened, the browser has put the focus where it belongs.
-    const isFirst = selectPreviousPath(store.getState()) === null;
-    if (takesFocus && !isFirst) heading.current?.focus();
-  }, [pathname, takesFocus, store]);
+    if (takesFocus && hasMoved()) heading.current?.focus();
+  }, [pathname, takesFocus, hasMoved]);
   return (
     <div className={styles.screen}>
       <div className={styles.card}>
