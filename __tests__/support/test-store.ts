@@ -2,7 +2,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Environment } from '../../api/environment.js';
 import { createStore } from '../../store/create-store.js';
-import type { FlowName } from '../../store/flow.js';
+import type { FlowLoaders, FlowName } from '../../store/flow.js';
 import { moved } from '../../store/location/location-slice.js';
 import { SESSION_KEYS, type SessionState } from '../../store/session/session-slice.js';
 import { flows } from '../../src/flows.js';
@@ -21,6 +21,8 @@ export interface TestStoreOptions {
   readonly isPartnerApp?: boolean;
   /** Flows that are listening before the test acts. */
   readonly flows?: readonly FlowName[];
+  /** Where flows come from instead, e.g. over a line that is down. */
+  readonly loaders?: FlowLoaders;
 }
 
 /** `visited` holds the routes that flows went to, oldest first; `clock.now` may be set; each visit is told to the store as the router would. */
@@ -35,7 +37,7 @@ export async function createTestStore(options: TestStoreOptions = {}) {
   const store = createStore({
     environment: anEnvironment(options.environment),
     browser,
-    flows,
+    flows: { ...flows, ...options.loaders },
     isPartnerApp: options.isPartnerApp,
     clock: { now: () => clock.at ?? Date.now() },
     navigate: (path) => {

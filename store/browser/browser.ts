@@ -26,6 +26,8 @@ export interface Browser {
   readonly matches: (query: string) => boolean;
   /** Calls back when the page is looked at again; returns how to stop. */
   readonly onFocus: (callback: () => void) => () => void;
+  /** Calls back when the connection, which was gone, is back; returns how to stop. */
+  readonly onOnline: (callback: () => void) => () => void;
   /** Calls back when another tab has written to local storage; returns how to stop. */
   readonly onLocalChange: (callback: () => void) => () => void;
   /** Calls back when Back or Forward brought this page to life again as it was left; returns how to stop. */
@@ -64,6 +66,7 @@ export function createBrowser(window: Window): Browser {
     scrollToTop: () => void window.scrollTo(0, 0),
     matches: (query) => window.matchMedia(query).matches,
     onFocus: (callback) => listen(window, ['focus', 'visibilitychange', 'pageshow'], callback),
+    onOnline: (callback) => listen(window, ['online'], callback),
     onLocalChange: (callback) => listen(window, ['storage'], callback),
     onRevival: (callback) => listen(window, ['pageshow'], (event) => 'persisted' in event && event.persisted && callback()),
     // Captured, so that no screen can keep an event to itself.

@@ -16,6 +16,7 @@ export const nobodysBrowser: Browser = {
   scrollToTop: () => undefined,
   matches: () => false,
   onFocus: neverCalls,
+  onOnline: neverCalls,
   onLocalChange: neverCalls,
   onRevival: neverCalls,
   onActivity: neverCalls,

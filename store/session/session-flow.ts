@@ -21,6 +21,7 @@ import type { World } from '../world.js';
 import { type Bridged, readAuthCookie, readBridge } from './bridge.js';
 import { decideCookie, isSignedInRoute, needsValidation } from './decide-session.js';
 import { endSession, leaveEndedSession, leaveSession } from './end-session.js';
+import { loadIdleWatch, loadIdleWatchLater } from './load-idle-watch.js';
 import { appStarted, authCookieChanged, authCookieGone, guardDenied, logoutWanted } from './session-events.js';
 import { bridged, selectSession } from './session-slice.js';
 import { loggedIn, loggedOut, selectSessionStatus } from './session-status-slice.js';
@@ -110,14 +111,20 @@ function takeOver({ dispatch, getState }: Effect, bridge: Bridged): void {
 }
 
 /** When the brand comes, the branding flow resets the favicon. The portal itself keeps the public brand (spec 2, Root shell). */
-async function welcome({ dispatch, extra: world }: Effect, userId: string): Promise<void> {
-  if (world.environment.idleTimeoutEnabled) await world.ensureFlows('idle');
+async function welcome(effect: Effect, userId: string): Promise<void> {
+  const { dispatch, getState, extra: world } = effect;
+  const isWatched = await loadIdleWatch(effect);
   dispatch(loggedIn({ userId }));
-  if (!world.isPartnerApp) return;
-  await Promise.all([
-    dispatch(brandingApi.endpoints.userBrand.initiate({ userId }, { subscribe: false })),
-    dispatch(contactApi.endpoints.supportContact.initiate({ userId }, { subscribe: false })),
-  ]);
+  if (world.isPartnerApp) {
+    await Promise.all([
+      dispatch(brandingApi.endpoints.userBrand.initiate({ userId }, { subscribe: false })),
+      dispatch(contactApi.endpoints.supportContact.initiate({ userId }, { subscribe: false })),
+    ]);
+  }
+  if (isWatched) return;
+  await loadIdleWatchLater(effect);
+  // Said again, to the watch; unless the user has logged out meanwhile.
+  if (selectSessionStatus(getState()).isLoggedIn) dispatch(loggedIn({ userId }));
 }
 
 /** On a route of the portal that needs no session, e.g. in the middle of a recovery, nobody is disturbed. */

@@ -3,7 +3,8 @@ import type { Person } from '../../../gateway/seed/person-spec.js';
 import { createWorld } from '../../../gateway/world/client.js';
 import { contactApi } from '../../../api/contact-api.js';
 import { selectBrand } from '../../../store/branding/branding-slice.js';
-import { startServices } from '../../../store/services.js';
+import { moved } from '../../../store/location/location-slice.js';
+import { serviceFlows, startServices } from '../../../store/services.js';
 import { guardDenied, logoutWanted } from '../../../store/session/session-events.js';
 import { selectSession } from '../../../store/session/session-slice.js';
 import { selectSessionStatus } from '../../../store/session/session-status-slice.js';
@@ -117,6 +118,46 @@ describe('the start', () => {
     await pass(2);
     expect(app.browser.left).toEqual([]);
     expect(await world.requests({ path: 'validateSession' })).toEqual(before);
+  });
+});
+
+describe('an idle watch that could not be loaded', () => {
+  async function anUnwatchedApp() {
+    const line = { isDown: true };
+    const idle = () => (line.isDown ? Promise.reject(new TypeError('The line is down.')) : serviceFlows.idle());
+    const app = await anApp(await world.createPerson(), { loaders: { idle } });
+    const session = window.sessionStorage.getItem('userId');
+    await startServices(app.store);
+    await eventually(async () => {
+      await pass(1);
+      expect(statusOf(app)).toMatchObject({ isLoggedIn: true, session: { userId: session } });
+    });
+    return { app, line };
+  }
+  const deadline = () => window.localStorage.getItem('idle.expiry');
+
+  test.each([
+    ['the browser is online again', () => window.dispatchEvent(new Event('online'))],
+    ['the user goes on', ({ store }: TestStore) => store.dispatch(moved({ path: '/whats-new', by: 'user' }))],
+  ])('keeps nobody out, and begins when %s', async (_when, goOn) => {
+    const { app, line } = await anUnwatchedApp();
+    goOn(app);
+    await pass(1);
+    expect(deadline()).toBeNull();
+    line.isDown = false;
+    goOn(app);
+    await eventually(() => expect(deadline()).not.toBeNull());
+  });
+
+  test('does not begin for somebody who has logged out meanwhile', async () => {
+    const { app, line } = await anUnwatchedApp();
+    app.store.dispatch(logoutWanted({}));
+    await eventually(() => expect(statusOf(app).isLoggedIn).toBe(false));
+    line.isDown = false;
+    window.dispatchEvent(new Event('online'));
+    await pass(1);
+    expect(statusOf(app).isLoggedIn).toBe(false);
+    expect(deadline()).toBeNull();
   });
 });
 
