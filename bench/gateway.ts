@@ -1,11 +1,12 @@
 // The gateway's speed and memory against a bare Hono app and better-auth, on the same databases, in one interleaved run of two minutes.
-// Run: npx tsx bench/gateway.ts [result.json]. It starts a PostgreSQL of its own, where one is installed, or uses BENCH_DATABASE_URL.
-import { writeFileSync } from 'node:fs';
+// Run: npm run bench -- gateway. It starts a PostgreSQL of its own, where one is installed, or uses BENCH_DATABASE_URL.
 import { answersPerSecond } from './gateway/load.js';
 import type { Measure } from './gateway/protocol.js';
-import { comparison, type Series, summarise } from './gateway/report.js';
+import { budgetLines, comparison, type Series } from './gateway/report.js';
 import { type MeasuredServer, startServer } from './gateway/server.js';
 import { ensurePostgres } from '../scripts/ensure-postgres.mjs';
+import { finish } from './lib/finish.js';
+import { spread } from './lib/spread.js';
 
 const ROUNDS = 3;
 const MEASURED_MS = 1000;
@@ -41,9 +42,10 @@ try {
 } finally {
   postgres?.stop();
 }
-const [, , file] = process.argv;
-if (file !== undefined)
-  writeFileSync(file, `${JSON.stringify({ node: process.version, rounds: ROUNDS, measuredMs: MEASURED_MS, results }, null, 2)}\n`);
+finish({
+  budgets: results.flatMap(({ title, series }) => budgetLines(title, series)),
+  measured: { rounds: ROUNDS, measuredMs: MEASURED_MS, results },
+});
 
 async function measureAll(setting: { processes: number; databaseUrl?: string }): Promise<Series[]> {
   const servers: MeasuredServer[] = [];
@@ -71,7 +73,7 @@ async function measure(servers: readonly MeasuredServer[]): Promise<Series[]> {
   }
   const series: Series[] = [];
   for (const server of servers) {
-    const [signIn, validate] = MEASURES.map((measured) => summarise(speeds.get(keyOf(server, measured)) ?? []));
+    const [signIn, validate] = MEASURES.map((measured) => spread(speeds.get(keyOf(server, measured)) ?? []));
     if (signIn !== undefined && validate !== undefined)
       series.push({ name: server.name, signIn, validate, megabytes: await server.memory() });
   }

@@ -1,23 +1,13 @@
 // The benchmark's numbers: median, least and most of the rounds, and the gateway's as parts of the others'.
-
-export interface Summary {
-  readonly median: number;
-  readonly min: number;
-  readonly max: number;
-}
+import { atLeast, type BudgetLine } from '../lib/budget.js';
+import { type Spread, showSpread } from '../lib/spread.js';
 
 /** What was measured of one server: answers per second, and memory after the load. */
 export interface Series {
   readonly name: string;
-  readonly signIn: Summary;
-  readonly validate: Summary;
+  readonly signIn: Spread;
+  readonly validate: Spread;
   readonly megabytes: number;
-}
-
-export function summarise(values: readonly number[]): Summary {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (index: number) => Math.round(sorted[index] ?? Number.NaN);
-  return { median: at(Math.floor(sorted.length / 2)), min: at(0), max: at(sorted.length - 1) };
 }
 
 /** A table; the ratios are the gateway's to each of the others (budgets: docs/design). */
@@ -25,8 +15,8 @@ export function comparison(title: string, series: readonly Series[]): string {
   const ours = series.find(({ name }) => name === 'ours');
   const lines = series.map(({ name, signIn, validate, megabytes }) => [
     name === 'bare' ? 'bare (argon2id alone | one select)' : name,
-    `${rates(signIn)}${ratio(ours?.signIn, signIn)}`,
-    `${rates(validate)}${ratio(ours?.validate, validate)}`,
+    `${showSpread(signIn)}${ratio(ours?.signIn, signIn)}`,
+    `${showSpread(validate)}${ratio(ours?.validate, validate)}`,
     `${megabytes} MB`,
   ]);
   const rows = [['', 'sign-ins/s', 'validations/s', 'memory'], ...lines];
@@ -34,10 +24,19 @@ export function comparison(title: string, series: readonly Series[]): string {
   return [title, ...rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`), ''].join('\n');
 }
 
-function rates({ median, min, max }: Summary): string {
-  return `${median} (${min}–${max})`;
+function ratio(ours: Spread | undefined, other: Spread): string {
+  return ours === undefined || ours === other ? '' : `  ours is ${(ours.median / other.median).toFixed(2)} ×`;
 }
 
-function ratio(ours: Summary | undefined, other: Summary): string {
-  return ours === undefined || ours === other ? '' : `  ours is ${(ours.median / other.median).toFixed(2)} ×`;
+/** What docs/gateway.md promises of a setting. */
+export function budgetLines(title: string, series: readonly Series[]): BudgetLine[] {
+  const times = (measure: 'signIn' | 'validate', other: string) => {
+    const of = (name: string) => series.find((one) => one.name === name)?.[measure].median ?? Number.NaN;
+    return of('ours') / of(other);
+  };
+  return [
+    atLeast(`Sign-ins, ${title}`, times('signIn', 'bare'), 0.8, ' × argon2id alone'),
+    atLeast(`Sign-ins, ${title}`, times('signIn', 'better-auth'), 1, ' × better-auth'),
+    atLeast(`Session validations, ${title}`, times('validate', 'bare'), 0.5, ' × a bare route with one select'),
+  ];
 }

@@ -1,4 +1,4 @@
-// Moves the app's first chunk into the page, which saves a round trip on every cold visit; docs/decisions/inlined-app.md says what it costs.
+// Moves the app's first chunk into the page, which saves a round trip on every cold visit; docs/decisions/0009-the-app-is-in-its-page.md says what it costs.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
