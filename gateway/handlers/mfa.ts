@@ -11,25 +11,29 @@ import { findSession } from '../domain/sessions.js';
 import { methodsOf, plausibleMethods, plausiblyUsesCodes } from '../domain/mfa-methods.js';
 import { acceptCode } from '../domain/one-time-codes.js';
 import { signInSteps } from '../domain/option-choices.js';
+import { findPhone } from '../domain/phones.js';
 
+// Usernames that nobody has are read for as often as others are: nor may the time that an answer takes tell them apart.
 export const mfa: GroupHandlers<'mfa'> = {
   mfaUser: open(async ({ body }, visit) => {
     await limitAddress(visit);
     const account = await findByUsername(visit, body.username);
-    if (account === undefined) return { isCodeUser: plausiblyUsesCodes(visit, body.username) };
-    return { isCodeUser: (await signInSteps(visit, account.user_id)).code };
+    const { code } = await signInSteps(visit, account?.user_id ?? body.username);
+    return { isCodeUser: account === undefined ? plausiblyUsesCodes(visit, body.username) : code };
   }),
 
   mfaOptions: open(async ({ body }, visit) => {
     await limitAddress(visit);
     const account = await findNamed(visit, body.username);
-    return { options: account === undefined ? plausibleMethods(visit, body.username) : await methodsOf(visit, account) };
+    if (account !== undefined) return { options: await methodsOf(visit, account) };
+    await findPhone(visit, body.username, 'verified');
+    return { options: plausibleMethods(visit, body.username) };
   }),
 
   totpInfo: open(async ({ body }, visit) => {
     await limitAddress(visit);
     const account = await findByUsername(visit, body.username);
-    const authenticator = account && (await findAuthenticator(visit, account.user_id));
+    const authenticator = await findAuthenticator(visit, account?.user_id ?? body.username);
     return authenticator?.verified_at ? { authAppName: authenticator.app_name } : {};
   }),
 
