@@ -7,26 +7,32 @@ import { nobodysBrowser } from '../store/browser/nobodys-browser.js';
 import { createStore } from '../store/create-store.js';
 import { App } from './app.js';
 import { PageFailure } from './page-failure.js';
+import { AppProviders } from './shell/app-providers.js';
 import './styles/tokens.css';
 import './styles/base.css';
 
 /** The first screen's markup: what everybody's browser would render first, before branding and the like. */
 export function renderFirstScreen(): string {
-  const result = parseEnvironment(JSON.stringify({ host: '', env: '', captchaProvider: 'altcha', captchaSiteKey: '' }));
-  if (!result.ok) throw new Error(result.problems.join('\n'));
-  const store = createStore({ environment: result.environment, browser: nobodysBrowser, flows: {} });
-  return renderToString(<App store={store} router={FirstRoute} />);
+  return renderToString(<App store={createFreshStore()} router={FirstRoute} />);
 }
 
 /** What is shown where the app cannot be loaded at all. */
 export function renderPageFailure(): string {
   return renderToString(
-    <FirstRoute>
-      <main>
-        <PageFailure />
-      </main>
-    </FirstRoute>,
+    <AppProviders store={createFreshStore()}>
+      <FirstRoute>
+        <main>
+          <PageFailure />
+        </main>
+      </FirstRoute>
+    </AppProviders>,
   );
+}
+
+function createFreshStore() {
+  const result = parseEnvironment(JSON.stringify({ host: '', env: '', captchaProvider: 'altcha', captchaSiteKey: '' }));
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  return createStore({ environment: result.environment, browser: nobodysBrowser, flows: {} });
 }
 
 function FirstRoute({ children }: { readonly children: ReactNode }) {
