@@ -5,7 +5,7 @@ import { renderDemo, section } from './support/render-demo.js';
 test('the first plan is open; its enrollment, representative and trustees are shown', async () => {
   await renderDemo();
   expect(await screen.findByRole('link', { name: /Harbor Bakery/ })).toHaveAttribute('aria-current', 'true');
-  expect(await section('Automatic enrollment')).toHaveTextContent('6%');
+  await waitFor(async () => expect(await section('Automatic enrollment')).toHaveTextContent('6%'));
   await waitFor(async () => expect(await section('Automatic enrollment')).toHaveTextContent('Jan 1, 2021'));
   await waitFor(async () =>
     expect(await section('Contacts')).toHaveTextContent(/Authorized representativeYouTrusteesAda Morgan, Ben Okafor/),
