@@ -18,16 +18,16 @@ export interface ScreenProps {
 
 export function Screen({ title, progress, children, below, takesFocus = true }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const hasMoved = useHasMoved();
   const focused = useRef<string>(undefined);
   useEffect(() => {
     // A dialog is an entry of the same path: it must not move the focus.
     if (focused.current === pathname) return;
     focused.current = pathname;
-    // Where the page has just opened, the browser has put the focus where it belongs.
-    if (takesFocus && hasMoved()) heading.current?.focus();
-  }, [pathname, takesFocus, hasMoved]);
+    // Where the page has just opened ('default' is its entry), the browser has put the focus where it belongs.
+    if (takesFocus && (key !== 'default' || hasMoved())) heading.current?.focus();
+  }, [pathname, key, takesFocus, hasMoved]);
   return (
     <div className={styles.screen}>
       <div className={styles.card}>
