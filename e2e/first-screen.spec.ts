@@ -1,6 +1,7 @@
 // The first screen before, while and after the app takes it over: on slow lines, on other routes, and where code does not come.
 import type { Page } from '@playwright/test';
 import { heading, onLanding, onSignIn } from './support/enroll.js';
+import { watchLayoutShifts } from './support/layout-shifts.js';
 import { openSlowLine, type SlowLine } from './support/slow-line.js';
 import { test as base, expect } from './support/test.js';
 
@@ -139,18 +140,12 @@ test('nothing moves when brand, announcements and cookie notice arrive @phone', 
   });
   await world.setAnnouncements({ changes: [{ date: '2026-11-05', features: [{ title: 'News' }] }] });
   await world.failNext({ path: 'brand', delayMs: 400 });
-  await page.addInitScript(() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ entryType }) => entryType))).observe({
-      type: 'layout-shift',
-      buffered: true,
-    });
-  });
+  const shifts = await watchLayoutShifts(page);
   await page.goto('./');
   await appIsThere(page);
   await expect(page.getByRole('link', { name: /What's New/ })).toBeVisible();
   await expect(page.locator('header img')).toHaveCount(2);
-  expect(await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(window.shifts))))).toEqual([]);
+  expect(await shifts()).toEqual([]);
 });
 
 test.describe('code that does not come', () => {

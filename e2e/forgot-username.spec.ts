@@ -38,6 +38,7 @@ test('The keyboard alone is enough, and an unknown email is answered alike', asy
   await page.getByLabel("I'm an employee participating in the 401(k) plan").focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByText("I'm not a robot")).toBeVisible();
   await page.keyboard.type('nobody.at.all@example.com');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');

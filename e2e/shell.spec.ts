@@ -1,5 +1,6 @@
 // The shell in a real browser (spec 2): cookie notice, dialogs, brand, and the screens that only say something.
 import type { Page } from '@playwright/test';
+import { watchLayoutShifts } from './support/layout-shifts.js';
 import { expect, test } from './support/test.js';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie notice' });
@@ -22,17 +23,11 @@ test.describe('the cookie notice', () => {
   });
 
   test('moves nothing when it comes, and when it goes @phone', async ({ page }) => {
-    await page.addInitScript(() => {
-      window.shifts = [];
-      new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ entryType }) => entryType))).observe({
-        type: 'layout-shift',
-        buffered: true,
-      });
-    });
+    const shifts = await watchLayoutShifts(page);
     await page.goto('./');
     await banner(page).getByRole('button', { name: 'Continue' }).click();
     await expect(banner(page)).toBeHidden();
-    expect(await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(window.shifts))))).toEqual([]);
+    expect(await shifts()).toEqual([]);
   });
 
   test('hides nothing that has the focus @phone', async ({ page }) => {
@@ -185,7 +180,6 @@ for (const [route, title] of quiet) {
 
 declare global {
   interface Window {
-    shifts: string[];
     shown: Promise<unknown>;
     moved: string[];
   }

@@ -36,18 +36,12 @@ function worldAt(baseUrl: string) {
 
     /** Messages, newest first; `to` is a user id, an email address or a full phone number. */
     outbox: (to?: string) => perform('outbox', to === undefined ? {} : { to }),
-    /** The newest code that was sent to a user. Throws where there is none. */
-    latestCode: async (userId: string): Promise<string> => {
-      const message = (await perform('outbox', { to: userId })).find(({ code }) => code !== null);
-      if (!message?.code) throw new Error(`No code was sent to ${userId}.`);
-      return message.code;
-    },
-    /** The newest link that was sent to a user. Throws where there is none. */
-    latestLink: async (userId: string): Promise<string> => {
-      const message = (await perform('outbox', { to: userId })).find(({ link }) => link !== null);
-      if (!message?.link) throw new Error(`No link was sent to ${userId}.`);
-      return message.link;
-    },
+    /** The newest code that was sent to a user; waits for the first, which may leave after the answer. Throws after 5 seconds. */
+    latestCode: (userId: string): Promise<string> =>
+      firstOf(`code was sent to ${userId}`, async () => (await perform('outbox', { to: userId })).find(({ code }) => code !== null)?.code),
+    /** The newest link that was sent to a user; waits for the first, as mail leaves after the answer. Throws after 5 seconds. */
+    latestLink: (userId: string): Promise<string> =>
+      firstOf(`link was sent to ${userId}`, async () => (await perform('outbox', { to: userId })).find(({ link }) => link !== null)?.link),
     /** The activity log's entries of a user, oldest first. */
     activities: (userId: string) => perform('activities', { userId }),
     /** Calls that arrived, oldest first. `since` is the id of the last one that is not of interest. */
@@ -81,6 +75,16 @@ function worldAt(baseUrl: string) {
     /** Takes back the scope's faults, branding and announcements; without a scope, everybody's. */
     reset: () => perform('reset', {}),
   };
+}
+
+async function firstOf(what: string, look: () => Promise<string | null | undefined>): Promise<string> {
+  const until = Date.now() + 5000;
+  do {
+    const found = await look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  } while (Date.now() < until);
+  throw new Error(`No ${what}.`);
 }
 
 async function post<T>(url: string, body: unknown): Promise<T> {

@@ -53,7 +53,7 @@ test('Users with code-based MFA go through choice and verification, then reset',
   const { calls, person, world, store, ...app } = await forget(CHOICE, { mfa: ['sms', 'call'] });
   await app.user.click(await screen.findByRole('button', { name: /^With a text/ }));
   await heading(CODE);
-  const code = await waitFor(() => world.latestCode(person.userId));
+  const code = await world.latestCode(person.userId);
   await fill(app, 'Code', code);
   await go(app);
   await heading('Check your email!');
@@ -108,7 +108,7 @@ test('… in the middle of a code it is asked for where it came from', async () 
   const { person, world, ...app } = await forget(CODE, { mfa: ['sms'] });
   const refusal = { errors: [{ code: 'CAERR01', description: 'Please solve the captcha again.' }] };
   await waitFor(() => world.failNext({ path: 'resetPassword', body: refusal }));
-  await fill(app, 'Code', await waitFor(() => world.latestCode(person.userId)));
+  await fill(app, 'Code', await world.latestCode(person.userId));
   await go(app);
   await heading('What is your username?');
   expect(screen.getByText('Please solve the captcha again.')).toBeVisible();
@@ -117,7 +117,7 @@ test('… in the middle of a code it is asked for where it came from', async () 
 
 test('A wrong code says: The code is not valid, please try again', async () => {
   const { person, world, ...app } = await forget(CODE, { mfa: ['sms'] });
-  const right = await waitFor(() => world.latestCode(person.userId));
+  const right = await world.latestCode(person.userId);
   await fill(app, 'Code', right === '000000' ? '000001' : '000000');
   await go(app);
   expect(await screen.findByText('The code is not valid, please try again')).toBeVisible();
