@@ -41,16 +41,20 @@ interface Prepared {
 const sendOnce: BaseQueryFn<Prepared, unknown, GatewayError, CallOptions, CallMeta> = async ({ call, url, init }, { signal }, options) => {
   const deadline = startDeadline(signal, options?.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   const meta = { call: `${call.method} ${call.gateway}/${call.path}`, ownErrors: options?.ownErrors ?? false };
-  try {
-    const response = await fetch(url, { ...init, signal: deadline.signal });
-    const reply = readReply(call, response, await response.text());
-    return { ...reply, meta: { ...meta, status: response.status } };
-  } catch {
-    return { error: { kind: deadline.failure() }, meta: { ...meta, status: 0 } };
-  } finally {
-    deadline.clear();
-  }
+  const answer = await receive(call, url, { ...init, signal: deadline.signal }).catch(() => null);
+  deadline.clear();
+  if (answer === null) return { error: { kind: deadline.failure() }, meta: { ...meta, status: 0 } };
+  const { reply, status, saysWhen } = answer;
+  // Who comes back sooner than asked to is only counted once more.
+  if ('error' in reply && saysWhen) retry.fail(reply.error, { ...meta, status });
+  return { ...reply, meta: { ...meta, status } };
 };
+
+async function receive(call: Call, url: string, init: RequestInit) {
+  const response = await fetch(url, init);
+  const reply = readReply(call, response, await response.text());
+  return { reply, status: response.status, saysWhen: response.headers.has('Retry-After') };
+}
 
 /** The context that the host app put into its store's thunk extra argument. */
 function gatewayOf(extra: unknown): GatewayExtra['gateway'] {

@@ -183,6 +183,12 @@ describe('Safe retries for GETs with back-off and jitter; never a silent retry o
     expect(gateway.received).toHaveLength(1);
   });
 
+  test.each([429, 503])('A GET is not sent again after %i where the answer says when to', async (status) => {
+    gateway.answerWith(respond(status, '', { 'Retry-After': '40' }));
+    expect(failure(await run(readAgain))).toMatchObject({ kind: 'http', status });
+    expect(gateway.received).toHaveLength(1);
+  });
+
   test.each<[string, Answerer]>([
     ['a connection that broke', (response) => response.destroy()],
     ['503', respond(503)],

@@ -1,7 +1,8 @@
 // Counting attempts: rate limits by address, lock-outs by account. Kept in the database, so that all processes count together.
-import { sql } from 'kysely';
+import { type QueryCreator, type Selectable, sql } from 'kysely';
 import { Refusal } from '../calls/refusal.js';
 import type { Core, Visit } from '../calls/visit.js';
+import type { CounterTable, Schema } from '../storage/schema.js';
 
 /** Failures after which an account or a code is locked, and for how long (spec: "attempts" in the message). */
 export const LOCK_OUT = { failures: 5, seconds: 15 * 60 } as const;
@@ -10,11 +11,20 @@ const RESENDS = { most: 5, seconds: 60 * 60 } as const;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const MINUTE = 60;
 
-/** Counts one more under `key` and says how many there are until the count starts again, at first `seconds` from now. */
-async function count(core: Core, now: Date, key: string, seconds: number): Promise<{ count: number; resetsAt: Date }> {
+type Counted = Pick<Selectable<CounterTable>, 'count' | 'resets_at'>;
+
+export interface Failures {
+  /** Those that still count. */
+  readonly count: number;
+  /** Until when they lock, or null. */
+  readonly lockedUntil: Date | null;
+}
+
+/** The statement that counts one more under `key`, until the count starts again, at first `seconds` from now. */
+function counting(db: QueryCreator<Schema>, now: Date, key: string, seconds: number) {
   const resetsAt = new Date(now.getTime() + seconds * 1000);
   const over = sql<boolean>`counters.resets_at <= ${now}`;
-  const row = await core.db
+  return db
     .insertInto('counters')
     .values({ key, count: 1, resets_at: resetsAt })
     .onConflict((conflict) =>
@@ -23,17 +33,22 @@ async function count(core: Core, now: Date, key: string, seconds: number): Promi
         resets_at: sql<Date>`case when ${over} then ${resetsAt}::timestamptz else counters.resets_at end`,
       }),
     )
-    .returning(['count', 'resets_at'])
-    .executeTakeFirstOrThrow();
-  return { count: row.count, resetsAt: row.resets_at };
+    .returning(['count', 'resets_at']);
 }
 
-/** Throws RLERR01 where an address tries too often. In development the developer's own machine may. */
-export async function limitAddress(visit: Visit): Promise<void> {
+/** The statement that counts a try of the visit's address. */
+export const countingAddress = (visit: Visit, db: QueryCreator<Schema>) => counting(db, visit.now, `address:${visit.address}`, MINUTE);
+
+/** Throws RLERR01 where an address has tried too often. In development the developer's own machine may. */
+export function refuseTooMany(visit: Visit, tries: Counted): void {
+  if (tries.count <= visit.config.attemptsPerMinute) return;
   if (visit.config.development && LOOPBACK.has(visit.address)) return;
-  const { count: tries, resetsAt } = await count(visit, visit.now, `address:${visit.address}`, MINUTE);
-  if (tries <= visit.config.attemptsPerMinute) return;
-  throw new Refusal('RLERR01', { retryAfterSeconds: Math.ceil((resetsAt.getTime() - visit.now.getTime()) / 1000) });
+  throw new Refusal('RLERR01', { retryAfterSeconds: Math.ceil((tries.resets_at.getTime() - visit.now.getTime()) / 1000) });
+}
+
+/** Counts a try of the visit's address. Throws RLERR01. */
+export async function limitAddress(visit: Visit): Promise<void> {
+  refuseTooMany(visit, await countingAddress(visit, visit.db).executeTakeFirstOrThrow());
 }
 
 /** As if an address had used up its attempts of this minute: for tests. */
@@ -48,33 +63,37 @@ export async function exhaustAddress(visit: Visit, address: string): Promise<voi
 
 /** Throws MFERR04 where too many codes were requested for an account; unknown usernames are counted alike. */
 export async function limitCodeRequests(visit: Visit, subject: string): Promise<void> {
-  const { count: requests } = await count(visit, visit.now, `codes:${subject}`, CODE_REQUESTS.seconds);
+  const { count: requests } = await counting(visit.db, visit.now, `codes:${subject}`, CODE_REQUESTS.seconds).executeTakeFirstOrThrow();
   if (requests > CODE_REQUESTS.most) throw new Refusal('MFERR04');
 }
 
 /** Throws VTERR06 where links were sent to an account again and again; unknown accounts are counted alike. */
 export async function limitResends(visit: Visit, userId: string): Promise<void> {
-  const { count: resends } = await count(visit, visit.now, `resends:${userId}`, RESENDS.seconds);
+  const { count: resends } = await counting(visit.db, visit.now, `resends:${userId}`, RESENDS.seconds).executeTakeFirstOrThrow();
   if (resends > RESENDS.most) throw new Refusal('VTERR06');
 }
 
 /** Counts a failure; at the limit the lock begins, and lasts from that moment on. Returns whether it is locked now. */
 export async function countFailure(visit: Visit, key: string): Promise<boolean> {
-  const { count: failures } = await count(visit, visit.now, key, LOCK_OUT.seconds);
+  const { count: failures } = await counting(visit.db, visit.now, key, LOCK_OUT.seconds).executeTakeFirstOrThrow();
   if (failures === LOCK_OUT.failures) await lock(visit, key, new Date(visit.now.getTime() + LOCK_OUT.seconds * 1000));
   return failures >= LOCK_OUT.failures;
 }
 
-/** The failures under `key` that still count, and until when it is locked for them, or null. */
-export async function readFailures(visit: Visit, key: string): Promise<{ count: number; lockedUntil: Date | null }> {
+/** The failures under `key`. */
+export async function readFailures(visit: Visit, key: string): Promise<Failures> {
   const row = await visit.db
     .selectFrom('counters')
     .select(['count', 'resets_at'])
     .where('key', '=', key)
     .where('resets_at', '>', visit.now)
     .executeTakeFirst();
-  if (row === undefined) return { count: 0, lockedUntil: null };
-  return { count: row.count, lockedUntil: row.count >= LOCK_OUT.failures ? row.resets_at : null };
+  return failuresIn(row?.count ?? null, row?.resets_at ?? null);
+}
+
+/** What a row of failures that still count says, or its absence. */
+export function failuresIn(count: number | null, resetsAt: Date | null): Failures {
+  return { count: count ?? 0, lockedUntil: (count ?? 0) >= LOCK_OUT.failures ? resetsAt : null };
 }
 
 /** Until when `key` is locked, or null. */

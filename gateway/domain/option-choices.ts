@@ -1,5 +1,5 @@
 // Option choices: what an account chose about extra security. They decide which steps its sign-in has.
-import type { Selectable } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import { Refusal } from '../calls/refusal.js';
 import type { Core } from '../calls/visit.js';
@@ -36,14 +36,23 @@ export async function setSkipUntil(core: Pick<Core, 'db'>, userId: string, day: 
 }
 
 /** Whether signing in asks for a one-time code, and for the security question. */
-export async function signInSteps(core: Pick<Core, 'db'>, userId: string): Promise<{ code: boolean; question: boolean }> {
-  const rows = await core.db
-    .selectFrom('option_choices')
-    .select('option_type')
-    .where('user_id', '=', userId)
-    .where('active', '=', true)
-    .where('option_type', 'in', [OPTION_TYPE.mfaEnrolled, OPTION_TYPE.legacySecurityQuestion])
-    .execute();
-  const active = new Set(rows.map((row) => row.option_type));
-  return { code: active.has(OPTION_TYPE.mfaEnrolled), question: active.has(OPTION_TYPE.legacySecurityQuestion) };
+export interface SignInSteps {
+  readonly code: boolean;
+  readonly question: boolean;
+}
+
+export function signInSteps(core: Pick<Core, 'db'>, userId: string): Promise<SignInSteps> {
+  return core.db.selectNoFrom(stepsOf(sql.val(userId))).executeTakeFirstOrThrow();
+}
+
+/** The columns `code` and `question` of a select. */
+export function stepsOf(userId: Expression<string>) {
+  return [
+    hasActive(userId, OPTION_TYPE.mfaEnrolled).as('code'),
+    hasActive(userId, OPTION_TYPE.legacySecurityQuestion).as('question'),
+  ] as const;
+}
+
+function hasActive(userId: Expression<string>, optionType: number) {
+  return sql<boolean>`exists (select from option_choices where user_id = ${userId} and option_type = ${optionType} and active)`;
 }

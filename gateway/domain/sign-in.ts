@@ -11,12 +11,12 @@ import type { MfaType } from '../../api/contract/schemas.js';
 import { spendCaptcha } from '../captcha/captcha.js';
 import { Refusal } from '../calls/refusal.js';
 import type { Visit } from '../calls/visit.js';
-import { type Account, findByUsername, usernameKey } from './accounts.js';
-import { clearFailures, countFailure, failuresOf, LOCK_OUT, limitAddress, readFailures } from './counters.js';
+import { type Account, usernameKey } from './accounts.js';
+import { clearFailures, countFailure, failuresOf, LOCK_OUT } from './counters.js';
 import { isRemembered, passQuestion, rememberDevice, takeAttempt, wasQuestionPassed } from './devices.js';
 import { acceptCode } from './one-time-codes.js';
-import { signInSteps } from './option-choices.js';
 import { verifyAnswer, verifyPassword } from './passwords.js';
+import { standingOf } from './standing.js';
 
 export interface Credentials {
   readonly username: string;
@@ -32,24 +32,20 @@ export interface Credentials {
 
 /** The account whose credentials these are. Throws what the diagram above says. */
 export async function authenticate(visit: Visit, given: Credentials): Promise<Account> {
-  await limitAddress(visit);
-  const failures = failuresOf.signIn(usernameKey(given.username));
-  const before = await readFailures(visit, failures);
-  refuseLocked(visit, before.lockedUntil);
-  const account = await checkPassword(visit, given, failures);
-  const steps = await signInSteps(visit, account.user_id);
-  if (steps.question) await checkQuestion(visit, account, given);
-  if (steps.code) await checkCode(visit, account, given);
-  if (steps.question) await rememberWhereAsked(visit, account, given);
-  if (before.count > 0) await clearFailures(visit, failures);
+  const { failures, account: named } = await standingOf(visit, usernameKey(given.username));
+  refuseLocked(visit, failures.lockedUntil);
+  const account = await checkPassword(visit, given, named);
+  if (account.question) await checkQuestion(visit, account, given);
+  if (account.code) await checkCode(visit, account, given);
+  if (account.question) await rememberWhereAsked(visit, account, given);
+  if (failures.count > 0) await clearFailures(visit, failuresOf.signIn(usernameKey(given.username)));
   return account;
 }
 
-async function checkPassword(visit: Visit, { username, password }: Credentials, failures: string): Promise<Account> {
-  const account = await findByUsername(visit, username);
+async function checkPassword<A extends Account>(visit: Visit, { username, password }: Credentials, account: A | undefined): Promise<A> {
   const matches = await verifyPassword(account?.password_hash ?? null, password);
   if (account !== undefined && matches) return account;
-  throw new Refusal((await countFailure(visit, failures)) ? 'AUERR04' : 'AUERR02');
+  throw new Refusal((await countFailure(visit, failuresOf.signIn(usernameKey(username)))) ? 'AUERR04' : 'AUERR02');
 }
 
 function refuseLocked(visit: Visit, until: Date | null): void {
