@@ -1,11 +1,13 @@
 // What a gateway's process and database survive: being killed, being started twice, conflicts, a database that goes away.
 import { spawnSync } from 'node:child_process';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { Client } from 'pg';
+import { hashToken } from '../../gateway/domain/secrets.js';
 import { createWorld } from '../../gateway/world/client.js';
 import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { containing, like } from './support/like.js';
-import { freeName } from './support/people.js';
-import { activityLog, mfa, session, Visitor } from './support/visitor.js';
+import { freeName, NEW_PASSWORD } from './support/people.js';
+import { activityLog, credentials, mfa, session, Visitor } from './support/visitor.js';
 
 const { DATABASE_URL } = process.env;
 /** Runs in the stage of `npm test` that has a PostgreSQL. */
@@ -56,6 +58,31 @@ onPostgres('on PostgreSQL', () => {
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     expect(answers.filter(({ codes }) => codes.length === 0)).toHaveLength(10);
     expect(answers.filter(({ codes }) => codes[0] === 'MFERR04')).toHaveLength(50);
+  });
+
+  test('a connection that breaks within a transaction leaves nothing of it behind', async () => {
+    const gateway = await startOwnGateway({ DATABASE_URL: DATABASE_URL ?? '', DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'silent' });
+    const { person, visitor, userId } = await signedIn(gateway);
+    const elsewhere = new Visitor(gateway.url);
+    await elsewhere.authenticate(person);
+    const change = () =>
+      visitor.ask(credentials.changePassword, { userId, body: { username: person.username, newPassword: NEW_PASSWORD } });
+    const database = new Client({ connectionString: DATABASE_URL });
+    await database.connect();
+    await database.query('begin');
+    await database.query('select from sessions where token_hash = $1 for update', [hashToken(elsewhere.token ?? '')]);
+    const changing = change();
+    // It has stored the password, and waits to end the session that is held here.
+    const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
+    while ((await database.query(cut)).rowCount === 0);
+    expect(await changing).toMatchObject({ status: 500, codes: ['SVERR01'] });
+    await database.end();
+
+    const signInWith = async (password: string) => (await new Visitor(gateway.url).authenticate({ ...person, password })).codes;
+    expect(await signInWith(NEW_PASSWORD)).toEqual(['AUERR02']);
+    expect(await signInWith(person.password)).toEqual([]);
+    expect((await change()).codes).toEqual([]);
+    expect(await signInWith(NEW_PASSWORD)).toEqual([]);
   });
 
   test('a database that goes away is said to be away, and used again when it is back', async () => {

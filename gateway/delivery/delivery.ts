@@ -45,20 +45,14 @@ export class Delivery {
   }
 
   /** Hands a message over, and says whether that worked. */
-  async send(message: Message): Promise<boolean> {
-    try {
-      await this.#providers[message.channel].send(message);
-      return true;
-    } catch (error) {
-      this.#log.error('message not delivered', { channel: message.channel, error });
-      return false;
-    }
+  send(message: Message): Promise<boolean> {
+    return this.#attempt(message.channel, () => this.#providers[message.channel].send(message));
   }
 
-  /** Hands a message over without letting the caller wait: the time of the answer must not tell whether there was one. */
-  async sendUnseen(message: Message): Promise<void> {
-    const sending = this.#sendPatiently(message);
-    if (this.#providers[message.channel].immediate) return sending;
+  /** Makes and hands over a message without letting the caller wait: the time of the answer must not tell whether there was one. */
+  async sendUnseen(channel: DeliveryChannel, make: () => Promise<Message>): Promise<void> {
+    const sending = this.#sendPatiently(channel, make);
+    if (this.#providers[channel].immediate) return sending;
     this.#underWay.add(sending);
     void sending.finally(() => this.#underWay.delete(sending));
   }
@@ -69,11 +63,28 @@ export class Delivery {
     for (const provider of new Set(Object.values(this.#providers))) provider.close?.();
   }
 
-  async #sendPatiently(message: Message): Promise<void> {
+  /** Made once: a second code would make void the first, which may have arrived. */
+  async #sendPatiently(channel: DeliveryChannel, make: () => Promise<Message>): Promise<void> {
+    let made: Message | undefined;
+    const send = () =>
+      this.#attempt(channel, async () => {
+        made ??= await make();
+        await this.#providers[channel].send(made);
+      });
     for (const pause of PAUSES_MS) {
-      if (await this.send(message)) return;
+      if (await send()) return;
       await sleep(pause);
     }
-    await this.send(message);
+    await send();
+  }
+
+  async #attempt(channel: DeliveryChannel, work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      this.#log.error('message not delivered', { channel, error });
+      return false;
+    }
   }
 }

@@ -14,6 +14,9 @@ export async function requestCodeByUsername(visit: Visit, username: string, type
   await limitCodeRequests(visit, usernameKey(username));
   const account = await findByUsername(visit, username);
   if (account !== undefined) return requestVerifiedCode(visit, account, type);
+  // Read for as often as others are: nor may the time that an answer takes tell them apart.
+  await findAuthenticator(visit, username);
+  await findPhone(visit, username, 'verified');
   if (!hasMethod(plausibleMethods(visit, username), type)) throw new Refusal('MFERR03');
 }
 
@@ -21,8 +24,11 @@ export async function requestCodeByUsername(visit: Visit, username: string, type
 export async function requestVerifiedCode(visit: Visit, account: Account, type: MfaType): Promise<void> {
   if (!hasMethod(await methodsOf(visit, account), type)) throw new Refusal('MFERR03');
   if (type === 'totp') return;
-  const target = await verifiedTarget(visit, account, type);
-  if (target !== undefined) await visit.delivery.sendUnseen(await issueCode(visit, account.user_id, type, target));
+  await visit.delivery.sendUnseen(type, async () => {
+    const target = await verifiedTarget(visit, account, type);
+    if (target === undefined) throw new Error('The method has just been removed.');
+    return issueCode(visit, account.user_id, type, target);
+  });
 }
 
 /** After sign-in: to the details that wait to be verified, else to the verified ones. Throws MFERR03, MFERR04, MFERR05. */

@@ -38,7 +38,8 @@ export async function mailUsernames(visit: Visit, email: string, role: RecoveryR
   const [first] = fitting;
   if (first === undefined) return;
   const usernames = fitting.map(({ username }) => username ?? '');
-  await visit.delivery.sendUnseen(usernameMessage({ userId: first.user_id, recipient: first.email ?? email, usernames }));
+  const message = usernameMessage({ userId: first.user_id, recipient: first.email ?? email, usernames });
+  await visit.delivery.sendUnseen('email', async () => message);
 }
 
 /** An account's question; for whoever has none, always the same plausible one. */
@@ -57,9 +58,12 @@ export async function requestPasswordReset(visit: Visit, username: string, proof
   if (proof.kind === 'code') await checkCode(visit, account, username, proof.code);
   else await checkAnswer(visit, account, username, proof.answer);
   if (!account?.email_verified || account.email === null) return;
-  const link = { userId: account.user_id, type: 'Password Reset', target: account.email } as const;
-  const { url } = await issueLink(visit, link);
-  await visit.delivery.sendUnseen(linkMessage({ ...link, recipient: account.email, url }));
+  const recipient = account.email;
+  const link = { userId: account.user_id, type: 'Password Reset', target: recipient } as const;
+  await visit.delivery.sendUnseen('email', async () => {
+    const { url } = await issueLink(visit, link);
+    return linkMessage({ ...link, recipient, url });
+  });
 }
 
 async function checkCode(visit: Visit, account: Account | undefined, username: string, code: string): Promise<void> {
