@@ -1,4 +1,4 @@
-// The gateway's speed and memory against a bare Hono app and better-auth, on the same databases, in one interleaved run of two minutes.
+// The gateway's speed and memory against a bare Hono app and better-auth, on the same databases, in one interleaved run of three minutes.
 // Run: npm run bench -- gateway. It starts a PostgreSQL of its own, where one is installed, or uses BENCH_DATABASE_URL.
 import { answersPerSecond } from './gateway/load.js';
 import type { Measure } from './gateway/protocol.js';
@@ -8,7 +8,7 @@ import { ensurePostgres } from '../scripts/ensure-postgres.mjs';
 import { finish } from './lib/finish.js';
 import { spread } from './lib/spread.js';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const MEASURED_MS = 1000;
 const WARM_UP_MS = 500;
 const MEASURES: readonly Measure[] = ['signIn', 'validate'];

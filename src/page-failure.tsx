@@ -1,4 +1,5 @@
 // What is shown where a page cannot be: a bug, or code that could not be loaded. Prerendered too, for where not even the app comes.
+import { Actions } from './components/actions.js';
 import { Button } from './components/button.js';
 import { Screen } from './components/screen.js';
 
@@ -6,9 +7,9 @@ export function PageFailure() {
   return (
     <Screen title="This page could not be shown">
       <p>Your connection may have been interrupted, or the site was updated while you had it open. Loading it again usually helps.</p>
-      <div>
+      <Actions>
         <Button onClick={() => window.location.reload()}>Reload the page</Button>
-      </div>
+      </Actions>
     </Screen>
   );
 }
