@@ -4,18 +4,22 @@ import * as v from 'valibot';
 import type { PlainStorage } from './browser/plain-storage.js';
 import type { RootState } from './root-state.js';
 
-/** One remembered part of the state. */
-export interface Memory<T> {
+/** One remembered part of the state: `P` what it is taken from, `T` what is kept. */
+export interface Memory<P, T> {
   /** The session-storage key, e.g. `vestibule.mfa`. */
   readonly key: string;
   readonly schema: v.GenericSchema<unknown, T>;
-  /** What to keep; null: nothing is under way, the key goes. */
-  readonly select: (state: RootState) => T | null;
+  readonly part: (state: RootState) => P;
+  /** What to keep of the part; null: nothing is under way, the key goes. Asked whenever the part has changed. */
+  readonly keep: (part: P) => T | null;
   /** What puts it back. */
   readonly restore: (value: T) => UnknownAction;
 }
 
-export type Remember = <T>(memory: Memory<T>) => void;
+/** Takes the types from what is given. */
+export const memoryOf = <P, T>(memory: Memory<P, T>): Memory<P, T> => memory;
+
+export type Remember = <P, T>(memory: Memory<P, T>) => void;
 
 /** All that one store remembers. */
 export interface Memories {
@@ -31,13 +35,14 @@ export function createMemories(store: Pick<Store<RootState>, 'dispatch' | 'getSt
       keys.add(memory.key);
       const saved = v.safeParse(memory.schema, parse(storage.read(memory.key)));
       if (saved.success) store.dispatch(memory.restore(saved.output));
-      let last = memory.select(store.getState());
+      let last = memory.part(store.getState());
       store.subscribe(() => {
-        const next = memory.select(store.getState());
-        if (next === last) return;
-        last = next;
-        if (next === null) storage.remove(memory.key);
-        else storage.write(memory.key, JSON.stringify(next));
+        const part = memory.part(store.getState());
+        if (part === last) return;
+        last = part;
+        const kept = memory.keep(part);
+        if (kept === null) storage.remove(memory.key);
+        else storage.write(memory.key, JSON.stringify(kept));
       });
     },
     forget: () => keys.forEach(storage.remove),

@@ -1,8 +1,7 @@
 // What of an account set-up survives a reload: all that is known of it, but neither the password nor the invite's token.
-import { createSelector } from '@reduxjs/toolkit';
 import * as v from 'valibot';
-import type { Memory } from '../remember.js';
-import { accountSetup, type RememberedSetup, selectAnySetup } from './account-setup-slice.js';
+import { memoryOf } from '../remember.js';
+import { accountSetup, selectAnySetup } from './account-setup-slice.js';
 
 const Remembered = v.object({
   userId: v.string(),
@@ -16,9 +15,10 @@ const Remembered = v.object({
   progress: v.picklist(['open', 'saved', 'completed']),
 });
 
-export const accountSetupMemory: Memory<RememberedSetup> = {
+export const accountSetupMemory = memoryOf({
   key: 'vestibule.accountSetup',
   schema: Remembered,
-  select: createSelector(selectAnySetup, ({ phase: _phase, ...kept }) => (kept.userId === null ? null : kept)),
+  part: selectAnySetup,
+  keep: ({ phase: _phase, ...kept }) => (kept.userId === null ? null : kept),
   restore: (remembered) => accountSetup.restored(remembered),
-};
+});

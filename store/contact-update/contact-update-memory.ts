@@ -1,9 +1,8 @@
 // What of an enrollment survives a reload: what was typed and what for, but not that an authenticator app confirmed it.
-import { createSelector } from '@reduxjs/toolkit';
 import * as v from 'valibot';
-import type { Memory } from '../remember.js';
+import { memoryOf } from '../remember.js';
 import { BackRoute, EnteredPhone, PhoneMode } from './contact-update.js';
-import { contactUpdate, type RememberedContactUpdate, selectContactUpdate } from './contact-update-slice.js';
+import { contactUpdate, selectContactUpdate } from './contact-update-slice.js';
 
 const Remembered = v.object({
   backRoute: BackRoute,
@@ -12,11 +11,11 @@ const Remembered = v.object({
   authenticator: v.nullable(v.string()),
 });
 
-export const contactUpdateMemory: Memory<RememberedContactUpdate> = {
+export const contactUpdateMemory = memoryOf({
   key: 'vestibule.contactUpdate',
   schema: Remembered,
-  select: createSelector(selectContactUpdate, ({ backRoute, mode, phone, authenticator }) =>
+  part: selectContactUpdate,
+  keep: ({ backRoute, mode, phone, authenticator }) =>
     backRoute === '/' && mode === null ? null : { backRoute, mode, phone, authenticator },
-  ),
   restore: (remembered) => contactUpdate.restored(remembered),
-};
+});

@@ -3,24 +3,24 @@
 //   /forgot-username ── roleChosen ──> ?step=email ── submitted ──> retrieveUsername ─┬─ sent ──> ?step=sent
 //                                          ^                                          │
 //                                          └────────── refused: shown here <──────────┘
-import { createSelector } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { RecoveryRole } from '../../api/contract/recovery.js';
 import { recoveryApi } from '../../api/recovery-api.js';
 import { errorWording } from '../errors/error-wording.js';
 import { type Flow, startRule } from '../flow.js';
-import type { Memory } from '../remember.js';
+import { memoryOf } from '../remember.js';
 import { forgotUsername, selectRecoveryRole } from './forgot-username-slice.js';
 
 const within = (path: string) => path === '/forgot-username';
 
 /** The role survives a reload of step 2; the email is in the form alone. */
-const memory: Memory<{ readonly role: RecoveryRole }> = {
+const memory = memoryOf({
   key: 'vestibule.forgot-username',
   schema: v.object({ role: RecoveryRole }),
-  select: createSelector(selectRecoveryRole, (role) => (role === null ? null : { role })),
+  part: selectRecoveryRole,
+  keep: (role) => (role === null ? null : { role }),
   restore: ({ role }) => forgotUsername.restored(role),
-};
+});
 
 export const forgotUsernameFlow: Flow = (listen, remember) => {
   remember(memory);

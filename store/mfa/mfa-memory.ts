@@ -1,9 +1,8 @@
 // What of the MFA engine survives a reload: which code is awaited, and until when another may not be sent.
-import { createSelector } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { MfaOption } from '../../api/contract/mfa.js';
 import { MfaType } from '../../api/contract/schemas.js';
-import type { Memory } from '../remember.js';
+import { memoryOf } from '../remember.js';
 import { MFA_PURPOSES } from './purpose.js';
 import { mfa, selectMfa } from './mfa-slice.js';
 
@@ -15,11 +14,11 @@ const Remembered = v.object({
   isAccepted: v.boolean(),
 });
 
-export const mfaMemory: Memory<v.InferOutput<typeof Remembered>> = {
+export const mfaMemory = memoryOf({
   key: 'vestibule.mfa',
   schema: Remembered,
-  select: createSelector(selectMfa, ({ purpose, options, chosen, resendAt, isAccepted }) =>
+  part: selectMfa,
+  keep: ({ purpose, options, chosen, resendAt, isAccepted }) =>
     purpose === null ? null : { purpose, options: [...options], chosen, resendAt, isAccepted },
-  ),
   restore: (remembered) => mfa.restored(remembered),
-};
+});

@@ -5,7 +5,6 @@
 //                                                                          └── answerSubmitted ──> resetPassword ──┴─> …/success
 //   a link by mail ──> token-links ──> /reset-password/new-password ── newPasswordSubmitted ─────> changePassword ─┐
 //   /password (asked to, signed in) ── passwordChangeSubmitted ──> credentials/changePassword ─────────────────────┴─> changed
-import { createSelector } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import type { GatewayError } from '../../api/gateway-error.js';
 import { credentialsApi } from '../../api/credentials-api.js';
@@ -19,23 +18,22 @@ import { moved, reloadRequested, selectPath } from '../location/location-slice.j
 import type { MessageId } from '../messages.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { noticesCleared, noticeShown } from '../notifications/notifications-slice.js';
-import type { Memory } from '../remember.js';
+import { memoryOf } from '../remember.js';
 import { endSession } from '../session/end-session.js';
 import { selectSession } from '../session/session-slice.js';
 import { decideNewPasswordRefusal, isCaptchaRefused } from './decide-reset.js';
-import { passwordReset, type RememberedReset, selectPasswordReset } from './password-reset-slice.js';
+import { passwordReset, selectPasswordReset } from './password-reset-slice.js';
 import { finishRequest, requestReset } from './request-reset.js';
 
 const NEW_PASSWORD = '/reset-password/new-password';
 
-const memory: Memory<RememberedReset> = {
+const memory = memoryOf({
   key: 'vestibule.password-reset',
   schema: v.object({ username: v.nullable(v.string()), question: v.nullable(v.string()), isChanged: v.boolean() }),
-  select: createSelector(selectPasswordReset, ({ username, question, isChanged }) =>
-    username !== null || isChanged ? { username, question, isChanged } : null,
-  ),
+  part: selectPasswordReset,
+  keep: ({ username, question, isChanged }) => (username !== null || isChanged ? { username, question, isChanged } : null),
   restore: (remembered) => passwordReset.restored(remembered),
-};
+});
 
 export const passwordResetFlow: Flow = (listen, remember) => {
   remember(memory);
