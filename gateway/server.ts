@@ -35,6 +35,7 @@ const LIMITS = {
   headerBytes: 32 * 1024,
   requestMs: 30_000,
   headersMs: 10_000,
+  checkMs: 1000,
   idleConnectionMs: 65_000,
   closeMs: 10_000,
   sweepMs: 50,
@@ -82,6 +83,8 @@ function listen(core: Core): Promise<Server> {
       maxHeaderSize: LIMITS.headerBytes,
       requestTimeout: LIMITS.requestMs,
       headersTimeout: LIMITS.headersMs,
+      // Node looks twice a minute, which would let a slow sender stay four times as long.
+      connectionsCheckingInterval: LIMITS.checkMs,
       keepAliveTimeout: LIMITS.idleConnectionMs,
     },
   }) as Server; // it was made by createServer
