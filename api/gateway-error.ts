@@ -53,3 +53,9 @@ export const errorText = (error: GatewayError): string | undefined => errorEntri
 
 /** The HTTP status of an error answer, where there was one. */
 export const errorStatus = (error: GatewayError): number | undefined => (error.kind === 'http' ? error.status : undefined);
+
+/** The gateway has looked at what was sent, and said no: the same again would be refused again. Else nobody knows, or it may pass later. */
+export function isRefusal(error: GatewayError): boolean {
+  const status = errorStatus(error);
+  return error.kind === 'gateway' || (status !== undefined && status < 500 && status !== 429);
+}

@@ -14,12 +14,13 @@ export function readReply(call: Call, response: Pick<Response, 'status' | 'statu
   const body = parseJson(text);
   const errors = errorsOf(body.value);
   if (!response.ok) return { error: { kind: 'http', status: response.status, statusText: response.statusText, errors } };
-  if (call.reply === 'text') return check(call, text);
   const [first, ...rest] = errors;
   if (first) return { error: { kind: 'gateway', errors: [first, ...rest] } };
-  if (call.reply === 'ignored') return { data: null };
+  if (call.reply === 'text') return check(call, text);
   if (call.reply === 'truthy-is-error') return readTruthy(body.valid ? body.value : text);
+  // A page of somebody in between is no success, even where nothing is read of the answer.
   if (!body.valid) return { error: { kind: 'malformed', status: response.status } };
+  if (call.reply === 'ignored') return { data: null };
   return check(call, call.reply === 'data' ? unwrap(body.value) : body.value);
 }
 

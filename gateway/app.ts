@@ -9,7 +9,7 @@ import { addDevelopmentPages } from './development/routes.js';
 import { handlers } from './handlers/index.js';
 import { Addresses } from './http/addresses.js';
 import { limitBodySize } from './http/body-size.js';
-import { checkXsrf, cookieWriter, issueXsrfCookie } from './http/cookies.js';
+import { checkXsrf, cookieAccess, issueXsrfCookie } from './http/cookies.js';
 import { addHealth } from './http/health.js';
 import { nameOf, requestLog } from './http/request-log.js';
 import { API_POLICY, securityHeaders } from './http/security-headers.js';
@@ -28,7 +28,7 @@ export function createApp(core: Core): GatewayApp {
   app.use(async (c, next) => {
     c.set('visit', {
       ...core,
-      ...cookieWriter(c, core.config),
+      ...cookieAccess(c, core.config),
       now: new Date(),
       address: addresses.clientAddress(c),
       baseUrl: addresses.baseUrl(c.req.raw),

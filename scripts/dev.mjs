@@ -28,7 +28,7 @@ async function startVite(gatewayUrl) {
   const { createServer } = await import('vite');
   const server = await createServer({
     base: '/login/',
-    plugins: [await environmentOfGateway()],
+    plugins: [await environmentOfGateway(gatewayUrl)],
     server: { port: Number(process.env.PORT ?? DEFAULT_PORT), proxy: { '^/(?!login/)': gatewayUrl } },
   });
   return server.listen();
@@ -36,14 +36,15 @@ async function startVite(gatewayUrl) {
 
 /**
  * The gateway writes its environment block into the pages that it serves; here the page comes from Vite.
+ * @param {string} baseUrl
  * @returns {Promise<import('vite').Plugin>}
  */
-async function environmentOfGateway() {
+async function environmentOfGateway(baseUrl) {
   const { tsImport } = await import('tsx/esm/api');
   /** @type {typeof import('../gateway/read-config.js')} */
   const { readConfig } = await tsImport('../gateway/read-config.ts', import.meta.url);
   /** @type {typeof import('../gateway/site/environment-block.js')} */
   const { portalEnvironment, withEnvironment } = await tsImport('../gateway/site/environment-block.ts', import.meta.url);
-  const block = JSON.stringify(portalEnvironment(readConfig(process.env), ''));
+  const block = JSON.stringify(portalEnvironment(readConfig(process.env), { env: '', baseUrl }));
   return { name: 'environment-of-gateway', transformIndexHtml: (html) => withEnvironment(html, block) };
 }

@@ -22,6 +22,6 @@ export function RouterBridge({ store }: { readonly store: VestibuleStore }) {
     store.dispatch(moved({ path: pathname, by: last.current === undefined ? 'load' : MOVED_BY[type] }));
     last.current = place;
   }, [store, pathname, place, type]);
-  useEffect(() => store.world.browser.scrollToTop(), [store, pathname]);
+  useEffect(() => store.world.browser.scrollToTop(), [store, place]);
   return null;
 }

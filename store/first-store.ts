@@ -67,9 +67,10 @@ export function createFirstStore(parts: FirstStoreParts) {
     },
     leaveFor: async (address) => {
       await flush();
-      memories.forget();
+      world.forget();
       browser.location.assign(address);
     },
+    forget: () => memories.forget(),
     ensureFlows: async (...names) => {
       const needed = names.every((name) => FIRST_SCREEN.includes(name)) ? names : [...GROUND, ...names];
       await Promise.all(needed.map(ensureFlow));

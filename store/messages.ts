@@ -34,7 +34,6 @@ export type MessageId =
   // Codes, phone, email (spec 8).
   | 'code.requestFailed'
   | 'code.invalid'
-  | 'code.required'
   | 'phone.updateFailed'
   | 'phone.verifyFailed'
   | 'email.verifyFailed'

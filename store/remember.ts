@@ -4,10 +4,20 @@ import * as v from 'valibot';
 import type { PlainStorage } from './browser/plain-storage.js';
 import type { RootState } from './root-state.js';
 
+/** The session-storage keys, all of which are forgotten together: of flows, too, that nobody has loaded in this page. */
+const KEYS = [
+  'vestibule.accountSetup',
+  'vestibule.adoption',
+  'vestibule.authenticator',
+  'vestibule.contactUpdate',
+  'vestibule.forgot-username',
+  'vestibule.mfa',
+  'vestibule.password-reset',
+] as const;
+
 /** One remembered part of the state: `P` what it is taken from, `T` what is kept. */
 export interface Memory<P, T> {
-  /** The session-storage key, e.g. `vestibule.mfa`. */
-  readonly key: string;
+  readonly key: (typeof KEYS)[number];
   readonly schema: v.GenericSchema<unknown, T>;
   readonly part: (state: RootState) => P;
   /** What to keep of the part; null: nothing is under way, the key goes. Asked whenever the part has changed. */
@@ -24,15 +34,13 @@ export type Remember = <P, T>(memory: Memory<P, T>) => void;
 /** All that one store remembers. */
 export interface Memories {
   readonly remember: Remember;
-  /** The user leaves for another app: whoever comes back from there is in the middle of nothing. */
+  /** Whoever comes next is in the middle of nothing. */
   readonly forget: () => void;
 }
 
 export function createMemories(store: Pick<Store<RootState>, 'dispatch' | 'getState' | 'subscribe'>, storage: PlainStorage): Memories {
-  const keys = new Set<string>();
   return {
     remember: (memory) => {
-      keys.add(memory.key);
       const saved = v.safeParse(memory.schema, parse(storage.read(memory.key)));
       if (saved.success) store.dispatch(memory.restore(saved.output));
       let last = memory.part(store.getState());
@@ -45,7 +53,7 @@ export function createMemories(store: Pick<Store<RootState>, 'dispatch' | 'getSt
         else storage.write(memory.key, JSON.stringify(kept));
       });
     },
-    forget: () => keys.forEach(storage.remove),
+    forget: () => KEYS.forEach(storage.remove),
   };
 }
 

@@ -33,6 +33,8 @@ export interface World extends GatewayExtra {
   readonly toLogin: (route?: string) => Promise<void>;
   /** Leaves for another app: writes what is persisted first, for redux-persist writes late, and forgets what was under way here. */
   readonly leaveFor: (address: string) => Promise<void>;
+  /** Forgets what was under way here: another user may be next, or another link. */
+  readonly forget: () => void;
   /** Loads and starts flows that the first screen does without; resolves once their listeners are there. */
   readonly ensureFlows: (...names: readonly FlowName[]) => Promise<void>;
 }

@@ -81,7 +81,15 @@ test("the portal carries the gateway's own environment block, with its overrides
     landingOrigins: ['https://partners.example.com'],
     indicator: override,
     idleTimeout: 60,
+    links: expect.objectContaining({ helpCenter: `${url}/elsewhere/help-center` }),
   });
+});
+
+test("the organization's pages that the portal leads to have stand-ins", async () => {
+  const { links } = environmentOf((await get('/login/')).body.toString()) as { links: Record<string, unknown> }; // the gateway's own block
+  const addresses = [links, links.surveys].flatMap((group) => Object.values(Object(group))).filter((value) => typeof value === 'string');
+  expect(addresses).toHaveLength(9);
+  for (const address of addresses) expect((await get(address.slice(url.length))).status).toBe(200);
 });
 
 test.each([

@@ -14,7 +14,7 @@ export type GatewayName = 'login-gateway' | 'partner-gateway' | 'participant-ser
  * - `bare`: the body itself
  * - `text`: plain text
  * - `truthy-is-error`: 204 or an empty, null or false body is success, anything else a failure (rows marked †)
- * - `ignored`: only the status and a non-empty `errors` count
+ * - `ignored`: nothing is read of it but `errors`; it is JSON all the same, or empty
  */
 export type ReplyKind = 'data' | 'bare' | 'text' | 'truthy-is-error' | 'ignored';
 

@@ -10,23 +10,23 @@ const { payroll: copy } = allCopy;
 
 export interface EmployerRemovalProps {
   readonly planId: string;
-  /** The one to be removed, while there is one. */
-  readonly employer?: Employer;
+  readonly employer: Employer;
+  readonly isOpen: boolean;
   readonly onDone: () => void;
 }
 
-export function EmployerRemoval({ planId, employer, onDone }: EmployerRemovalProps) {
+export function EmployerRemoval({ planId, employer, isOpen, onDone }: EmployerRemovalProps) {
   const { userId } = useUser();
   const removal = useChange(useRemoveEmployerMutation(), 'Payroll', 'Employer removed.');
   const confirm = async () => {
-    if (employer === undefined || removal.isBusy) return;
+    if (removal.isBusy) return;
     if (await removal.run({ userId, planId, employerId: employer.employerId })) onDone();
   };
   return (
     <Modal
-      isOpen={employer !== undefined}
+      isOpen={isOpen}
       onClose={onDone}
-      title={copy.removeTitle(employer?.name ?? employer?.employerId ?? '')}
+      title={copy.removeTitle(employer.name ?? employer.employerId)}
       mode={{ kind: 'confirm', confirmLabel: copy.remove, onConfirm: () => void confirm() }}
     >
       <p>{copy.removeText}</p>

@@ -1,6 +1,7 @@
 // The provider's employers for a plan: choose or create one, and what may be done with each.
 import { useState } from 'react';
 import { type Employer, useCreateEmployerMutation, useEmployersQuery } from 'vestibule/api';
+import { useModal } from 'vestibule/shell';
 import { Loaded } from '../components/loaded.js';
 import { OneFieldForm } from '../components/one-field-form.js';
 import { Section } from '../components/section.js';
@@ -17,7 +18,12 @@ export function Employers({ planId }: { readonly planId: string }) {
   const { userId, isReadOnly } = useUser();
   const query = useEmployersQuery({ userId, planId });
   const creation = useChange(useCreateEmployerMutation(), 'Payroll', 'Employer created.');
-  const [removing, setRemoving] = useState<Employer>();
+  const [chosen, setChosen] = useState<Employer>();
+  const removal = useModal('remove-employer');
+  const askToRemove = (employer: Employer) => {
+    setChosen(employer);
+    removal.open();
+  };
   return (
     <Section title={copy.employers} isWide>
       <Loaded query={query}>
@@ -25,7 +31,7 @@ export function Employers({ planId }: { readonly planId: string }) {
           employers?.length ? (
             <ul className={styles.list}>
               {employers.map((employer) => (
-                <EmployerItem key={employer.employerId} planId={planId} employer={employer} onRemove={() => setRemoving(employer)} />
+                <EmployerItem key={employer.employerId} planId={planId} employer={employer} onRemove={() => askToRemove(employer)} />
               ))}
             </ul>
           ) : (
@@ -42,7 +48,7 @@ export function Employers({ planId }: { readonly planId: string }) {
           done={copy.created}
         />
       )}
-      <EmployerRemoval planId={planId} employer={removing} onDone={() => setRemoving(undefined)} />
+      {chosen && <EmployerRemoval planId={planId} employer={chosen} isOpen={removal.isOpen} onDone={removal.close} />}
     </Section>
   );
 }

@@ -34,6 +34,7 @@ export interface Visit extends Core {
   readonly token: string | null;
   readonly setCookie: (name: string, value: string) => void;
   readonly dropCookie: (name: string) => void;
+  readonly readCookie: (name: string) => string | undefined;
 }
 
 export interface SignedInVisit extends Visit {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { GatewayApp } from '../calls/routes.js';
 import type { Core } from '../calls/visit.js';
+import { messagePage } from '../site/message-page.js';
 import { pagePolicy } from '../http/security-headers.js';
 import { demoAccountRows } from '../seed/demo-accounts.js';
 import { activityPage } from './activity-page.js';
@@ -10,6 +11,11 @@ import { authenticatorPage } from './authenticator-page.js';
 import { outboxItems, outboxPage, readMessages } from './outbox-page.js';
 
 const MOUNT = '/development';
+/** Stands in for the pages of the organization that the portal leads to (site/environment-block.ts). */
+const ELSEWHERE = {
+  title: 'A page of the organization',
+  text: 'Help Center, Privacy Policy, surveys and the like are pages of the organization. This demonstration has none of them.',
+} as const;
 
 export function addDevelopmentPages(app: GatewayApp, { db, config }: Core): void {
   const policy = pagePolicy(config, { scriptHashes: [], styleHashes: [] });
@@ -28,6 +34,9 @@ export function addDevelopmentPages(app: GatewayApp, { db, config }: Core): void
   );
   app.get('/activity-log', async (c) => c.html(await activityPage(db, c.req.query('user') ?? '')));
   app.get('/authenticator', (c) => c.html(authenticatorPage(c.req.query('link') ?? '', new Date())));
+  for (const path of ['/elsewhere/:page', '/marketing/partners']) {
+    app.get(path, (c) => c.html(messagePage(ELSEWHERE.title, ELSEWHERE.text)));
+  }
   app.get(`${MOUNT}/accounts`, (c) => c.json({ data: config.demoAccounts ? demoAccountRows : [] }));
   const root = fileURLToPath(new URL('.', import.meta.url));
   app.get(`${MOUNT}/assets/*`, serveStatic({ root, rewriteRequestPath: (path) => path.slice(MOUNT.length) }));

@@ -19,6 +19,9 @@ export const session: GroupHandlers<'session'> = {
 
   logout: open(async (_, visit) => {
     if (visit.token !== null) await endSession(visit, visit.token);
+    const bridge = visit.readCookie(COOKIES.bridge);
+    // Somebody else may have signed in in another tab meanwhile: the cookies are theirs.
+    if (bridge !== undefined && visit.token !== null && !bridge.includes(visit.token)) return;
     visit.dropCookie(COOKIES.bridge);
     visit.dropCookie(COOKIES.roles);
   }),

@@ -10,19 +10,20 @@ export const COOKIES = { bridge: 'bridgeToken', roles: 'roles', xsrf: 'XSRF-TOKE
 const XSRF_HEADER = 'X-XSRF-TOKEN';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** How the gateway sets and drops a cookie of the response. */
-export function cookieWriter(c: Context, config: Config) {
+/** How the gateway sets, drops and reads a cookie. */
+export function cookieAccess(c: Context, config: Config) {
   const options: CookieOptions = { path: '/', sameSite: 'Lax', secure: config.production };
   return {
     setCookie: (name: string, value: string) => setCookie(c, name, value, options),
     dropCookie: (name: string) => void deleteCookie(c, name, options),
+    readCookie: (name: string) => getCookie(c, name),
   };
 }
 
 /** Gives a visitor without an XSRF cookie one. */
 export function issueXsrfCookie(config: Config): MiddlewareHandler {
   return async (c, next) => {
-    if (getCookie(c, COOKIES.xsrf) === undefined) cookieWriter(c, config).setCookie(COOKIES.xsrf, newToken());
+    if (getCookie(c, COOKIES.xsrf) === undefined) cookieAccess(c, config).setCookie(COOKIES.xsrf, newToken());
     await next();
   };
 }

@@ -6,14 +6,22 @@ const BLOCK = /(<script type="application\/json" id="environment">)[\s\S]*?(<\/s
 /** The demonstration's partner site: the external landing page that the portal may open (contract 5). */
 export const DEMO_PARTNER_ORIGIN = 'https://partners.example.com';
 
-/** The block of the portal. `env` is the path that the page was asked for under. */
-export function portalEnvironment(config: Config, env: string): Record<string, unknown> {
-  return { ...common(config, env), ...config.portalEnvironment };
+/** Where a page was asked for. */
+interface Place {
+  /** Contract 1. */
+  readonly env: string;
+  /** The gateway's address with env, without a slash at the end. */
+  readonly baseUrl: string;
+}
+
+/** The block of the portal. */
+export function portalEnvironment(config: Config, place: Place): Record<string, unknown> {
+  return { ...common(config, place), ...config.portalEnvironment };
 }
 
 /** The block of the demonstration app, a partner-side app. */
-export function demoEnvironment(config: Config, env: string): Record<string, unknown> {
-  return { ...common(config, env), ...config.portalEnvironment, appName: 'Demo', gateway: 'partner-gateway' };
+export function demoEnvironment(config: Config, place: Place): Record<string, unknown> {
+  return { ...common(config, place), ...config.portalEnvironment, appName: 'Demo', gateway: 'partner-gateway' };
 }
 
 /** Puts a block's JSON into a page; `<` is escaped so that no value can end the element. */
@@ -21,11 +29,29 @@ export function withEnvironment(html: string, json: string): string {
   return html.replace(BLOCK, (_, start: string, end: string) => start + json.replaceAll('<', '\\u003c') + end);
 }
 
-function common(config: Config, env: string): Record<string, unknown> {
+function common(config: Config, { env, baseUrl }: Place): Record<string, unknown> {
   const captcha =
     config.recaptcha === null
       ? { captchaProvider: 'altcha', captchaSiteKey: '' }
       : { captchaProvider: 'recaptcha', captchaSiteKey: config.recaptcha.siteKey };
-  const development = { name: 'DEV', devTools: true, indicator: 'Development', landingOrigins: [DEMO_PARTNER_ORIGIN] };
+  const links = elsewhereLinks(`${baseUrl}/elsewhere`);
+  const development = { name: 'DEV', devTools: true, indicator: 'Development', landingOrigins: [DEMO_PARTNER_ORIGIN], links };
   return { host: '', env, ...captcha, ...(config.development && development) };
+}
+
+/** Pages of the organization that the portal leads to; in development one stands in for them (development/routes.ts). */
+function elsewhereLinks(base: string) {
+  return {
+    helpCenter: `${base}/help-center`,
+    helpCenterAutoEnrollment: `${base}/help-center-automatic-enrollment`,
+    privacyStatement: `${base}/privacy-policy`,
+    safeHarborRenewal: `${base}/safe-harbor-renewal`,
+    complianceCalendar2021: `${base}/compliance-calendar-2021`,
+    surveys: {
+      employee: `${base}/survey-employees`,
+      planAdmin: `${base}/survey-plan-administrators`,
+      advisor: `${base}/survey-advisors`,
+      partner: `${base}/survey-partners`,
+    },
+  };
 }

@@ -33,8 +33,9 @@ const YEAR_SECONDS = 31_536_000;
 
 /** Adds the pages and their files. Assets of the demonstration app also at the root: its pages load them relatively, with or without a slash. */
 export function addSite(app: GatewayApp, config: Config, addresses: Addresses): void {
-  const portal = pageHandler(config, config.portalDir, (c) => portalEnvironment(config, addresses.env(c.req.raw)));
-  const demo = pageHandler(config, config.demoDir, (c) => demoEnvironment(config, addresses.env(c.req.raw)));
+  const placeOf = (c: Context) => ({ env: addresses.env(c.req.raw), baseUrl: addresses.baseUrl(c.req.raw) });
+  const portal = pageHandler(config, config.portalDir, (c) => portalEnvironment(config, placeOf(c)));
+  const demo = pageHandler(config, config.demoDir, (c) => demoEnvironment(config, placeOf(c)));
   const toPortal = (c: Context) => c.redirect(`${addresses.path(c.req.raw)}/login/`);
   app.get('/', toPortal);
   app.get('/login', toPortal);

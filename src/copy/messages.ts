@@ -24,7 +24,6 @@ const messages: Record<MessageId, string | ((values: Values) => string)> = {
   'credentials.updateFailed': 'Error updating credentials. Please try again.',
   'code.requestFailed': 'Unable to request token. Please try again later',
   'code.invalid': 'The code is not valid, please try again',
-  'code.required': 'Please enter the code.',
   'phone.updateFailed': 'Unable to update phone',
   'phone.verifyFailed': 'Unable to verify phone',
   'email.verifyFailed': 'Unable to verify email address',

@@ -1,4 +1,5 @@
 // A form's submit button that waits until what was typed is enough to go on with.
+import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { Button, type ButtonProps } from '../components/button.js';
 
@@ -16,7 +17,20 @@ export const isFilled =
 /** The form's rules are satisfied. */
 export const isValid: SubmitButtonProps['isReady'] = (_values, valid) => valid;
 
+/** While it has the focus it stays able to keep it: a captcha that was spent would otherwise take both away. */
 export function SubmitButton({ isReady, ...button }: SubmitButtonProps) {
   const { values, valid = false } = useFormState({ subscription: { values: true, valid: true } });
-  return <Button {...button} type="submit" disabled={!isReady(values, valid)} />;
+  const [hasFocus, setFocus] = useState(false);
+  const isWaiting = !isReady(values, valid);
+  return (
+    <Button
+      {...button}
+      type="submit"
+      disabled={isWaiting && !hasFocus}
+      aria-disabled={isWaiting}
+      onClick={isWaiting ? (event) => event.preventDefault() : undefined}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    />
+  );
 }

@@ -32,6 +32,7 @@ import { landingWanted } from '../landing/landing-events.js';
 import { participantEnrollmentLink } from '../landing/links.js';
 import type { Wording } from '../messages.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
+import { clearAdoptionMarker } from '../session/adoption-marker.js';
 import { secretsDropped, selectSession } from '../session/session-slice.js';
 import { setupBegun, setupPhoneVerified } from './account-setup-events.js';
 import { accountSetupMemory } from './account-setup-memory.js';
@@ -130,11 +131,14 @@ function refuse(wording: Wording, { dispatch }: Step, error?: GatewayError): voi
   dispatch(error && endsSession(error) ? accountSetup.stopped() : accountSetup.refused(wording));
 }
 
-async function finish({ dispatch, getState, world }: Step): Promise<void> {
+async function finish(step: Step): Promise<void> {
+  const { dispatch, getState, world } = step;
   const { role } = selectSession(getState());
   dispatch(accountSetup.ended());
   if (role === 'ROLE_PARTICIPANT') {
     dispatch(secretsDropped());
+    // One that an earlier, abandoned adoption left would shut them out of the next app.
+    clearAdoptionMarker(step);
     await world.leaveFor(participantEnrollmentLink(world.environment));
     return;
   }

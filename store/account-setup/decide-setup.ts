@@ -1,8 +1,8 @@
 // What the gateway's answers mean for an account set-up (spec 4, 5 and 8), and where a set-up that was left goes on. Pure.
 import type * as v from 'valibot';
 import type { UsernameCheck } from '../../api/contract/credentials.js';
-import { errorCode, errorStatus, type GatewayError } from '../../api/gateway-error.js';
-import { connectionTrouble, errorWording } from '../errors/error-wording.js';
+import { errorCode, type GatewayError, isRefusal } from '../../api/gateway-error.js';
+import { errorWording } from '../errors/error-wording.js';
 import type { Wording } from '../messages.js';
 import type { AccountSetupState } from './account-setup-slice.js';
 
@@ -32,8 +32,7 @@ export function decideSaveRefusal(error: GatewayError): SaveRefusal {
 }
 
 /** Whether completing the invite may work the next time; a refusal says that there is nothing left to complete. */
-export const mayCompleteLater = (error: GatewayError): boolean =>
-  connectionTrouble(error) !== undefined || (errorStatus(error) ?? 0) >= 500;
+export const mayCompleteLater = (error: GatewayError): boolean => !isRefusal(error);
 
 /** The furthest screen of a set-up; without the password the way on begins there. */
 export function resumeRoute({ username, email, progress, skipsSteps }: AccountSetupState, hasPasswordHere: boolean): string {

@@ -36,7 +36,7 @@ export async function saveAccount(step: Step): Promise<Wording | undefined> {
       return undefined;
     case 'set-up-already':
       await leaveSession(step);
-      dispatch(noticeShown({ type: 'warning', message: outcome.error, isDismissable: true, isUnique: true }));
+      dispatch(noticeShown({ type: 'warning', message: outcome.error, isDismissable: true, isUnique: true, isForNextScreen: true }));
       return undefined;
     case 'failed':
       return outcome.error;
@@ -53,24 +53,30 @@ async function saveCredentials(step: Step): Promise<Outcome> {
   const { username, progress, isSaveUnanswered } = selectSetup(getState());
   if (progress !== 'open' || username === null) return { kind: 'saved' };
   const password = world.vault.get('setupPassword');
-  if (!(isSaveUnanswered && (await isSavedAs(username, step)))) {
+  if (!(isSaveUnanswered && (await findSavedUserName(step)) === username)) {
     if (!password) return { kind: 'password-needed' };
     const save = credentialsApi.endpoints.saveCredentials.initiate({ userId, body: { username, password } }, { track: false });
     const { error } = await send(save);
     if (error && endsSession(error)) return { kind: 'left' };
     if (error && connectionTrouble(error)) dispatch(accountSetup.saveUnanswered());
-    if (error) return decideSaveRefusal(error);
+    if (error) return confirmRefusal(decideSaveRefusal(error), step);
   }
   dispatch(accountSetup.credentialsSaved());
   dispatch(userNameKnown(username));
   return { kind: 'saved' };
 }
 
-/** Where nobody knows whether a save arrived, the gateway is asked before it is told again. */
-async function isSavedAs(username: string, { getState, send }: Step): Promise<boolean> {
+/** Only a set-up that is really over ends here: at another gateway the code may mean something else (spec 8 does not name it). */
+async function confirmRefusal(refusal: SaveRefusal, step: Step): Promise<SaveRefusal> {
+  if (refusal.kind !== 'set-up-already' || (await findSavedUserName(step))) return refusal;
+  return { ...refusal, kind: 'failed' };
+}
+
+/** Where nobody knows whether a save arrived, or why it was refused, the gateway is asked. */
+async function findSavedUserName({ getState, send }: Step): Promise<string | null | undefined> {
   const { userId = '' } = selectSession(getState());
   const { data } = await send(credentialsApi.endpoints.credentials.initiate({ userId }, { forceRefetch: true, subscribe: false }));
-  return data?.userName === username;
+  return data?.userName;
 }
 
 async function completeInvite({ send, world }: Step): Promise<Outcome> {

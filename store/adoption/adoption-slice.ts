@@ -2,7 +2,7 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { moved } from '../location/location-slice.js';
 import { rootReducer } from '../root-reducer.js';
-import { sessionCleared } from '../session/session-slice.js';
+import { isNewcomer } from '../session/session-slice.js';
 import { adoptionBegun, adoptionOffered } from './adoption-events.js';
 
 export interface AdoptionState {
@@ -30,8 +30,8 @@ const slice = createSlice({
     builder
       .addCase(adoptionOffered, (_state, { payload }): AdoptionState => ({ offer: payload, answer: 'none' }))
       .addCase(adoptionBegun, () => initialState)
-      .addCase(sessionCleared, () => initialState)
-      .addCase(moved, (state): AdoptionState => ({ ...state, answer: 'none' }));
+      .addCase(moved, (state): AdoptionState => ({ ...state, answer: 'none' }))
+      .addMatcher(isNewcomer, () => initialState);
   },
   selectors: {
     selectOffer: (state) => state.offer,

@@ -5,7 +5,7 @@ import type { Secret } from '../../api/secret.js';
 import type { Wording } from '../messages.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../phase.js';
 import { rootReducer } from '../root-reducer.js';
-import { sessionCleared } from '../session/session-slice.js';
+import { isNewcomer } from '../session/session-slice.js';
 
 export interface AuthenticatorState {
   /** Nothing yet; the gateway waits for the app's first code; or the user was sent on to the profile. */
@@ -73,7 +73,7 @@ const slice = createSlice({
     stopped: (state) => ({ ...state, phase: idle }),
   },
   extraReducers: (builder) => {
-    builder.addCase(sessionCleared, () => initialState);
+    builder.addMatcher(isNewcomer, () => initialState);
   },
   selectors: {
     selectAuthenticator: (state) => state,

@@ -15,6 +15,7 @@ export interface SafeBrand {
   readonly contact: {
     readonly adminAddress?: string;
     readonly supportName?: string;
+    /** As it is shown (spec 5): xxx-xxx-xxxx. */
     readonly supportPhone?: string;
     readonly supportPhoneExtension?: string;
     readonly supportAddress?: string;

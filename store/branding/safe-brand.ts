@@ -1,5 +1,6 @@
 // A brand made safe against hostile values (spec 3).
 import type { Brand } from '../../api/contract/branding.js';
+import { formatPhone } from '../../api/contract/rules/mask.js';
 import type { SafeBrand } from './branding-slice.js';
 import { safeImage, safeLink, shortText } from './safe-values.js';
 
@@ -16,9 +17,11 @@ export function toSafeBrand({ brandName, brandLinks, contactInfo, hasAdvisorBann
     contact: {
       adminAddress: shortText(contactInfo?.adminAddress),
       supportName: shortText(contactInfo?.supportName),
-      supportPhone: shortText(contactInfo?.supportPhone),
+      supportPhone: asShown(shortText(contactInfo?.supportPhone)),
       supportPhoneExtension: shortText(contactInfo?.supportPhoneExtension),
       supportAddress: shortText(contactInfo?.supportAddress),
     },
   };
 }
+
+const asShown = (phone: string | undefined) => phone && formatPhone(phone);

@@ -5,7 +5,7 @@ import { moved } from '../location/location-slice.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { idle, type Phase, working } from '../phase.js';
 import { rootReducer } from '../root-reducer.js';
-import { sessionCleared } from '../session/session-slice.js';
+import { isNewcomer } from '../session/session-slice.js';
 
 export interface ContactUpdateState {
   readonly backRoute: BackRoute;
@@ -54,7 +54,7 @@ const slice = createSlice({
     builder
       .addCase(mfaEnded, (state) => ({ ...state, phase: idle }))
       .addCase(moved, (state) => ({ ...state, phase: idle }))
-      .addCase(sessionCleared, () => initialState);
+      .addMatcher(isNewcomer, () => initialState);
   },
   selectors: {
     selectContactUpdate: (state) => state,

@@ -80,4 +80,5 @@ const isOfAnotherUser = (state: RootState, world: World): boolean =>
   world.isPartnerApp && (readBridge(world)?.userId ?? selectSession(state).userId) !== selectSession(state).userId;
 
 /** Says on the sign-in screen why somebody is there. */
-const sessionEndedNotice = () => noticeShown({ type: 'warning', message: { id: 'session.ended' }, isDismissable: true, isUnique: true });
+const sessionEndedNotice = () =>
+  noticeShown({ type: 'warning', message: { id: 'session.ended' }, isDismissable: true, isUnique: true, isForNextScreen: true });

@@ -60,7 +60,15 @@ async function land(step: Step, mfaTypes: readonly MfaType[] | undefined): Promi
       return;
     case 'unknown':
       await endSession(step);
-      dispatch(noticeShown({ type: 'error', message: { id: 'landing.unknownAddress' }, isDismissable: true, isUnique: true }));
+      dispatch(
+        noticeShown({
+          type: 'error',
+          message: { id: 'landing.unknownAddress' },
+          isDismissable: true,
+          isUnique: true,
+          isForNextScreen: true,
+        }),
+      );
       world.navigate('/', { replace: true });
       return;
     case 'address':
@@ -89,6 +97,8 @@ async function adoptOrLeave(step: Step, address: string): Promise<void> {
       dispatch(adoptionBegun());
       return;
     case 'offer':
+      // Its screen is for a sign-in whose credentials are still there (spec 6): a set-up by link has none, and is not asked.
+      if (!selectSession(getState()).basicAuthToken) return leave(step, address);
       await world.ensureFlows('adoption');
       dispatch(adoptionOffered({ mandatory: reminder.data?.optionValues?.mandatoryMfaAdoption ?? null }));
       world.navigate('/optional-adoption', { replace: true });

@@ -13,7 +13,7 @@ import { selectBrand } from '../branding/branding-slice.js';
 import { sayFailure, wordsForFailure } from '../errors/say-failure.js';
 import { type Flow, type FlowRule, type Listen, type Step, startRule } from '../flow.js';
 import { selectPath } from '../location/location-slice.js';
-import { errorToast, noticeShown } from '../notifications/notifications-slice.js';
+import { errorToast, noticesCleared, noticeShown } from '../notifications/notifications-slice.js';
 import { mfaEnded, mfaOpened, mfaStarted } from './mfa-events.js';
 import { mfaMemory } from './mfa-memory.js';
 import { mfa, selectMfa } from './mfa-slice.js';
@@ -80,6 +80,7 @@ async function giveUp(purpose: Purpose, step: Step): Promise<void> {
       message: { id: 'options.none.message', values: { phone: supportPhone } },
       isDismissable: true,
       isUnique: true,
+      isForNextScreen: true,
     }),
   );
   await purpose.cancel(step);
@@ -114,6 +115,8 @@ async function check(code: Secret, step: Step): Promise<void> {
   const { dispatch, getState } = step;
   const purpose = await purposeOf(step);
   const { chosen, options, isAccepted } = selectMfa(getState());
+  // What was said of the code before is over.
+  dispatch(noticesCleared());
   const verdict = isAccepted ? { kind: 'right' as const } : await purpose.verify(code, chosen ?? 'totp', step);
   if (verdict.kind !== 'right') return refuse(verdict, step);
   dispatch(mfa.codeAccepted());

@@ -7,7 +7,7 @@ import { moved } from '../location/location-slice.js';
 import type { Wording } from '../messages.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../phase.js';
 import { rootReducer } from '../root-reducer.js';
-import { sessionCleared } from '../session/session-slice.js';
+import { credentialsKept, sessionCleared } from '../session/session-slice.js';
 import { mfaEnded, mfaStarted } from './mfa-events.js';
 import type { MfaPurpose } from './purpose.js';
 
@@ -59,6 +59,7 @@ const slice = createSlice({
       .addCase(mfaStarted, (_state, { payload }) => ({ ...initialState, purpose: payload.purpose, phase: working }))
       .addCase(mfaEnded, () => initialState)
       .addCase(sessionCleared, () => initialState)
+      .addCase(credentialsKept, () => initialState)
       // Whoever leaves the engine's screens, by success or by Back, leaves nothing behind.
       .addCase(moved, (state, { payload }) => (isMfaScreen(payload.path) ? state : initialState));
   },

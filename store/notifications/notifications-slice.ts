@@ -1,5 +1,6 @@
 // Notices at the top of the page (spec 2, Notifications).
 import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { moved } from '../location/location-slice.js';
 import type { Wording } from '../messages.js';
 
 export type NoticeType = 'success' | 'warning' | 'error' | 'info';
@@ -11,13 +12,15 @@ export interface Notice {
   readonly title?: Wording;
   readonly message?: Wording;
   readonly isDismissable: boolean;
-  /** How long it stays, in milliseconds; until it is dismissed or replaced where absent. */
+  /** How long it stays, in milliseconds; where absent, until it is dismissed or replaced, or the user moves on. */
   readonly dismissOnTimeout?: number;
   readonly cta?: { readonly text: Wording; readonly action: UnknownAction };
   /** The notices area it belongs to; the page's own where absent. */
   readonly target?: string;
   /** Fixed at the top, over the page. */
   readonly isFloating?: boolean;
+  /** About what leads to the next screen: the move there does not end it. */
+  readonly isForNextScreen?: boolean;
 }
 
 /** What may be left out gets spec 2's default: type warning, not dismissible. `isUnique` replaces all earlier notices. */
@@ -27,6 +30,10 @@ export type NewNotice = Partial<Omit<Notice, 'id'>> & { readonly isUnique?: bool
 export const TOAST_MS = 5000;
 
 const initialState: Notice[] = [];
+
+function afterMove({ isForNextScreen, ...notice }: Notice): Notice[] {
+  return isForNextScreen || notice.dismissOnTimeout !== undefined ? [notice] : [];
+}
 
 const slice = createSlice({
   name: 'notifications',
@@ -41,6 +48,9 @@ const slice = createSlice({
     },
     noticeDismissed: (state, { payload }: PayloadAction<{ readonly id: string }>) => state.filter((notice) => notice.id !== payload.id),
     noticesCleared: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(moved, (state, { payload }) => (payload.by === 'load' ? state : state.flatMap(afterMove)));
   },
   selectors: { selectNotices: (state): readonly Notice[] => state },
 });

@@ -14,18 +14,16 @@ import type { Secret } from '../../api/secret.js';
 import { endsSession } from '../errors/decide-common-error.js';
 import { errorWording } from '../errors/error-wording.js';
 import { type Flow, type FlowRule, type Listen, type Outcome, type Step, startRule } from '../flow.js';
-import { moved, reloadRequested, selectPath } from '../location/location-slice.js';
+import { reloadRequested } from '../location/location-slice.js';
 import type { MessageId } from '../messages.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
-import { noticesCleared, noticeShown } from '../notifications/notifications-slice.js';
+import { noticeShown } from '../notifications/notifications-slice.js';
 import { memoryOf } from '../remember.js';
 import { endSession } from '../session/end-session.js';
 import { selectSession } from '../session/session-slice.js';
 import { decideNewPasswordRefusal, isCaptchaRefused } from './decide-reset.js';
 import { passwordReset, selectPasswordReset } from './password-reset-slice.js';
 import { finishRequest, requestReset } from './request-reset.js';
-
-const NEW_PASSWORD = '/reset-password/new-password';
 
 const memory = memoryOf({
   key: 'vestibule.password-reset',
@@ -41,11 +39,6 @@ export const passwordResetFlow: Flow = (listen, remember) => {
   rule(listen, { on: passwordReset.answerSubmitted, run: sendAnswer });
   rule(listen, { on: passwordReset.newPasswordSubmitted, run: saveByLink });
   rule(listen, { on: passwordReset.passwordChangeSubmitted, run: saveSignedIn });
-  // The time-out is about this step, and has no button to dismiss it.
-  listen({
-    predicate: (action, state, before) => moved.match(action) && selectPath(before) === NEW_PASSWORD && selectPath(state) !== NEW_PASSWORD,
-    effect: (_action, { dispatch }) => void dispatch(noticesCleared()),
-  });
 };
 
 function rule<P>(listen: Listen, { on, run }: Pick<FlowRule<P>, 'on' | 'run'>): void {

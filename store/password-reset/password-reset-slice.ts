@@ -6,6 +6,7 @@ import type { Wording } from '../messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../phase.js';
 import { rootReducer } from '../root-reducer.js';
+import { credentialsKept } from '../session/session-slice.js';
 
 export interface PasswordResetState {
   /** As typed; it tells nothing about whether somebody has it. */
@@ -63,7 +64,8 @@ const slice = createSlice({
       .addCase(mfaEnded, (state) => ({ ...state, phase: idle }))
       .addCase(moved, (state, { payload: { path } }) =>
         isOwnRoute(path) ? { ...state, isChanged: state.isChanged && CHANGE_ROUTES.includes(path), phase: idle } : initialState,
-      );
+      )
+      .addCase(credentialsKept, () => initialState);
   },
   selectors: {
     selectPasswordReset: (state) => state,

@@ -10,6 +10,6 @@ export async function knownUserName({ dispatch, getState, send }: Pick<Step, 'di
   const { data, error } = await send(credentialsApi.endpoints.credentials.initiate({ userId }, { subscribe: false }));
   if (error) return { error };
   const found = data.userName ?? '';
-  dispatch(userNameKnown(found));
+  if (found) dispatch(userNameKnown(found));
   return { data: found };
 }

@@ -137,6 +137,8 @@ async function followLogout(effect: Effect): Promise<void> {
 
 async function denyEntry(effect: Effect): Promise<void> {
   const denied = selectPath(effect.getState());
-  await Promise.all([endSession(stepOf(effect)), effect.delay(GUARD_DELAY_MS)]);
+  const pause = effect.delay(GUARD_DELAY_MS);
+  await endSession(stepOf(effect), pause);
+  await pause;
   if (effect.extra.isPartnerApp || selectPath(effect.getState()) === denied) await effect.extra.toLogin();
 }

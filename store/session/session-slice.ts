@@ -1,5 +1,6 @@
 // The session as this browser tab knows it (spec 3): who is signed in, where they belong, what is unfinished.
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { moved } from '../location/location-slice.js';
 import type { Bridged } from './bridge.js';
 
 /**
@@ -48,13 +49,19 @@ export const SESSION_KEYS = [
 /** `/plan_admin` for `ROLE_PLAN_ADMIN` (contract 7). */
 export const siteOfRole = (role: string): string => `/${role.replace(/^ROLE_/, '').toLowerCase()}`;
 
-/** The session with a role, and with the site that it belongs to. */
-export const withRole = (session: SessionState, role: string): SessionState => ({ ...session, role, site: siteOfRole(role) });
+/** The session with a role, and with the site that it belongs to; without one it has neither. */
+export function withRole(session: SessionState, role: string | undefined): SessionState {
+  return role ? { ...session, role, site: siteOfRole(role) } : without(session, ['role', 'site']);
+}
 
-/** The session as the cookies have it; nothing of another user's stays. */
+/** What of a session may be this user's: nothing of another one's. */
+const ownOf = (session: SessionState, userId: string): SessionState =>
+  session.userId === undefined || session.userId === userId ? session : {};
+
+/** The session as the cookies have it. */
 export function withBridge(session: SessionState, { userId, token, role }: Bridged): SessionState {
-  const own = session.userId === undefined || session.userId === userId ? session : {};
-  return role === undefined ? { ...own, userId, token } : withRole({ ...own, userId, token }, role);
+  const own = { ...ownOf(session, userId), userId, token };
+  return role === undefined ? own : withRole(own, role);
 }
 
 /** What a successful authentication says (spec 3, Auth response); the first role counts. */
@@ -66,21 +73,21 @@ export interface SignedIn {
 
 const initialState: SessionState = {};
 
+/** Who looks for a forgotten username or password is not in the middle of a sign-in any more, whatever Forward would show. */
+const isForgetting = (path: string): boolean => /^\/(forgot-username|reset-password)(\/|$)/.test(path);
+
 const slice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** The gateway wants more before it lets the user in: the credentials wait for the next step. */
-    credentialsKept: (state, { payload }: PayloadAction<{ readonly userName: string; readonly basicAuthToken: string }>) => ({
-      ...state,
-      ...payload,
-    }),
+    /** Right credentials, which wait for the next step: whoever was signed in here before is so no more. */
+    credentialsKept: (_state, { payload }: PayloadAction<{ readonly userName: string; readonly basicAuthToken: string }>) => payload,
     /** A mark that an earlier, abandoned adoption left would shut this sign-in out of every guarded route. */
     signedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
-      withRole({ ...without(state, ['mfaAdoptionInProgress']), userId, token, showAlerts: 'true' }, roles[0] ?? ''),
+      withRole({ ...without(ownOf(state, userId), ['mfaAdoptionInProgress']), userId, token, showAlerts: 'true' }, roles[0]),
     /** A link's token opened a session for what the link is about. */
     linkSignedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
-      withRole({ ...state, userId, authToken: token }, roles[0] ?? ''),
+      withRole({ ...ownOf(state, userId), userId, authToken: token }, roles[0]),
     /** The cookies' session is good: an app of the partner side takes it over (spec 3). */
     bridged: (state, { payload }: PayloadAction<Bridged>) => withBridge(state, payload),
     landingFound: (state, { payload }: PayloadAction<{ readonly url: string; readonly external: boolean }>) => ({
@@ -97,6 +104,9 @@ const slice = createSlice({
     secretsDropped: (state) => without(state, ['basicAuthToken', 'mfaCode']),
     /** Nobody is signed in here any more. */
     sessionCleared: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(moved, (state, { payload }) => (isForgetting(payload.path) ? without(state, ['basicAuthToken', 'mfaCode']) : state));
   },
   selectors: {
     selectSession: (state) => state,
@@ -122,3 +132,6 @@ export const {
   sessionCleared,
 } = slice.actions;
 export const { selectSession, selectIsSignedIn } = slice.selectors;
+
+/** Nobody is signed in here any more, or somebody else may be: what was under way is over. */
+export const isNewcomer = isAnyOf(slice.actions.sessionCleared, slice.actions.credentialsKept, slice.actions.signedIn);

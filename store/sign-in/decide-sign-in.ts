@@ -19,6 +19,7 @@ export function decideSignInRefusal(error: GatewayError): SignInRefusal {
   if (error.kind === 'network') return shown({ id: 'connection.offline' });
   if (error.kind === 'timeout') return shown({ id: 'connection.timeout' });
   if (errorStatus(error) === 403) return shown(text ? { serverText: text } : { id: 'signIn.refused' });
+  // Beyond spec 8: who has tried too often is told so, since an internal error would have them try again at once.
   if (errorStatus(error) === 429) return shown(text ? { serverText: text } : { id: 'signIn.tooMany' });
   if (error.kind === 'gateway') return shown(text ? { serverText: text } : { id: 'signIn.refused' });
   return shown({ id: 'internalError.inline' }, true);

@@ -14,7 +14,8 @@ import { wordsForFailure } from '../errors/say-failure.js';
 import { type Flow, type Step, startRule } from '../flow.js';
 import { landingWanted } from '../landing/landing-events.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
-import { secretsDropped, selectSession, signedIn } from '../session/session-slice.js';
+import { abandonSignIn } from '../session/end-session.js';
+import { selectSession, signedIn } from '../session/session-slice.js';
 import { attemptSignIn } from './attempt.js';
 import { decideSignInRefusal } from './decide-sign-in.js';
 import { internalErrorToast } from './internal-error.js';
@@ -60,7 +61,7 @@ async function answer({ answer: securityAnswer, captcha, saveDevice }: AnswerSub
   }
 }
 
-function cancel({ dispatch, world }: Step): void {
-  world.navigate('/');
-  dispatch(secretsDropped());
+function cancel(step: Step): void {
+  step.world.navigate('/');
+  abandonSignIn(step);
 }

@@ -26,27 +26,24 @@ export const signInFlow: Flow = (listen) => {
       const basicAuthToken = basicCredentials(userName, password.reveal());
       const attempt = { basicCredentials: conceal(basicAuthToken), fingerprint: fingerprint(world.browser) };
       const { data, error } = await send(signInApi.endpoints.signIn.initiate(attempt, { track: false }));
-      if (data) {
-        dispatch(credentialsKept({ userName, basicAuthToken }));
+      const refusal = error && decideSignInRefusal(error);
+      if (refusal?.next === 'show') {
+        dispatch(signIn.refused(refusal.error));
+        if (refusal.isInternal) dispatch(internalErrorToast());
+        return;
+      }
+      // The password was right: whatever anybody was in the middle of here is over.
+      world.forget();
+      dispatch(credentialsKept({ userName, basicAuthToken }));
+      if (refusal?.next === 'security-question') {
+        world.navigate('/security-question');
+      } else if (refusal) {
+        await world.ensureFlows('mfa');
+        dispatch(mfaStarted({ purpose: 'sign-in' }));
+      } else if (data) {
         dispatch(signedIn(data));
         await world.ensureFlows('landing');
         dispatch(landingWanted());
-        return;
-      }
-      const refusal = decideSignInRefusal(error);
-      switch (refusal.next) {
-        case 'security-question':
-          dispatch(credentialsKept({ userName, basicAuthToken }));
-          world.navigate('/security-question');
-          return;
-        case 'mfa':
-          dispatch(credentialsKept({ userName, basicAuthToken }));
-          await world.ensureFlows('mfa');
-          dispatch(mfaStarted({ purpose: 'sign-in' }));
-          return;
-        case 'show':
-          dispatch(signIn.refused(refusal.error));
-          if (refusal.isInternal) dispatch(internalErrorToast());
       }
     },
   });

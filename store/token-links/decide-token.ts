@@ -1,6 +1,6 @@
 // What a link's token is worth, and what that means for each screen that a link opens (spec 4, Token links; contract 7). Pure.
 import type { TokenVerification } from '../../api/contract/verification-links.js';
-import { type GatewayError, errorStatus } from '../../api/gateway-error.js';
+import { type GatewayError, isRefusal } from '../../api/gateway-error.js';
 
 /** The screens that links lead to (spec 2, Link landing screens and Reset password). */
 export type Landing = 'reset' | 'email' | 'user-invite' | 'advisor-invite' | 'account-mapping' | 'trustee';
@@ -18,11 +18,7 @@ export function worthOfToken({ isValidated, isCompleted, hasExpiredVerification 
 }
 
 /** A refusal means expired; only where the gateway could not be asked, or could not answer, is the token as good as before. */
-export function worthOfFailure(error: GatewayError): 'expired' | 'unchecked' {
-  const status = errorStatus(error);
-  const isRefused = error.kind === 'gateway' || (status !== undefined && status < 500 && status !== 429);
-  return isRefused ? 'expired' : 'unchecked';
-}
+export const worthOfFailure = (error: GatewayError): 'expired' | 'unchecked' => (isRefusal(error) ? 'expired' : 'unchecked');
 
 /** Where opening the link twice is nothing to worry about, the screen says so; elsewhere completed also means expired. */
 const SAYS_COMPLETED: Record<Landing, boolean> = {

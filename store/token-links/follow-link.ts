@@ -7,7 +7,8 @@ import { setupBegun } from '../account-setup/account-setup-events.js';
 import type { Step } from '../flow.js';
 import { electronicSignatureLink } from '../landing/links.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
-import { linkSignedIn, signedIn } from '../session/session-slice.js';
+import { clearAdoptionMarker } from '../session/adoption-marker.js';
+import { linkSignedIn, selectSession, signedIn } from '../session/session-slice.js';
 import { type Landing, worthOfFailure } from './decide-token.js';
 import type { LinkHistory } from './link-visit.js';
 import { tokenLinks } from './token-links-slice.js';
@@ -36,9 +37,15 @@ export const completeVerification = (token: Secret, { send }: Step) =>
 
 const giveUp = (error: GatewayError, { dispatch }: Step) => void dispatch(tokenLinks.resolved(worthOfFailure(error)));
 
-const signInBy = (token: Secret, { send }: Step) => send(signInApi.endpoints.tokenSignIn.initiate({ id: token }, { track: false }));
+/** What another user was in the middle of is over. */
+async function signInBy(token: Secret, { getState, send, world }: Step) {
+  const answer = await send(signInApi.endpoints.tokenSignIn.initiate({ id: token }, { track: false }));
+  if (answer.data && answer.data.userId !== selectSession(getState()).userId) world.forget();
+  return answer;
+}
 
 const followReset: Follow = async (token, { world }) => {
+  world.forget();
   const state: LinkHistory = { linkToken: token.reveal() };
   world.navigate('/reset-password/new-password', { replace: true, state });
 };
@@ -72,6 +79,7 @@ const followTrustee: Follow = async (token, step) => {
   const { data, error } = await signInBy(token, step);
   if (error) return giveUp(error, step);
   step.dispatch(linkSignedIn(data));
+  clearAdoptionMarker(step);
   await step.world.leaveFor(electronicSignatureLink(step.world.environment, token.reveal()));
 };
 

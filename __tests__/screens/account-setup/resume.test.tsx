@@ -143,7 +143,7 @@ test('credentials whose answer got lost are not saved twice', async () => {
 
 /** Each step of the code's submit that may fail, and what is said then. */
 test.each<[string, FaultSpec, RegExp, number]>([
-  ['checking the code', { path: 'mfa/code/verify' }, /The code is not valid, please try again/, 9],
+  ['checking the code', { path: 'mfa/code/verify' }, /Something went wrong on our side\. Please try again\./, 9],
   ['verifying the email', { path: 'profile/email/verify' }, /Unable to verify email address/, 9],
   ['saving the credentials', { method: 'POST', path: 'profile/credentials' }, /Error updating credentials\. Please try again\./, 9],
   ['completing the invite', { path: 'verification/complete' }, /Error updating credentials\. Please try again\./, 9],
@@ -192,6 +192,7 @@ test('an account that another tab has set up is left for the sign-in screen, whi
     path: 'profile/credentials',
     body: { errors: [{ code: 'CVERR01', description: 'This account is set up already. Please sign in.' }] },
   });
+  await setup.world.failNext({ method: 'GET', path: 'profile/credentials', status: 200, body: { data: { userName: 'somebody1' } } });
   await submitCode(setup, setup);
   expect(await heading('Sign in to your 401(k) account')).toBeVisible();
   expect(screen.getByText('This account is set up already. Please sign in.')).toBeVisible();

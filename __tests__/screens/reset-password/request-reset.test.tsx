@@ -112,7 +112,7 @@ test('… in the middle of a code it is asked for where it came from', async () 
   await go(app);
   await heading('What is your username?');
   expect(screen.getByText('Please solve the captcha again.')).toBeVisible();
-  expect(selectMfa(app.store.getState()).purpose).toBeNull();
+  await waitFor(() => expect(selectMfa(app.store.getState()).purpose).toBeNull());
 });
 
 test('A wrong code says: The code is not valid, please try again', async () => {

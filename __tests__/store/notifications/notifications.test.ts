@@ -1,4 +1,5 @@
 // Notices as the store keeps them (spec 2, Notifications; spec 3).
+import { moved } from '../../../store/location/location-slice.js';
 import {
   errorToast,
   noticeDismissed,
@@ -40,4 +41,19 @@ test('Error toasts: type error, not dismissable, 5000 ms, each replaces earlier 
   expect(notices()).toEqual([
     expect.objectContaining({ type: 'error', isDismissable: false, dismissOnTimeout: 5000, title: { id: 'phone.verifyFailed' } }),
   ]);
+});
+
+test('a notice ends with the screen that it is about; what is for the next screen stays there, a toast its time', async () => {
+  const { store, notices } = await afterwards(
+    noticeShown(titled('here')),
+    noticeShown({ ...titled('next'), isForNextScreen: true }),
+    noticeShown({ ...titled('toast'), dismissOnTimeout: 5000 }),
+  );
+  const shown = () => notices().map(({ title }) => title && 'serverText' in title && title.serverText);
+  store.dispatch(moved({ path: '/', by: 'load' }));
+  expect(shown()).toEqual(['here', 'next', 'toast']);
+  store.dispatch(moved({ path: '/mfa', by: 'app' }));
+  expect(shown()).toEqual(['next', 'toast']);
+  store.dispatch(moved({ path: '/', by: 'user' }));
+  expect(shown()).toEqual(['toast']);
 });

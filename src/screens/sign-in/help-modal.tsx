@@ -22,13 +22,15 @@ export function HelpModal({ isOpen, onClose }: { readonly isOpen: boolean; reado
           </Link>
         </li>
       </ul>
-      <p>
-        {copy.help.otherIssues}{' '}
-        <a href={links.helpCenter} target="_blank" rel="noreferrer">
-          {copy.help.helpCenter}
-        </a>
-        .
-      </p>
+      {links.helpCenter && (
+        <p>
+          {copy.help.otherIssues}{' '}
+          <a href={links.helpCenter} target="_blank" rel="noreferrer">
+            {copy.help.helpCenter}
+          </a>
+          .
+        </p>
+      )}
     </Modal>
   );
 }

@@ -1,9 +1,10 @@
 // Codes for somebody who is signed in: by user id, through the partner gateway.
-import { errorText, type GatewayError } from '../../../api/gateway-error.js';
+import { errorText, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 import type { MfaType } from '../../../api/contract/schemas.js';
 import { mfaApi } from '../../../api/mfa-api.js';
 import type { Secret } from '../../../api/secret.js';
 import { endsSession } from '../../errors/decide-common-error.js';
+import { wordsForFailure } from '../../errors/say-failure.js';
 import type { Outcome, Step } from '../../flow.js';
 import { selectSession } from '../../session/session-slice.js';
 import type { CodeRefusal, CodeVerdict } from '../purpose.js';
@@ -24,7 +25,7 @@ export function verdictOf(error: GatewayError): CodeRefusal {
   if (endsSession(error)) return { kind: 'left' };
   const text = errorText(error);
   if (text?.includes('attempts')) return { kind: 'inline', error: { serverText: text } };
-  if (error.kind === 'network') return { kind: 'inline', error: { id: 'connection.offline' } };
-  if (error.kind === 'timeout') return { kind: 'inline', error: { id: 'connection.timeout' } };
-  return { kind: 'toast', error: { id: 'code.invalid' } };
+  if (isRefusal(error)) return { kind: 'toast', error: { id: 'code.invalid' } };
+  // Nobody has looked at the code.
+  return { kind: 'inline', error: text ? { serverText: text } : wordsForFailure(error) };
 }

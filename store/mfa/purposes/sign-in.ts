@@ -1,6 +1,7 @@
 // A code to sign in with (spec 4, MFA selection; contract 5).
 import { landingWanted } from '../../landing/landing-events.js';
-import { secretsDropped, selectSession, signedIn } from '../../session/session-slice.js';
+import { abandonSignIn } from '../../session/end-session.js';
+import { selectSession, signedIn } from '../../session/session-slice.js';
 import { attemptSignIn } from '../../sign-in/attempt.js';
 import { decideSignInRefusal, type SignInRefusal } from '../../sign-in/decide-sign-in.js';
 import { internalErrorToast } from '../../sign-in/internal-error.js';
@@ -40,8 +41,8 @@ export const signInPurpose: Purpose = {
     await world.ensureFlows('landing');
     dispatch(landingWanted({ mfaTypes: options.map((option) => option.type) }));
   },
-  cancel: async ({ dispatch, world }) => {
-    dispatch(secretsDropped());
-    world.navigate('/');
+  cancel: async (step) => {
+    step.world.navigate('/');
+    abandonSignIn(step);
   },
 };

@@ -1,0 +1,113 @@
+// Two people, one tab: nothing that one of them left there is handed to the next (spec 4; contract 2 and 7).
+import type { Page } from '@playwright/test';
+import { heading, next, onLanding, onSignIn, PHONE, submitPassword, submitSentCode } from './support/enroll.js';
+import { expect, test } from './support/test.js';
+
+const typedPhone = (page: Page) => page.getByLabel('Phone number');
+const session = (page: Page) => page.evaluate(() => ({ ...window.sessionStorage }));
+
+async function typePhone(page: Page): Promise<void> {
+  await typedPhone(page).fill(PHONE);
+  await next(page).click();
+  await expect(heading(page, 'Verify your identity')).toBeVisible();
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+  await next(page).click();
+  await expect(heading(page, 'Password reset successfully')).toBeVisible();
+}
+
+test('A phone that one typed into the profile is not in the other’s form', async ({ page, world }) => {
+  const [one, other] = [await world.createPerson(), await world.createPerson()];
+  await submitPassword(page, one);
+  await onLanding(page);
+  await page.goto('./#/profile-update-phone');
+  await typePhone(page);
+  await submitPassword(page, other);
+  await onLanding(page);
+  await page.goto('./#/profile-update-phone');
+  await expect(typedPhone(page)).toHaveValue('');
+});
+
+test('An offer that one had is no way round the phone that the other must enroll', async ({ page, world }) => {
+  const one = await world.createPerson({ mandatoryInDays: 30, skipUntilInDays: null });
+  const other = await world.createPerson({ mfa: ['email'] });
+  await submitPassword(page, one);
+  await page.getByRole('button', { name: 'Set up now' }).click();
+  await typePhone(page);
+  await submitPassword(page, other);
+  await submitSentCode(page, world, other);
+  await expect(typedPhone(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await onSignIn(page);
+  expect(await session(page)).toEqual({});
+});
+
+test('A password that one has set is not said to be set when the other is asked for one, nor by another link', async ({ page, world }) => {
+  const one = await world.createPerson();
+  const other = await world.createPerson({ landing: 'password' });
+  await page.goto((await world.issueLink('Password Reset', one.userId)).url);
+  await setPassword(page, 'Different1');
+  await page.goto('about:blank');
+  await page.goto((await world.issueLink('Password Reset', one.userId)).url);
+  await expect(heading(page, 'Set a new password')).toBeVisible();
+  await setPassword(page, 'Different2');
+  await page.goto('about:blank');
+  await submitPassword(page, other);
+  await expect(heading(page, 'Set a new password')).toBeVisible();
+});
+
+test('A code that one was asked for is nothing that the other sees', async ({ page, world }) => {
+  const one = await world.createPerson({ mfa: ['sms'] });
+  const other = await world.createPerson({ landing: 'password' });
+  await submitPassword(page, one);
+  await expect(heading(page, 'Enter the code')).toBeVisible();
+  await submitPassword(page, other);
+  await expect(heading(page, 'Set a new password')).toBeVisible();
+  await page.goto('./#/mfa-verification');
+  await onSignIn(page);
+});
+
+test('An email link of the other opens a session of its own, with nothing of the one’s', async ({ page, world }) => {
+  const one = await world.createPerson({ landing: 'password' });
+  const other = await world.createPerson({ emailVerified: false });
+  await submitPassword(page, one);
+  await expect(heading(page, 'Set a new password')).toBeVisible();
+  await page.goto((await world.issueLink('Email Verification', other.userId)).url);
+  await expect(heading(page, 'Your email address has been verified!')).toBeVisible();
+  expect(await session(page)).toMatchObject({ userId: other.userId });
+  expect(Object.keys(await session(page)).sort()).toEqual(['authToken', 'role', 'site', 'userId']);
+});
+
+test('Cancel ends what this tab had, not the session that somebody began in another', async ({ page, context, world }) => {
+  const one = await world.createPerson({ landing: 'password' });
+  const other = await world.createPerson();
+  await submitPassword(page, one);
+  await expect(heading(page, 'Set a new password')).toBeVisible();
+  const second = await context.newPage();
+  await submitPassword(second, other);
+  await onLanding(second);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await onSignIn(page);
+  await second.reload();
+  await onLanding(second);
+  await expect(second.getByText(other.username)).toBeVisible();
+});
+
+test('A sign-in that was given up leaves no password behind', async ({ page, world }) => {
+  const person = await world.createPerson({ mfa: ['sms', 'call'] });
+  await submitPassword(page, person);
+  await expect(heading(page, 'Verify your identity')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
+  await page.getByRole('link', { name: 'I forgot my username' }).click();
+  await expect(heading(page, 'What is your role in the site?')).toBeVisible();
+  await expect.poll(async () => Object.keys(await session(page))).not.toContain('basicAuthToken');
+
+  await submitPassword(page, person);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await onSignIn(page);
+  expect(await session(page)).toEqual({});
+});
