@@ -62,7 +62,7 @@ const ofEmployer =
     return own.ask(call, { ...plan, ...more(employer.data.employerId) } as never); // the call varies; the gateway checks what it gets
   };
 async function linked(type: Parameters<typeof world.issueLink>[0]) {
-  const { userId } = await world.createPerson({ emailVerified: false });
+  const { userId } = await world.createPerson({ emailVerified: false, ...(type === 'Account Setup' && { username: null }) });
   return world.issueLink(type, userId);
 }
 const { signIn, landing, branding, captcha, mfa, recovery, verificationLinks, session, credentials, contactDetails } = contract;

@@ -26,9 +26,12 @@ const verify = (token: string) => new Visitor().ask(verificationLinks.verifyToke
 const complete = (token: string) => new Visitor().ask(verificationLinks.completeVerification, { body: { token } });
 const resend = (token: string) => new Visitor().ask(verificationLinks.resendVerification, { body: { token } });
 
+/** An invitation is for somebody whose account is not set up yet. */
+const recipient = (type: string) => world.createPerson(/Setup|Invitation/.test(type) ? { username: null } : {});
+
 describe.each(TYPES)('%s', (type) => {
   test('a valid token is validated, not completed and not expired; it signs in', async () => {
-    const { userId } = await world.createPerson();
+    const { userId } = await recipient(type);
     const { token, url } = await world.issueLink(type, userId);
     expect(url).toContain(`/login/#/${ROUTES[type]}?token=`);
     expect((await verify(token)).data).toEqual({
@@ -45,7 +48,7 @@ describe.each(TYPES)('%s', (type) => {
   });
 
   test('an expired token says so and signs nobody in', async () => {
-    const { userId } = await world.createPerson();
+    const { userId } = await recipient(type);
     const { token } = await world.issueLink(type, userId);
     await world.expireLink(token);
     expect((await verify(token)).data).toMatchObject({ isValidated: false, isCompleted: false, hasExpiredVerification: true });
@@ -63,7 +66,7 @@ describe.each(TYPES)('%s', (type) => {
   });
 
   test('sending it again replaces it, even after it expired', async () => {
-    const { userId } = await world.createPerson();
+    const { userId } = await recipient(type);
     const { token } = await world.issueLink(type, userId);
     await world.expireLink(token);
     expect((await resend(token)).codes).toEqual([]);
@@ -91,6 +94,13 @@ test.each(['Password Reset', 'Account Mapping'] as const)(
     expect((await resend(token)).codes).toEqual(['VTERR01']);
   },
 );
+
+test('an invitation of an account that is set up signs nobody in, though nobody has completed it', async () => {
+  const { userId } = await world.createPerson();
+  const { token } = await world.issueLink('Account Setup', userId);
+  expect((await verify(token)).data).toMatchObject({ isCompleted: true });
+  expect((await new Visitor().signInByLink(token)).codes).toEqual(['VTERR03']);
+});
 
 test('a completed invitation is not sent again', async () => {
   const { userId } = await world.createPerson();

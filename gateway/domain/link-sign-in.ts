@@ -2,14 +2,14 @@
 import { Refusal } from '../calls/refusal.js';
 import type { Visit } from '../calls/visit.js';
 import { limitAddress } from './counters.js';
-import { findLink, isLinkType, type LinkRow, linkKinds, stateOf } from './links.js';
+import { findOpenedLink, isLinkType, type LinkRow, linkKinds, stateOf } from './links.js';
 import { CODE_LIFETIME_MS } from './one-time-codes.js';
 import { signInSteps } from './option-choices.js';
 
 /** The user whom a valid link signs in. Throws VTERR01, VTERR02, VTERR03, and AUERR05 where a code is needed first. */
 export async function authenticateByLink(visit: Visit, token: string): Promise<string> {
   await limitAddress(visit);
-  const link = await findLink(visit, token);
+  const link = await findOpenedLink(visit, token);
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].signsIn) throw new Refusal('VTERR01');
   const state = stateOf(link, visit.now);
   if (state === 'expired') throw new Refusal('VTERR02');

@@ -86,6 +86,21 @@ export function findLink(core: Pick<Core, 'db'>, token: string): Promise<LinkRow
   return core.db.selectFrom('links').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
 }
 
+/** As `findLink`, for opening it: the invitation of an account that is set up counts as completed, though nobody has said so. */
+export async function findOpenedLink(core: Pick<Core, 'db'>, token: string): Promise<LinkRow | undefined> {
+  const row = await core.db
+    .selectFrom('links')
+    .innerJoin('accounts', 'accounts.user_id', 'links.user_id')
+    .selectAll('links')
+    .select('accounts.setup_required')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { setup_required, ...link } = row;
+  const isOver = isLinkType(link.type) && linkKinds[link.type].invites && !setup_required;
+  return isOver ? { ...link, completed_at: link.completed_at ?? link.created_at } : link;
+}
+
 export type LinkState = 'valid' | 'expired' | 'completed';
 
 export function stateOf(link: LinkRow, now: Date): LinkState {

@@ -3,12 +3,12 @@ import { type GroupHandlers, open } from '../calls/handler.js';
 import { Refusal } from '../calls/refusal.js';
 import { limitAddress } from '../domain/counters.js';
 import { completeByToken, resendByToken, resendEmailVerification, useMappingLink } from '../domain/link-completion.js';
-import { findLink, verificationOf } from '../domain/links.js';
+import { findOpenedLink, verificationOf } from '../domain/links.js';
 
 export const verificationLinks: GroupHandlers<'verificationLinks'> = {
   verifyToken: open(async ({ token }, visit) => {
     await limitAddress(visit);
-    const link = await findLink(visit, token);
+    const link = await findOpenedLink(visit, token);
     if (link === undefined) throw new Refusal('VTERR01');
     return verificationOf(link, visit.now);
   }),

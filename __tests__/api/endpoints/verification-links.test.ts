@@ -8,7 +8,10 @@ const { verifyToken, verifyAccountMapping, resendVerification, completeVerificat
 
 async function withLink(type: 'Account Setup' | 'Email Verification' | 'Account Mapping' | 'Trustee Signing') {
   const here = visit();
-  const person = await here.world.createPerson({ emailVerified: type !== 'Email Verification' });
+  const person = await here.world.createPerson({
+    emailVerified: type !== 'Email Verification',
+    ...(type === 'Account Setup' && { username: null }),
+  });
   const { token } = await here.world.issueLink(type, person.userId);
   return { ...here, userId: person.userId, token, body: { token: conceal(token) } };
 }

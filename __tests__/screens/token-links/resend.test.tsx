@@ -38,8 +38,9 @@ const rows: readonly Row[] = [
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-async function openExpired({ route, type, button }: Row) {
-  const person = await world.createPerson({ emailVerified: false });
+async function openExpired({ route, type, button, what }: Row) {
+  // An enrollment is sent to whoever has no account yet.
+  const person = await world.createPerson({ emailVerified: false, ...(what === 'enrollment' && { username: null }) });
   const { token } = await world.issueLink(type, person.userId);
   await world.expireLink(token);
   const app = await renderApp({ path: `/${route}?token=${token}`, environment: { env } });
