@@ -1,5 +1,5 @@
 // Somebody in the middle of an account set-up, over the real gateway: the invite's link was opened, the steps can be walked.
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { conceal } from '../../api/secret.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import { createWorld } from '../../gateway/world/client.js';
@@ -49,7 +49,11 @@ export const heading = (name: string | RegExp) => screen.findByRole('heading', {
 export const continueButton = () => within(screen.getByRole('main')).findByRole('button', { name: /^Continue/ });
 export const go = async ({ user }: Walker) => user.click(await continueButton());
 export const fill = async ({ user }: Walker, label: string, text: string) => {
-  await user.clear(screen.getByLabelText(label));
+  // A field is the form's only after its first paint: what is changed before is taken back.
+  await waitFor(async () => {
+    await user.clear(screen.getByLabelText(label));
+    expect(screen.getByLabelText(label)).toHaveValue('');
+  });
   await user.type(screen.getByLabelText(label), text);
 };
 

@@ -56,6 +56,13 @@ test('skipEnrollmentSteps: true saves the credentials at once, completes the tok
   ]);
 });
 
+test('… also where extra security would be offered: who came by a link has no credentials to adopt it with', async () => {
+  const setup = await openSetup({ skipEnrollmentSteps: true, skipUntilInDays: null });
+  await submitUsername(setup, aUsername());
+  await submitPassword(setup);
+  await waitFor(() => expect(setup.browser.left).toEqual([expect.stringMatching(/\/participant-dashboard$/)]));
+});
+
 test("a taken username gives 'Username must be unique. {alternate} is available for use.'", async () => {
   const setup = await openSetup();
   const { username } = await setup.world.createPerson();

@@ -42,6 +42,21 @@ test('Continue is disabled until captcha solved and an email entered', async () 
   expect(await next()).toBeDisabled();
 });
 
+test('A submit that fails spends the captcha, and leaves the focus on the button', async () => {
+  const { user, email } = await openEmailStep();
+  await user.type(email, 'ann@example.com');
+  await solve(user);
+  await world.failNext({ path: 'retrieveUsername', status: 500 });
+  await user.click(await next());
+  await screen.findByText('Error sending your information. Please try again.');
+  expect(await next()).toHaveFocus();
+  expect(await next()).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Enter}');
+  expect(await world.requests({ path: 'retrieveUsername' })).toHaveLength(1);
+  await user.tab();
+  expect(await next()).toBeDisabled();
+});
+
 test.each([
   ['ann@example.com', null],
   ['a.n_n%+-1@sub.example-one.info', null],

@@ -240,6 +240,23 @@ describe('the ends', () => {
     expect(app.visited).toEqual(['/']);
   });
 
+  test('… and does not wait for the gateway', async () => {
+    const person = await world.createPerson();
+    const app = await createTestStore({
+      path: '/landing',
+      session: await openSession(person, env),
+      flows: ['session'],
+      environment: { env },
+    });
+    running.push(app);
+    await world.failNext({ path: 'logout.vm', delayMs: 2000, onlyFor: { userId: person.userId } });
+    app.store.dispatch(guardDenied());
+    await pass(0.05);
+    expect(app.visited).toEqual(['/']);
+    expect(selectSession(app.store.getState())).toEqual({});
+    await eventually(async () => expect(await world.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1));
+  });
+
   test('a page that Back brought to life again is loaded anew', async () => {
     const app = await createTestStore({ environment: { env } });
     running.push(app);
