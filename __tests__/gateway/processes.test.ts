@@ -1,6 +1,7 @@
-// What a gateway's process and database survive: being killed, being started twice, conflicts, a database that goes away.
+// What a gateway's process and database survive: slow senders, being killed, being started twice, conflicts, a database that goes away.
 import { spawnSync } from 'node:child_process';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { hashToken } from '../../gateway/domain/secrets.js';
 import { createWorld } from '../../gateway/world/client.js';
@@ -41,6 +42,20 @@ describe('the embedded database', () => {
     expect(resetDemo(dataDir)).toMatchObject(asNew);
     expect(resetDemo(dataDir)).toMatchObject(asNew);
   });
+});
+
+test('whoever does not finish headers or a body in time is answered 408 and cut off', async () => {
+  const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false' });
+  const unfinished = [
+    'GET /healthz HTTP/1.1\r\nHost: gateway\r\n',
+    'POST /login-gateway/public/profile/mfa-user HTTP/1.1\r\nHost: gateway\r\nContent-Length: 20\r\n\r\n{"user',
+  ];
+  const answers = unfinished.map((start) => {
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+    socket.write(start);
+    return text(socket);
+  });
+  expect(await Promise.all(answers)).toEqual([like(/^HTTP\/1.1 408 /), like(/^HTTP\/1.1 408 /)]);
 });
 
 onPostgres('on PostgreSQL', () => {

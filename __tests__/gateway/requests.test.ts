@@ -1,6 +1,4 @@
 // What every request must be like, and what every answer carries.
-import { connect } from 'node:net';
-import { text as readText } from 'node:stream/consumers';
 import { containing, like } from './support/like.js';
 import { credentials, gatewayUrl, mfa, recovery, session, signedIn, Visitor } from './support/visitor.js';
 
@@ -57,19 +55,6 @@ test('headers of more than 32 KB are refused', async () => {
   const answer = await new Visitor().fetch('GET', 'login-gateway/status', { headers: { captcha: 'a'.repeat(40_000) } });
   expect(answer.status).toBe(431);
 });
-
-test('whoever does not finish headers or a body in time is answered 408 and cut off', async () => {
-  const unfinished = [
-    'GET /healthz HTTP/1.1\r\nHost: gateway\r\n',
-    'POST /login-gateway/public/profile/mfa-user HTTP/1.1\r\nHost: gateway\r\nContent-Length: 20\r\n\r\n{"user',
-  ];
-  const answers = unfinished.map((start) => {
-    const socket = connect(Number(new URL(gatewayUrl).port), '127.0.0.1');
-    socket.write(start);
-    return readText(socket);
-  });
-  expect(await Promise.all(answers)).toEqual([like(/^HTTP\/1.1 408 /), like(/^HTTP\/1.1 408 /)]);
-}, 45_000);
 
 test('what does not exist is 404: to scripts in the envelope, to people as a page', async () => {
   const forScripts = await new Visitor().fetch('GET', 'login-gateway/nothing/here');
