@@ -144,6 +144,19 @@ test('the public brand: names, logos, favicon, title', async ({ page, world }) =
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', image);
 });
 
+test('the organization’s own pages: the Help Center in another tab, the survey in this one', async ({ page, context }) => {
+  await page.goto('./');
+  await expect(banner(page).getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', /\/elsewhere\/privacy-policy$/);
+  await trouble(page).click();
+  const opened = context.waitForEvent('page');
+  await help(page).getByRole('link', { name: 'Help Center' }).click();
+  await expect(await opened).toHaveURL(/\/elsewhere\/help-center$/);
+  await page.goto('./#/logout-feedback?ind=Employee');
+  await page.getByRole('link', { name: 'Start survey' }).click();
+  await page.waitForURL(/\/elsewhere\/survey-employees$/);
+  await expect(page.getByRole('heading', { name: 'A page of the organization' })).toBeVisible();
+});
+
 test('a hostile brand changes nothing but words @phone', async ({ page, world, axe }) => {
   await world.setBranding({
     brand: {

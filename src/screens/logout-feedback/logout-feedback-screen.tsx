@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { surveyLink } from '../../../store/landing/links.js';
 import { Actions } from '../../components/actions.js';
-import { ButtonLink } from '../../components/button-link.js';
+import { ButtonAnchor, ButtonLink } from '../../components/button-link.js';
 import { Screen } from '../../components/screen.js';
 import { copy } from '../../copy/logout-feedback.js';
 import { useWorld } from '../../world-context.js';
@@ -16,9 +16,9 @@ export function LogoutFeedbackScreen() {
       {survey && <p>{copy.message}</p>}
       <Actions>
         {survey && (
-          <ButtonLink to={survey} look="primary">
+          <ButtonAnchor href={survey} look="primary">
             {copy.start}
-          </ButtonLink>
+          </ButtonAnchor>
         )}
         <ButtonLink to="/">{copy.decline}</ButtonLink>
       </Actions>
