@@ -1,7 +1,7 @@
 // What activity costs while the idle watch is on: 10,000 wheel and key events in a real page, beside the same page without the watch.
 // Run: npm run bench -- idle-events
 import type { Browser, Page } from '@playwright/test';
-import { createWorld } from '../gateway/world/client.js';
+import { createTestDoor } from '../gateway/test-door/client.js';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { startTestGateway } from '../scripts/lib/gateway-process.mjs';
 import { countActions, fire, fireFor } from './idle-events/in-the-page.js';
@@ -44,7 +44,7 @@ try {
 /** A page of the portal with somebody signed in, the watch on or off; counts what its store dispatches. */
 async function openSite(on: Browser, idleTimeoutEnabled: boolean): Promise<{ page: Page; close: () => Promise<void> }> {
   const gateway = await startTestGateway({ PORTAL_ENVIRONMENT: JSON.stringify({ idleTimeoutEnabled }) });
-  const person = await createWorld(gateway.url).createPerson({ landing: 'password' });
+  const person = await createTestDoor(gateway.url).createPerson({ landing: 'password' });
   const page = await on.newPage();
   // tsx names every function by a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');

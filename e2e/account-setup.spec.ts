@@ -18,19 +18,19 @@ import { expect, test } from './support/test.js';
 
 test('Create Account: seven steps, each call once and in the contract’s order, to the participant-enrollment page @phone', async ({
   page,
-  world,
+  testDoor,
   axe,
 }) => {
-  const { person, url, token } = await invite(world);
-  await world.expireLink(token);
+  const { person, url, token } = await invite(testDoor);
+  await testDoor.expireLink(token);
   await page.goto(url);
   await page.getByRole('button', { name: 'Resend Enrollment Email' }).click();
   await expect(page.getByText('Enrollment Link Resent!')).toBeVisible();
-  await page.goto(await world.latestLink(person.userId));
+  await page.goto(await testDoor.latestLink(person.userId));
 
   await expect(page.getByText('Create Account: Step 1 of 7')).toBeVisible();
   await axe();
-  const before = (await callsOf(world, person.userId)).length;
+  const before = (await callsOf(testDoor, person.userId)).length;
   const username = await chooseUsername(page);
   await expect(heading(page, "Now let's set a password")).toBeFocused();
   await expect(page.getByText('Create Account: Step 2 of 7')).toBeVisible();
@@ -42,7 +42,7 @@ test('Create Account: seven steps, each call once and in the contract’s order,
   await giveEmail(page, `${username}@example.com`);
   await expect(page.getByText('Create Account: Step 4 of 7')).toBeVisible();
   await axe();
-  await enterCode(page, world, person.userId);
+  await enterCode(page, testDoor, person.userId);
   await expect(page.getByText('Create Account: Step 5 of 7')).toBeVisible();
   await axe();
   await page.getByLabel('Phone number').fill('2025550123');
@@ -52,10 +52,10 @@ test('Create Account: seven steps, each call once and in the contract’s order,
   await page.getByRole('button', { name: /^With a text/ }).click();
   await expect(page.getByText('Create Account: Step 7 of 7')).toBeVisible();
   await axe();
-  await enterCode(page, world, person.userId);
+  await enterCode(page, testDoor, person.userId);
   await page.waitForURL(/\/participant-enrollment\/#\/$/);
 
-  const calls = (await callsOf(world, person.userId)).slice(before);
+  const calls = (await callsOf(testDoor, person.userId)).slice(before);
   expect(calls).toEqual([
     `GET login-gateway/user/{id}/profile/validateUsername?username=${username}`,
     'GET login-gateway/user/{id}/profile/skipEnrollmentSteps',
@@ -74,14 +74,14 @@ test('Create Account: seven steps, each call once and in the contract’s order,
     'DELETE partner-gateway/user/{id}/profile/optionChoice',
     'DELETE partner-gateway/user/{id}/profile/optionChoice',
   ]);
-  expect(await world.describePerson(person.userId)).toMatchObject({ username, emailVerified: true, setupRequired: false });
+  expect(await testDoor.describePerson(person.userId)).toMatchObject({ username, emailVerified: true, setupRequired: false });
 });
 
-test('Others than participants end at their landing page, and the account signs in with what was chosen', async ({ page, world }) => {
-  const { person, url } = await invite(world, { role: 'ROLE_PLAN_ADMIN' });
+test('Others than participants end at their landing page, and the account signs in with what was chosen', async ({ page, testDoor }) => {
+  const { person, url } = await invite(testDoor, { role: 'ROLE_PLAN_ADMIN' });
   const username = await walkToCode(page, url);
-  await enterCode(page, world, person.userId);
-  await addPhone(page, world, person.userId);
+  await enterCode(page, testDoor, person.userId);
+  await addPhone(page, testDoor, person.userId);
   await page.waitForURL(/\/plan-admin-ui\/#\/dashboard$/);
   await page.context().clearCookies();
   await page.goto('./');
@@ -93,19 +93,19 @@ test('Others than participants end at their landing page, and the account signs 
   await expect(heading(page, 'Verify your identity')).toBeVisible();
 });
 
-test('skipEnrollmentSteps: no email, phone or code step', async ({ page, world }) => {
-  const { url } = await invite(world, { skipEnrollmentSteps: true });
+test('skipEnrollmentSteps: no email, phone or code step', async ({ page, testDoor }) => {
+  const { url } = await invite(testDoor, { skipEnrollmentSteps: true });
   await page.goto(url);
   await chooseUsername(page);
   await choosePassword(page);
   await page.waitForURL(/\/participant-dashboard/);
 });
 
-test('A username that somebody else registers meanwhile is replaced by another @phone', async ({ page, world, axe }) => {
-  const { person, url } = await invite(world);
+test('A username that somebody else registers meanwhile is replaced by another @phone', async ({ page, testDoor, axe }) => {
+  const { person, url } = await invite(testDoor);
   const username = await walkToCode(page, url);
-  await world.createPerson({ username });
-  await enterCode(page, world, person.userId);
+  await testDoor.createPerson({ username });
+  await enterCode(page, testDoor, person.userId);
   await expect(heading(page, 'This username has been taken, please choose a new one')).toBeFocused();
   await expect(page.getByLabel('Username')).toHaveValue(username);
   await axe();
@@ -115,11 +115,11 @@ test('A username that somebody else registers meanwhile is replaced by another @
   await page.getByLabel('Username').fill(other);
   await next(page).click();
   await expect(phoneHeading(page)).toBeVisible();
-  expect(await world.describePerson(person.userId)).toMatchObject({ username: other });
+  expect(await testDoor.describePerson(person.userId)).toMatchObject({ username: other });
 });
 
-test('Reloaded at every step, the wizard is where it was, and the invite is completed in the end', async ({ page, world }) => {
-  const { person, url } = await invite(world);
+test('Reloaded at every step, the wizard is where it was, and the invite is completed in the end', async ({ page, testDoor }) => {
+  const { person, url } = await invite(testDoor);
   await page.goto(url);
   await expect(page.getByLabel('Username')).toBeVisible();
   await page.reload();
@@ -134,13 +134,13 @@ test('Reloaded at every step, the wizard is where it was, and the invite is comp
   await giveEmail(page, `${username}@example.com`);
   await expect(heading(page, 'Enter the code')).toBeVisible();
   await page.reload();
-  await enterCode(page, world, person.userId);
+  await enterCode(page, testDoor, person.userId);
   await choosePassword(page);
   await expect(phoneHeading(page)).toBeVisible();
   await page.reload();
-  await addPhone(page, world, person.userId);
+  await addPhone(page, testDoor, person.userId);
   await page.waitForURL(/\/participant-enrollment\/#\/$/);
-  const calls = await callsOf(world, person.userId);
+  const calls = await callsOf(testDoor, person.userId);
   for (const once of [
     'skipEnrollmentSteps',
     'profile/email/verify',
@@ -150,36 +150,36 @@ test('Reloaded at every step, the wizard is where it was, and the invite is comp
     expect(calls.filter((call) => call.includes(once))).toHaveLength(1);
 });
 
-test('The link opened again in the same tab leads back to where the set-up was', async ({ page, world }) => {
-  const { person, url } = await invite(world);
+test('The link opened again in the same tab leads back to where the set-up was', async ({ page, testDoor }) => {
+  const { person, url } = await invite(testDoor);
   const username = await walkToCode(page, url);
   await page.goto(url);
   await expect(heading(page, 'Please provide your email address')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(`${username}@example.com`);
   await next(page).click();
-  await enterCode(page, world, person.userId);
+  await enterCode(page, testDoor, person.userId);
   await expect(phoneHeading(page)).toBeVisible();
 });
 
-test('Opened in two tabs: one sets the account up, the other says so and leads to the sign-in screen', async ({ page, world }) => {
-  const { person, url } = await invite(world);
+test('Opened in two tabs: one sets the account up, the other says so and leads to the sign-in screen', async ({ page, testDoor }) => {
+  const { person, url } = await invite(testDoor);
   await page.goto(url);
   await expect(page.getByLabel('Username')).toBeVisible();
   const other = await page.context().newPage();
   await walkToCode(other, url);
-  await enterCode(other, world, person.userId);
+  await enterCode(other, testDoor, person.userId);
   await expect(phoneHeading(other)).toBeVisible();
 
   const username = await chooseUsername(page);
   await choosePassword(page);
   await giveEmail(page, `${username}@example.com`);
-  await enterCode(page, world, person.userId);
+  await enterCode(page, testDoor, person.userId);
   await expect(page.getByText('This account is set up already. Please sign in.')).toBeVisible();
   await expect(heading(page, 'Sign in to your 401(k) account')).toBeVisible();
 });
 
-test('Without a connection each step says so, keeps what was typed, and goes on when it is back', async ({ page, world, context }) => {
-  const { person, url } = await invite(world);
+test('Without a connection each step says so, keeps what was typed, and goes on when it is back', async ({ page, testDoor, context }) => {
+  const { person, url } = await invite(testDoor);
   const offline = /We could not reach the server/;
   await page.goto(url);
   await expect(page.getByLabel('Username')).toBeVisible();
@@ -208,7 +208,7 @@ test('Without a connection each step says so, keeps what was typed, and goes on 
   await next(page).click();
   await expect(heading(page, 'Enter the code')).toBeVisible();
   await context.setOffline(true);
-  await page.getByLabel('Code').fill(await world.latestCode(person.userId));
+  await page.getByLabel('Code').fill(await testDoor.latestCode(person.userId));
   await next(page).click();
   await expect(page.getByText(offline)).toBeVisible();
   await context.setOffline(false);
@@ -216,8 +216,8 @@ test('Without a connection each step says so, keeps what was typed, and goes on 
   await expect(phoneHeading(page)).toBeVisible();
 });
 
-test('The keyboard alone is enough, and Cancel logs out', async ({ page, world }) => {
-  const { person, url } = await invite(world);
+test('The keyboard alone is enough, and Cancel logs out', async ({ page, testDoor }) => {
+  const { person, url } = await invite(testDoor);
   await page.goto(url);
   await expect(heading(page, 'Ready to get started? First, create a username')).toBeFocused();
   const username = aUsername();
@@ -242,5 +242,5 @@ test('The keyboard alone is enough, and Cancel logs out', async ({ page, world }
   await expect(page.getByLabel('Username')).toHaveValue(username);
   await page.getByRole('main').getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(heading(page, 'Sign in to your 401(k) account')).toBeVisible();
-  await expect.poll(async () => (await world.describePerson(person.userId)).sessions).toBe(0);
+  await expect.poll(async () => (await testDoor.describePerson(person.userId)).sessions).toBe(0);
 });

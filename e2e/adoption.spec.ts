@@ -4,8 +4,12 @@ import { expect, test } from './support/test.js';
 
 const OFFER = 'Add an extra layer of security to your account';
 
-test('Offered, email not verified: email, its code, phone, its code, with a reload on each screen @phone', async ({ page, world, axe }) => {
-  const person = await world.createPerson({ mandatoryInDays: 90, skipUntilInDays: null, emailVerified: false });
+test('Offered, email not verified: email, its code, phone, its code, with a reload on each screen @phone', async ({
+  page,
+  testDoor,
+  axe,
+}) => {
+  const person = await testDoor.createPerson({ mandatoryInDays: 90, skipUntilInDays: null, emailVerified: false });
   await submitPassword(page, person);
   await expect(heading(page, OFFER)).toBeFocused();
   await expect(page.getByText('whenever it suits you')).toBeVisible();
@@ -20,23 +24,23 @@ test('Offered, email not verified: email, its code, phone, its code, with a relo
   await next(page).click();
   await expect(heading(page, 'Enter the code')).toBeVisible();
   await page.reload();
-  await submitSentCode(page, world, person);
+  await submitSentCode(page, testDoor, person);
   await expect(page.getByLabel('Phone number')).toBeVisible();
   await axe();
   await page.reload();
   await submitPhone(page);
   await page.reload();
-  await submitSentCode(page, world, person);
+  await submitSentCode(page, testDoor, person);
   await onLanding(page);
-  expect(await world.describePerson(person.userId)).toMatchObject({ emailVerified: true, phones: [{ state: 'verified' }] });
+  expect(await testDoor.describePerson(person.userId)).toMatchObject({ emailVerified: true, phones: [{ state: 'verified' }] });
   expect(await page.evaluate(() => [sessionStorage.getItem('mfaAdoptionInProgress'), document.cookie.includes('mfaAdoption')])).toEqual([
     null,
     false,
   ]);
 });
 
-test("'Remind me later' leads to the landing page, and is not asked again at the next sign-in", async ({ page, world }) => {
-  const person = await world.createPerson({ skipUntilInDays: null });
+test("'Remind me later' leads to the landing page, and is not asked again at the next sign-in", async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ skipUntilInDays: null });
   await submitPassword(page, person);
   await page.getByRole('button', { name: 'Remind me later' }).click();
   await onLanding(page);
@@ -44,8 +48,8 @@ test("'Remind me later' leads to the landing page, and is not asked again at the
   await onLanding(page);
 });
 
-test('Mandatory: Back, a typed address and Cancel all end at the sign-in screen, signed out', async ({ page, world }) => {
-  const person = await world.createPerson({ mandatoryInDays: 0 });
+test('Mandatory: Back, a typed address and Cancel all end at the sign-in screen, signed out', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ mandatoryInDays: 0 });
   const ways = [
     () => page.goBack(),
     () => page.evaluate(() => void (window.location.hash = '#/whats-new')),
@@ -66,16 +70,16 @@ test('Mandatory: Back, a typed address and Cancel all end at the sign-in screen,
   }
 });
 
-test('Offered: Cancel on the phone leads back to the offer', async ({ page, world }) => {
-  await submitPassword(page, await world.createPerson({ skipUntilInDays: null }));
+test('Offered: Cancel on the phone leads back to the offer', async ({ page, testDoor }) => {
+  await submitPassword(page, await testDoor.createPerson({ skipUntilInDays: null }));
   await page.getByRole('button', { name: 'Set up now' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Remind me later' })).toBeVisible();
 });
 
-test('Mandatory, and the email status answers 500: told so, and on by Try again', async ({ page, world }) => {
-  const person = await world.createPerson({ landing: 'mfaAdoption' });
-  await world.failNext({ path: 'email/verify', status: 500 });
+test('Mandatory, and the email status answers 500: told so, and on by Try again', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ landing: 'mfaAdoption' });
+  await testDoor.failNext({ path: 'email/verify', status: 500 });
   await submitPassword(page, person);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Phone number')).toBeVisible();

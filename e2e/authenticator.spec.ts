@@ -1,15 +1,15 @@
 // The authenticator-app wizard, from its intro to the profile's phone page (spec 2 and 4).
 import type { Page } from '@playwright/test';
 import { TOTP, URI } from 'otpauth';
-import type { World } from '../gateway/world/client.js';
+import type { TestDoor } from '../gateway/test-door/client.js';
 import { heading, next } from './support/set-up.js';
 import { expect, test } from './support/test.js';
 
 const PROFILE = /\/profile\/#\/security\/phone$/;
 
 /** Somebody who is signed in and comes from the profile to set up an app. */
-async function openWizard(page: Page, world: World) {
-  const person = await world.createPerson();
+async function openWizard(page: Page, testDoor: TestDoor) {
+  const person = await testDoor.createPerson();
   await page.goto('./');
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -47,10 +47,10 @@ const isSetUp = (page: Page) => page.evaluate(() => sessionStorage.getItem('isTo
 
 test('intro, QR, app name, code: the app that scanned the QR code confirms it, and the profile follows @phone', async ({
   page,
-  world,
+  testDoor,
   axe,
 }) => {
-  const person = await openWizard(page, world);
+  const person = await openWizard(page, testDoor);
   await axe();
   const uri = await begin(page);
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
@@ -70,21 +70,21 @@ test('intro, QR, app name, code: the app that scanned the QR code confirms it, a
   await page.getByRole('button', { name: 'Validate code' }).click();
   await page.waitForURL(PROFILE);
   expect(await isSetUp(page)).toBe('true');
-  expect(await world.describePerson(person.userId)).toMatchObject({ authenticator: 'Authenticator app' });
+  expect(await testDoor.describePerson(person.userId)).toMatchObject({ authenticator: 'Authenticator app' });
 });
 
-test('Skip for now goes to the profile phone update page', async ({ page, world }) => {
-  await openWizard(page, world);
+test('Skip for now goes to the profile phone update page', async ({ page, testDoor }) => {
+  await openWizard(page, testDoor);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await page.waitForURL(PROFILE);
 });
 
 test("copying shows 'Link copied!' for 2 seconds; a clipboard that is refused leaves the link selected", async ({
   page,
-  world,
+  testDoor,
   context,
 }) => {
-  await openWizard(page, world);
+  await openWizard(page, testDoor);
   const uri = await begin(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -99,8 +99,8 @@ test("copying shows 'Link copied!' for 2 seconds; a clipboard that is refused le
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(uri);
 });
 
-test('an invalid code is said inline and clears on focus; a right one follows @phone', async ({ page, world, axe }) => {
-  await openWizard(page, world);
+test('an invalid code is said inline and clears on focus; a right one follows @phone', async ({ page, testDoor, axe }) => {
+  await openWizard(page, testDoor);
   const uri = await begin(page);
   await toCode(page, 'My phone');
   const wrong = String((Number(codeOf(uri)) + 1) % 1_000_000).padStart(6, '0');
@@ -118,9 +118,9 @@ test('an invalid code is said inline and clears on focus; a right one follows @p
 
 test('Reloaded at the code, the registration and the name are kept; reloaded at the QR code, there is another one', async ({
   page,
-  world,
+  testDoor,
 }) => {
-  const person = await openWizard(page, world);
+  const person = await openWizard(page, testDoor);
   const first = await begin(page);
   await page.reload();
   await expect(page.getByText(/This is a new QR code/)).toBeVisible();
@@ -132,11 +132,11 @@ test('Reloaded at the code, the registration and the name are kept; reloaded at 
   await page.getByLabel('Code').fill(codeOf(uri));
   await page.keyboard.press('Enter');
   await page.waitForURL(PROFILE);
-  expect(await world.describePerson(person.userId)).toMatchObject({ authenticator: 'My phone' });
+  expect(await testDoor.describePerson(person.userId)).toMatchObject({ authenticator: 'My phone' });
 });
 
-test('Back through the wizard and on again registers once; Back from the profile does nothing twice', async ({ page, world }) => {
-  await openWizard(page, world);
+test('Back through the wizard and on again registers once; Back from the profile does nothing twice', async ({ page, testDoor }) => {
+  await openWizard(page, testDoor);
   const uri = await begin(page);
   await toCode(page, '');
   for (const title of ['Add the name of your app', 'Set up the app', 'Set up authenticator app']) {
@@ -150,12 +150,12 @@ test('Back through the wizard and on again registers once; Back from the profile
   await page.waitForURL(PROFILE);
   await page.goBack();
   await expect(heading(page, 'Set up authenticator app')).toBeVisible();
-  const calls = (await world.requests({ path: 'totp/' })).map(({ path }) => path.replace(/.*totp\//, ''));
+  const calls = (await testDoor.requests({ path: 'totp/' })).map(({ path }) => path.replace(/.*totp\//, ''));
   expect(calls).toEqual(['registerUser', 'verifyUserRegistration']);
 });
 
-test('Without a connection the wizard stays, and goes on when it is back', async ({ page, world, context }) => {
-  await openWizard(page, world);
+test('Without a connection the wizard stays, and goes on when it is back', async ({ page, testDoor, context }) => {
+  await openWizard(page, testDoor);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Setup authenticator app' }).click();
@@ -173,8 +173,8 @@ test('Without a connection the wizard stays, and goes on when it is back', async
   expect(await isSetUp(page)).toBe('true');
 });
 
-test('An app that is verified already is said as the notification title', async ({ page, world }) => {
-  const person = await openWizard(page, world);
+test('An app that is verified already is said as the notification title', async ({ page, testDoor }) => {
+  const person = await openWizard(page, testDoor);
   const uri = await begin(page);
   const other = await page.context().newPage();
   await other.goto(page.url().replace(/#.*/, '#/totp-setup'));
@@ -184,5 +184,5 @@ test('An app that is verified already is said as the notification title', async 
   await page.waitForURL(PROFILE);
   await other.getByRole('button', { name: 'Setup authenticator app' }).click();
   await expect(other.getByText(/There is a verified device/)).toBeVisible();
-  expect(await world.describePerson(person.userId)).toMatchObject({ authenticator: 'Authenticator app' });
+  expect(await testDoor.describePerson(person.userId)).toMatchObject({ authenticator: 'Authenticator app' });
 });

@@ -1,6 +1,6 @@
 // The captcha where the environment names reCAPTCHA: a blocked script, and one that has come (contract 1).
 import type { Page } from '@playwright/test';
-import { solveCaptcha } from '../gateway/world/solve-captcha.js';
+import { solveCaptcha } from '../gateway/test-door/solve-captcha.js';
 import { expect, test } from './support/test.js';
 
 // The policy of an installation without reCAPTCHA blocks Google's script, as a browser's extension would.
@@ -15,8 +15,8 @@ async function useRecaptcha(page: Page): Promise<void> {
   });
 }
 
-test('A blocked script is said clearly; with the script there, "Try again" goes on', async ({ page, world, axe }) => {
-  const person = await world.createPerson({ securityQuestion: 'In what city were you born?', questionAtSignIn: false });
+test('A blocked script is said clearly; with the script there, "Try again" goes on', async ({ page, testDoor, axe }) => {
+  const person = await testDoor.createPerson({ securityQuestion: 'In what city were you born?', questionAtSignIn: false });
   await useRecaptcha(page);
   await page.goto('./#/reset-password');
   await expect(page.getByText('The security check could not be loaded.')).toBeVisible();

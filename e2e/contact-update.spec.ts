@@ -1,13 +1,13 @@
 // Changing the profile's phone in a real browser: caret, country, authenticator check, failures at each step (spec 2, 4 and 5).
 import type { Page } from '@playwright/test';
-import { authenticatorCode } from '../gateway/world/authenticator.js';
+import { authenticatorCode } from '../gateway/test-door/authenticator.js';
 import { heading, next, onLanding, submitCode, submitPassword, submitPhone, submitSentCode } from './support/enroll.js';
 import { expect, test } from './support/test.js';
 
 const number = (page: Page) => page.getByLabel('Phone number');
 
-test('A phone is typed, erased and corrected with the caret where the typist left it @phone', async ({ page, world, axe }) => {
-  await submitPassword(page, await world.createPerson());
+test('A phone is typed, erased and corrected with the caret where the typist left it @phone', async ({ page, testDoor, axe }) => {
+  await submitPassword(page, await testDoor.createPerson());
   await onLanding(page);
   await page.goto('./#/profile-update-phone');
   await expect(next(page)).toBeDisabled();
@@ -24,8 +24,11 @@ test('A phone is typed, erased and corrected with the caret where the typist lef
   await axe();
 });
 
-test("With an authenticator app: a wrong code leads back to the phone; then the app's code, then the phone's", async ({ page, world }) => {
-  const person = await world.createPerson({ mfa: ['totp'], phone: '2025550100' });
+test("With an authenticator app: a wrong code leads back to the phone; then the app's code, then the phone's", async ({
+  page,
+  testDoor,
+}) => {
+  const person = await testDoor.createPerson({ mfa: ['totp'], phone: '2025550100' });
   const code = (ahead = 0) => authenticatorCode(person.authenticatorSecret ?? '', ahead);
   await submitPassword(page, person);
   await submitCode(page, code());
@@ -39,7 +42,7 @@ test("With an authenticator app: a wrong code leads back to the phone; then the 
   await next(page).click();
   await submitCode(page, code(1));
   await page.getByRole('button', { name: 'With a text' }).click();
-  await submitSentCode(page, world, person);
+  await submitSentCode(page, testDoor, person);
   await page.waitForURL(/profile\/#\/security\/phone\?success=phone-updated$/);
 });
 
@@ -50,12 +53,12 @@ const steps = [
 ] as const;
 
 for (const [path, words] of steps) {
-  test(`A gateway that answers 500 to ${path}: '${words}', and on with the same button`, async ({ page, world }) => {
-    const person = await world.createPerson();
+  test(`A gateway that answers 500 to ${path}: '${words}', and on with the same button`, async ({ page, testDoor }) => {
+    const person = await testDoor.createPerson();
     await submitPassword(page, person);
     await onLanding(page);
     await page.goto('./#/profile-update-phone');
-    const fail = () => world.failNext({ path, status: 500 });
+    const fail = () => testDoor.failNext({ path, status: 500 });
     if (path === 'profile/phone') {
       await fail();
       await number(page).fill('2025550177');
@@ -72,11 +75,11 @@ for (const [path, words] of steps) {
     } else {
       await submitPhone(page);
       await fail();
-      await submitSentCode(page, world, person);
+      await submitSentCode(page, testDoor, person);
       await expect(page.getByText(words)).toBeVisible();
       await next(page).click();
     }
-    if (path !== 'phone/verify') await submitSentCode(page, world, person);
+    if (path !== 'phone/verify') await submitSentCode(page, testDoor, person);
     await page.waitForURL(/success=phone-updated$/);
   });
 }

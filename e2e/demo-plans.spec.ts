@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 import { signIn } from './support/session.js';
 import { expect, test } from './support/test.js';
 
-async function aPlanAdmin({ page, world }: Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'world'>) {
-  const person = await world.createPerson({ role: 'ROLE_PLAN_ADMIN' });
+async function aPlanAdmin({ page, testDoor }: Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'testDoor'>) {
+  const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
   await signIn(page, person, /plan-admin-ui/);
   return person;
 }
 
 const follow = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
 
-test('Plans are chosen, documents opened, changes asked for, by the keyboard too @phone', async ({ page, world, axe }) => {
-  await aPlanAdmin({ page, world });
+test('Plans are chosen, documents opened, changes asked for, by the keyboard too @phone', async ({ page, testDoor, axe }) => {
+  await aPlanAdmin({ page, testDoor });
   await expect(page.getByText('Ada Morgan, Ben Okafor')).toBeVisible();
   await page.getByRole('link', { name: /Maple Clinic/ }).focus();
   await page.keyboard.press('Enter');
@@ -32,8 +32,8 @@ test('Plans are chosen, documents opened, changes asked for, by the keyboard too
   await axe();
 });
 
-test('The plan page asks once for each thing it shows', async ({ page, world }) => {
-  await aPlanAdmin({ page, world });
+test('The plan page asks once for each thing it shows', async ({ page, testDoor }) => {
+  await aPlanAdmin({ page, testDoor });
   await expect(page.getByText('Ada Morgan')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const made: string[] = [];
@@ -50,10 +50,10 @@ test('The plan page asks once for each thing it shows', async ({ page, world }) 
 
 test('Payroll: a provider connected, an employer created, chosen, opened, removed after a confirmation @phone', async ({
   page,
-  world,
+  testDoor,
   axe,
 }) => {
-  await aPlanAdmin({ page, world });
+  await aPlanAdmin({ page, testDoor });
   await follow(page, 'Payroll settings');
   await expect(page.getByText('$25.00')).toBeVisible();
   await page.getByLabel('Integration token').fill('a-provider-token');

@@ -16,10 +16,10 @@ const roles = [
 for (const [role, landing, heading, ind] of roles) {
   test(`${role} lands at ${landing}, may ${/ADVISOR|TPA/.test(role) ? 'look' : 'look and change'}, and signs out to the survey for ${ind} @phone`, async ({
     page,
-    world,
+    testDoor,
     axe,
   }) => {
-    const person = await world.createPerson({ role, brand: { brandName: `Brand of ${role}` } });
+    const person = await testDoor.createPerson({ role, brand: { brandName: `Brand of ${role}` } });
     await signIn(page, person, /dashboard|representative|establishment/);
     expect(page.url()).toContain(landing);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -1,10 +1,10 @@
 // The profile's security page, through the portal's routes and back.
-import { authenticatorCode, codeOfUri } from '../gateway/world/authenticator.js';
+import { authenticatorCode, codeOfUri } from '../gateway/test-door/authenticator.js';
 import { signIn } from './support/session.js';
 import { expect, test } from './support/test.js';
 
-test('The phone is updated on the portal; the profile shows the success key @phone', async ({ page, world, axe }) => {
-  const person = await world.createPerson();
+test('The phone is updated on the portal; the profile shows the success key @phone', async ({ page, testDoor, axe }) => {
+  const person = await testDoor.createPerson();
   await signIn(page, person);
   await page.getByRole('link', { name: 'Security' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
@@ -18,15 +18,15 @@ test('The phone is updated on the portal; the profile shows the success key @pho
   await page.getByRole('radio').first().or(page.getByText('With a text')).first().click();
   await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
-  await page.getByLabel('Code').fill(await world.latestCode(person.userId));
+  await page.getByLabel('Code').fill(await testDoor.latestCode(person.userId));
   await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Your phone was updated.')).toBeVisible();
   expect(page.url()).toMatch(/profile\/#\/security\/phone\?success=phone-updated$/);
   await axe();
 });
 
-test('An authenticator app is set up on the portal, named on the profile, and removed again', async ({ page, world, axe }) => {
-  const person = await world.createPerson();
+test('An authenticator app is set up on the portal, named on the profile, and removed again', async ({ page, testDoor, axe }) => {
+  const person = await testDoor.createPerson();
   await signIn(page, person);
   await page.getByRole('link', { name: 'Security' }).click();
   await page.getByRole('link', { name: 'Set up an authenticator app' }).click();

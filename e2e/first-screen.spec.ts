@@ -52,19 +52,19 @@ test.describe('before the app is there', () => {
     await axe();
   });
 
-  test('a submit shows that it is busy, and is carried out once', async ({ page, line, world }) => {
-    const person = await world.createPerson();
+  test('a submit shows that it is busy, and is carried out once', async ({ page, line, testDoor }) => {
+    const person = await testDoor.createPerson();
     await fill(page, person);
     await password(page).press('Enter');
     await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
     await password(page).press('Enter');
     line.deliver();
     await onLanding(page);
-    expect(await world.requests({ path: 'authentication', username: person.username })).toHaveLength(1);
+    expect(await testDoor.requests({ path: 'authentication', username: person.username })).toHaveLength(1);
   });
 
-  test('typing after a submit takes it back: nothing half-typed is sent', async ({ page, line, world }) => {
-    const person = await world.createPerson();
+  test('typing after a submit takes it back: nothing half-typed is sent', async ({ page, line, testDoor }) => {
+    const person = await testDoor.createPerson();
     await fill(page, { ...person, password: person.password.slice(0, 4) });
     await submit(page).click();
     await password(page).press('End');
@@ -75,7 +75,7 @@ test.describe('before the app is there', () => {
     await page.keyboard.type(person.password.slice(6));
     await submit(page).click();
     await onLanding(page);
-    expect(await world.requests({ path: 'authentication', username: person.username })).toHaveLength(1);
+    expect(await testDoor.requests({ path: 'authentication', username: person.username })).toHaveLength(1);
   });
 
   test('another button that was pressed is answered', async ({ page, line }) => {
@@ -133,13 +133,13 @@ test.describe('without scripts', () => {
   });
 });
 
-test('nothing moves when brand, announcements and cookie notice arrive @phone', async ({ page, world }) => {
+test('nothing moves when brand, announcements and cookie notice arrive @phone', async ({ page, testDoor }) => {
   const image = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120"/>')}`;
-  await world.setBranding({
+  await testDoor.setBranding({
     brand: { brandName: 'A Brand with Quite a Long Name', brandLinks: { leftLogoLink: image, rightLogoLink: image } },
   });
-  await world.setAnnouncements({ changes: [{ date: '2026-11-05', features: [{ title: 'News' }] }] });
-  await world.failNext({ path: 'brand', delayMs: 400 });
+  await testDoor.setAnnouncements({ changes: [{ date: '2026-11-05', features: [{ title: 'News' }] }] });
+  await testDoor.failNext({ path: 'brand', delayMs: 400 });
   const shifts = await watchLayoutShifts(page);
   await page.goto('./');
   await appIsThere(page);
@@ -182,8 +182,8 @@ test.describe('code that does not come', () => {
     await expect(heading(page, 'What is your role in the site?')).toBeVisible();
   });
 
-  test('is explained under the form where it is the sign-in itself, which works as soon as it comes', async ({ page, world }) => {
-    const person = await world.createPerson();
+  test('is explained under the form where it is the sign-in itself, which works as soon as it comes', async ({ page, testDoor }) => {
+    const person = await testDoor.createPerson();
     await page.route('**/ground-*.js', (route) => route.abort());
     await page.goto('./');
     await fill(page, person);

@@ -6,8 +6,8 @@ import { expect, test } from './support/test.js';
 /** The cookie banner has a Continue of its own. */
 const next = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue' });
 
-test('Forgot username in three steps: the mail tells it @phone', async ({ page, world, axe }) => {
-  const person = await world.createPerson({ role: 'ROLE_PLAN_ADMIN' });
+test('Forgot username in three steps: the mail tells it @phone', async ({ page, testDoor, axe }) => {
+  const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
   await page.goto('./');
   await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
   await page.getByRole('link', { name: 'I forgot my username' }).click();
@@ -27,7 +27,7 @@ test('Forgot username in three steps: the mail tells it @phone', async ({ page, 
 
   await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeFocused();
   await axe();
-  await expect.poll(async () => (await world.outbox(person.userId))[0]?.body).toContain(person.username);
+  await expect.poll(async () => (await testDoor.outbox(person.userId))[0]?.body).toContain(person.username);
   await page.getByRole('link', { name: 'Go to Login' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
 });
@@ -50,9 +50,9 @@ test('The keyboard alone is enough, and an unknown email is answered alike', asy
 
 test('Back from step 2 returns to step 1 and clears the error; a server error in step 2 stays there, with another captcha', async ({
   page,
-  world,
+  testDoor,
 }) => {
-  await world.failNext({ path: 'retrieveUsername', status: 200, body: { errors: [{ code: 'X', description: 'Not today.' }] } });
+  await testDoor.failNext({ path: 'retrieveUsername', status: 200, body: { errors: [{ code: 'X', description: 'Not today.' }] } });
   await page.goto('./#/forgot-username');
   await next(page).click();
   await page.getByLabel('Email').fill('somebody@example.com');
@@ -69,7 +69,7 @@ test('Back from step 2 returns to step 1 and clears the error; a server error in
   await expect(page.getByText('Not today.')).toBeHidden();
 });
 
-test('A reload of step 2 stays there, and keeps the role', async ({ page, world }) => {
+test('A reload of step 2 stays there, and keeps the role', async ({ page, testDoor }) => {
   await page.goto('./#/forgot-username');
   await page.getByLabel('I have a role not mentioned above').check();
   await next(page).click();
@@ -78,11 +78,11 @@ test('A reload of step 2 stays there, and keeps the role', async ({ page, world 
   await page.getByLabel('Email').fill('somebody@example.com');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByLabel('I have a role not mentioned above')).toBeChecked();
-  expect(await world.requests({ path: 'retrieveUsername' })).toHaveLength(0);
+  expect(await testDoor.requests({ path: 'retrieveUsername' })).toHaveLength(0);
 });
 
-test('A blocked challenge is said clearly, and can be tried again', async ({ page, world }) => {
-  await world.failNext({ path: 'captcha/challenge', status: 500 });
+test('A blocked challenge is said clearly, and can be tried again', async ({ page, testDoor }) => {
+  await testDoor.failNext({ path: 'captcha/challenge', status: 500 });
   await page.goto('./#/forgot-username');
   await next(page).click();
   await page.getByText("I'm not a robot").click();

@@ -1,35 +1,35 @@
 // The inactivity time-out in real tabs (spec 2, Timeout warning dialog; spec 4, Idle lifecycle).
 import type { Page } from '@playwright/test';
 import type { Person } from '../gateway/seed/person-spec.js';
-import type { World } from '../gateway/world/client.js';
+import type { TestDoor } from '../gateway/test-door/client.js';
 import { configure, dashboard, openBeside, signIn, storages } from './support/session.js';
 import { expect, test } from './support/test.js';
 
 const EXPIRED = /\/login\/#\/session-expired$/;
 const warning = (page: Page) => page.getByRole('alertdialog', { name: /^You will be logged out in \d+ seconds due to inactivity\.$/ });
-const messages = async (world: World, { userId }: Person) => (await world.activities(userId)).map(({ message }) => message);
+const messages = async (testDoor: TestDoor, { userId }: Person) => (await testDoor.activities(userId)).map(({ message }) => message);
 
 /** The gateway has not seen anybody for a long time, whatever this browser does. */
-const unused = (world: World, { userId }: Person) => world.setLastAccessed(userId, 600);
+const unused = (testDoor: TestDoor, { userId }: Person) => testDoor.setLastAccessed(userId, 600);
 
-async function arrive(page: Page, world: World, settings: { idleTimeout: number; timeoutPeriod: number }): Promise<Person> {
+async function arrive(page: Page, testDoor: TestDoor, settings: { idleTimeout: number; timeoutPeriod: number }): Promise<Person> {
   await configure(page.context(), settings);
-  const person = await world.createPerson({ brand: { brandName: 'Harbor Plans' } });
+  const person = await testDoor.createPerson({ brand: { brandName: 'Harbor Plans' } });
   await signIn(page, person);
   await expect(dashboard(page)).toBeVisible();
-  await expect.poll(() => messages(world, person)).toContain('appVisited');
+  await expect.poll(() => messages(testDoor, person)).toContain('appVisited');
   await expect(page).toHaveTitle('Harbor Plans');
-  await unused(world, person);
+  await unused(testDoor, person);
   return person;
 }
 
 test('the warning counts down in dialog and title; a click anywhere continues the session @phone', async ({
   page,
-  world,
+  testDoor,
   axe,
   isMobile,
 }) => {
-  const person = await arrive(page, world, { idleTimeout: 3, timeoutPeriod: 20 });
+  const person = await arrive(page, testDoor, { idleTimeout: 3, timeoutPeriod: 20 });
   await expect(warning(page)).toBeVisible({ timeout: 10_000 });
   await expect(page).toHaveTitle(/^You will time out in \d+ seconds!$/);
   const hint = isMobile ? 'Tap anywhere on the screen to continue your session.' : 'Click anywhere to continue your session.';
@@ -40,12 +40,12 @@ test('the warning counts down in dialog and title; a click anywhere continues th
   await expect(warning(page)).toBeHidden();
   await expect(page).toHaveTitle('Harbor Plans');
   await expect
-    .poll(async () => (await world.requests({ path: 'keepAlive', userId: person.userId })).map(({ path }) => path))
+    .poll(async () => (await testDoor.requests({ path: 'keepAlive', userId: person.userId })).map(({ path }) => path))
     .toContain('partner-gateway/keepAlive');
 });
 
-test('what had the focus has it again when the warning goes', async ({ page, world }) => {
-  await arrive(page, world, { idleTimeout: 3, timeoutPeriod: 20 });
+test('what had the focus has it again when the warning goes', async ({ page, testDoor }) => {
+  await arrive(page, testDoor, { idleTimeout: 3, timeoutPeriod: 20 });
   const button = page.getByRole('button', { name: 'Sign out' });
   await button.focus();
   await expect(warning(page)).toBeVisible({ timeout: 10_000 });
@@ -54,10 +54,10 @@ test('what had the focus has it again when the warning goes', async ({ page, wor
   await expect(button).toBeFocused();
 });
 
-test('activity in one tab keeps all alive', async ({ page, world }) => {
-  const person = await arrive(page, world, { idleTimeout: 4, timeoutPeriod: 20 });
+test('activity in one tab keeps all alive', async ({ page, testDoor }) => {
+  const person = await arrive(page, testDoor, { idleTimeout: 4, timeoutPeriod: 20 });
   const beside = await openBeside(page);
-  await unused(world, person);
+  await unused(testDoor, person);
   await expect(warning(page)).toBeVisible({ timeout: 10_000 });
   await expect(warning(beside)).toBeVisible({ timeout: 10_000 });
   await beside.mouse.click(30, 30);
@@ -65,30 +65,30 @@ test('activity in one tab keeps all alive', async ({ page, world }) => {
   await expect(warning(page)).toBeHidden();
 });
 
-test('one tab’s time-out ends all', async ({ page, world }) => {
-  const person = await arrive(page, world, { idleTimeout: 3, timeoutPeriod: 2 });
+test('one tab’s time-out ends all', async ({ page, testDoor }) => {
+  const person = await arrive(page, testDoor, { idleTimeout: 3, timeoutPeriod: 2 });
   const beside = await openBeside(page);
-  await unused(world, person);
+  await unused(testDoor, person);
   await Promise.all([page.waitForURL(EXPIRED, { timeout: 15_000 }), beside.waitForURL(EXPIRED, { timeout: 15_000 })]);
   await expect(page.getByRole('heading', { name: 'You have been logged out' })).toBeVisible();
-  expect(await messages(world, person)).toContain('User has been timed out.');
+  expect(await messages(testDoor, person)).toContain('User has been timed out.');
   expect(await storages(page)).toEqual([0, 0]);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('bridgeToken');
 });
 
-test('a tab that slept through the time-out is logged out when it wakes up', async ({ page, world }) => {
+test('a tab that slept through the time-out is logged out when it wakes up', async ({ page, testDoor }) => {
   await page.clock.install();
-  const person = await arrive(page, world, { idleTimeout: 1770, timeoutPeriod: 30 });
-  await world.expireSession(person.userId);
+  const person = await arrive(page, testDoor, { idleTimeout: 1770, timeoutPeriod: 30 });
+  await testDoor.expireSession(person.userId);
   await page.clock.fastForward('08:00:00');
   await page.waitForURL(EXPIRED, { timeout: 10_000 });
 });
 
-test('the portal’s own screens time out to the session-expired route', async ({ page, world }) => {
+test('the portal’s own screens time out to the session-expired route', async ({ page, testDoor }) => {
   await configure(page.context(), { idleTimeout: 3, timeoutPeriod: 1 });
-  const person = await world.createPerson({ landing: 'password' });
+  const person = await testDoor.createPerson({ landing: 'password' });
   await signIn(page, person, /#\/password/);
-  await unused(world, person);
+  await unused(testDoor, person);
   await page.waitForURL(EXPIRED, { timeout: 15_000 });
   await expect(page.getByRole('heading', { name: 'You have been logged out' })).toBeFocused();
   await expect(page).not.toHaveTitle(/time out/);

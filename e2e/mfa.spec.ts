@@ -1,10 +1,10 @@
 // One-time codes in a real browser: choice, wrong codes, resend, expiry, reload, Back and Forward (spec 2 and 4).
-import { authenticatorCode } from '../gateway/world/authenticator.js';
+import { authenticatorCode } from '../gateway/test-door/authenticator.js';
 import { heading, next, onLanding, onSignIn, submitCode, submitPassword, submitSentCode } from './support/enroll.js';
 import { expect, test } from './support/test.js';
 
-test('Choice, wrong code, right code, with a reload on each screen @phone', async ({ page, world, axe }) => {
-  const person = await world.createPerson({ mfa: ['sms', 'call', 'email'] });
+test('Choice, wrong code, right code, with a reload on each screen @phone', async ({ page, testDoor, axe }) => {
+  const person = await testDoor.createPerson({ mfa: ['sms', 'call', 'email'] });
   await submitPassword(page, person);
   await expect(heading(page, 'Verify your identity')).toBeFocused();
   await axe();
@@ -16,41 +16,41 @@ test('Choice, wrong code, right code, with a reload on each screen @phone', asyn
   await submitCode(page, '000000');
   await expect(page.getByText('The code is not valid, please try again.')).toBeVisible();
   await axe();
-  await submitSentCode(page, world, person);
+  await submitSentCode(page, testDoor, person);
   await onLanding(page);
 });
 
-test('Resend after 60 seconds; the code before is no good any more', async ({ page, world }) => {
-  const person = await world.createPerson({ mfa: ['sms'] });
+test('Resend after 60 seconds; the code before is no good any more', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ mfa: ['sms'] });
   await page.clock.install();
   await submitPassword(page, person);
   await expect(page.getByText(/^Resend in \d+ seconds\.$/)).toBeVisible();
-  const first = await world.latestCode(person.userId);
+  const first = await testDoor.latestCode(person.userId);
   await page.clock.fastForward(61_000);
   await page.getByRole('button', { name: 'Resend code' }).click();
   await expect(page.getByText(/^Resend in \d+ seconds\.$/)).toBeVisible();
-  await expect.poll(() => world.latestCode(person.userId)).not.toBe(first);
-  await submitSentCode(page, world, person);
+  await expect.poll(() => testDoor.latestCode(person.userId)).not.toBe(first);
+  await submitSentCode(page, testDoor, person);
   await onLanding(page);
 });
 
-test('An expired code is refused; a lock-out is said on the screen', async ({ page, world }) => {
-  const person = await world.createPerson({ mfa: ['sms'] });
+test('An expired code is refused; a lock-out is said on the screen', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ mfa: ['sms'] });
   await submitPassword(page, person);
   await expect(heading(page, 'Enter the code')).toBeVisible();
-  await world.expireCodes(person.userId);
-  await submitSentCode(page, world, person);
+  await testDoor.expireCodes(person.userId);
+  await submitSentCode(page, testDoor, person);
   await expect(page.getByText('The code is not valid, please try again.')).toBeVisible();
-  await world.lockCodes(person.userId);
+  await testDoor.lockCodes(person.userId);
   await next(page).click();
   await expect(page.getByText('Too many attempts. Please wait 15 minutes, then request a new code.')).toBeVisible();
 });
 
 test('Browser Back from the code leads to the choice, then to the sign-in screen; Forward finds no code that is waited for', async ({
   page,
-  world,
+  testDoor,
 }) => {
-  await submitPassword(page, await world.createPerson({ mfa: ['sms', 'call'] }));
+  await submitPassword(page, await testDoor.createPerson({ mfa: ['sms', 'call'] }));
   await page.getByRole('button', { name: 'With a text' }).click();
   await expect(heading(page, 'Enter the code')).toBeVisible();
   await page.goBack();
@@ -61,8 +61,8 @@ test('Browser Back from the code leads to the choice, then to the sign-in screen
   await onSignIn(page);
 });
 
-test('Removing an authenticator app: a wrong code removes nothing, the right one does', async ({ page, world, axe }) => {
-  const person = await world.createPerson({ mfa: ['totp'] });
+test('Removing an authenticator app: a wrong code removes nothing, the right one does', async ({ page, testDoor, axe }) => {
+  const person = await testDoor.createPerson({ mfa: ['totp'] });
   const code = (ahead = 0) => authenticatorCode(person.authenticatorSecret ?? '', ahead);
   await submitPassword(page, person);
   await submitCode(page, code());
@@ -73,5 +73,5 @@ test('Removing an authenticator app: a wrong code removes nothing, the right one
   await axe();
   await submitCode(page, code(1));
   await page.waitForURL(/profile\/#\/security$/);
-  expect(await world.describePerson(person.userId)).toMatchObject({ authenticator: null });
+  expect(await testDoor.describePerson(person.userId)).toMatchObject({ authenticator: null });
 });

@@ -19,8 +19,8 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await expect(heading(page, 'Password reset successfully')).toBeVisible();
 }
 
-test('A phone that one typed into the profile is not in the other’s form', async ({ page, world }) => {
-  const [one, other] = [await world.createPerson(), await world.createPerson()];
+test('A phone that one typed into the profile is not in the other’s form', async ({ page, testDoor }) => {
+  const [one, other] = [await testDoor.createPerson(), await testDoor.createPerson()];
   await submitPassword(page, one);
   await onLanding(page);
   await page.goto('./#/profile-update-phone');
@@ -31,27 +31,30 @@ test('A phone that one typed into the profile is not in the other’s form', asy
   await expect(typedPhone(page)).toHaveValue('');
 });
 
-test('An offer that one had is no way round the phone that the other must enroll', async ({ page, world }) => {
-  const one = await world.createPerson({ mandatoryInDays: 30, skipUntilInDays: null });
-  const other = await world.createPerson({ mfa: ['email'] });
+test('An offer that one had is no way round the phone that the other must enroll', async ({ page, testDoor }) => {
+  const one = await testDoor.createPerson({ mandatoryInDays: 30, skipUntilInDays: null });
+  const other = await testDoor.createPerson({ mfa: ['email'] });
   await submitPassword(page, one);
   await page.getByRole('button', { name: 'Set up now' }).click();
   await typePhone(page);
   await submitPassword(page, other);
-  await submitSentCode(page, world, other);
+  await submitSentCode(page, testDoor, other);
   await expect(typedPhone(page)).toHaveValue('');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await onSignIn(page);
   expect(await session(page)).toEqual({});
 });
 
-test('A password that one has set is not said to be set when the other is asked for one, nor by another link', async ({ page, world }) => {
-  const one = await world.createPerson();
-  const other = await world.createPerson({ landing: 'password' });
-  await page.goto((await world.issueLink('Password Reset', one.userId)).url);
+test('A password that one has set is not said to be set when the other is asked for one, nor by another link', async ({
+  page,
+  testDoor,
+}) => {
+  const one = await testDoor.createPerson();
+  const other = await testDoor.createPerson({ landing: 'password' });
+  await page.goto((await testDoor.issueLink('Password Reset', one.userId)).url);
   await setPassword(page, 'Different1');
   await page.goto('about:blank');
-  await page.goto((await world.issueLink('Password Reset', one.userId)).url);
+  await page.goto((await testDoor.issueLink('Password Reset', one.userId)).url);
   await expect(heading(page, 'Set a new password')).toBeVisible();
   await setPassword(page, 'Different2');
   await page.goto('about:blank');
@@ -59,9 +62,9 @@ test('A password that one has set is not said to be set when the other is asked 
   await expect(heading(page, 'Set a new password')).toBeVisible();
 });
 
-test('A code that one was asked for is nothing that the other sees', async ({ page, world }) => {
-  const one = await world.createPerson({ mfa: ['sms'] });
-  const other = await world.createPerson({ landing: 'password' });
+test('A code that one was asked for is nothing that the other sees', async ({ page, testDoor }) => {
+  const one = await testDoor.createPerson({ mfa: ['sms'] });
+  const other = await testDoor.createPerson({ landing: 'password' });
   await submitPassword(page, one);
   await expect(heading(page, 'Enter the code')).toBeVisible();
   await submitPassword(page, other);
@@ -70,20 +73,20 @@ test('A code that one was asked for is nothing that the other sees', async ({ pa
   await onSignIn(page);
 });
 
-test('An email link of the other opens a session of its own, with nothing of the one’s', async ({ page, world }) => {
-  const one = await world.createPerson({ landing: 'password' });
-  const other = await world.createPerson({ emailVerified: false });
+test('An email link of the other opens a session of its own, with nothing of the one’s', async ({ page, testDoor }) => {
+  const one = await testDoor.createPerson({ landing: 'password' });
+  const other = await testDoor.createPerson({ emailVerified: false });
   await submitPassword(page, one);
   await expect(heading(page, 'Set a new password')).toBeVisible();
-  await page.goto((await world.issueLink('Email Verification', other.userId)).url);
+  await page.goto((await testDoor.issueLink('Email Verification', other.userId)).url);
   await expect(heading(page, 'Your email address has been verified!')).toBeVisible();
   expect(await session(page)).toMatchObject({ userId: other.userId });
   expect(Object.keys(await session(page)).sort()).toEqual(['authToken', 'role', 'site', 'userId']);
 });
 
-test('Cancel ends what this tab had, not the session that somebody began in another', async ({ page, context, world }) => {
-  const one = await world.createPerson({ landing: 'password' });
-  const other = await world.createPerson();
+test('Cancel ends what this tab had, not the session that somebody began in another', async ({ page, context, testDoor }) => {
+  const one = await testDoor.createPerson({ landing: 'password' });
+  const other = await testDoor.createPerson();
   await submitPassword(page, one);
   await expect(heading(page, 'Set a new password')).toBeVisible();
   const second = await context.newPage();
@@ -96,8 +99,8 @@ test('Cancel ends what this tab had, not the session that somebody began in anot
   await expect(second.getByText(other.username)).toBeVisible();
 });
 
-test('A sign-in that was given up leaves no password behind', async ({ page, world }) => {
-  const person = await world.createPerson({ mfa: ['sms', 'call'] });
+test('A sign-in that was given up leaves no password behind', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ mfa: ['sms', 'call'] });
   await submitPassword(page, person);
   await expect(heading(page, 'Verify your identity')).toBeVisible();
   await page.goBack();

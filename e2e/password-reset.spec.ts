@@ -27,8 +27,8 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('Reset by security question: the mailed link sets a new password, which signs in @phone', async ({ page, world, axe }) => {
-  const person = await world.createPerson({ securityQuestion: 'What was the name of your first pet?', questionAtSignIn: false });
+test('Reset by security question: the mailed link sets a new password, which signs in @phone', async ({ page, testDoor, axe }) => {
+  const person = await testDoor.createPerson({ securityQuestion: 'What was the name of your first pet?', questionAtSignIn: false });
   await askForReset(page, person.username);
   await expect(page.getByRole('heading', { name: 'Answer your security question' })).toBeFocused();
   await axe();
@@ -37,7 +37,7 @@ test('Reset by security question: the mailed link sets a new password, which sig
   await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeFocused();
   await axe();
 
-  const link = await world.latestLink(person.userId);
+  const link = await testDoor.latestLink(person.userId);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   expect(page.url()).not.toContain('token');
@@ -61,29 +61,29 @@ test('Reset by security question: the mailed link sets a new password, which sig
   await page.waitForURL(/participant-dashboard/);
 });
 
-test('Reset by code, chosen from two methods: the code is the proof', async ({ page, world }) => {
-  const person = await world.createPerson({ mfa: ['sms', 'call'] });
+test('Reset by code, chosen from two methods: the code is the proof', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ mfa: ['sms', 'call'] });
   await askForReset(page, person.username);
   await page.getByRole('button', { name: 'With a text' }).click();
-  await page.getByLabel('Code').fill(await world.latestCode(person.userId));
+  await page.getByLabel('Code').fill(await testDoor.latestCode(person.userId));
   await next(page).click();
   await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
-  await page.goto(await world.latestLink(person.userId));
+  await page.goto(await testDoor.latestLink(person.userId));
   await setPassword(page, NEW_PASSWORD);
   await expect(page.getByRole('heading', { name: 'Password reset successfully' })).toBeVisible();
   expect(await page.evaluate(() => window.sessionStorage.getItem('authToken'))).toBeNull();
 });
 
-test('A reload in the middle of a code begins again with the username: its captcha was in memory only', async ({ page, world }) => {
-  const person = await world.createPerson({ mfa: ['sms'] });
+test('A reload in the middle of a code begins again with the username: its captcha was in memory only', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ mfa: ['sms'] });
   await askForReset(page, person.username);
   await page.getByLabel('Code').waitFor();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'What is your username?' })).toBeVisible();
 });
 
-test('A reload of the security question asks for another captcha there', async ({ page, world }) => {
-  const person = await world.createPerson({ securityQuestion: 'In what city were you born?', questionAtSignIn: false });
+test('A reload of the security question asks for another captcha there', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ securityQuestion: 'In what city were you born?', questionAtSignIn: false });
   await askForReset(page, person.username);
   await page.getByLabel('In what city were you born?').waitFor();
   await expect(page.getByRole('group', { name: 'Security check' })).toBeHidden();
@@ -94,8 +94,8 @@ test('A reload of the security question asks for another captcha there', async (
   await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
 });
 
-test('A wrong answer is said inline and may be corrected with the captcha of the step before', async ({ page, world }) => {
-  const person = await world.createPerson({ securityQuestion: 'In what city were you born?', questionAtSignIn: false });
+test('A wrong answer is said inline and may be corrected with the captcha of the step before', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ securityQuestion: 'In what city were you born?', questionAtSignIn: false });
   await askForReset(page, person.username);
   await page.getByLabel('In what city were you born?').fill('Nowhere');
   await next(page).click();
@@ -107,15 +107,15 @@ test('A wrong answer is said inline and may be corrected with the captcha of the
 
 test('A reload of step 4 keeps the link; a link that was used meanwhile shows the time-out, whose reload says that it expired', async ({
   page,
-  world,
+  testDoor,
 }) => {
-  const person = await world.createPerson();
-  const { url, token } = await world.issueLink('Password Reset', person.userId);
+  const person = await testDoor.createPerson();
+  const { url, token } = await testDoor.issueLink('Password Reset', person.userId);
   await page.goto(url);
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
-  await world.expireLink(token);
+  await testDoor.expireLink(token);
   await setPassword(page, NEW_PASSWORD);
   await expect(page.getByText('Your session has timed out')).toBeVisible();
   await page.getByRole('button', { name: 'Reload the page' }).click();
@@ -130,8 +130,8 @@ test('Entry redirects to /verification when there is no verification or token', 
   expect(page.url()).toMatch(/#\/verification$/);
 });
 
-test('A sign-in that asks for a new password: set, then signed in with it', async ({ page, world, axe }) => {
-  const person = await world.createPerson({ landing: 'password' });
+test('A sign-in that asks for a new password: set, then signed in with it', async ({ page, testDoor, axe }) => {
+  const person = await testDoor.createPerson({ landing: 'password' });
   await page.goto('./');
   await signIn(page, person.username, person.password);
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
@@ -142,8 +142,8 @@ test('A sign-in that asks for a new password: set, then signed in with it', asyn
   await page.waitForURL(/participant-dashboard/);
 });
 
-test('Cancel clears session and local storage and goes to sign-in', async ({ page, world }) => {
-  const person = await world.createPerson({ landing: 'password' });
+test('Cancel clears session and local storage and goes to sign-in', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ landing: 'password' });
   await page.goto('./');
   await signIn(page, person.username, person.password);
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
@@ -151,7 +151,7 @@ test('Cancel clears session and local storage and goes to sign-in', async ({ pag
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.sessionStorage.getItem('token') ?? window.localStorage.getItem('left'))).toBeNull();
-  expect(await world.requests({ path: 'public/logout.vm' })).toHaveLength(1);
+  expect(await testDoor.requests({ path: 'public/logout.vm' })).toHaveLength(1);
 });
 
 test('/password is guarded: nobody signed in, back to sign-in', async ({ page }) => {

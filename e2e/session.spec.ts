@@ -6,17 +6,17 @@ import { expect, test } from './support/test.js';
 const EXPIRED = /\/login\/#\/session-expired$/;
 const loggedOut = 'You have been logged out';
 
-test('the app takes the session over: it is validated, logged, and shown in the user’s own brand', async ({ page, world }) => {
-  const person = await world.createPerson({ brand: { brandName: 'Harbor Plans' } });
+test('the app takes the session over: it is validated, logged, and shown in the user’s own brand', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ brand: { brandName: 'Harbor Plans' } });
   await signIn(page, person);
   await expect(dashboard(page)).toBeVisible();
   await expect(page).toHaveTitle('Harbor Plans');
   await expect(page.getByRole('banner')).toContainText('Harbor Plans');
-  await expect.poll(async () => (await world.activities(person.userId)).map(({ message }) => message)).toContain('appVisited');
+  await expect.poll(async () => (await testDoor.activities(person.userId)).map(({ message }) => message)).toContain('appVisited');
 });
 
-test('logout clears local and session storage and ends every tab within one poll', async ({ page, world }) => {
-  const person = await world.createPerson();
+test('logout clears local and session storage and ends every tab within one poll', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson();
   await signIn(page, person);
   await expect(dashboard(page)).toBeVisible();
   const beside = await openBeside(page);
@@ -28,10 +28,10 @@ test('logout clears local and session storage and ends every tab within one poll
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('bridgeToken');
 });
 
-test('somebody else who signs in in another tab is who this tab shows from then on', async ({ page, world }) => {
+test('somebody else who signs in in another tab is who this tab shows from then on', async ({ page, testDoor }) => {
   const [first, second] = [
-    await world.createPerson({ brand: { brandName: 'First Brand' } }),
-    await world.createPerson({ brand: { brandName: 'Second Brand' } }),
+    await testDoor.createPerson({ brand: { brandName: 'First Brand' } }),
+    await testDoor.createPerson({ brand: { brandName: 'Second Brand' } }),
   ];
   await signIn(page, first);
   await expect(page).toHaveTitle('First Brand');
@@ -42,11 +42,14 @@ test('somebody else who signs in in another tab is who this tab shows from then 
   expect(await page.evaluate(() => sessionStorage.getItem('userId'))).toBe(second.userId);
 });
 
-test('a session that the gateway has ended is found out at the start: redirect to login, nothing left behind', async ({ page, world }) => {
-  const person = await world.createPerson();
+test('a session that the gateway has ended is found out at the start: redirect to login, nothing left behind', async ({
+  page,
+  testDoor,
+}) => {
+  const person = await testDoor.createPerson();
   await signIn(page, person);
   await expect(dashboard(page)).toBeVisible();
-  await world.endSession(person.userId);
+  await testDoor.endSession(person.userId);
   await page.reload();
   await page.waitForURL(/\/login\/$/);
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
@@ -55,10 +58,10 @@ test('a session that the gateway has ended is found out at the start: redirect t
 test.describe('a refused call', () => {
   test.use({ expectedComplaints: [/status of 4\d\d/] });
 
-  test('in the portal, any 401 leads to the sign-in screen, which says why', async ({ page, world, axe }) => {
-    const person = await world.createPerson({ landing: 'password' });
+  test('in the portal, any 401 leads to the sign-in screen, which says why', async ({ page, testDoor, axe }) => {
+    const person = await testDoor.createPerson({ landing: 'password' });
     await signIn(page, person, /#\/password/);
-    await world.endSession(person.userId);
+    await testDoor.endSession(person.userId);
     await page.getByLabel('New password', { exact: true }).fill('Different1');
     await page.getByLabel('Confirm new password').fill('Different1');
     await next(page).click();
@@ -74,8 +77,8 @@ test('the guard lets nobody in who is not signed in', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\/(#\/)?$/);
 });
 
-test('Back to the sign-in screen does not find it busy for ever', async ({ page, world }) => {
-  const person = await world.createPerson();
+test('Back to the sign-in screen does not find it busy for ever', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson();
   await signIn(page, person);
   await expect(dashboard(page)).toBeVisible();
   await page.goBack();

@@ -128,7 +128,7 @@ test.describe('a dialog', () => {
   });
 });
 
-test('the public brand: names, logos, favicon, title', async ({ page, world }) => {
+test('the public brand: names, logos, favicon, title', async ({ page, testDoor }) => {
   const image = 'data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"/>';
   const brandLinks = {
     leftLogoLink: 'https://nowhere.invalid/x.svg',
@@ -136,7 +136,7 @@ test('the public brand: names, logos, favicon, title', async ({ page, world }) =
     rightLogoLink: image,
     faviconLink: image,
   };
-  await world.setBranding({ brand: { brandName: 'Harbor Plans', brandLinks } });
+  await testDoor.setBranding({ brand: { brandName: 'Harbor Plans', brandLinks } });
   await page.goto('./');
   await expect(page).toHaveTitle('Harbor Plans');
   await expect(page.getByRole('banner')).toHaveText('Harbor Plans');
@@ -157,8 +157,8 @@ test('the organization’s own pages: the Help Center in another tab, the survey
   await expect(page.getByRole('heading', { name: 'A page of the organization' })).toBeVisible();
 });
 
-test('a hostile brand changes nothing but words @phone', async ({ page, world, axe }) => {
-  await world.setBranding({
+test('a hostile brand changes nothing but words @phone', async ({ page, testDoor, axe }) => {
+  await testDoor.setBranding({
     brand: {
       brandName: `<script>document.title='owned'</script>${'long '.repeat(300)}`,
       brandLinks: { leftLogoLink: 'javascript:alert(1)', brandedLoginLink: 'javascript:alert(1)', privacyLink: 'javascript:alert(1)' },

@@ -7,10 +7,10 @@ const QUESTION = 'What was the name of your first pet?';
 
 test('The security question: wrong answer, another captcha, right answer, code; the computer is remembered @phone', async ({
   page,
-  world,
+  testDoor,
   axe,
 }) => {
-  const person = await world.createPerson({ securityQuestion: QUESTION, mfa: ['sms'] });
+  const person = await testDoor.createPerson({ securityQuestion: QUESTION, mfa: ['sms'] });
   await submitPassword(page, person);
   await expect(heading(page, 'Security question')).toBeFocused();
   await expect(page.getByLabel(QUESTION)).toBeVisible();
@@ -25,14 +25,14 @@ test('The security question: wrong answer, another captcha, right answer, code; 
   await solveCaptcha(page);
   await page.getByText('Remember this computer').click();
   await next(page).click();
-  await submitSentCode(page, world, person);
+  await submitSentCode(page, testDoor, person);
   await onLanding(page);
   await submitPassword(page, person);
   await expect(heading(page, 'Enter the code')).toBeVisible();
 });
 
-test('The info icon explains; Back closes it, then leads to the sign-in screen; Forward to the question', async ({ page, world }) => {
-  await submitPassword(page, await world.createPerson({ securityQuestion: QUESTION }));
+test('The info icon explains; Back closes it, then leads to the sign-in screen; Forward to the question', async ({ page, testDoor }) => {
+  await submitPassword(page, await testDoor.createPerson({ securityQuestion: QUESTION }));
   await page.getByRole('button', { name: 'Why am I asked this?' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
@@ -48,9 +48,9 @@ test('The info icon explains; Back closes it, then leads to the sign-in screen; 
 });
 
 for (const path of ['userLandingUrl', 'optionChoice?type=190', 'optionChoice?type=9930']) {
-  test(`A gateway that answers 500 to ${path}: signed in, told so, and on by Try again`, async ({ page, world, axe }) => {
-    const person = await world.createPerson();
-    await world.failNext({ path, status: 500 });
+  test(`A gateway that answers 500 to ${path}: signed in, told so, and on by Try again`, async ({ page, testDoor, axe }) => {
+    const person = await testDoor.createPerson();
+    await testDoor.failNext({ path, status: 500 });
     await submitPassword(page, person);
     await expect(heading(page, 'We could not open your page')).toBeVisible();
     await axe();
@@ -59,8 +59,8 @@ for (const path of ['userLandingUrl', 'optionChoice?type=190', 'optionChoice?typ
   });
 }
 
-test('An unknown landing page signs out and says why', async ({ page, world }) => {
-  await submitPassword(page, await world.createPerson({ landing: '/elsewhere' }));
+test('An unknown landing page signs out and says why', async ({ page, testDoor }) => {
+  await submitPassword(page, await testDoor.createPerson({ landing: '/elsewhere' }));
   await expect(page.getByText('Your account leads to a page that this site does not know')).toBeVisible();
   await onSignIn(page);
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();

@@ -1,13 +1,13 @@
 // Links that arrive by mail, opened in a browser: every landing screen, and what is left of their tokens (spec 2 and 4).
 import { expect, test } from './support/test.js';
 
-test('An email link verifies the address; a second visit says that it is verified already @phone', async ({ page, world, axe }) => {
-  const person = await world.createPerson({ emailVerified: false });
-  const { url } = await world.issueLink('Email Verification', person.userId);
+test('An email link verifies the address; a second visit says that it is verified already @phone', async ({ page, testDoor, axe }) => {
+  const person = await testDoor.createPerson({ emailVerified: false });
+  const { url } = await testDoor.issueLink('Email Verification', person.userId);
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'Your email address has been verified!' })).toBeVisible();
   expect(page.url()).not.toContain('token');
-  expect((await world.describePerson(person.userId)).emailVerified).toBe(true);
+  expect((await testDoor.describePerson(person.userId)).emailVerified).toBe(true);
   await axe();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your email address has been verified!' })).toBeVisible();
@@ -17,10 +17,10 @@ test('An email link verifies the address; a second visit says that it is verifie
   await axe();
 });
 
-test('An expired email link is sent again by user, once', async ({ page, world, axe }) => {
-  const person = await world.createPerson({ emailVerified: false });
-  const { url, token } = await world.issueLink('Email Verification', person.userId);
-  await world.expireLink(token);
+test('An expired email link is sent again by user, once', async ({ page, testDoor, axe }) => {
+  const person = await testDoor.createPerson({ emailVerified: false });
+  const { url, token } = await testDoor.issueLink('Email Verification', person.userId);
+  await testDoor.expireLink(token);
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'Email verification link expired' })).toBeVisible();
   await axe();
@@ -28,13 +28,13 @@ test('An expired email link is sent again by user, once', async ({ page, world, 
   await expect(page.getByText('Verification Link Resent!')).toBeVisible();
   await expect(page.getByText('Please check your email to access the new verification link.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend Verification Link' })).toBeDisabled();
-  await page.goto(await world.latestLink(person.userId));
+  await page.goto(await testDoor.latestLink(person.userId));
   await expect(page.getByRole('heading', { name: 'Your email address has been verified!' })).toBeVisible();
 });
 
-test('Where the token sign-in asks for a code, the outer MFA screen does, and survives a reload', async ({ page, world, axe }) => {
-  const person = await world.createPerson({ emailVerified: false, mfa: ['sms'] });
-  const { url } = await world.issueLink('Email Verification', person.userId);
+test('Where the token sign-in asks for a code, the outer MFA screen does, and survives a reload', async ({ page, testDoor, axe }) => {
+  const person = await testDoor.createPerson({ emailVerified: false, mfa: ['sms'] });
+  const { url } = await testDoor.issueLink('Email Verification', person.userId);
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
   expect(page.url()).toMatch(/#\/outer-mfa-verification$/);
@@ -42,15 +42,15 @@ test('Where the token sign-in asks for a code, the outer MFA screen does, and su
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
   expect(page.url()).not.toContain('token');
-  await page.getByLabel('Code').fill(await world.latestCode(person.userId));
+  await page.getByLabel('Code').fill(await testDoor.latestCode(person.userId));
   await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Your email address has been verified!' })).toBeVisible();
-  expect((await world.describePerson(person.userId)).emailVerified).toBe(true);
+  expect((await testDoor.describePerson(person.userId)).emailVerified).toBe(true);
 });
 
-test('Back from the outer MFA screen leads to before the link, not into it again', async ({ page, world }) => {
-  const person = await world.createPerson({ emailVerified: false, mfa: ['sms'] });
-  const { url } = await world.issueLink('Email Verification', person.userId);
+test('Back from the outer MFA screen leads to before the link, not into it again', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ emailVerified: false, mfa: ['sms'] });
+  const { url } = await testDoor.issueLink('Email Verification', person.userId);
   await page.goto('./');
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
@@ -65,25 +65,25 @@ for (const [type, heading] of [
 ] as const) {
   test(`${type}: a good link leads to the account set-up, an expired one is sent again, a completed one to Login (${heading} invite)`, async ({
     page,
-    world,
+    testDoor,
     axe,
   }) => {
-    const person = await world.createPerson({ username: null });
-    const expired = await world.issueLink(type, person.userId);
-    await world.expireLink(expired.token);
+    const person = await testDoor.createPerson({ username: null });
+    const expired = await testDoor.issueLink(type, person.userId);
+    await testDoor.expireLink(expired.token);
     await page.goto(expired.url);
     await expect(page.getByRole('heading', { name: 'Enrollment Link Expired' })).toBeVisible();
     await axe();
     await page.getByRole('button', { name: 'Resend Enrollment Email' }).click();
     await expect(page.getByText('Enrollment Link Resent!')).toBeVisible();
 
-    const sent = await world.latestLink(person.userId);
+    const sent = await testDoor.latestLink(person.userId);
     await page.goto(sent);
     await expect(page.getByText('Ready to get started?')).toBeVisible();
     expect(page.url()).toMatch(/#\/account-setup/);
     expect(page.url()).not.toContain('token');
 
-    await world.completeLink(new URL(sent.replace('#/', '')).searchParams.get('token') ?? '');
+    await testDoor.completeLink(new URL(sent.replace('#/', '')).searchParams.get('token') ?? '');
     await page.goto('about:blank');
     await page.goto(sent);
     await expect(page.getByRole('heading', { name: 'Enrollment Already Completed' })).toBeVisible();
@@ -94,11 +94,11 @@ for (const [type, heading] of [
 
 test('An account mapping is verified by opening its link; a reload says so again, the spent link that it has expired', async ({
   page,
-  world,
+  testDoor,
   axe,
 }) => {
-  const person = await world.createPerson();
-  const { url } = await world.issueLink('Account Mapping', person.userId);
+  const person = await testDoor.createPerson();
+  const { url } = await testDoor.issueLink('Account Mapping', person.userId);
   await page.goto(url);
   const success = page.getByText('The account link has been successfully verified and the linking process has been completed');
   await expect(success).toBeVisible();
@@ -112,17 +112,17 @@ test('An account mapping is verified by opening its link; a reload says so again
   await axe();
 });
 
-test('A trustee is taken to the electronic-signature page with the token', async ({ page, world }) => {
-  const person = await world.createPerson({ role: 'ROLE_PLAN_ADMIN' });
-  const { url, token } = await world.issueLink('Trustee Signing', person.userId);
+test('A trustee is taken to the electronic-signature page with the token', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
+  const { url, token } = await testDoor.issueLink('Trustee Signing', person.userId);
   await page.goto(url);
   await page.waitForURL((address) => address.href.endsWith(`/plan-admin-ui/#/electronic-signature?token=${token}`));
 });
 
-test('An expired signing link can be sent again; a completed one says so', async ({ page, world, axe }) => {
-  const person = await world.createPerson({ role: 'ROLE_PLAN_ADMIN' });
-  const { url, token } = await world.issueLink('Trustee Signing', person.userId);
-  await world.expireLink(token);
+test('An expired signing link can be sent again; a completed one says so', async ({ page, testDoor, axe }) => {
+  const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
+  const { url, token } = await testDoor.issueLink('Trustee Signing', person.userId);
+  await testDoor.expireLink(token);
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
   await axe();
@@ -130,16 +130,16 @@ test('An expired signing link can be sent again; a completed one says so', async
   await expect(page.getByText('Signing Link Resent!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend Link' })).toBeDisabled();
 
-  const sent = await world.latestLink(person.userId);
-  await world.completeLink(new URL(sent.replace('#/', '')).searchParams.get('token') ?? '');
+  const sent = await testDoor.latestLink(person.userId);
+  await testDoor.completeLink(new URL(sent.replace('#/', '')).searchParams.get('token') ?? '');
   await page.goto(sent);
   await expect(page.getByText("Looks like you've already completed signing your trust documents.")).toBeVisible();
 });
 
-test('A link that could not be checked is not called expired, and can be tried again', async ({ page, world, axe }) => {
-  const person = await world.createPerson();
-  const { url } = await world.issueLink('Password Reset', person.userId);
-  await world.failNext({ path: 'verifyToken', status: 500, times: 1 });
+test('A link that could not be checked is not called expired, and can be tried again', async ({ page, testDoor, axe }) => {
+  const person = await testDoor.createPerson();
+  const { url } = await testDoor.issueLink('Password Reset', person.userId);
+  await testDoor.failNext({ path: 'verifyToken', status: 500, times: 1 });
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'Your link could not be checked' })).toBeVisible();
   await axe();
@@ -147,11 +147,11 @@ test('A link that could not be checked is not called expired, and can be tried a
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
 });
 
-test('A failed resend says so, and the button can be used again', async ({ page, world }) => {
-  const person = await world.createPerson({ username: null });
-  const { url, token } = await world.issueLink('Account Setup', person.userId);
-  await world.expireLink(token);
-  await world.failNext({ path: 'verification/resend', status: 503 });
+test('A failed resend says so, and the button can be used again', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ username: null });
+  const { url, token } = await testDoor.issueLink('Account Setup', person.userId);
+  await testDoor.expireLink(token);
+  await testDoor.failNext({ path: 'verification/resend', status: 503 });
   await page.goto(url);
   await page.getByRole('button', { name: 'Resend Enrollment Email' }).click();
   await expect(page.getByText('Unable to send enrollment link')).toBeVisible();

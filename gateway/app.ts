@@ -15,7 +15,7 @@ import { nameOf, requestLog } from './http/request-log.js';
 import { API_POLICY, securityHeaders } from './http/security-headers.js';
 import { messagePage } from './site/message-page.js';
 import { addSite } from './site/site.js';
-import { addWorld } from './world/routes.js';
+import { addTestDoor } from './test-door/routes.js';
 
 /** Builds the app over the gateway's parts. */
 export function createApp(core: Core): GatewayApp {
@@ -37,7 +37,7 @@ export function createApp(core: Core): GatewayApp {
     });
     await next();
   });
-  if (core.config.development) addWorld(app, core);
+  if (core.config.development) addTestDoor(app, core);
   if (core.config.development) addDevelopmentPages(app, core);
   app.use(checkXsrf);
   app.use('/login-gateway/status', issueXsrfCookie(core.config));

@@ -35,8 +35,8 @@ async function planAdmin(): Promise<PersonalVisit & { plan: Plan; count: (path: 
     .anotherApp()
     .dispatch(planList.initiate({ userId: here.userId }))
     .unwrap();
-  const seen = (await here.world.requests()).at(-1)?.id;
-  const count = async (path: string) => (await here.world.requests({ since: seen, path })).length;
+  const seen = (await here.testDoor.requests()).at(-1)?.id;
+  const count = async (path: string) => (await here.testDoor.requests({ since: seen, path })).length;
   return { ...here, plan: { userId: here.userId, planId: plans?.[0]?.planId ?? '' }, count };
 }
 
@@ -93,8 +93,8 @@ describe('Plan list and contacts are fetched once however many components ask', 
   });
 
   test('even where the answer is an error', async () => {
-    const { app, plan, world, count } = await planAdmin();
-    await world.failNext({ path: 'plan/list', status: 500, times: 10 });
+    const { app, plan, testDoor, count } = await planAdmin();
+    await testDoor.failNext({ path: 'plan/list', status: 500, times: 10 });
     const results = await Promise.all(Array.from({ length: CONSUMERS }, () => app.dispatch(planList.initiate({ userId: plan.userId }))));
     expect(new Set(results.map((result) => errorStatus(failure(result))))).toEqual(new Set([500]));
     expect(await count('plan/list')).toBe(1);
@@ -155,8 +155,8 @@ describe('When the cookie value changes the cached session is dropped and revali
   });
 
   test('A mutation that is under way goes on', async () => {
-    const { app, world, plan, count } = await withEverything();
-    await world.failNext({ path: 'shElection', delayMs: 200 });
+    const { app, testDoor, plan, count } = await withEverything();
+    await testDoor.failNext({ path: 'shElection', delayMs: 200 });
     const running = app.dispatch(plansApi.endpoints.electSafeHarbor.initiate({ ...plan, body: {} }));
     act(() => void app.dispatch(dropCachedSession()));
     expect(await act(() => running)).toEqual({ data: null });

@@ -26,12 +26,12 @@ test('fee and last manual check date are shown in the formats of the environment
 });
 
 test('a provider is connected by its token, which is in neither state nor address', async () => {
-  const { user, store, connect, world, person } = await openPayroll();
+  const { user, store, connect, testDoor, person } = await openPayroll();
   await user.selectOptions(await screen.findByLabelText('Provider'), 'Tally Payroll');
   await connect();
   expect(screen.getByLabelText('Integration token')).toHaveValue('');
   expect(JSON.stringify(store.getState())).not.toContain('a-provider-token');
-  const sent = await waitFor(() => world.requests({ userId: person.userId }));
+  const sent = await waitFor(() => testDoor.requests({ userId: person.userId }));
   expect(JSON.stringify(sent.map(({ path }) => path))).not.toContain('a-provider-token');
 });
 
@@ -77,11 +77,11 @@ test('an employer is removed after a confirmation only', async () => {
 });
 
 test('the forfeiture settings show a choice at once, and the one before where it is refused', async () => {
-  const { user, world, person, calls } = await openPayroll();
+  const { user, testDoor, person, calls } = await openPayroll();
   await user.click(await screen.findByLabelText('Pay plan expenses'));
   expect(screen.getByLabelText('Pay plan expenses')).toBeChecked();
   expect(await within(await section('Forfeitures')).findByText('Saved.')).toBeInTheDocument();
-  await waitFor(() => world.failNext({ method: 'PUT', path: 'forfeiture', status: 500, onlyFor: { userId: person.userId } }));
+  await waitFor(() => testDoor.failNext({ method: 'PUT', path: 'forfeiture', status: 500, onlyFor: { userId: person.userId } }));
   await user.click(screen.getByLabelText('Reduce contributions'));
   expect(await screen.findByText('This could not be saved. Please try again.')).toBeInTheDocument();
   expect(await calls('forfeiture', 'PUT')).toBe(2);

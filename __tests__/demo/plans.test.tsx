@@ -30,13 +30,13 @@ test('plan list and contacts are asked for once, however many components show th
 });
 
 test('the plan page makes no more requests than what it shows', async () => {
-  const { world, person } = await renderDemo();
+  const { testDoor, person } = await renderDemo();
   await screen.findByText(/Ada Morgan/);
   await screen.findByText('PO Box 4010');
   await screen.findByText('You have not named any partners yet.');
   await screen.findByRole('link', { name: 'Payroll settings' });
   const paths = async () =>
-    (await world.requests({ userId: person.userId }))
+    (await testDoor.requests({ userId: person.userId }))
       .map(
         ({ method, path }) => `${method} ${path.replaceAll(person.userId, '{id}').replace(/plan_?[\w-]+\/(info|contacts)/, '{plan}/$1')}`,
       )
@@ -59,7 +59,7 @@ test("a plan in the address that is not the user's: says so, and offers the list
 
 test('what could not be loaded says so, and is there after another try', async () => {
   const { user } = await renderDemo({
-    arrange: (world, userId) => world.failNext({ path: 'plan/list', status: 500, onlyFor: { userId } }),
+    arrange: (testDoor, userId) => testDoor.failNext({ path: 'plan/list', status: 500, onlyFor: { userId } }),
   });
   const plans = await section('Plans');
   await user.click(await within(plans).findByRole('button', { name: /Try again/ }));
@@ -67,7 +67,7 @@ test('what could not be loaded says so, and is there after another try', async (
 });
 
 test('safe harbor is elected, a change requested, a partner added: each sent once, and logged', async () => {
-  const { user, calls, world, person } = await renderDemo();
+  const { user, calls, testDoor, person } = await renderDemo();
   await user.click(await screen.findByRole('button', { name: 'Elect safe harbor' }));
   expect(await screen.findByText('Your election was sent.')).toBeInTheDocument();
   await user.type(screen.getByLabelText('What should change?'), 'The match{Enter}');
@@ -80,7 +80,7 @@ test('safe harbor is elected, a change requested, a partner added: each sent onc
   expect(await calls('change/request/create', 'POST')).toBe(1);
   expect(await calls('strategicPartners', 'POST')).toBe(1);
   await waitFor(async () =>
-    expect((await world.activities(person.userId)).map(({ message }) => message)).toEqual(
+    expect((await testDoor.activities(person.userId)).map(({ message }) => message)).toEqual(
       expect.arrayContaining(['Safe harbor elected.', 'Change requested.', 'Strategic partner added.']),
     ),
   );
@@ -88,7 +88,7 @@ test('safe harbor is elected, a change requested, a partner added: each sent onc
 
 test('a refused change keeps what was typed and says why', async () => {
   const { user } = await renderDemo({
-    arrange: (world) => world.failNext({ path: 'change/request', body: { errors: [{ code: 'X', description: 'Not today.' }] } }),
+    arrange: (testDoor) => testDoor.failNext({ path: 'change/request', body: { errors: [{ code: 'X', description: 'Not today.' }] } }),
   });
   await user.type(await screen.findByLabelText('What should change?'), 'The match{Enter}');
   expect(await screen.findByText('Not today.')).toBeInTheDocument();

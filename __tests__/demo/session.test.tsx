@@ -25,13 +25,13 @@ test('without a session the guard redirects to the login address', async () => {
 });
 
 test('a session that is not good shows nothing and goes to the login address', async () => {
-  const { browser, env, world, person } = await renderDemo({
+  const { browser, env, testDoor, person } = await renderDemo({
     isLetIn: false,
     arrange: (of, userId) => of.failNext({ path: 'validateSession', body: { validated: false }, onlyFor: { userId } }),
   });
   await waitFor(() => expect(browser.left).toEqual([`${host}/${env}/login/`]));
   expect(screen.queryByText(/Signed in as/)).not.toBeInTheDocument();
-  expect((await waitFor(() => world.activities(person.userId))).map(({ message }) => message)).toContain('redirectToLogin');
+  expect((await waitFor(() => testDoor.activities(person.userId))).map(({ message }) => message)).toContain('redirectToLogin');
 });
 
 test.each([
@@ -44,12 +44,12 @@ test.each([
   ['ROLE_PLAN_ESTABLISHMENT', 'Partner'],
   ['ROLE_PARTNER', 'Partner'],
 ] as const)('%s signs out to the survey for %s, and nowhere else', async (role, ind) => {
-  const { user, browser, env, world } = await renderDemo({ person: { role } });
+  const { user, browser, env, testDoor } = await renderDemo({ person: { role } });
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(browser.left).toEqual([`${host}/${env}/login/#/redirectLogin?ind=${ind}`]));
   expect(browser.cookies.read('bridgeToken')).toBeUndefined();
   // What was under way when the session ended, and the guard, do not lead astray who was led away.
-  const log = async () => (await world.requests({ path: 'logout.vm' })).length;
+  const log = async () => (await testDoor.requests({ path: 'logout.vm' })).length;
   await waitFor(async () => expect(await log()).toBe(1));
   expect(browser.left).toHaveLength(1);
 });

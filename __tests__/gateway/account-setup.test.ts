@@ -1,11 +1,11 @@
 // Setting up an account, from the invitation to the landing page, and what goes wrong on the way.
-import { contactDetails, credentials, landing, mfa, optionChoice, verificationLinks, Visitor, world } from './support/visitor.js';
+import { contactDetails, credentials, landing, mfa, optionChoice, verificationLinks, Visitor, testDoor } from './support/visitor.js';
 
 const PASSWORD = 'Sunny#Harbor7';
 
 async function invited(spec = {}) {
-  const person = await world.createPerson({ username: null, emailVerified: false, ...spec });
-  const { token } = await world.issueLink('Account Setup', person.userId);
+  const person = await testDoor.createPerson({ username: null, emailVerified: false, ...spec });
+  const { token } = await testDoor.issueLink('Account Setup', person.userId);
   const visitor = new Visitor();
   await visitor.signInByLink(token);
   return { person, token, visitor, userId: person.userId };
@@ -16,7 +16,7 @@ const freeName = () => `u${Math.random().toString(36).slice(2, 12)}`;
 async function verifyEmail(visitor: Visitor, userId: string, email: string) {
   await visitor.ask(contactDetails.updateEmail, { userId, body: { email } });
   await visitor.ask(mfa.requestCode, { userId, body: { type: 'email' } });
-  await visitor.ask(mfa.verifyCode, { userId, body: { code: await world.latestCode(userId) } });
+  await visitor.ask(mfa.verifyCode, { userId, body: { code: await testDoor.latestCode(userId) } });
   return visitor.ask(contactDetails.verifyEmail, { userId, type: '10' });
 }
 
@@ -38,7 +38,7 @@ test('the whole chain: username, password, email, code, credentials, completion,
   const phone = { type: 30, number: '2025550123', countryCode: '1', extension: '', preferred: true, smsEnabled: true } as const;
   expect((await visitor.ask(contactDetails.insertPhone, { userId, body: phone })).status).toBe(204);
   expect((await visitor.ask(mfa.requestCode, { userId, body: { type: 'sms' } })).status).toBe(204);
-  expect((await visitor.ask(mfa.verifyCode, { userId, body: { code: await world.latestCode(userId), type: 'sms' } })).status).toBe(204);
+  expect((await visitor.ask(mfa.verifyCode, { userId, body: { code: await testDoor.latestCode(userId), type: 'sms' } })).status).toBe(204);
   expect((await visitor.ask(contactDetails.verifyPhone, { userId, body: { type: 30 } })).status).toBe(204);
   await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
 
@@ -61,7 +61,7 @@ test('credentials wait for the email address to be verified', async () => {
 });
 
 test('a username that is taken is refused with one that is free, whatever its case', async () => {
-  const owner = await world.createPerson();
+  const owner = await testDoor.createPerson();
   const { visitor, userId } = await invited();
   const { data } = await visitor.ask(credentials.validateUsername, { userId, username: owner.username.toUpperCase() });
   expect(data.userNameAvailable).toBe(false);
@@ -96,7 +96,7 @@ test('CVERR02: of ten who save one username at the same moment, one gets it', as
 });
 
 test('CVERR01: an account that is set up keeps its credentials', async () => {
-  const person = await world.createPerson();
+  const person = await testDoor.createPerson();
   const visitor = new Visitor();
   await visitor.authenticate(person);
   const { codes } = await visitor.ask(credentials.saveCredentials, {

@@ -1,7 +1,7 @@
 // The authenticator app: registering one, confirming it, signing in with it, removing it.
-import { codeOfUri } from '../../gateway/world/authenticator.js';
+import { codeOfUri } from '../../gateway/test-door/authenticator.js';
 import { otherThan } from './support/people.js';
-import { authenticator, mfa, optionChoice, signedIn, Visitor, world } from './support/visitor.js';
+import { authenticator, mfa, optionChoice, signedIn, Visitor, testDoor } from './support/visitor.js';
 
 const register = async (visitor: Visitor) => (await visitor.ask(authenticator.registerAuthenticator, { userId: visitor.userId })).data.uri;
 const confirm = (visitor: Visitor, code: string, authAppName = 'Pocket') =>
@@ -20,7 +20,7 @@ test('the first code confirms the app under its name; it is then the only option
   const { person, visitor, userId } = await signedIn({ phone: '2025550123' });
   const uri = await register(visitor);
   expect((await confirm(visitor, codeOfUri(uri))).codes).toEqual([]);
-  expect(await world.describePerson(userId)).toMatchObject({ authenticator: 'Pocket' });
+  expect(await testDoor.describePerson(userId)).toMatchObject({ authenticator: 'Pocket' });
   await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
   const { data } = await new Visitor().ask(mfa.mfaOptions, { body: { username: person.username } });
   expect(data.options).toEqual([{ type: 'totp', contactInfo: 'Pocket' }]);
@@ -33,7 +33,7 @@ test('a wrong code says so in the words that the wizard waits for, and confirms 
   const { codes, descriptions } = await confirm(visitor, otherThan(codeOfUri(uri)));
   expect(codes).toEqual(['MFERR01']);
   expect(descriptions).toEqual(['The code is not valid, please try again.']);
-  expect(await world.describePerson(userId)).toMatchObject({ authenticator: null });
+  expect(await testDoor.describePerson(userId)).toMatchObject({ authenticator: null });
 });
 
 test('an app that was not confirmed is offered to nobody', async () => {
@@ -82,12 +82,12 @@ test('the app is removed once one of its codes was verified', async () => {
   expect((await visitor.ask(mfa.requestCode, { userId, body: { type: 'totp' } })).status).toBe(204);
   expect((await visitor.ask(mfa.verifyCode, { userId, body: { code: codeOfUri(uri, 1), type: 'totp' } })).status).toBe(204);
   expect((await remove(visitor)).codes).toEqual([]);
-  expect(await world.describePerson(userId)).toMatchObject({ authenticator: null });
+  expect(await testDoor.describePerson(userId)).toMatchObject({ authenticator: null });
 });
 
 test('TOERR03: a session alone does not remove it', async () => {
-  const person = await world.createPerson({ mfa: ['totp'] });
-  await world.setOptionChoice({ userId: person.userId, optionType: 190, active: false });
+  const person = await testDoor.createPerson({ mfa: ['totp'] });
+  await testDoor.setOptionChoice({ userId: person.userId, optionType: 190, active: false });
   const visitor = new Visitor();
   await visitor.authenticate(person);
   expect((await remove(visitor)).codes).toEqual(['TOERR03']);

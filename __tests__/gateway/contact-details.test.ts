@@ -1,6 +1,6 @@
 // Email and phone: saving them, proving by a code that they are one's own, and what stays in use until then.
 import { enrollPhone, NEW_PASSWORD, otherThan, ownCode, PHONE } from './support/people.js';
-import { contactDetails, credentials, mfa, signedIn, Visitor, world } from './support/visitor.js';
+import { contactDetails, credentials, mfa, signedIn, Visitor, testDoor } from './support/visitor.js';
 
 const EMAIL = 'new.address@example.com';
 
@@ -24,7 +24,7 @@ describe('the email address', () => {
     expect((await saveEmail(visitor, EMAIL)).status).toBe(204);
     expect(await isVerified(visitor)).toBe('false');
     const code = await ownCode(visitor, 'email');
-    expect((await world.outbox(userId))[0]?.recipient).toBe(EMAIL);
+    expect((await testDoor.outbox(userId))[0]?.recipient).toBe(EMAIL);
     expect((await verifyCode(visitor, code)).status).toBe(204);
     expect((await verifyEmail(visitor)).status).toBe(204);
     expect((await visitor.ask(credentials.credentials, { userId })).data).toMatchObject({ emailAddress: EMAIL, isEmailVerified: true });
@@ -49,7 +49,7 @@ describe('the email address', () => {
   test('the verified address stays in use until the new one is verified', async () => {
     const { person, visitor, userId } = await signedIn();
     await saveEmail(visitor, EMAIL);
-    expect(await world.describePerson(userId)).toMatchObject({ email: person.email, emailVerified: true, pendingEmail: EMAIL });
+    expect(await testDoor.describePerson(userId)).toMatchObject({ email: person.email, emailVerified: true, pendingEmail: EMAIL });
     expect((await visitor.ask(credentials.credentials, { userId })).data).toMatchObject({ emailAddress: EMAIL, isEmailVerified: false });
   });
 
@@ -95,11 +95,11 @@ describe('the phone', () => {
     const { visitor, userId } = await signedIn();
     expect((await visitor.ask(contactDetails[call], { userId, body: PHONE })).status).toBe(204);
     await ownCode(visitor, 'sms');
-    expect((await world.outbox(userId))[0]).toMatchObject({ channel: 'sms', recipient: '+12025550123' });
+    expect((await testDoor.outbox(userId))[0]).toMatchObject({ channel: 'sms', recipient: '+12025550123' });
     await verifyCode(visitor, await ownCode(visitor, 'call'));
-    expect((await world.outbox(userId))[0]).toMatchObject({ channel: 'call', recipient: '+12025550123' });
+    expect((await testDoor.outbox(userId))[0]).toMatchObject({ channel: 'call', recipient: '+12025550123' });
     expect((await verifyPhone(visitor)).status).toBe(204);
-    expect(await world.describePerson(userId)).toMatchObject({
+    expect(await testDoor.describePerson(userId)).toMatchObject({
       phones: [{ state: 'verified', number: '2025550123', countryCode: '1', smsEnabled: true }],
     });
   });
@@ -130,7 +130,7 @@ describe('the phone', () => {
     expect(data.options[0]?.contactInfo).toBe('***-***-0199');
     await verifyCode(visitor, await ownCode(visitor, 'sms'));
     await verifyPhone(visitor);
-    expect((await world.describePerson(userId)).phones).toEqual([
+    expect((await testDoor.describePerson(userId)).phones).toEqual([
       { state: 'verified', number: '2025550123', countryCode: '1', smsEnabled: true },
     ]);
   });
@@ -179,7 +179,7 @@ describe('the phone', () => {
     // What is wrong here is wrong by its very type.
     const body = { ...PHONE, ...wrong } as typeof PHONE;
     expect((await visitor.ask(contactDetails.insertPhone, { userId, body })).status).toBe(400);
-    expect((await world.describePerson(userId)).phones).toEqual([]);
+    expect((await testDoor.describePerson(userId)).phones).toEqual([]);
   });
 });
 
@@ -192,7 +192,7 @@ describe('the password of a signed-in user', () => {
     const other = new Visitor();
     await other.authenticate(person);
     expect((await change(visitor, person.username, NEW_PASSWORD)).codes).toEqual([]);
-    expect(await world.describePerson(userId)).toMatchObject({ passwordChangeRequired: false, sessions: 1 });
+    expect(await testDoor.describePerson(userId)).toMatchObject({ passwordChangeRequired: false, sessions: 1 });
     expect((await visitor.ask(credentials.credentials, { userId })).status).toBe(200);
     expect((await other.ask(credentials.credentials, { userId })).status).toBe(401);
   });

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { createWorld, type World } from '../../gateway/world/client.js';
+import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
 import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { containing, like } from './support/like.js';
 import { NEW_PASSWORD, otherThan, PHONE, tokenOf } from './support/people.js';
@@ -46,7 +46,7 @@ const services = createServer((incoming, outgoing) => {
 });
 
 let gateway: OwnGateway;
-let world: World;
+let testDoor: TestDoor;
 const visitor = () => new Visitor(gateway.url);
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ beforeAll(async () => {
     RECAPTCHA_SITE_KEY: 'site-key',
     RECAPTCHA_VERIFY_URL: `${origin}/captcha`,
   });
-  world = createWorld(gateway.url);
+  testDoor = createTestDoor(gateway.url);
 }, 60_000);
 
 afterAll(async () => {
@@ -75,7 +75,7 @@ afterAll(async () => {
 });
 
 async function signedIn(spec = {}) {
-  const person = await world.createPerson(spec);
+  const person = await testDoor.createPerson(spec);
   const own = visitor();
   await own.authenticate(person);
   return { person, own, userId: person.userId };
@@ -106,7 +106,7 @@ test('a code by mail: plain text and HTML, from and to as configured', async () 
 });
 
 test('the HTML of a mail names its language and title, and repeats its link in full', async () => {
-  const person = await world.createPerson({ emailVerified: false });
+  const person = await testDoor.createPerson({ emailVerified: false });
   await visitor().ask(verificationLinks.resendVerificationEmail, { userId: person.userId });
   const { html = '', text = '', subject } = await mailTo(person.email);
   expect(html).toContain('<html lang="en">');
@@ -118,11 +118,11 @@ test('the HTML of a mail names its language and title, and repeats its link in f
 
 test('a forgotten username and a reset link are mailed after the answer', async () => {
   const spec = { securityQuestion: 'Pet?', questionAtSignIn: false };
-  const person = await world.createPerson(spec);
+  const person = await testDoor.createPerson(spec);
   const body = { username: person.username, securityAnswer: 'Rex', captcha: 'good for a reset' };
   expect((await visitor().ask(recovery.resetPassword, { body })).codes).toEqual([]);
   expect(await mailTo(person.email)).toMatchObject({ subject: 'Reset your password', text: containing('/login/#/verification?token=') });
-  const other = await world.createPerson();
+  const other = await testDoor.createPerson();
   const retrieve = { role: 'ROLE_PARTICIPANT', email: other.email ?? '', captcha: 'good for a username' } as const;
   await visitor().ask(recovery.retrieveUsername, { body: retrieve });
   expect(await mailTo(other.email)).toMatchObject({ subject: 'Your username', text: containing(other.username) });
@@ -151,8 +151,8 @@ test('MFERR05: when nobody takes a code, people are told to try another way', as
 });
 
 test('VTERR07: when nobody takes an invitation, people are told so', async () => {
-  const { userId } = await world.createPerson();
-  const { token } = await world.issueLink('Account Setup', userId);
+  const { userId } = await testDoor.createPerson();
+  const { token } = await testDoor.issueLink('Account Setup', userId);
   outside.takesMails = false;
   const { codes } = await visitor().ask(verificationLinks.resendVerification, { body: { token } });
   outside.takesMails = true;
@@ -160,7 +160,7 @@ test('VTERR07: when nobody takes an invitation, people are told so', async () =>
 });
 
 test('a mail that nobody waits for is tried again', async () => {
-  const person = await world.createPerson();
+  const person = await testDoor.createPerson();
   outside.takesMails = false;
   const before = undelivered();
   const body = { role: 'ROLE_PARTICIPANT', email: person.email ?? '', captcha: 'good, though the mail is late' } as const;
@@ -171,7 +171,7 @@ test('a mail that nobody waits for is tried again', async () => {
 });
 
 test('a code that nobody waits for is made after the answer, and is still the same when it is tried again', async () => {
-  const person = await world.createPerson({ mfa: ['email'] });
+  const person = await testDoor.createPerson({ mfa: ['email'] });
   outside.takesMails = false;
   const before = undelivered();
   expect((await visitor().ask(mfa.requestSignInCode, { body: { type: 'email', username: person.username } })).codes).toEqual([]);
@@ -182,7 +182,7 @@ test('a code that nobody waits for is made after the answer, and is still the sa
 });
 
 test('reCAPTCHA: the provider decides, and a response is spent once all the same', async () => {
-  const person = await world.createPerson({ securityQuestion: 'Pet?' });
+  const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
   const answer = (captcha: string) => visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: captcha });
   expect((await answer('bad')).codes).toEqual(['CAERR01']);
   expect((await answer('good for a sign-in')).codes).toEqual([]);
@@ -198,7 +198,12 @@ test('reCAPTCHA: pages may load it, and nothing else of another origin', async (
 });
 
 test('the log has one line for each request, and no password, answer, code, token, captcha, address or name', async () => {
-  const person = await world.createPerson({ securityQuestion: 'Pet?', securityAnswer: 'Quagmire', mfa: ['email'], password: NEW_PASSWORD });
+  const person = await testDoor.createPerson({
+    securityQuestion: 'Pet?',
+    securityAnswer: 'Quagmire',
+    mfa: ['email'],
+    password: NEW_PASSWORD,
+  });
   const own = visitor();
   await own.authenticate({ ...person, password: 'Wrong#4711' });
   await own.authenticate(person, { Securityanswer: 'Quagmire', Captcha: 'good-Zebra' });
@@ -207,7 +212,7 @@ test('the log has one line for each request, and no password, answer, code, toke
   const [code = ''] = /\d{6}/.exec(mail.text ?? '') ?? [];
   await own.authenticate(person, { twilioMfaCode: otherThan(code), codeType: 'email' });
   await own.authenticate(person, { twilioMfaCode: code, codeType: 'email' });
-  const { token, url } = await world.issueLink('Password Reset', person.userId);
+  const { token, url } = await testDoor.issueLink('Password Reset', person.userId);
   await visitor().ask(verificationLinks.verifyToken, { token });
   await visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: 'Other#Harbor7' } });
   await own.fetch('POST', 'login-gateway/public/profile/changePassword', { rawBody: '{"token":"Unicorn","newPassword":"Giraffe"}' });
@@ -244,7 +249,7 @@ test('the log has one line for each request, and no password, answer, code, toke
 
 test('SIGTERM: what is under way is finished, then the gateway ends with 0', async () => {
   const { own, userId } = await signedIn();
-  await world.failNext({ path: 'keepAlive', delayMs: 500, onlyFor: { userId } });
+  await testDoor.failNext({ path: 'keepAlive', delayMs: 500, onlyFor: { userId } });
   const answer = own.fetch('GET', 'partner-gateway/keepAlive');
   // Nothing tells from outside that the request has arrived.
   await new Promise((resolve) => setTimeout(resolve, 100));

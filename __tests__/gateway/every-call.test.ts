@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import type { Call, ReplyKind } from '../../api/contract/call.js';
 import { type Contract, contract } from '../../api/contract/index.js';
 import { handlers } from '../../gateway/handlers/index.js';
-import { codeOfUri } from '../../gateway/world/authenticator.js';
+import { codeOfUri } from '../../gateway/test-door/authenticator.js';
 import { expectGenerated, table } from './support/documents.js';
 import { captcha as solveCaptcha, freeName, NEW_PASSWORD, ownCode, PHONE } from './support/people.js';
-import { type Answer, basic, pathOf, signedIn, Visitor, world } from './support/visitor.js';
+import { type Answer, basic, pathOf, signedIn, Visitor, testDoor } from './support/visitor.js';
 
 type Occasion = { [G in keyof Contract]: { [N in keyof Contract[G]]: () => Promise<Answer> } };
 
@@ -61,9 +61,9 @@ const ofEmployer =
     const employer = await own.ask(contract.payroll.createEmployer, { ...plan, body: { name: 'Bakery' } });
     return own.ask(call, { ...plan, ...more(employer.data.employerId) } as never); // the call varies; the gateway checks what it gets
   };
-async function linked(type: Parameters<typeof world.issueLink>[0]) {
-  const { userId } = await world.createPerson({ emailVerified: false, ...(type === 'Account Setup' && { username: null }) });
-  return world.issueLink(type, userId);
+async function linked(type: Parameters<typeof testDoor.issueLink>[0]) {
+  const { userId } = await testDoor.createPerson({ emailVerified: false, ...(type === 'Account Setup' && { username: null }) });
+  return testDoor.issueLink(type, userId);
 }
 const { signIn, landing, branding, captcha, mfa, recovery, verificationLinks, session, credentials, contactDetails } = contract;
 const { optionChoice, authenticator, announcements, activityLog, navigation, contact, plans, payroll } = contract;
@@ -72,7 +72,7 @@ const occasions: Occasion = {
   signIn: {
     status: () => visitor().ask(signIn.status, undefined),
     authentication: async () => {
-      const { username, password } = await world.createPerson();
+      const { username, password } = await testDoor.createPerson();
       return visitor().ask(signIn.authentication, { headers: { Authorization: basic(username, password) }, body: 'fingerprint' });
     },
     tokenSignIn: async () => visitor().ask(signIn.tokenSignIn, { id: (await linked('Account Setup')).token }),
@@ -85,7 +85,7 @@ const occasions: Occasion = {
     mfaOptions: () => visitor().ask(mfa.mfaOptions, { body: { username: 'allcodes' } }),
     totpInfo: () => visitor().ask(mfa.totpInfo, { body: { username: 'authapp' } }),
     requestSignInCode: async () => {
-      const { username } = await world.createPerson({ mfa: ['call'] });
+      const { username } = await testDoor.createPerson({ mfa: ['call'] });
       return visitor().ask(mfa.requestSignInCode, { body: { type: 'call', username } });
     },
     requestCode: asOwn(mfa.requestCode, { body: { type: 'email' } }),
@@ -99,7 +99,7 @@ const occasions: Occasion = {
       visitor().ask(recovery.retrieveUsername, { body: { role: 'ROLE_OTHER', email: 'tpa@example.com', captcha: await solveCaptcha() } }),
     securityQuestion: () => visitor().ask(recovery.securityQuestion, { body: { username: 'question' } }),
     resetPassword: async () => {
-      const { username } = await world.createPerson({ securityQuestion: 'Pet?', questionAtSignIn: false });
+      const { username } = await testDoor.createPerson({ securityQuestion: 'Pet?', questionAtSignIn: false });
       return visitor().ask(recovery.resetPassword, { body: { username, securityAnswer: 'Rex', captcha: await solveCaptcha() } });
     },
     changePasswordByToken: async () => {
@@ -116,7 +116,7 @@ const occasions: Occasion = {
     completeVerification: async () =>
       visitor().ask(verificationLinks.completeVerification, { body: { token: (await linked('Email Verification')).token } }),
     resendVerificationEmail: async () => {
-      const { userId } = await world.createPerson({ emailVerified: false });
+      const { userId } = await testDoor.createPerson({ emailVerified: false });
       return visitor().ask(verificationLinks.resendVerificationEmail, { userId });
     },
   },

@@ -1,6 +1,6 @@
 // Every refusal of the gateway, provoked by an ordinary sequence of calls. docs/errors.md is the table of them.
 import { type RefusalCode, refusals } from '../../gateway/calls/refusal.js';
-import { codeOfUri } from '../../gateway/world/authenticator.js';
+import { codeOfUri } from '../../gateway/test-door/authenticator.js';
 import { expectGenerated, table } from './support/documents.js';
 import { askForReset, captcha, freeName, NEW_PASSWORD, otherThan, PHONE, signInCode } from './support/people.js';
 import {
@@ -18,7 +18,7 @@ import {
   signIn,
   Visitor,
   verificationLinks,
-  world,
+  testDoor,
 } from './support/visitor.js';
 
 interface Provocation {
@@ -45,8 +45,8 @@ async function planOf(visitor: Visitor): Promise<{ userId: string; planId: strin
 }
 
 async function invited() {
-  const person = await world.createPerson({ username: null, emailVerified: false });
-  const { token } = await world.issueLink('Account Setup', person.userId);
+  const person = await testDoor.createPerson({ username: null, emailVerified: false });
+  const { token } = await testDoor.issueLink('Account Setup', person.userId);
   const visitor = new Visitor();
   await visitor.signInByLink(token);
   return { visitor, token, userId: person.userId };
@@ -55,7 +55,7 @@ async function invited() {
 const provocations: Record<RefusalCode, Provocation> = {
   AUERR01: {
     how: 'Sign in to an account with a security question on a computer that is not remembered.',
-    provoke: async () => new Visitor().authenticate(await world.createPerson(QUESTION)),
+    provoke: async () => new Visitor().authenticate(await testDoor.createPerson(QUESTION)),
   },
   AUERR02: {
     how: 'Sign in with a wrong password, or with a username that nobody has.',
@@ -64,7 +64,7 @@ const provocations: Record<RefusalCode, Provocation> = {
   AUERR03: {
     how: 'Answer the security question wrongly.',
     provoke: async () =>
-      new Visitor().authenticate(await world.createPerson(QUESTION), { Securityanswer: 'Tom', Captcha: await captcha() }),
+      new Visitor().authenticate(await testDoor.createPerson(QUESTION), { Securityanswer: 'Tom', Captcha: await captcha() }),
   },
   AUERR04: {
     how: 'Sign in with a wrong password, or answer the question wrongly, five times within 15 minutes.',
@@ -75,24 +75,24 @@ const provocations: Record<RefusalCode, Provocation> = {
   },
   AUERR05: {
     how: 'Sign in to an account that uses codes without sending one. Or open the email verification link of such an account.',
-    provoke: async () => new Visitor().authenticate(await world.createPerson({ mfa: [] })),
+    provoke: async () => new Visitor().authenticate(await testDoor.createPerson({ mfa: [] })),
   },
   AUERR06: {
     how: 'Sign in to an account that was locked for longer than failures lock it (demonstration account `locked`).',
-    provoke: async () => new Visitor().authenticate(await world.createPerson({ locked: true })),
+    provoke: async () => new Visitor().authenticate(await testDoor.createPerson({ locked: true })),
   },
   CAERR01: {
     how: 'Send no captcha, an expired, made-up or used one, or one that was solved for another username.',
-    provoke: async () => new Visitor().authenticate(await world.createPerson(QUESTION), { Securityanswer: 'Rex' }),
+    provoke: async () => new Visitor().authenticate(await testDoor.createPerson(QUESTION), { Securityanswer: 'Rex' }),
   },
   MFERR01: {
     how: 'Enter a wrong, used, replaced or expired code, at sign-in or signed in.',
-    provoke: async () => new Visitor().authenticate(await world.createPerson({ mfa: ['sms'] }), { twilioMfaCode: '000000' }),
+    provoke: async () => new Visitor().authenticate(await testDoor.createPerson({ mfa: ['sms'] }), { twilioMfaCode: '000000' }),
   },
   MFERR02: {
     how: 'Enter five wrong codes within 15 minutes.',
     provoke: async () => {
-      const person = await world.createPerson({ mfa: ['sms'] });
+      const person = await testDoor.createPerson({ mfa: ['sms'] });
       const twilioMfaCode = otherThan(await signInCode(person));
       return lastOf(5, () => new Visitor().authenticate(person, { twilioMfaCode }));
     },
@@ -100,7 +100,7 @@ const provocations: Record<RefusalCode, Provocation> = {
   MFERR03: {
     how: 'Request a code by a method that the account does not have.',
     provoke: async () => {
-      const { username } = await world.createPerson({ mfa: ['sms'] });
+      const { username } = await testDoor.createPerson({ mfa: ['sms'] });
       return new Visitor().ask(mfa.requestSignInCode, { body: { type: 'email', username } });
     },
   },
@@ -131,8 +131,8 @@ const provocations: Record<RefusalCode, Provocation> = {
   TOERR03: {
     how: 'Remove an authenticator app without a code of it within the last ten minutes.',
     provoke: async () => {
-      const person = await world.createPerson({ mfa: ['totp'] });
-      await world.setOptionChoice({ userId: person.userId, optionType: 190, active: false });
+      const person = await testDoor.createPerson({ mfa: ['totp'] });
+      await testDoor.setOptionChoice({ userId: person.userId, optionType: 190, active: false });
       const visitor = new Visitor();
       await visitor.authenticate(person);
       return visitor.ask(authenticator.removeAuthenticator, { userId: person.userId });
@@ -186,7 +186,7 @@ const provocations: Record<RefusalCode, Provocation> = {
   CVERR02: {
     how: 'Save credentials with a username that somebody took after it was checked.',
     provoke: async () => {
-      const owner = await world.createPerson();
+      const owner = await testDoor.createPerson();
       const { visitor, userId } = await signedIn({ landing: 'acctSetup-username' });
       return visitor.ask(credentials.saveCredentials, { userId, body: { username: owner.username, password: NEW_PASSWORD } });
     },
@@ -201,8 +201,8 @@ const provocations: Record<RefusalCode, Provocation> = {
   PWERR01: {
     how: 'Set the password that the account has.',
     provoke: async () => {
-      const { userId } = await world.createPerson({ password: NEW_PASSWORD });
-      return changeBy((await world.issueLink('Password Reset', userId)).token);
+      const { userId } = await testDoor.createPerson({ password: NEW_PASSWORD });
+      return changeBy((await testDoor.issueLink('Password Reset', userId)).token);
     },
   },
   PWERR02: {
@@ -227,17 +227,17 @@ const provocations: Record<RefusalCode, Provocation> = {
   VEERR02: {
     how: 'Set a password with a reset link that is older than an hour or was replaced by a newer one.',
     provoke: async () => {
-      const { userId } = await world.createPerson();
-      const { token } = await world.issueLink('Password Reset', userId);
-      await world.issueLink('Password Reset', userId);
+      const { userId } = await testDoor.createPerson();
+      const { token } = await testDoor.issueLink('Password Reset', userId);
+      await testDoor.issueLink('Password Reset', userId);
       return changeBy(token);
     },
   },
   VEERR03: {
     how: 'Set a password with a reset link a second time.',
     provoke: async () => {
-      const { userId } = await world.createPerson();
-      const { token } = await world.issueLink('Password Reset', userId);
+      const { userId } = await testDoor.createPerson();
+      const { token } = await testDoor.issueLink('Password Reset', userId);
       await changeBy(token);
       return changeBy(token, 'Other#Harbor7');
     },
@@ -246,17 +246,17 @@ const provocations: Record<RefusalCode, Provocation> = {
   VTERR02: {
     how: 'Sign in by, or complete, a link that has expired or was replaced.',
     provoke: async () => {
-      const { userId } = await world.createPerson();
-      const { token } = await world.issueLink('Trustee Signing', userId);
-      await world.issueLink('Trustee Signing', userId);
+      const { userId } = await testDoor.createPerson();
+      const { token } = await testDoor.issueLink('Trustee Signing', userId);
+      await testDoor.issueLink('Trustee Signing', userId);
       return new Visitor().signInByLink(token);
     },
   },
   VTERR03: {
     how: 'Sign in by, complete or resend a link that is completed.',
     provoke: async () => {
-      const { userId } = await world.createPerson();
-      const { token } = await world.issueLink('Trustee Signing', userId);
+      const { userId } = await testDoor.createPerson();
+      const { token } = await testDoor.issueLink('Trustee Signing', userId);
       await complete(token);
       return complete(token);
     },
@@ -264,8 +264,8 @@ const provocations: Record<RefusalCode, Provocation> = {
   VTERR04: {
     how: 'Complete the email verification link of an account that uses codes without entering one.',
     provoke: async () => {
-      const { userId } = await world.createPerson({ mfa: ['sms'] });
-      return complete((await world.issueLink('Email Verification', userId)).token);
+      const { userId } = await testDoor.createPerson({ mfa: ['sms'] });
+      return complete((await testDoor.issueLink('Email Verification', userId)).token);
     },
   },
   VTERR05: { how: 'Complete an invitation before the account is set up.', provoke: async () => complete((await invited()).token) },
@@ -323,7 +323,7 @@ const provocations: Record<RefusalCode, Provocation> = {
     how: 'Make one after 30 minutes without any, or twelve hours after the sign-in.',
     provoke: async () => {
       const { visitor, userId } = await signedIn();
-      await world.expireSession(userId);
+      await testDoor.expireSession(userId);
       return visitor.ask(session.keepAlive, undefined);
     },
   },
@@ -346,7 +346,7 @@ const provocations: Record<RefusalCode, Provocation> = {
     how: 'Try to sign in or to recover more than 60 times a minute (ATTEMPTS_PER_MINUTE) from one network address.',
     provoke: async () => {
       const address = `2001:db8::${freeName()}`;
-      await world.exhaust(address);
+      await testDoor.exhaust(address);
       return new Visitor().ask(mfa.mfaUser, { body: { username: 'ann' } }, { headers: { 'x-forwarded-for': address } });
     },
   },

@@ -1,6 +1,6 @@
 // Lock-outs by account and limits by network address: how they begin, what they say, how they end.
 import { askForReset, captcha, NEW_PASSWORD, tokenOf } from './support/people.js';
-import { basic, mfa, recovery, signIn, Visitor, verificationLinks, world } from './support/visitor.js';
+import { basic, mfa, recovery, signIn, Visitor, verificationLinks, testDoor } from './support/visitor.js';
 
 const QUESTION = 'What was the name of your first pet?';
 
@@ -11,7 +11,7 @@ async function failToSignIn(username: string, times: number) {
 }
 
 test('the fifth wrong password locks the account: 403 with a sentence that people can read', async () => {
-  const person = await world.createPerson();
+  const person = await testDoor.createPerson();
   const answers = await failToSignIn(person.username, 5);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 403]);
   expect(answers[4]?.codes).toEqual(['AUERR04']);
@@ -21,7 +21,7 @@ test('the fifth wrong password locks the account: 403 with a sentence that peopl
 });
 
 test('a locked account refuses even the right password, whatever the case of the username', async () => {
-  const person = await world.createPerson();
+  const person = await testDoor.createPerson();
   await failToSignIn(person.username, 5);
   expect((await new Visitor().authenticate({ ...person, username: person.username.toUpperCase() })).codes).toEqual(['AUERR04']);
 });
@@ -32,7 +32,7 @@ test('a username that nobody has is locked alike', async () => {
 });
 
 test('a sign-in that succeeds forgets the failures before it', async () => {
-  const person = await world.createPerson();
+  const person = await testDoor.createPerson();
   await failToSignIn(person.username, 4);
   expect((await new Visitor().authenticate(person)).codes).toEqual([]);
   const answers = await failToSignIn(person.username, 4);
@@ -40,7 +40,7 @@ test('a sign-in that succeeds forgets the failures before it', async () => {
 });
 
 test('wrong security answers count like wrong passwords', async () => {
-  const person = await world.createPerson({ securityQuestion: QUESTION });
+  const person = await testDoor.createPerson({ securityQuestion: QUESTION });
   const codes: string[] = [];
   for (let attempt = 0; attempt < 5; attempt += 1) {
     codes.push(...(await new Visitor().authenticate(person, { Securityanswer: 'Tom', Captcha: await captcha() })).codes);
@@ -49,23 +49,23 @@ test('wrong security answers count like wrong passwords', async () => {
 });
 
 test('resetting the password unlocks the account', async () => {
-  const person = await world.createPerson({ securityQuestion: QUESTION, questionAtSignIn: false });
+  const person = await testDoor.createPerson({ securityQuestion: QUESTION, questionAtSignIn: false });
   await failToSignIn(person.username, 5);
   await askForReset(person);
-  const token = tokenOf(await world.latestLink(person.userId));
+  const token = tokenOf(await testDoor.latestLink(person.userId));
   await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
   expect((await new Visitor().authenticate({ ...person, password: NEW_PASSWORD })).codes).toEqual([]);
 });
 
 test('an account that is locked for good says to contact customer support', async () => {
-  const person = await world.createPerson({ locked: true });
+  const person = await testDoor.createPerson({ locked: true });
   const { status, codes, descriptions } = await new Visitor().authenticate(person);
   expect([status, codes]).toEqual([403, ['AUERR06']]);
   expect(descriptions[0]).toContain('customer support');
 });
 
 test('RPERR02: five wrong answers to the question of a forgotten password lock the recovery, for known and unknown usernames alike', async () => {
-  const person = await world.createPerson({ securityQuestion: QUESTION, questionAtSignIn: false });
+  const person = await testDoor.createPerson({ securityQuestion: QUESTION, questionAtSignIn: false });
   for (const username of [person.username, `nobody${Date.now()}`]) {
     const codes: string[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) codes.push(...(await askForReset({ username }, 'Tom')).codes);
@@ -93,7 +93,7 @@ describe('a network address that tries too often', () => {
     ['verifyToken', (address: string) => new Visitor().ask(verificationLinks.verifyToken, { token: 'made-up' }, from(address))],
   ])('is told to wait by %s: 429 with Retry-After', async (_, ask) => {
     const address = newAddress();
-    await world.exhaust(address);
+    await testDoor.exhaust(address);
     const { status, codes, headers } = await ask(address);
     expect([status, codes]).toEqual([429, ['RLERR01']]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe('a network address that tries too often', () => {
   });
 
   test('does not keep others from signing in', async () => {
-    await world.exhaust(newAddress());
+    await testDoor.exhaust(newAddress());
     const { status } = await new Visitor().ask(mfa.mfaUser, { body: { username: 'ann' } }, from(newAddress()));
     expect(status).toBe(200);
   });

@@ -1,6 +1,6 @@
 // Option choices and settings, and where they lead at the next sign-in.
 import { addDays, format } from 'date-fns';
-import { landing, optionChoice, signedIn, Visitor, world } from './support/visitor.js';
+import { landing, optionChoice, signedIn, Visitor, testDoor } from './support/visitor.js';
 
 const wire = (days: number) => format(addDays(new Date(), days), 'MM/dd/yyyy');
 const read = async (visitor: Visitor, type: number) =>
@@ -27,9 +27,9 @@ test('once enrolled, the next sign-in asks for a code', async () => {
 });
 
 test('once choice 20 is taken back, the next sign-in asks no question', async () => {
-  const person = await world.createPerson({ securityQuestion: 'Pet?' });
+  const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
   expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR01']);
-  await world.setOptionChoice({ userId: person.userId, optionType: 20, active: false });
+  await testDoor.setOptionChoice({ userId: person.userId, optionType: 20, active: false });
   expect((await new Visitor().authenticate(person)).codes).toEqual([]);
 });
 

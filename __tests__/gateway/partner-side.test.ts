@@ -11,7 +11,7 @@ import {
   plans,
   signedIn,
   Visitor,
-  world,
+  testDoor,
 } from './support/visitor.js';
 
 describe('branding and announcements', () => {
@@ -34,7 +34,7 @@ describe('branding and announcements', () => {
   });
 
   test('a test scope has branding and announcements of its own', async () => {
-    const { env, world: scoped } = world.scope();
+    const { env, testDoor: scoped } = testDoor.scope();
     await scoped.setBranding({ brand: { brandName: 'Scoped' } });
     await scoped.setAnnouncements({ changes: [] });
     const inside = new Visitor(`${gatewayUrl}/${env}`);
@@ -65,7 +65,7 @@ describe('the activity log', () => {
     const { visitor, userId } = await signedIn();
     const entry = { app: 'App', feature: 'start', message: 'appVisited' };
     expect((await visitor.ask(activityLog[call], { userId, body: { ...entry, currentUserId: userId } })).codes).toEqual([]);
-    expect(await world.activities(userId)).toEqual([{ ...entry, at: aText, audience: call === 'logUser' ? 'user' : 'participant' }]);
+    expect(await testDoor.activities(userId)).toEqual([{ ...entry, at: aText, audience: call === 'logUser' ? 'user' : 'participant' }]);
   });
 
   test('the development page shows it, escaped', async () => {

@@ -1,7 +1,7 @@
 // The demonstration accounts: docs/personas.md lists them, and each does what it says.
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '../../gateway/seed/demo-accounts.js';
 import { expectGenerated, table } from './support/documents.js';
-import { landing, Visitor, verificationLinks, world } from './support/visitor.js';
+import { landing, Visitor, verificationLinks, testDoor } from './support/visitor.js';
 import { tokenOf } from './support/people.js';
 
 const roleOf = ({ spec }: DemoAccount) => spec.role ?? 'ROLE_PARTICIPANT';
@@ -46,7 +46,7 @@ test.each(demoAccounts.filter(({ link }) => link).map((account) => [account.link
   'a valid link of type %s waits in the outbox',
   async (type, account) => {
     const to = account.spec.email ?? `${account.username}@example.com`;
-    const message = (await world.outbox(to)).find(({ link }) => link !== null);
+    const message = (await testDoor.outbox(to)).find(({ link }) => link !== null);
     const { data } = await new Visitor().ask(verificationLinks.verifyToken, { token: tokenOf(message?.link ?? '') });
     expect(data).toMatchObject({ type, isValidated: true });
   },

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { hashToken } from '../../gateway/domain/secrets.js';
-import { createWorld } from '../../gateway/world/client.js';
+import { createTestDoor } from '../../gateway/test-door/client.js';
 import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { containing, like } from './support/like.js';
 import { freeName, NEW_PASSWORD } from './support/people.js';
@@ -17,7 +17,7 @@ const onPostgres = DATABASE_URL ? describe : describe.skip;
 jest.setTimeout(120_000);
 
 async function signedIn(gateway: OwnGateway) {
-  const person = await createWorld(gateway.url).createPerson();
+  const person = await createTestDoor(gateway.url).createPerson();
   const visitor = new Visitor(gateway.url);
   await visitor.authenticate(person);
   return { person, visitor, userId: person.userId };
@@ -151,7 +151,7 @@ async function expectNothingLost(start: () => Promise<OwnGateway>): Promise<void
   expect(answered.size).toBeLessThan(1000);
 
   const second = await start();
-  const kept = new Set((await createWorld(second.url).activities(userId)).map(({ message }) => message));
+  const kept = new Set((await createTestDoor(second.url).activities(userId)).map(({ message }) => message));
   expect([...answered].filter((message) => !kept.has(message))).toEqual([]);
   const again = new Visitor(second.url);
   again.token = visitor.token;

@@ -80,7 +80,7 @@ describe('a gateway in production', () => {
     ['GET', 'outbox/items'],
     ['GET', 'activity-log'],
     ['GET', 'development/accounts'],
-    ['POST', 'development/world/createPerson'],
+    ['POST', 'development/test-door/createPerson'],
     ['GET', '~scope/login-gateway/status'],
   ])('has no %s /%s', async (method, path) => {
     expect((await fetch(`${url}/${path}`, { method })).status).toBe(404);

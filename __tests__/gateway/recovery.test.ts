@@ -1,8 +1,8 @@
 // Forgotten usernames and passwords: the same answers for everybody, mails only to verified addresses, links that hold once.
-import { authenticatorCode } from '../../gateway/world/authenticator.js';
+import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { containing } from './support/like.js';
 import { askForReset, captcha, NEW_PASSWORD, otherThan, signInCode, tokenOf } from './support/people.js';
-import { mfa, recovery, session, signedIn, Visitor, world } from './support/visitor.js';
+import { mfa, recovery, session, signedIn, Visitor, testDoor } from './support/visitor.js';
 
 const QUESTION = 'What was the name of your first pet?';
 const withQuestion = { securityQuestion: QUESTION, questionAtSignIn: false } as const;
@@ -12,17 +12,17 @@ describe('a forgotten username', () => {
     new Visitor().ask(recovery.retrieveUsername, { body: { role, email, captcha: await captcha() } });
 
   test('is mailed to a verified address', async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     expect((await ask(person.email ?? '')).codes).toEqual([]);
-    const [mail] = await world.outbox(person.email ?? '');
+    const [mail] = await testDoor.outbox(person.email ?? '');
     expect(mail).toMatchObject({ channel: 'email', subject: 'Your username', body: containing(person.username) });
   });
 
   test('an address that several accounts share gets all of their usernames', async () => {
     const email = `shared${Date.now()}@example.com`;
-    const people = await Promise.all([world.createPerson({ email }), world.createPerson({ email })]);
+    const people = await Promise.all([testDoor.createPerson({ email }), testDoor.createPerson({ email })]);
     await ask(email);
-    const [mail] = await world.outbox(email);
+    const [mail] = await testDoor.outbox(email);
     for (const { username } of people) expect(mail?.body).toContain(username);
   });
 
@@ -31,16 +31,16 @@ describe('a forgotten username', () => {
     ['another role', {}, 'ROLE_PLAN_ADMIN'],
     ['ROLE_OTHER, of an employee', {}, 'ROLE_OTHER'],
   ] as const)('%s gets no mail, and the same answer', async (_, spec, role) => {
-    const person = await world.createPerson(spec);
+    const person = await testDoor.createPerson(spec);
     const { text } = await ask(person.email ?? '', role);
     expect(text).toBe((await ask('nobody.at.all@example.com')).text);
-    expect(await world.outbox(person.userId)).toEqual([]);
+    expect(await testDoor.outbox(person.userId)).toEqual([]);
   });
 
   test('ROLE_OTHER covers advisors', async () => {
-    const person = await world.createPerson({ role: 'ROLE_PLAN_ADVISOR' });
+    const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADVISOR' });
     await ask(person.email ?? '', 'ROLE_OTHER');
-    expect(await world.outbox(person.userId)).toHaveLength(1);
+    expect(await testDoor.outbox(person.userId)).toHaveLength(1);
   });
 
   test('needs a solved captcha of its own', async () => {
@@ -53,7 +53,7 @@ describe('a forgotten username', () => {
 
 describe('a forgotten password', () => {
   test('the question of a username is told; a username that nobody has gets a plausible one, always the same', async () => {
-    const person = await world.createPerson(withQuestion);
+    const person = await testDoor.createPerson(withQuestion);
     const ask = async (username: string) =>
       (await new Visitor().ask(recovery.securityQuestion, { body: { username } })).data.securityQuestion;
     expect(await ask(person.username)).toBe(QUESTION);
@@ -62,16 +62,16 @@ describe('a forgotten password', () => {
   });
 
   test('mfa-user tells who recovers by code', async () => {
-    const [byCode, byAnswer] = await Promise.all([world.createPerson({ mfa: ['sms'] }), world.createPerson(withQuestion)]);
+    const [byCode, byAnswer] = await Promise.all([testDoor.createPerson({ mfa: ['sms'] }), testDoor.createPerson(withQuestion)]);
     const ask = async (username: string) => (await new Visitor().ask(mfa.mfaUser, { body: { username } })).data;
     expect(await ask(byCode.username)).toEqual({ isCodeUser: true });
     expect(await ask(byAnswer.username)).toEqual({ isCodeUser: false });
   });
 
   test('the right answer mails a link, which sets a new password', async () => {
-    const person = await world.createPerson(withQuestion);
+    const person = await testDoor.createPerson(withQuestion);
     expect((await askForReset(person)).codes).toEqual([]);
-    const link = await world.latestLink(person.userId);
+    const link = await testDoor.latestLink(person.userId);
     expect(link).toContain('/login/#/verification?token=');
     const body = { token: tokenOf(link), newPassword: NEW_PASSWORD };
     expect((await new Visitor().ask(recovery.changePasswordByToken, { body })).codes).toEqual([]);
@@ -80,21 +80,21 @@ describe('a forgotten password', () => {
   });
 
   test('a wrong answer is refused like the answer of a username that nobody has', async () => {
-    const person = await world.createPerson(withQuestion);
+    const person = await testDoor.createPerson(withQuestion);
     const wrong = await askForReset(person, 'Tom');
     expect(wrong.codes).toEqual(['RPERR01']);
     expect(wrong.text).toBe((await askForReset({ username: 'nobody5678' }, 'Rex')).text);
   });
 
   test('a wrong answer may be corrected with the captcha of the step before', async () => {
-    const person = await world.createPerson(withQuestion);
+    const person = await testDoor.createPerson(withQuestion);
     const solved = await captcha();
     expect((await askForReset(person, 'Tom', solved)).codes).toEqual(['RPERR01']);
     expect((await askForReset(person, 'Rex', solved)).codes).toEqual([]);
   });
 
   test('the captcha of one username is none for another', async () => {
-    const [ann, ben] = await Promise.all([world.createPerson(withQuestion), world.createPerson(withQuestion)]);
+    const [ann, ben] = await Promise.all([testDoor.createPerson(withQuestion), testDoor.createPerson(withQuestion)]);
     const solved = await captcha();
     await askForReset(ann, 'Tom', solved);
     expect((await askForReset(ben, 'Rex', solved)).codes).toEqual(['CAERR01']);
@@ -102,31 +102,31 @@ describe('a forgotten password', () => {
 
   test('an email that is not verified gets no link, and the same answer', async () => {
     const [verified, unverified] = await Promise.all([
-      world.createPerson(withQuestion),
-      world.createPerson({ ...withQuestion, emailVerified: false }),
+      testDoor.createPerson(withQuestion),
+      testDoor.createPerson({ ...withQuestion, emailVerified: false }),
     ]);
     expect((await askForReset(unverified)).text).toBe((await askForReset(verified)).text);
-    expect(await world.outbox(unverified.userId)).toEqual([]);
+    expect(await testDoor.outbox(unverified.userId)).toEqual([]);
   });
 
   test('who has codes resets by code', async () => {
-    const person = await world.createPerson({ mfa: ['sms'] });
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
     const code = await signInCode(person);
     const reset = async (mfaCode: string) =>
       new Visitor().ask(recovery.resetPassword, { body: { username: person.username, mfaCode, captcha: await captcha() } });
     expect((await reset(otherThan(code))).codes).toEqual(['MFERR01']);
     expect((await reset(code)).codes).toEqual([]);
-    expect(await world.latestLink(person.userId)).toContain('verification?token=');
+    expect(await testDoor.latestLink(person.userId)).toContain('verification?token=');
   });
 
   test('who has an app resets by its code', async () => {
-    const person = await world.createPerson({ mfa: ['totp'] });
+    const person = await testDoor.createPerson({ mfa: ['totp'] });
     const body = { username: person.username, mfaCode: authenticatorCode(person.authenticatorSecret ?? ''), captcha: await captcha() };
     expect((await new Visitor().ask(recovery.resetPassword, { body })).codes).toEqual([]);
   });
 
   test('who has codes cannot reset by the weaker answer', async () => {
-    const person = await world.createPerson({ ...withQuestion, mfa: ['sms'] });
+    const person = await testDoor.createPerson({ ...withQuestion, mfa: ['sms'] });
     expect((await askForReset(person)).codes).toEqual(['RPERR01']);
   });
 
@@ -136,49 +136,49 @@ describe('a forgotten password', () => {
   });
 
   test('a new link replaces the one before', async () => {
-    const person = await world.createPerson(withQuestion);
+    const person = await testDoor.createPerson(withQuestion);
     await askForReset(person);
-    const first = tokenOf(await world.latestLink(person.userId));
+    const first = tokenOf(await testDoor.latestLink(person.userId));
     await askForReset(person);
     expect((await changeBy(first)).codes).toEqual(['VEERR02']);
-    expect((await changeBy(tokenOf(await world.latestLink(person.userId)))).codes).toEqual([]);
+    expect((await changeBy(tokenOf(await testDoor.latestLink(person.userId)))).codes).toEqual([]);
   });
 
   test('a new password ends every session that was open', async () => {
     const { person, visitor, userId } = await signedIn(withQuestion);
-    const { token } = await world.issueLink('Password Reset', userId);
+    const { token } = await testDoor.issueLink('Password Reset', userId);
     await changeBy(token);
     expect((await visitor.ask(session.validateSession, undefined)).data).toEqual({ validated: false });
-    expect((await world.describePerson(person.userId)).sessions).toBe(0);
+    expect((await testDoor.describePerson(person.userId)).sessions).toBe(0);
   });
 
   test('VEERR01, VEERR02, VEERR03: made up, expired, used', async () => {
-    const person = await world.createPerson();
-    const link = await world.issueLink('Password Reset', person.userId);
+    const person = await testDoor.createPerson();
+    const link = await testDoor.issueLink('Password Reset', person.userId);
     expect((await changeBy('made-up')).codes).toEqual(['VEERR01']);
     expect((await changeBy(link.token)).codes).toEqual([]);
     expect((await changeBy(link.token)).codes).toEqual(['VEERR03']);
-    const late = await world.issueLink('Password Reset', person.userId);
-    await world.expireLink(late.token);
+    const late = await testDoor.issueLink('Password Reset', person.userId);
+    await testDoor.expireLink(late.token);
     expect((await changeBy(late.token)).codes).toEqual(['VEERR02']);
   });
 
   test('a link of another type resets nothing', async () => {
-    const person = await world.createPerson();
-    const { token } = await world.issueLink('Email Verification', person.userId);
+    const person = await testDoor.createPerson();
+    const { token } = await testDoor.issueLink('Email Verification', person.userId);
     expect((await changeBy(token)).codes).toEqual(['VEERR01']);
   });
 
   test('PWERR01: the password must differ; the link is still good for another', async () => {
-    const person = await world.createPerson({ password: NEW_PASSWORD });
-    const { token } = await world.issueLink('Password Reset', person.userId);
+    const person = await testDoor.createPerson({ password: NEW_PASSWORD });
+    const { token } = await testDoor.issueLink('Password Reset', person.userId);
     expect((await changeBy(token)).codes).toEqual(['PWERR01']);
     expect((await changeBy(token, 'Other#Harbor7')).codes).toEqual([]);
   });
 
   test('of ten submits of one link at the same moment one sets its password', async () => {
-    const person = await world.createPerson();
-    const { token } = await world.issueLink('Password Reset', person.userId);
+    const person = await testDoor.createPerson();
+    const { token } = await testDoor.issueLink('Password Reset', person.userId);
     const passwords = Array.from({ length: 10 }, (_, index) => `Sunny#Harbor${index}`);
     const answers = await Promise.all(passwords.map((password) => changeBy(token, password)));
     const winners = passwords.filter((_, index) => answers[index]?.codes.length === 0);

@@ -1,5 +1,5 @@
 // The session: what keeps it alive, what does not, and how it ends.
-import { activityLog, branding, contact, session, signedIn, signIn, Visitor, world } from './support/visitor.js';
+import { activityLog, branding, contact, session, signedIn, signIn, Visitor, testDoor } from './support/visitor.js';
 
 const seconds = async (visitor: Visitor) => Number((await visitor.ask(session.lastAccessed, undefined)).text);
 
@@ -32,9 +32,9 @@ test('logout of nobody is no mistake', async () => {
 
 test('440: a session without a request for 30 minutes has timed out, and says so in words', async () => {
   const { visitor, userId } = await signedIn();
-  await world.setLastAccessed(userId, 1799);
+  await testDoor.setLastAccessed(userId, 1799);
   expect((await visitor.ask(session.keepAlive, undefined)).status).toBe(200);
-  await world.setLastAccessed(userId, 1801);
+  await testDoor.setLastAccessed(userId, 1801);
   const { status, codes, descriptions } = await visitor.ask(session.keepAlive, undefined);
   expect([status, codes]).toEqual([440, ['SEERR02']]);
   expect(descriptions).toEqual(['Your session has timed out. Please sign in again.']);
@@ -42,13 +42,13 @@ test('440: a session without a request for 30 minutes has timed out, and says so
 
 test('401: a session that was ended elsewhere', async () => {
   const { visitor, userId } = await signedIn();
-  await world.endSession(userId);
+  await testDoor.endSession(userId);
   expect((await visitor.ask(contact.supportContact, { userId })).status).toBe(401);
 });
 
 test('lastAccessed tells the seconds since the session was used, and asking does not count', async () => {
   const { visitor, userId } = await signedIn();
-  await world.setLastAccessed(userId, 100);
+  await testDoor.setLastAccessed(userId, 100);
   const first = await seconds(visitor);
   expect(first).toBeGreaterThanOrEqual(100);
   expect(await seconds(visitor)).toBeGreaterThanOrEqual(first);
@@ -57,7 +57,7 @@ test('lastAccessed tells the seconds since the session was used, and asking does
 test('keepAlive and any other call of the user count', async () => {
   const { visitor, userId } = await signedIn();
   for (const call of [() => visitor.ask(session.keepAlive, undefined), () => visitor.ask(branding.userBrand, { userId })]) {
-    await world.setLastAccessed(userId, 100);
+    await testDoor.setLastAccessed(userId, 100);
     await call();
     expect(await seconds(visitor)).toBeLessThan(5);
   }
@@ -65,7 +65,7 @@ test('keepAlive and any other call of the user count', async () => {
 
 test('the activity log does not count: going idle is logged, too', async () => {
   const { visitor, userId } = await signedIn();
-  await world.setLastAccessed(userId, 100);
+  await testDoor.setLastAccessed(userId, 100);
   const body = { app: 'App', feature: 'idle', currentUserId: userId, message: 'Idle started.' };
   await visitor.ask(activityLog.logUser, { userId, body });
   expect(await seconds(visitor)).toBeGreaterThanOrEqual(100);
@@ -73,7 +73,7 @@ test('the activity log does not count: going idle is logged, too', async () => {
 
 test('the status check does not care about a session that is over', async () => {
   const { visitor, userId } = await signedIn();
-  await world.expireSession(userId);
+  await testDoor.expireSession(userId);
   expect((await visitor.ask(signIn.status, undefined)).text).toBe('OK');
 });
 
@@ -81,7 +81,7 @@ test("every tab and every app of a user share their session's time", async () =>
   const { visitor, userId } = await signedIn();
   const otherTab = new Visitor();
   otherTab.token = visitor.token;
-  await world.setLastAccessed(userId, 100);
+  await testDoor.setLastAccessed(userId, 100);
   await otherTab.ask(session.keepAlive, undefined);
   expect(await seconds(visitor)).toBeLessThan(5);
 });

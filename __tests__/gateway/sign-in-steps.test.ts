@@ -1,31 +1,31 @@
 // The steps after the password: security question, remembered computers, one-time codes, authenticator apps.
-import { authenticatorCode } from '../../gateway/world/authenticator.js';
+import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { aBoolean, like } from './support/like.js';
 import { captcha, otherThan, signInCode } from './support/people.js';
-import { mfa, Visitor, world } from './support/visitor.js';
+import { mfa, Visitor, testDoor } from './support/visitor.js';
 
 const QUESTION = 'What was the name of your first pet?';
 
 describe('the security question', () => {
   test('AUERR01: it is asked on a computer that is not recognized', async () => {
-    const person = await world.createPerson({ securityQuestion: QUESTION });
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION });
     expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR01']);
   });
 
   test('the right answer with a solved captcha signs in; case and spaces do not count', async () => {
-    const person = await world.createPerson({ securityQuestion: QUESTION, securityAnswer: 'Old Rex' });
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION, securityAnswer: 'Old Rex' });
     const { codes } = await new Visitor().authenticate(person, { Securityanswer: '  old   REX', Captcha: await captcha() });
     expect(codes).toEqual([]);
   });
 
   test('an answer outside of printable ASCII arrives percent-encoded', async () => {
-    const person = await world.createPerson({ securityQuestion: QUESTION, securityAnswer: 'Zoë 100%' });
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION, securityAnswer: 'Zoë 100%' });
     const answer = { Securityanswer: encodeURIComponent('Zoë 100%'), Captcha: await captcha() };
     expect((await new Visitor().authenticate(person, answer)).codes).toEqual([]);
   });
 
   test('a wrong answer is refused', async () => {
-    const person = await world.createPerson({ securityQuestion: QUESTION });
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION });
     const { codes } = await new Visitor().authenticate(person, { Securityanswer: 'Tom', Captcha: await captcha() });
     expect(codes).toEqual(['AUERR03']);
   });
@@ -35,20 +35,20 @@ describe('the security question', () => {
     ['a made-up captcha', async () => ({ Captcha: Buffer.from('{"challenge":{}}').toString('base64') })],
     ['a captcha of other parameters', async () => ({ Captcha: tampered(await captcha()) })],
   ])('%s is refused, even with the right answer', async (_, made) => {
-    const person = await world.createPerson({ securityQuestion: QUESTION });
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION });
     const { codes } = await new Visitor().authenticate(person, { Securityanswer: 'Rex', ...(await made()) });
     expect(codes).toEqual(['CAERR01']);
   });
 
   test('a captcha is single-use', async () => {
-    const person = await world.createPerson({ securityQuestion: QUESTION });
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION });
     const once = { Captcha: await captcha() };
     expect((await new Visitor().authenticate(person, { Securityanswer: 'Tom', ...once })).codes).toEqual(['AUERR03']);
     expect((await new Visitor().authenticate(person, { Securityanswer: 'Rex', ...once })).codes).toEqual(['CAERR01']);
   });
 
   test('of ten submits of one captcha at the same moment one passes', async () => {
-    const people = await Promise.all(Array.from({ length: 10 }, () => world.createPerson({ securityQuestion: QUESTION })));
+    const people = await Promise.all(Array.from({ length: 10 }, () => testDoor.createPerson({ securityQuestion: QUESTION })));
     const solved = await captcha();
     const answers = await Promise.all(
       people.map((person) => new Visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: solved })),
@@ -57,26 +57,26 @@ describe('the security question', () => {
   });
 
   test('Savedevice: Y remembers the computer, and only that one', async () => {
-    const person = await world.createPerson({ securityQuestion: QUESTION });
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION });
     await new Visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' }, 'at home');
     expect((await new Visitor().authenticate(person, {}, 'at home')).codes).toEqual([]);
     expect((await new Visitor().authenticate(person, {}, 'in a library')).codes).toEqual(['AUERR01']);
   });
 
   test('without Savedevice the question is asked again', async () => {
-    const person = await world.createPerson({ securityQuestion: QUESTION });
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION });
     await new Visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha() });
     expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR01']);
   });
 
   test('a computer without a fingerprint is never remembered', async () => {
-    const person = await world.createPerson({ securityQuestion: QUESTION });
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION });
     await new Visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' }, '');
     expect((await new Visitor().authenticate(person, {}, '')).codes).toEqual(['AUERR01']);
   });
 
   test('a question that was passed is remembered for the rest of the attempt: the code travels alone', async () => {
-    const person = await world.createPerson({ securityQuestion: QUESTION, mfa: ['sms'] });
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION, mfa: ['sms'] });
     const visitor = new Visitor();
     const answer = { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' };
     expect((await visitor.authenticate(person, answer)).codes).toEqual(['AUERR05']);
@@ -86,7 +86,7 @@ describe('the security question', () => {
   });
 
   test('a question that was passed on one computer is not passed on another', async () => {
-    const person = await world.createPerson({ securityQuestion: QUESTION, mfa: ['sms'] });
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION, mfa: ['sms'] });
     await new Visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha() }, 'at home');
     const code = { twilioMfaCode: await signInCode(person), codeType: 'sms' };
     expect((await new Visitor().authenticate(person, code, 'in a library')).codes).toEqual(['AUERR01']);
@@ -95,7 +95,7 @@ describe('the security question', () => {
 
 describe('one-time codes', () => {
   test.each(['sms', 'call', 'email'] as const)('AUERR05: a code by %s signs in', async (type) => {
-    const person = await world.createPerson({ mfa: ['sms', 'call', 'email'] });
+    const person = await testDoor.createPerson({ mfa: ['sms', 'call', 'email'] });
     expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR05']);
     const code = await signInCode(person, type);
     expect(code).toMatch(/^\d{6}$/);
@@ -109,33 +109,33 @@ describe('one-time codes', () => {
     ['none', [], []],
     ['an app, which is the only option once it is set up', ['totp', 'sms', 'email'], ['totp']],
   ] as const)('mfa-options: %s', async (_, methods, offered) => {
-    const person = await world.createPerson({ mfa: [...methods] });
+    const person = await testDoor.createPerson({ mfa: [...methods] });
     const { data } = await new Visitor().ask(mfa.mfaOptions, { body: { username: person.username } });
     expect(data.options.map(({ type }) => type)).toEqual(offered);
   });
 
   test('contact details are masked: two letters of the email, four digits of the phone', async () => {
-    const person = await world.createPerson({ mfa: ['sms', 'email'], email: 'josephine@example.com', phone: '2025550187' });
+    const person = await testDoor.createPerson({ mfa: ['sms', 'email'], email: 'josephine@example.com', phone: '2025550187' });
     const { data } = await new Visitor().ask(mfa.mfaOptions, { body: { username: person.username } });
     expect(data.options.map(({ contactInfo }) => contactInfo)).toEqual(['***-***-0187', 'jo*******@example.com']);
   });
 
   test('a code works once', async () => {
-    const person = await world.createPerson({ mfa: ['sms'] });
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
     const code = { twilioMfaCode: await signInCode(person), codeType: 'sms' };
     expect((await new Visitor().authenticate(person, code)).codes).toEqual([]);
     expect((await new Visitor().authenticate(person, code)).codes).toEqual(['MFERR01']);
   });
 
   test('of ten submits of one code at the same moment one signs in', async () => {
-    const person = await world.createPerson({ mfa: ['sms'] });
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
     const code = { twilioMfaCode: await signInCode(person), codeType: 'sms' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => new Visitor().authenticate(person, code)));
     expect(answers.filter(({ codes }) => codes.length === 0)).toHaveLength(1);
   });
 
   test('a new code replaces the one before', async () => {
-    const person = await world.createPerson({ mfa: ['sms'] });
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
     const first = await signInCode(person);
     const second = await signInCode(person);
     const codes = await new Visitor().authenticate(person, { twilioMfaCode: first, codeType: 'sms' });
@@ -144,32 +144,32 @@ describe('one-time codes', () => {
   });
 
   test('a code is good for ten minutes', async () => {
-    const person = await world.createPerson({ mfa: ['sms'] });
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
     const code = { twilioMfaCode: await signInCode(person), codeType: 'sms' };
-    await world.expireCodes(person.userId);
+    await testDoor.expireCodes(person.userId);
     expect((await new Visitor().authenticate(person, code)).codes).toEqual(['MFERR01']);
   });
 
   test('a code of one type is none of another', async () => {
-    const person = await world.createPerson({ mfa: ['sms', 'email'] });
+    const person = await testDoor.createPerson({ mfa: ['sms', 'email'] });
     const code = await signInCode(person, 'sms');
     expect((await new Visitor().authenticate(person, { twilioMfaCode: code, codeType: 'email' })).codes).toEqual(['MFERR01']);
   });
 
   test("one person's code is none of another", async () => {
-    const [ann, ben] = await Promise.all([world.createPerson({ mfa: ['sms'] }), world.createPerson({ mfa: ['sms'] })]);
+    const [ann, ben] = await Promise.all([testDoor.createPerson({ mfa: ['sms'] }), testDoor.createPerson({ mfa: ['sms'] })]);
     const code = await signInCode(ann);
     expect((await new Visitor().authenticate(ben, { twilioMfaCode: code, codeType: 'sms' })).codes).toEqual(['MFERR01']);
   });
 
   test('a method that the account does not have is refused', async () => {
-    const person = await world.createPerson({ mfa: ['sms'] });
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
     const { codes } = await new Visitor().ask(mfa.requestSignInCode, { body: { type: 'email', username: person.username } });
     expect(codes).toEqual(['MFERR03']);
   });
 
   test('after five wrong codes the message has "attempts" and even the right one is refused', async () => {
-    const person = await world.createPerson({ mfa: ['sms'] });
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
     const code = await signInCode(person);
     const wrong = { twilioMfaCode: otherThan(code), codeType: 'sms' };
     const codes: string[] = [];
@@ -177,12 +177,12 @@ describe('one-time codes', () => {
     expect(codes).toEqual(['MFERR01', 'MFERR01', 'MFERR01', 'MFERR01', 'MFERR02']);
     const locked = await new Visitor().authenticate(person, { twilioMfaCode: code, codeType: 'sms' });
     expect(locked.descriptions[0]).toContain('attempts');
-    await world.unlock(person);
+    await testDoor.unlock(person);
     expect((await new Visitor().authenticate(person, { twilioMfaCode: code, codeType: 'sms' })).codes).toEqual([]);
   });
 
   test('MFERR04: after ten requests no more codes are sent for a while', async () => {
-    const person = await world.createPerson({ mfa: ['sms'] });
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
     const ask = () => new Visitor().ask(mfa.requestSignInCode, { body: { type: 'sms', username: person.username } });
     for (let request = 0; request < 10; request += 1) expect((await ask()).codes).toEqual([]);
     expect((await ask()).codes).toEqual(['MFERR04']);
@@ -191,7 +191,7 @@ describe('one-time codes', () => {
 
 describe('authenticator apps', () => {
   test('the code of now signs in', async () => {
-    const person = await world.createPerson({ mfa: ['totp'] });
+    const person = await testDoor.createPerson({ mfa: ['totp'] });
     expect((await signInWithApp(person, 0)).codes).toEqual([]);
   });
 
@@ -199,17 +199,17 @@ describe('authenticator apps', () => {
     ['one step late', -1],
     ['one step early', 1],
   ])('a clock that is %s is forgiven', async (_, steps) => {
-    const person = await world.createPerson({ mfa: ['totp'] });
+    const person = await testDoor.createPerson({ mfa: ['totp'] });
     expect((await signInWithApp(person, steps)).codes).toEqual([]);
   });
 
   test.each([-3, 3])('a clock that is %s steps off is not', async (steps) => {
-    const person = await world.createPerson({ mfa: ['totp'] });
+    const person = await testDoor.createPerson({ mfa: ['totp'] });
     expect((await signInWithApp(person, steps)).codes).toEqual(['MFERR01']);
   });
 
   test('a code cannot be replayed, nor an older one used after it', async () => {
-    const person = await world.createPerson({ mfa: ['totp'] });
+    const person = await testDoor.createPerson({ mfa: ['totp'] });
     expect((await signInWithApp(person, 0)).codes).toEqual([]);
     expect((await signInWithApp(person, 0)).codes).toEqual(['MFERR01']);
     expect((await signInWithApp(person, -1)).codes).toEqual(['MFERR01']);
@@ -217,14 +217,14 @@ describe('authenticator apps', () => {
   });
 
   test("get-totp-info tells the app's name, and nothing of who has none", async () => {
-    const [withApp, without] = await Promise.all([world.createPerson({ mfa: ['totp'], appName: 'Pocket' }), world.createPerson()]);
+    const [withApp, without] = await Promise.all([testDoor.createPerson({ mfa: ['totp'], appName: 'Pocket' }), testDoor.createPerson()]);
     const ask = (username: string) => new Visitor().ask(mfa.totpInfo, { body: { username } });
     expect((await ask(withApp.username)).data).toEqual({ authAppName: 'Pocket' });
     expect((await ask(without.username)).data).toEqual({});
     expect((await ask('nobody1234')).data).toEqual({});
   });
 
-  function signInWithApp(person: Awaited<ReturnType<typeof world.createPerson>>, steps: number) {
+  function signInWithApp(person: Awaited<ReturnType<typeof testDoor.createPerson>>, steps: number) {
     const code = authenticatorCode(person.authenticatorSecret ?? '', steps);
     return new Visitor().authenticate(person, { twilioMfaCode: code, codeType: 'totp' });
   }

@@ -1,6 +1,6 @@
 // Signing in with username and password.
 import { containing } from './support/like.js';
-import { basic, branding, Visitor, session, signedIn, signIn, world } from './support/visitor.js';
+import { basic, branding, Visitor, session, signedIn, signIn, testDoor } from './support/visitor.js';
 
 test('a status check precedes every sign-in: it answers the text OK', async () => {
   const { status, text, headers } = await new Visitor().ask(signIn.status, undefined);
@@ -8,7 +8,7 @@ test('a status check precedes every sign-in: it answers the text OK', async () =
 });
 
 test('the answer has roles, userId and token, and both cookies are set', async () => {
-  const person = await world.createPerson({ role: 'ROLE_PLAN_ADMIN', otherRoles: ['ROLE_PARTICIPANT'] });
+  const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', otherRoles: ['ROLE_PARTICIPANT'] });
   const visitor = new Visitor();
   const { data } = await visitor.authenticate(person);
   expect(data).toEqual({ roles: ['ROLE_PLAN_ADMIN', 'ROLE_PARTICIPANT'], userId: person.userId, token: visitor.token });
@@ -20,24 +20,24 @@ test.each([
   ['another case', (name: string) => name.toUpperCase()],
   ['spaces around it', (name: string) => `  ${name} `],
 ])('the username may be typed with %s', async (_, change) => {
-  const person = await world.createPerson();
+  const person = await testDoor.createPerson();
   const { codes } = await new Visitor().authenticate({ ...person, username: change(person.username) });
   expect(codes).toEqual([]);
 });
 
 test('the password is case-sensitive', async () => {
-  const person = await world.createPerson({ password: 'Sunny#Harbor7' });
+  const person = await testDoor.createPerson({ password: 'Sunny#Harbor7' });
   const { codes } = await new Visitor().authenticate({ ...person, password: 'sunny#harbor7' });
   expect(codes).toEqual(['AUERR02']);
 });
 
 test('credentials are UTF-8, and a password may have a colon', async () => {
-  const person = await world.createPerson({ username: `jürgen${Date.now() % 1e6}`, password: 'grün:haus' });
+  const person = await testDoor.createPerson({ username: `jürgen${Date.now() % 1e6}`, password: 'grün:haus' });
   expect((await new Visitor().authenticate(person)).codes).toEqual([]);
 });
 
 test('a wrong password and an unknown username are told alike', async () => {
-  const person = await world.createPerson();
+  const person = await testDoor.createPerson();
   const wrong = await new Visitor().authenticate({ ...person, password: 'Wrong#1234' });
   const unknown = await new Visitor().authenticate({ username: 'nobody1234', password: 'Wrong#1234' });
   expect(wrong.text).toBe(unknown.text);
@@ -45,7 +45,7 @@ test('a wrong password and an unknown username are told alike', async () => {
 });
 
 test('an unknown username takes as long to refuse as a known one', async () => {
-  const person = await world.createPerson();
+  const person = await testDoor.createPerson();
   const known: number[] = [];
   const unknown: number[] = [];
   for (let round = 0; round < 4; round += 1) {
@@ -81,7 +81,7 @@ test('each sign-in has a session of its own', async () => {
 });
 
 test('an XSRF cookie is issued before sign-in; a request that changes something must repeat it in the header', async () => {
-  const person = await world.createPerson();
+  const person = await testDoor.createPerson();
   const visitor = new Visitor();
   await visitor.ask(signIn.status, undefined);
   expect(visitor.cookie('XSRF-TOKEN')).toMatch(/^[\w-]{20,}$/);

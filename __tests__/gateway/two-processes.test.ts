@@ -20,7 +20,7 @@ const SUITES = [
   'session',
   'partner-side',
   'requests',
-  'world',
+  'testDoor',
   'every-call',
   'every-error',
   'personas',

@@ -2,13 +2,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { brandingApi } from '../../api/branding-api.js';
 import type { Brand } from '../../api/contract/branding.js';
-import { createWorld } from '../../gateway/world/client.js';
+import { createTestDoor } from '../../gateway/test-door/client.js';
 import { Header } from '../../src/shell/header.js';
 import { renderPart } from '../support/render-part.js';
 
 async function headerOf(brand: Brand) {
-  const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
-  await world.setBranding({ brand });
+  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  await testDoor.setBranding({ brand });
   const { store, container } = await renderPart(<Header />, { environment: { env }, flows: ['branding'] });
   await act(async () => void (await store.dispatch(brandingApi.endpoints.publicBrand.initiate())));
   return { logos: () => [...container.querySelectorAll('img')].map((logo) => logo.getAttribute('src')), container };

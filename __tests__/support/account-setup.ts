@@ -2,12 +2,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { conceal } from '../../api/secret.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
-import { createWorld } from '../../gateway/world/client.js';
+import { createTestDoor } from '../../gateway/test-door/client.js';
 import { setupBegun } from '../../store/account-setup/account-setup-events.js';
 import { openInvite } from './open-session.js';
 import { renderApp } from './render-app.js';
 
-const gateway = createWorld(process.env.GATEWAY_URL ?? '');
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 export const PASSWORD = 'Correct1horse';
 let count = 0;
 /** One that nobody has. */
@@ -15,9 +15,9 @@ export const aUsername = () => `new${Date.now().toString(36).slice(-6)}${(count 
 
 /** Somebody who was invited, on the screen that their link leads to. */
 export async function openSetup(spec: PersonSpec = {}) {
-  const { env, world } = gateway.scope();
-  const person = await world.createPerson({ username: null, emailVerified: false, ...spec });
-  const { token } = await world.issueLink('Account Setup', person.userId);
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson({ username: null, emailVerified: false, ...spec });
+  const { token } = await testDoor.issueLink('Account Setup', person.userId);
   const session = await openInvite(token, env);
   const app = await renderApp({ path: '/landing', session, environment: { env } });
   await heading('We could not open your page');
@@ -26,7 +26,7 @@ export async function openSetup(spec: PersonSpec = {}) {
   await heading('Ready to get started? First, create a username');
   /** The calls that arrived since the link was opened, oldest first, without the user's id. */
   const calls = async () =>
-    (await world.requests())
+    (await testDoor.requests())
       .map(({ method, path }) => `${method} ${path.replace(person.userId, '{id}')}`)
       .filter((call) => !/auth\/token|branding|announcements|status|\/log$/.test(call));
   /** The page is loaded again: another store; the storages and the history entry stay. */
@@ -38,7 +38,7 @@ export async function openSetup(spec: PersonSpec = {}) {
     await screen.findByRole('heading', { level: 1 });
     return again;
   };
-  return { ...app, world, person, token, env, calls, reload };
+  return { ...app, testDoor, person, token, env, calls, reload };
 }
 
 export type Setup = Awaited<ReturnType<typeof openSetup>>;
@@ -76,9 +76,9 @@ export async function submitEmail(setup: Walker, email: string) {
 }
 
 /** The code that was sent last, once its screen shows. */
-export async function submitCode(walker: Walker, { world, person }: Pick<Setup, 'world' | 'person'>) {
+export async function submitCode(walker: Walker, { testDoor, person }: Pick<Setup, 'testDoor' | 'person'>) {
   await heading('Enter the code');
-  const code = await world.latestCode(person.userId);
+  const code = await testDoor.latestCode(person.userId);
   await fill(walker, 'Code', code);
   await go(walker);
   return code;

@@ -6,7 +6,7 @@ import type { Person } from '../../gateway/seed/person-spec.js';
 import { type SessionState, signedIn } from '../../store/session/session-slice.js';
 import { createTestStore } from './test-store.js';
 
-/** Signs a person in by their password; `env` is the test's scope of the gateway (`world.scope()`). */
+/** Signs a person in by their password; `env` is the test's scope of the gateway (`testDoor.scope()`). */
 export async function openSession(person: Person, env = ''): Promise<SessionState> {
   const { store } = await createTestStore({ environment: { env } });
   const credentials = conceal(basicCredentials(person.username, person.password));

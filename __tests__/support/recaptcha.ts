@@ -2,7 +2,7 @@
 // the gateway under test. (jsdom has no workers for the self-hosted widget; e2e/ uses that one.)
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { solveCaptcha } from '../../gateway/world/solve-captcha.js';
+import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
 
 interface RenderOptions {
   readonly sitekey: string;

@@ -2,22 +2,22 @@
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import { basicCredentials } from '../../api/request.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
-import { createWorld } from '../../gateway/world/client.js';
+import { createTestDoor } from '../../gateway/test-door/client.js';
 import type { SessionState } from '../../store/session/session-slice.js';
 import { openSession } from './open-session.js';
 import { createTestStore, type TestStoreOptions } from './test-store.js';
 
-const gateway = createWorld(process.env.GATEWAY_URL ?? '');
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
-/** What their tab's session storage holds. Faults and requests of `world`, under `env`, are those of this test only. */
+/** What their tab's session storage holds. Faults and requests of `testDoor`, under `env`, are those of this test only. */
 export async function aSignedInPerson(spec: PersonSpec = {}) {
-  const { env, world } = gateway.scope();
-  const person = await world.createPerson(spec);
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson(spec);
   const enrolled = { userId: person.userId, optionType: OPTION_TYPE.mfaEnrolled };
   // Whoever has a way to get codes signs in without one: what comes after the sign-in is of interest here.
-  if (spec.mfa) await world.setOptionChoice({ ...enrolled, active: false });
+  if (spec.mfa) await testDoor.setOptionChoice({ ...enrolled, active: false });
   const signedIn = await openSession(person, env);
-  if (spec.mfa) await world.setOptionChoice({ ...enrolled, active: true });
+  if (spec.mfa) await testDoor.setOptionChoice({ ...enrolled, active: true });
   const session: SessionState = {
     ...signedIn,
     userName: person.username,
@@ -25,11 +25,11 @@ export async function aSignedInPerson(spec: PersonSpec = {}) {
   };
   /** The person's calls of the partner gateway and the landing address, oldest first, without the user's id. */
   const calls = async (): Promise<string[]> => {
-    const requests = await world.requests();
+    const requests = await testDoor.requests();
     const named = requests.map(({ method, path }) => `${method} ${path.replace(person.userId, '{id}')}`);
     return named.filter((call) => /partner-gateway|userLandingUrl|logout|public\/profile/.test(call) && !call.endsWith('/log'));
   };
-  return { world, env, person, session, calls };
+  return { testDoor, env, person, session, calls };
 }
 
 /** Such a person in a store of their own; `options.session` adds to what their tab holds. */

@@ -1,7 +1,7 @@
 // Journeys between a sign-in and the landing page: the small steps that they share.
 import type { Page } from '@playwright/test';
 import type { Person } from '../../gateway/seed/person-spec.js';
-import type { World } from '../../gateway/world/client.js';
+import type { TestDoor } from '../../gateway/test-door/client.js';
 import { expect } from './test.js';
 
 export const PHONE = '2025550177';
@@ -27,9 +27,9 @@ export async function submitCode(page: Page, code: string): Promise<void> {
 }
 
 /** The code that was sent last. */
-export async function submitSentCode(page: Page, world: World, { userId }: Person): Promise<void> {
+export async function submitSentCode(page: Page, testDoor: TestDoor, { userId }: Person): Promise<void> {
   await expect(heading(page, 'Enter the code')).toBeVisible();
-  await submitCode(page, await world.latestCode(userId));
+  await submitCode(page, await testDoor.latestCode(userId));
 }
 
 /** As far as the code screen. */

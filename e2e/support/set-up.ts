@@ -1,7 +1,7 @@
 // Walking the account set-up as its user does, from the invite in the mail on.
 import type { Page } from '@playwright/test';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
-import type { World } from '../../gateway/world/client.js';
+import type { TestDoor } from '../../gateway/test-door/client.js';
 import { expect } from './test.js';
 
 export const PASSWORD = 'Correct1horse';
@@ -15,9 +15,9 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const next = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue' });
 
 /** Somebody who was invited, and the link that their mail carries. */
-export async function invite(world: World, spec: PersonSpec = {}) {
-  const person = await world.createPerson({ username: null, emailVerified: false, ...spec });
-  const { url, token } = await world.issueLink('Account Setup', person.userId);
+export async function invite(testDoor: TestDoor, spec: PersonSpec = {}) {
+  const person = await testDoor.createPerson({ username: null, emailVerified: false, ...spec });
+  const { url, token } = await testDoor.issueLink('Account Setup', person.userId);
   return { person, url, token };
 }
 
@@ -52,26 +52,26 @@ export async function walkToCode(page: Page, url: string): Promise<string> {
 }
 
 /** The code that was sent last. */
-export async function enterCode(page: Page, world: World, userId: string): Promise<void> {
+export async function enterCode(page: Page, testDoor: TestDoor, userId: string): Promise<void> {
   await expect(heading(page, 'Enter the code')).toBeVisible();
-  await page.getByLabel('Code').fill(await world.latestCode(userId));
+  await page.getByLabel('Code').fill(await testDoor.latestCode(userId));
   await next(page).click();
 }
 
 export const phoneHeading = (page: Page) => heading(page, 'Lastly, add an extra layer of security to your account');
 
 /** A phone that is valid in the United States, a code by text, and on to wherever the set-up leads. */
-export async function addPhone(page: Page, world: World, userId: string): Promise<void> {
+export async function addPhone(page: Page, testDoor: TestDoor, userId: string): Promise<void> {
   await expect(phoneHeading(page)).toBeVisible();
   await page.getByLabel('Phone number').fill('2025550123');
   await next(page).click();
   await page.getByRole('button', { name: /^With a text/ }).click();
-  await enterCode(page, world, userId);
+  await enterCode(page, testDoor, userId);
 }
 
 /** The calls of a set-up that arrived, oldest first, without the user's id. */
-export async function callsOf(world: World, userId: string): Promise<string[]> {
-  const requests = await world.requests();
+export async function callsOf(testDoor: TestDoor, userId: string): Promise<string[]> {
+  const requests = await testDoor.requests();
   return requests
     .map(({ method, path }) => `${method} ${path.replace(userId, '{id}')}`)
     .filter((call) => !/branding|announcements|\/log$|keepAlive/.test(call));

@@ -1,12 +1,12 @@
-// What every journey starts from: a world of its own, a page that must not complain, and a check by axe.
+// What every journey starts from: a test door of its own, a page that must not complain, and a check by axe.
 import { test as base } from '@playwright/test';
-import { createWorld, type World } from '../../gateway/world/client.js';
+import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
 import { checkAccessibility } from './axe.js';
 import { watchComplaints } from './complaints.js';
 
 interface Journey {
   /** The gateway behind this journey, its people and mail; faults and branding that it arranges are nobody else's. */
-  readonly world: World;
+  readonly testDoor: TestDoor;
   /** Fails with what axe finds on the page as it is now. */
   readonly axe: () => Promise<void>;
 }
@@ -17,14 +17,14 @@ interface Options {
 }
 
 interface Internal {
-  readonly scope: ReturnType<World['scope']>;
+  readonly scope: ReturnType<TestDoor['scope']>;
 }
 
 /** `page.goto('./')` is the sign-in screen, `page.goto('./#/forgot-username')` another route. */
 export const test = base.extend<Journey & Options & Internal>({
   expectedComplaints: [[], { option: true }],
-  scope: async ({}, use) => use(createWorld(process.env.GATEWAY_URL ?? '').scope()),
-  world: async ({ scope }, use) => use(scope.world),
+  scope: async ({}, use) => use(createTestDoor(process.env.GATEWAY_URL ?? '').scope()),
+  testDoor: async ({ scope }, use) => use(scope.testDoor),
   baseURL: async ({ scope }, use) => use(`${process.env.GATEWAY_URL}/${scope.env}/login/`),
   page: async ({ page, expectedComplaints }, use) => {
     const complaints = watchComplaints(page, expectedComplaints);

@@ -28,9 +28,9 @@ const aPhone = (over: Partial<Phone> = {}): Phone => ({
 });
 
 /** Requests a code for what waits to be verified, and enters it. */
-async function enterCode({ app, world, userId }: PersonalVisit, type: 'email' | 'sms') {
+async function enterCode({ app, testDoor, userId }: PersonalVisit, type: 'email' | 'sms') {
   await app.dispatch(mfaApi.endpoints.requestCode.initiate({ userId, body: { type } }));
-  const code = conceal(await world.latestCode(userId));
+  const code = conceal(await testDoor.latestCode(userId));
   await app.dispatch(mfaApi.endpoints.verifyCode.initiate({ userId, body: { code } }));
 }
 
@@ -66,8 +66,8 @@ describe('Credentials', () => {
   });
 
   test('CVERR02: the username was taken meanwhile', async () => {
-    const { app, world, userId } = await visitInvited({ skipEnrollmentSteps: true });
-    const { username } = await world.createPerson();
+    const { app, testDoor, userId } = await visitInvited({ skipEnrollmentSteps: true });
+    const { username } = await testDoor.createPerson();
     const result = await app.dispatch(saveCredentials.initiate({ userId, body: { username, password: conceal('Passw0rd!') } }));
     expect(errorCode(failure(result))).toBe('CVERR02');
   });
@@ -93,17 +93,17 @@ describe('A username', () => {
   });
 
   test('that is taken comes with an alternate', async () => {
-    const { app, world, userId } = await visitInvited();
-    const { username } = await world.createPerson({ username: freshName() });
+    const { app, testDoor, userId } = await visitInvited();
+    const { username } = await testDoor.createPerson({ username: freshName() });
     const { data } = await app.dispatch(validateUsername.initiate({ userId, username }));
     expect(data?.userNameAvailable).toBe(false);
     expect(data?.alternateUsername).toMatch(/^ann\w+$/);
   });
 
   test('is checked anew each time', async () => {
-    const { app, world, userId } = await visitInvited();
+    const { app, testDoor, userId } = await visitInvited();
     for (let time = 0; time < 2; time += 1) await app.dispatch(validateUsername.initiate({ userId, username: 'ann1' }));
-    expect(await world.requests({ path: 'validateUsername' })).toHaveLength(2);
+    expect(await testDoor.requests({ path: 'validateUsername' })).toHaveLength(2);
   });
 });
 
@@ -152,11 +152,11 @@ describe('Email: a truthy result is treated as an error', () => {
 describe('Phone: a truthy result is treated as an error', () => {
   test.each([insertPhone, updatePhone])('is saved, and verified by its code: %#', async (save) => {
     const here = await visitAs();
-    const { app, world, userId } = here;
+    const { app, testDoor, userId } = here;
     expect(await app.dispatch(save.initiate({ userId, body: aPhone() }))).toEqual({ data: null });
     await enterCode(here, 'sms');
     expect(await app.dispatch(verifyPhone.initiate({ userId, body: { type: PHONE_TYPE } }))).toEqual({ data: null });
-    expect((await world.describePerson(userId)).phones).toMatchObject([{ state: 'verified', number: '2125550187', countryCode: '1' }]);
+    expect((await testDoor.describePerson(userId)).phones).toMatchObject([{ state: 'verified', number: '2125550187', countryCode: '1' }]);
   });
 
   test('A number that is not valid for its country is refused', async () => {

@@ -10,10 +10,10 @@ test.each([
   ['ROLE_PLAN_ADMIN', logUser, 'user'],
   ['ROLE_PARTICIPANT', logParticipant, 'participant'],
 ] as const)('%s has an activity log at %#', async (role, endpoint, audience) => {
-  const { app, world, userId } = await visitAs({ role });
+  const { app, testDoor, userId } = await visitAs({ role });
   expect(await app.dispatch(endpoint.initiate({ userId, body: entryOf(userId) }))).toEqual({ data: null });
-  expect(await world.activities(userId)).toMatchObject([{ audience, app: 'App', feature: 'Idle', message: 'Idle started.' }]);
-  expect(await world.requests({ path: `partner-gateway/${audience}/${userId}/log` })).toHaveLength(1);
+  expect(await testDoor.activities(userId)).toMatchObject([{ audience, app: 'App', feature: 'Idle', message: 'Idle started.' }]);
+  expect(await testDoor.requests({ path: `partner-gateway/${audience}/${userId}/log` })).toHaveLength(1);
 });
 
 test.each([logUser, logParticipant])('Only when logged in', async (endpoint) => {

@@ -1,6 +1,6 @@
 // Multi-factor verification, against the reference gateway (spec 4, MFA selection; spec 8).
 import { conceal, errorCode, errorStatus, errorText, mfaApi } from '../../../api/index.js';
-import { authenticatorCode } from '../../../gateway/world/authenticator.js';
+import { authenticatorCode } from '../../../gateway/test-door/authenticator.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { visit, visitAs, visitOf } from '../support/gateway-visit.js';
 import { failure } from '../support/host-app.js';
@@ -9,7 +9,7 @@ const { mfaUser, mfaOptions, totpInfo, requestSignInCode, requestCode, verifyCod
 
 async function aPerson(spec: PersonSpec) {
   const here = visit();
-  const person = await here.world.createPerson(spec);
+  const person = await here.testDoor.createPerson(spec);
   return { ...here, person, body: { username: person.username } };
 }
 
@@ -52,9 +52,9 @@ describe('Before sign-in', () => {
 
 describe("A signed-in user's code", () => {
   test.each(['sms', 'call', 'email'] as const)('is sent by %s and verified, both with an empty answer', async (type) => {
-    const { app, world, userId } = await visitAs({ phone: '2125550187' });
+    const { app, testDoor, userId } = await visitAs({ phone: '2125550187' });
     expect(await app.dispatch(requestCode.initiate({ userId, body: { type } }))).toEqual({ data: null });
-    const code = conceal(await world.latestCode(userId));
+    const code = conceal(await testDoor.latestCode(userId));
     expect(await app.dispatch(verifyCode.initiate({ userId, body: { code, type } }))).toEqual({ data: null });
   });
 
@@ -66,10 +66,10 @@ describe("A signed-in user's code", () => {
   });
 
   test('that is wrong, expired or used up: a truthy result is treated as an error', async () => {
-    const { app, world, userId } = await visitAs({ phone: '2125550187' });
+    const { app, testDoor, userId } = await visitAs({ phone: '2125550187' });
     await app.dispatch(requestCode.initiate({ userId, body: { type: 'sms' } }));
-    const sent = conceal(await world.latestCode(userId));
-    await world.expireCodes(userId);
+    const sent = conceal(await testDoor.latestCode(userId));
+    await testDoor.expireCodes(userId);
     for (const code of [conceal('000000'), sent]) {
       expect(errorText(failure(await app.dispatch(verifyCode.initiate({ userId, body: { code } }))))).toBe(
         'The code is not valid, please try again.',
@@ -78,8 +78,8 @@ describe("A signed-in user's code", () => {
   });
 
   test('after too many attempts: the message contains "attempts"', async () => {
-    const { app, world, userId } = await visitAs({ phone: '2125550187' });
-    await world.lockCodes(userId);
+    const { app, testDoor, userId } = await visitAs({ phone: '2125550187' });
+    await testDoor.lockCodes(userId);
     const error = failure(await app.dispatch(verifyCode.initiate({ userId, body: { code: conceal('123456') } })));
     expect(errorText(error)).toContain('attempts');
   });

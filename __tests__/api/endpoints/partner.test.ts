@@ -23,13 +23,13 @@ test('Navigation: data.navGroups', async () => {
 });
 
 test('Navigation: error gives an empty list, and the next component asks again', async () => {
-  const { app, world, userId } = await partner();
-  await world.failNext({ path: 'partner-side-nav', status: 500 });
+  const { app, testDoor, userId } = await partner();
+  await testDoor.failNext({ path: 'partner-side-nav', status: 500 });
   const ask = () => app.dispatch(navigationApi.endpoints.partnerSideNav.initiate({ userId }));
   expect((await ask()).data).toEqual({ navGroups: [] });
   expect((await ask()).data?.navGroups).not.toEqual([]);
   await ask();
-  expect(await world.requests({ path: 'partner-side-nav' })).toHaveLength(2);
+  expect(await testDoor.requests({ path: 'partner-side-nav' })).toHaveLength(2);
 });
 
 test('Contact: support and mailing instructions', async () => {

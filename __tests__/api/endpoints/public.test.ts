@@ -23,9 +23,9 @@ describe('Branding', () => {
 });
 
 test('Announcements have a date and features each', async () => {
-  const { app, world } = visit();
+  const { app, testDoor } = visit();
   const changes = [{ date: '2021-07-01', features: [{ title: 'New', description: 'Better.' }] }];
-  await world.setAnnouncements({ changes });
+  await testDoor.setAnnouncements({ changes });
   expect((await app.dispatch(announcementsApi.endpoints.announcements.initiate())).data).toEqual({ changes });
 });
 
@@ -43,9 +43,9 @@ describe('The landing URL call carries the role', () => {
     ['ROLE_PARTICIPANT', '/participant-dashboard'],
     ['ROLE_PLAN_ADMIN', '/plan-admin-ui/#/dashboard'],
   ] as const)('%s lands at %s', async (role, url) => {
-    const { app, world } = await visitAs({ role });
+    const { app, testDoor } = await visitAs({ role });
     expect((await app.dispatch(userLandingUrl.initiate({ role }))).data).toEqual({ url, externalUrl: false });
-    expect(await world.requests({ path: `userLandingUrl?role=${role}` })).toHaveLength(1);
+    expect(await testDoor.requests({ path: `userLandingUrl?role=${role}` })).toHaveLength(1);
   });
 
   test.each(['password', 'mfaAdoption', 'acctSetup-username'])('%s is returned as it is', async (landing) => {
@@ -54,8 +54,8 @@ describe('The landing URL call carries the role', () => {
   });
 
   test('It is asked anew each time, since it changes as set-up proceeds', async () => {
-    const { app, world, person } = await visitAs();
+    const { app, testDoor, person } = await visitAs();
     for (let time = 0; time < 2; time += 1) await app.dispatch(userLandingUrl.initiate({ role: person.role }));
-    expect(await world.requests()).toHaveLength(2);
+    expect(await testDoor.requests()).toHaveLength(2);
   });
 });

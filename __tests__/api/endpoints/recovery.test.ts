@@ -1,7 +1,7 @@
 // Recovering username and password, against the reference gateway (spec 4, Forgot username and Password reset; spec 8).
 import { conceal, errorCode, errorText, mfaApi, recoveryApi, signInApi } from '../../../api/index.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
-import { solveCaptcha } from '../../../gateway/world/solve-captcha.js';
+import { solveCaptcha } from '../../../gateway/test-door/solve-captcha.js';
 import { attemptOf, visit } from '../support/gateway-visit.js';
 import { failure } from '../support/host-app.js';
 
@@ -10,9 +10,9 @@ const question = { securityQuestion: 'First pet?', securityAnswer: 'Rex' };
 
 async function somebody(spec: PersonSpec = {}) {
   const here = visit();
-  const person = await here.world.createPerson(spec);
-  const captcha = async () => conceal(await solveCaptcha(here.world.baseUrl));
-  return { ...here, person, captcha, mail: () => here.world.outbox(person.userId) };
+  const person = await here.testDoor.createPerson(spec);
+  const captcha = async () => conceal(await solveCaptcha(here.testDoor.baseUrl));
+  return { ...here, person, captcha, mail: () => here.testDoor.outbox(person.userId) };
 }
 
 const tokenOf = (link: string) => conceal(new URL(link.replace('#', '')).searchParams.get('token') ?? '');
@@ -50,10 +50,10 @@ describe('Password reset', () => {
   });
 
   test('A right answer mails a link, and its token sets a new password', async () => {
-    const { app, world, person, captcha } = await somebody(question);
+    const { app, testDoor, person, captcha } = await somebody(question);
     const body = { username: person.username, securityAnswer: conceal('Rex'), captcha: await captcha() };
     expect(await app.dispatch(resetPassword.initiate({ body }))).toEqual({ data: null });
-    const token = tokenOf(await world.latestLink(person.userId));
+    const token = tokenOf(await testDoor.latestLink(person.userId));
     const newPassword = conceal('Changed1!');
     expect(await app.dispatch(changePasswordByToken.initiate({ body: { token, newPassword } }))).toEqual({ data: null });
     const { endpoints } = signInApi;
@@ -65,12 +65,12 @@ describe('Password reset', () => {
   });
 
   test('A right code mails a link, too', async () => {
-    const { app, world, person, captcha } = await somebody({ mfa: ['sms'] });
+    const { app, testDoor, person, captcha } = await somebody({ mfa: ['sms'] });
     await app.dispatch(mfaApi.endpoints.requestSignInCode.initiate({ body: { type: 'sms', username: person.username } }));
-    const mfaCode = conceal(await world.latestCode(person.userId));
+    const mfaCode = conceal(await testDoor.latestCode(person.userId));
     const body = { username: person.username, mfaCode, captcha: await captcha() };
     expect(await app.dispatch(resetPassword.initiate({ body }))).toEqual({ data: null });
-    expect(await world.latestLink(person.userId)).toContain('/login/#/verification?token=');
+    expect(await testDoor.latestLink(person.userId)).toContain('/login/#/verification?token=');
   });
 
   test.each([
@@ -89,10 +89,10 @@ describe('Password reset', () => {
     ['VEERR02', 'a link that expired'],
     ['VEERR03', 'a link that was used'],
   ])('%s: %s', async (code) => {
-    const { app, world, person } = await somebody(question);
-    const { token } = await world.issueLink('Password Reset', person.userId);
-    if (code === 'VEERR02') await world.expireLink(token);
-    if (code === 'VEERR03') await world.completeLink(token);
+    const { app, testDoor, person } = await somebody(question);
+    const { token } = await testDoor.issueLink('Password Reset', person.userId);
+    if (code === 'VEERR02') await testDoor.expireLink(token);
+    if (code === 'VEERR03') await testDoor.completeLink(token);
     const body = { token: conceal(code === 'VEERR01' ? 'made-up' : token), newPassword: conceal('Changed1!') };
     expect(errorCode(failure(await app.dispatch(changePasswordByToken.initiate({ body }))))).toBe(code);
   });

@@ -9,7 +9,7 @@ import {
   optionChoiceApi,
   SKIP_UNTIL_VALUE_TYPE,
 } from '../../../api/index.js';
-import { codeOfUri } from '../../../gateway/world/authenticator.js';
+import { codeOfUri } from '../../../gateway/test-door/authenticator.js';
 import { type PersonalVisit, visitAs } from '../support/gateway-visit.js';
 import { failure } from '../support/host-app.js';
 
@@ -61,7 +61,7 @@ describe('Authenticator app', () => {
     const uri = await register(here);
     expect(uri).toMatch(/^otpauth:\/\/totp\//);
     expect(await confirm(here, codeOfUri(uri))).toEqual({ data: null });
-    expect((await here.world.describePerson(here.userId)).authenticator).toBe('My keys');
+    expect((await here.testDoor.describePerson(here.userId)).authenticator).toBe('My keys');
     expect(JSON.stringify(here.app.getState())).not.toContain(uri);
   });
 

@@ -19,25 +19,25 @@ describe('Session validation', () => {
   });
 
   test('says that a session that timed out is over', async () => {
-    const { app, world, userId } = await visitAs();
-    await world.expireSession(userId);
+    const { app, testDoor, userId } = await visitAs();
+    await testDoor.expireSession(userId);
     expect((await app.dispatch(validateSession.initiate())).data).toEqual({ validated: false });
   });
 
   test('is asked once however many ask, and anew when the answer is forced', async () => {
-    const { app, world } = await visitAs();
+    const { app, testDoor } = await visitAs();
     await Promise.all(Array.from({ length: 50 }, () => app.dispatch(validateSession.initiate())));
     await app.dispatch(validateSession.initiate());
-    expect(await world.requests()).toHaveLength(1);
+    expect(await testDoor.requests()).toHaveLength(1);
     await app.dispatch(validateSession.initiate(undefined, { forceRefetch: true }));
-    expect(await world.requests()).toHaveLength(2);
+    expect(await testDoor.requests()).toHaveLength(2);
   });
 });
 
 describe('Seconds since last access', () => {
   test('are counted by the gateway', async () => {
-    const { app, world, userId } = await visitAs();
-    await world.setLastAccessed(userId, 90);
+    const { app, testDoor, userId } = await visitAs();
+    await testDoor.setLastAccessed(userId, 90);
     const { data } = await app.dispatch(lastAccessed.initiate());
     expect(data).toBeGreaterThanOrEqual(90);
     expect(data).toBeLessThan(100);
@@ -49,24 +49,24 @@ describe('Seconds since last access', () => {
     ['a body that is no number', { body: { seconds: 3 } }],
     ['HTML', { body: '<p>hi' }],
   ])('are 0 on error: %s', async (_case, fault) => {
-    const { app, world } = await visitAs();
-    await world.failNext({ path: 'lastAccessed', ...fault });
+    const { app, testDoor } = await visitAs();
+    await testDoor.failNext({ path: 'lastAccessed', ...fault });
     expect(await app.dispatch(lastAccessed.initiate())).toEqual({ data: 0 });
   });
 
   test('are 0 again after a keep-alive', async () => {
-    const { app, world, userId } = await visitAs();
-    await world.setLastAccessed(userId, 90);
+    const { app, testDoor, userId } = await visitAs();
+    await testDoor.setLastAccessed(userId, 90);
     expect(await app.dispatch(keepAlive.initiate())).toEqual({ data: null });
     expect((await app.dispatch(lastAccessed.initiate())).data).toBeLessThan(10);
   });
 });
 
 test.each([{ status: 500 }, { status: 401 }, { drop: true }])('Keep-alive failures are swallowed: %j', async (fault) => {
-  const { app, world } = await visitAs();
-  await world.failNext({ path: 'keepAlive', ...fault });
+  const { app, testDoor } = await visitAs();
+  await testDoor.failNext({ path: 'keepAlive', ...fault });
   expect(await app.dispatch(keepAlive.initiate())).toEqual({ data: null });
-  expect(await world.requests()).toHaveLength(1);
+  expect(await testDoor.requests()).toHaveLength(1);
 });
 
 describe('Logout', () => {
@@ -93,8 +93,8 @@ describe('What a call without a session answers', () => {
     ['401 where it was ended', 401, 'SEERR01', 'endSession'],
     ['440 where it timed out', 440, 'SEERR02', 'expireSession'],
   ])('%s', async (_case, status, code, event) => {
-    const { app, world, userId } = await visitAs();
-    await world[event](userId);
+    const { app, testDoor, userId } = await visitAs();
+    await testDoor[event](userId);
     const error = failure(await app.dispatch(userLandingUrl.initiate({ role: 'ROLE_PARTICIPANT' })));
     expect([errorStatus(error), errorCode(error)]).toEqual([status, code]);
   });

@@ -1,7 +1,7 @@
 // Signing in, against the reference gateway (spec 4, Sign-in).
 import { conceal, errorCode, errorStatus, errorText, mfaApi, type SignInAttempt, signInApi } from '../../../api/index.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
-import { solveCaptcha } from '../../../gateway/world/solve-captcha.js';
+import { solveCaptcha } from '../../../gateway/test-door/solve-captcha.js';
 import { attemptOf, callsOf, visit, type Visit } from '../support/gateway-visit.js';
 import { failure } from '../support/host-app.js';
 
@@ -10,14 +10,14 @@ const { signIn, tokenSignIn } = signInApi.endpoints;
 /** A person at the door, and how they try to get in. */
 async function atTheDoor(spec: PersonSpec = {}) {
   const here = visit();
-  const person = await here.world.createPerson(spec);
+  const person = await here.testDoor.createPerson(spec);
   const submit = (more: Partial<SignInAttempt> = {}) => here.app.dispatch(signIn.initiate(attemptOf(person, more), { track: false }));
   return { ...here, person, submit };
 }
 
-const answerOf = async ({ world }: Visit, answer: string) => ({
+const answerOf = async ({ testDoor }: Visit, answer: string) => ({
   securityAnswer: conceal(answer),
-  captcha: conceal(await solveCaptcha(world.baseUrl)),
+  captcha: conceal(await solveCaptcha(testDoor.baseUrl)),
 });
 
 describe('Signing in', () => {
@@ -55,7 +55,7 @@ describe('Signing in', () => {
 
   test("A 403 on sign-in carries the server's message", async () => {
     const door = await atTheDoor();
-    await door.world.lockOut(door.person.username);
+    await door.testDoor.lockOut(door.person.username);
     const error = failure(await door.submit());
     expect([errorStatus(error), errorCode(error), errorText(error)]).toEqual([403, 'AUERR04', expect.stringContaining('locked')]);
   });
@@ -67,7 +67,7 @@ describe('Signing in again sends the answer, save-device flag Y and captcha', ()
   test('and any answer survives the header', async () => {
     const door = await atTheDoor(pet);
     expect(await door.submit(await answerOf(door, pet.securityAnswer))).toHaveProperty('data.userId', door.person.userId);
-    const [request] = await door.world.requests({ path: 'authentication' });
+    const [request] = await door.testDoor.requests({ path: 'authentication' });
     expect(request?.headers.toSorted()).toEqual(['authorization', 'captcha', 'securityanswer']);
   });
 
@@ -75,7 +75,7 @@ describe('Signing in again sends the answer, save-device flag Y and captcha', ()
     const door = await atTheDoor(pet);
     await door.submit({ ...(await answerOf(door, pet.securityAnswer)), saveDevice: true });
     expect(await door.submit()).toHaveProperty('data.userId', door.person.userId);
-    const [request] = await door.world.requests({ path: 'authentication' });
+    const [request] = await door.testDoor.requests({ path: 'authentication' });
     expect(request?.headers).toContain('savedevice');
   });
 
@@ -96,9 +96,9 @@ describe('The code: status and authentication with twilioMfaCode and codeType', 
     expect(await door.app.dispatch(requestSignInCode.initiate({ body: { type: codeType, username: door.person.username } }))).toEqual({
       data: null,
     });
-    const mfaCode = conceal(await door.world.latestCode(door.person.userId));
+    const mfaCode = conceal(await door.testDoor.latestCode(door.person.userId));
     expect(await door.submit({ mfaCode, codeType })).toHaveProperty('data.userId', door.person.userId);
-    const request = (await door.world.requests({ path: 'authentication' })).at(-1);
+    const request = (await door.testDoor.requests({ path: 'authentication' })).at(-1);
     expect(request?.headers).toEqual(expect.arrayContaining(['twiliomfacode', 'codetype']));
   });
 
@@ -110,25 +110,25 @@ describe('The code: status and authentication with twilioMfaCode and codeType', 
 
 describe('Sign in by token', () => {
   test('answers as an authentication does', async () => {
-    const { app, world } = visit();
-    const person = await world.createPerson({ username: null });
-    const { token } = await world.issueLink('Account Setup', person.userId);
+    const { app, testDoor } = visit();
+    const person = await testDoor.createPerson({ username: null });
+    const { token } = await testDoor.issueLink('Account Setup', person.userId);
     expect(await app.dispatch(tokenSignIn.initiate({ id: conceal(token) }, { track: false }))).toHaveProperty('data.userId', person.userId);
   });
 
   test.each(['expireLink', 'completeLink'] as const)('fails after %s', async (event) => {
-    const { app, world } = visit();
-    const { userId } = await world.createPerson({ username: null });
-    const { token } = await world.issueLink('Account Setup', userId);
-    await world[event](token);
+    const { app, testDoor } = visit();
+    const { userId } = await testDoor.createPerson({ username: null });
+    const { token } = await testDoor.issueLink('Account Setup', userId);
+    await testDoor[event](token);
     const error = failure(await app.dispatch(tokenSignIn.initiate({ id: conceal(token) })));
     expect(errorCode(error)).toBe(event === 'expireLink' ? 'VTERR02' : 'VTERR03');
   });
 
   test("asks for a code first where an email link's owner uses one", async () => {
-    const { app, world } = visit();
-    const { userId } = await world.createPerson({ mfa: ['sms'] });
-    const { token } = await world.issueLink('Email Verification', userId);
+    const { app, testDoor } = visit();
+    const { userId } = await testDoor.createPerson({ mfa: ['sms'] });
+    const { token } = await testDoor.issueLink('Email Verification', userId);
     expect(errorCode(failure(await app.dispatch(tokenSignIn.initiate({ id: conceal(token) }))))).toBe('AUERR05');
   });
 });

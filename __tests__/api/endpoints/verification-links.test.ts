@@ -8,11 +8,11 @@ const { verifyToken, verifyAccountMapping, resendVerification, completeVerificat
 
 async function withLink(type: 'Account Setup' | 'Email Verification' | 'Account Mapping' | 'Trustee Signing') {
   const here = visit();
-  const person = await here.world.createPerson({
+  const person = await here.testDoor.createPerson({
     emailVerified: type !== 'Email Verification',
     ...(type === 'Account Setup' && { username: null }),
   });
-  const { token } = await here.world.issueLink(type, person.userId);
+  const { token } = await here.testDoor.issueLink(type, person.userId);
   return { ...here, userId: person.userId, token, body: { token: conceal(token) } };
 }
 
@@ -24,14 +24,14 @@ describe('What a token is worth', () => {
   });
 
   test('expired', async () => {
-    const { app, world, token } = await withLink('Account Setup');
-    await world.expireLink(token);
+    const { app, testDoor, token } = await withLink('Account Setup');
+    await testDoor.expireLink(token);
     expect((await app.dispatch(verifyToken.initiate({ token: conceal(token) }))).data).toMatchObject({ hasExpiredVerification: true });
   });
 
   test('completed', async () => {
-    const { app, world, token } = await withLink('Account Setup');
-    await world.completeLink(token);
+    const { app, testDoor, token } = await withLink('Account Setup');
+    await testDoor.completeLink(token);
     expect((await app.dispatch(verifyToken.initiate({ token: conceal(token) }))).data).toMatchObject({ isCompleted: true });
   });
 
@@ -55,21 +55,21 @@ test('An account-mapping link is verified once, and completed by that', async ()
 
 describe('Resend', () => {
   test('Enrollment type resends the enrollment email', async () => {
-    const { app, world, body, token, userId } = await withLink('Account Setup');
-    await world.expireLink(token);
+    const { app, testDoor, body, token, userId } = await withLink('Account Setup');
+    await testDoor.expireLink(token);
     expect(await app.dispatch(resendVerification.initiate({ body }))).toEqual({ data: null });
-    expect(await world.latestLink(userId)).not.toContain(token);
+    expect(await testDoor.latestLink(userId)).not.toContain(token);
   });
 
   test('Verification type resends the verification email', async () => {
-    const { app, world, userId } = await withLink('Email Verification');
+    const { app, testDoor, userId } = await withLink('Email Verification');
     expect(await app.dispatch(resendVerificationEmail.initiate({ userId }))).toEqual({ data: null });
-    expect(await world.latestLink(userId)).toContain('/login/#/emailVerification?token=');
+    expect(await testDoor.latestLink(userId)).toContain('/login/#/emailVerification?token=');
   });
 
   test('counts as failure when the response has a non-empty errors list', async () => {
-    const { app, world, body, token } = await withLink('Account Setup');
-    await world.completeLink(token);
+    const { app, testDoor, body, token } = await withLink('Account Setup');
+    await testDoor.completeLink(token);
     expect(failure(await app.dispatch(resendVerification.initiate({ body })))).toMatchObject({
       kind: 'gateway',
       errors: [{ code: 'VTERR03' }],
@@ -79,8 +79,8 @@ describe('Resend', () => {
 
 describe('Completing', () => {
   test('what a link was for, and asking for the credentials anew', async () => {
-    const { app, world, userId, person } = await visitAs({ emailVerified: false });
-    const { token } = await world.issueLink('Email Verification', userId);
+    const { app, testDoor, userId, person } = await visitAs({ emailVerified: false });
+    const { token } = await testDoor.issueLink('Email Verification', userId);
     const { credentials } = credentialsApi.endpoints;
     await app.dispatch(credentials.initiate({ userId }));
     expect(await app.dispatch(completeVerification.initiate({ body: { token: conceal(token) } }))).toEqual({ data: null });

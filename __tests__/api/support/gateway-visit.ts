@@ -1,6 +1,6 @@
 // Visits to the real reference gateway: each in a scope of its own, as nobody or as a person made for the test.
 import { basicCredentials, conceal, type SignInAttempt, signInApi } from '../../../api/index.js';
-import { createWorld, type World } from '../../../gateway/world/client.js';
+import { createTestDoor, type TestDoor } from '../../../gateway/test-door/client.js';
 import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createCookies } from '../../../store/browser/cookies.js';
 import { type HostApp, hostApp } from './host-app.js';
@@ -15,7 +15,7 @@ function readCookie(name: string): string | undefined {
 export interface Visit {
   readonly app: HostApp;
   /** Of this visit alone: its requests, faults, branding and announcements. */
-  readonly world: World;
+  readonly testDoor: TestDoor;
   /** Another app that shares the session: its own cache, the same person. */
   readonly anotherApp: () => HostApp;
 }
@@ -27,9 +27,9 @@ export interface PersonalVisit extends Visit {
 
 /** A visit of somebody whose session token is `token`, or of nobody. */
 export function visit(token?: string): Visit {
-  const { env, world } = createWorld(host).scope();
+  const { env, testDoor } = createTestDoor(host).scope();
   const anotherApp = () => hostApp({ host, env, readCookie, storage: token === undefined ? {} : { token } });
-  return { app: anotherApp(), world, anotherApp };
+  return { app: anotherApp(), testDoor, anotherApp };
 }
 
 /** A sign-in with a person's own password. */
@@ -39,7 +39,7 @@ export function attemptOf(person: Person, more: Partial<SignInAttempt> = {}): Si
 
 /** Makes a person, signs in, and visits with that session. */
 export async function visitAs(spec: PersonSpec = {}): Promise<PersonalVisit> {
-  return visitOf(await visit().world.createPerson(spec));
+  return visitOf(await visit().testDoor.createPerson(spec));
 }
 
 /** Signs a person in, by a code as well where `more` has one, and visits with that session. */
@@ -51,15 +51,15 @@ export async function visitOf(person: Person, more: Partial<SignInAttempt> = {})
 
 /** Makes somebody who was invited, and visits as they do who open the link: `token` is the link's. */
 export async function visitInvited(spec: PersonSpec = {}): Promise<PersonalVisit & { readonly token: string }> {
-  const { app, world } = visit();
-  const person = await world.createPerson({ username: null, ...spec });
-  const { token } = await world.issueLink('Account Setup', person.userId);
+  const { app, testDoor } = visit();
+  const person = await testDoor.createPerson({ username: null, ...spec });
+  const { token } = await testDoor.issueLink('Account Setup', person.userId);
   const { data } = await app.dispatch(signInApi.endpoints.tokenSignIn.initiate({ id: conceal(token) }, { track: false }));
   if (!data) throw new Error('The invitation does not sign in.');
   return { ...visit(data.token), person, userId: person.userId, token };
 }
 
 /** The calls that have arrived at a visit's gateway, as `METHOD path`. */
-export async function callsOf({ world }: Pick<Visit, 'world'>): Promise<string[]> {
-  return (await world.requests()).map(({ method, path }) => `${method} ${path}`);
+export async function callsOf({ testDoor }: Pick<Visit, 'testDoor'>): Promise<string[]> {
+  return (await testDoor.requests()).map(({ method, path }) => `${method} ${path}`);
 }

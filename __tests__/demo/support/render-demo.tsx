@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import type { Environment } from '../../../api/environment.js';
 import { App } from '../../../demo/app.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
-import { createWorld } from '../../../gateway/world/client.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { createStore, serviceFlows, startServices } from '../../../store/index.js';
 import { anEnvironment } from '../../support/environment.js';
 import { openSession } from '../../support/open-session.js';
 import { createTestBrowser, forgetEverything } from '../../support/test-browser.js';
 
-const gateway = createWorld(process.env.GATEWAY_URL ?? '');
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 const running: Array<() => void> = [];
 
 afterEach(() => {
@@ -29,14 +29,14 @@ export interface DemoOptions {
   /** False: the gateway will not have the session; the same as `isSignedIn` where absent. */
   readonly isLetIn?: boolean;
   /** What the gateway is to do before the app opens. */
-  readonly arrange?: (world: typeof gateway, userId: string) => Promise<unknown>;
+  readonly arrange?: (testDoor: typeof gateway, userId: string) => Promise<unknown>;
 }
 
 /** Opens the app; resolves once its services run. */
 export async function renderDemo({ person: spec, at = 'plan-admin-ui/#/dashboard', isSignedIn = true, ...options }: DemoOptions = {}) {
   forgetEverything();
-  const { env, world } = gateway.scope();
-  const person = await world.createPerson({ role: 'ROLE_PLAN_ADMIN', ...spec });
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', ...spec });
   const session = await openSession(person, env);
   forgetEverything();
   const browser = createTestBrowser();
@@ -47,7 +47,7 @@ export async function renderDemo({ person: spec, at = 'plan-admin-ui/#/dashboard
     browser.cookies.write(environment.cookies.roles, JSON.stringify([person.role]));
   }
   for (const [key, value] of Object.entries(options.stored ?? {})) browser.session.write(key, value);
-  await options.arrange?.(world, person.userId);
+  await options.arrange?.(testDoor, person.userId);
   const [app = '', route = '/'] = at.split('/#');
   window.history.replaceState(null, '', `#${route}`);
   const store = createStore({ environment, browser, flows: serviceFlows, isPartnerApp: true });
@@ -57,8 +57,8 @@ export async function renderDemo({ person: spec, at = 'plan-admin-ui/#/dashboard
   if (options.isLetIn ?? isSignedIn) await screen.findByText(/Signed in as/);
   // The page goes on by itself meanwhile: React takes whatever happens between two steps of a test for a mistake.
   const calls = (path: string, method = 'GET') =>
-    waitFor(async () => (await world.requests({ path, userId: person.userId })).filter((request) => request.method === method).length);
-  return { ...view, store, browser, world, env, person, calls, user: userEvent.setup() };
+    waitFor(async () => (await testDoor.requests({ path, userId: person.userId })).filter((request) => request.method === method).length);
+  return { ...view, store, browser, testDoor, env, person, calls, user: userEvent.setup() };
 }
 
 /** The part of the room with this heading. */

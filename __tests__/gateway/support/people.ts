@@ -1,8 +1,8 @@
 // Things that people do in more than one test.
 import { randomInt } from 'node:crypto';
 import type { Person } from '../../../gateway/seed/person-spec.js';
-import { solveCaptcha } from '../../../gateway/world/solve-captcha.js';
-import { type Answer, contactDetails, gatewayUrl, mfa, recovery, Visitor, world } from './visitor.js';
+import { solveCaptcha } from '../../../gateway/test-door/solve-captcha.js';
+import { type Answer, contactDetails, gatewayUrl, mfa, recovery, Visitor, testDoor } from './visitor.js';
 
 /** A password that keeps the rules of spec section 5. */
 export const NEW_PASSWORD = 'Sunny#Harbor7';
@@ -24,13 +24,13 @@ export function captcha(): Promise<string> {
 /** Asks for a code before sign-in and reads it. */
 export async function signInCode(person: Person, type: 'sms' | 'call' | 'email' = 'sms'): Promise<string> {
   await new Visitor().ask(mfa.requestSignInCode, { body: { type, username: person.username } });
-  return world.latestCode(person.userId);
+  return testDoor.latestCode(person.userId);
 }
 
 /** Asks for a code while signed in and reads it. */
 export async function ownCode(visitor: Visitor, type: 'sms' | 'call' | 'email'): Promise<string> {
   await visitor.ask(mfa.requestCode, { userId: visitor.userId, body: { type } });
-  return world.latestCode(visitor.userId);
+  return testDoor.latestCode(visitor.userId);
 }
 
 export const PHONE = { type: 30, number: '2025550123', countryCode: '1', extension: '', preferred: true, smsEnabled: true } as const;

@@ -3,14 +3,14 @@ import type { ArgOf, Call, ResponseOf } from '../../../api/contract/call.js';
 import { contract } from '../../../api/contract/index.js';
 import type { Authentication } from '../../../api/contract/sign-in.js';
 import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
-import { createWorld } from '../../../gateway/world/client.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 
 export const { signIn, landing, branding, captcha, mfa, recovery, verificationLinks, session, credentials, contactDetails } = contract;
 export const { optionChoice, authenticator, announcements, activityLog, navigation, contact, plans, payroll } = contract;
 
 /** Where the gateway under test listens. */
 export const gatewayUrl = process.env.GATEWAY_URL ?? '';
-export const world = createWorld(gatewayUrl);
+export const testDoor = createTestDoor(gatewayUrl);
 
 /** An answer; `data` is typed as the contract says it is, for tests of calls that succeed. */
 export interface Answer<T = unknown> {
@@ -104,7 +104,7 @@ export class Visitor {
 
 /** A new person who is signed in already. */
 export async function signedIn(spec: PersonSpec = {}, base = gatewayUrl): Promise<{ person: Person; visitor: Visitor; userId: string }> {
-  const person = await world.createPerson(spec);
+  const person = await testDoor.createPerson(spec);
   const visitor = new Visitor(base);
   const answer = await visitor.authenticate(person);
   if (visitor.token === null) throw new Error(`Could not sign in: ${answer.text}`);

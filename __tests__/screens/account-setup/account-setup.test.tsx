@@ -22,7 +22,7 @@ beforeEach(forgetEverything);
 
 test('each call is made once, in the order of the contract', async () => {
   const setup = await openSetup();
-  const { world, person, calls } = setup;
+  const { testDoor, person, calls } = setup;
   const username = await toCode(setup);
   expect(screen.getByText('Create Account: Step 4 of 7')).toBeVisible();
   await submitCode(setup, setup);
@@ -38,7 +38,7 @@ test('each call is made once, in the order of the contract', async () => {
     'POST login-gateway/user/{id}/profile/credentials',
     'POST login-gateway/public/profile/api/verification/complete',
   ]);
-  expect(await world.describePerson(person.userId)).toMatchObject({ username, emailVerified: true, setupRequired: false });
+  expect(await testDoor.describePerson(person.userId)).toMatchObject({ username, emailVerified: true, setupRequired: false });
 });
 
 test('skipEnrollmentSteps: true saves the credentials at once, completes the token and goes to the landing page', async () => {
@@ -65,7 +65,7 @@ test('… also where extra security would be offered: who came by a link has no 
 
 test("a taken username gives 'Username must be unique. {alternate} is available for use.'", async () => {
   const setup = await openSetup();
-  const { username } = await setup.world.createPerson();
+  const { username } = await setup.testDoor.createPerson();
   await submitUsername(setup, username);
   const alternate = await screen.findByText(/^Username must be unique\. \w+ is available for use\.$/);
   await submitUsername(setup, /unique\. (\w+) is/.exec(alternate.textContent)?.[1] ?? '');
@@ -121,7 +121,7 @@ test.each([
 test('CVERR02 redirects to username-taken, with an initial value; another one is saved and completed, and the phone is next', async () => {
   const setup = await openSetup();
   const username = await toCode(setup);
-  await setup.world.createPerson({ username });
+  await setup.testDoor.createPerson({ username });
   await submitCode(setup, setup);
   await heading('This username has been taken, please choose a new one');
   expect(screen.getByLabelText('Username')).toHaveValue(username);
@@ -134,7 +134,7 @@ test('CVERR02 redirects to username-taken, with an initial value; another one is
     'POST login-gateway/user/{id}/profile/credentials',
     'POST login-gateway/public/profile/api/verification/complete',
   ]);
-  expect(await setup.world.describePerson(setup.person.userId)).toMatchObject({ username: other });
+  expect(await setup.testDoor.describePerson(setup.person.userId)).toMatchObject({ username: other });
 });
 
 test('Cancel logs out and goes to login', async () => {
@@ -142,7 +142,7 @@ test('Cancel logs out and goes to login', async () => {
   await setup.user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await heading('Sign in to your 401(k) account')).toBeVisible();
   expect(setup.store.getState().session).toEqual({});
-  expect(await setup.world.describePerson(setup.person.userId)).toMatchObject({ sessions: 0 });
+  expect(await setup.testDoor.describePerson(setup.person.userId)).toMatchObject({ sessions: 0 });
 });
 
 test.each(['/account-setup/password', '/account-setup/email', '/account-setup/username-taken', '/account-setup/phone'])(

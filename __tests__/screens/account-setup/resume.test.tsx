@@ -1,6 +1,6 @@
 // An account set-up that does not go straight through: reloads, Back, double clicks, lost answers, a broken gateway.
 import { act, screen, waitFor } from '@testing-library/react';
-import type { FaultSpec } from '../../../gateway/world/fault.js';
+import type { FaultSpec } from '../../../gateway/test-door/fault.js';
 import {
   aUsername,
   continueButton,
@@ -65,7 +65,7 @@ test('a reload at the code accepts it, asks for the password once more, and save
 test('a reload at username-taken keeps the way on', async () => {
   const setup = await openSetup();
   const username = await toCode(setup);
-  await setup.world.createPerson({ username });
+  await setup.testDoor.createPerson({ username });
   await submitCode(setup, setup);
   await heading('This username has been taken, please choose a new one');
   const again = await setup.reload();
@@ -105,12 +105,12 @@ test('another email is saved and gets a code of its own', async () => {
   await submitEmail(setup, `${username}.2@example.com`);
   await submitCode(setup, setup);
   await onPhone();
-  expect(await setup.world.describePerson(setup.person.userId)).toMatchObject({ email: `${username}.2@example.com` });
+  expect(await setup.testDoor.describePerson(setup.person.userId)).toMatchObject({ email: `${username}.2@example.com` });
 });
 
 test('a double click on any step sends its calls once', async () => {
   const setup = await openSetup();
-  await setup.world.failNext({ delayMs: 100, times: 20 });
+  await setup.testDoor.failNext({ delayMs: 100, times: 20 });
   const press = async () => setup.user.dblClick(await continueButton());
   const username = aUsername();
   await setup.user.type(screen.getByLabelText('Username'), username);
@@ -123,7 +123,7 @@ test('a double click on any step sends its calls once', async () => {
   await setup.user.type(screen.getByLabelText('Email'), `${username}@example.com`);
   await press();
   await heading('Enter the code');
-  await setup.user.type(screen.getByLabelText('Code'), await setup.world.latestCode(setup.person.userId));
+  await setup.user.type(screen.getByLabelText('Code'), await setup.testDoor.latestCode(setup.person.userId));
   await press();
   await onPhone();
   expect(await setup.calls()).toHaveLength(8);
@@ -132,7 +132,7 @@ test('a double click on any step sends its calls once', async () => {
 test('credentials whose answer got lost are not saved twice', async () => {
   const setup = await openSetup();
   await toCode(setup);
-  await setup.world.failNext({ method: 'POST', path: 'profile/credentials', loseAnswer: true });
+  await setup.testDoor.failNext({ method: 'POST', path: 'profile/credentials', loseAnswer: true });
   await submitCode(setup, setup);
   await screen.findByText(/could not reach the server/);
   await go(setup);
@@ -150,7 +150,7 @@ test.each<[string, FaultSpec, RegExp, number]>([
 ])('a gateway that fails at %s is asked again from there, with the same code', async (_step, fault, words, calls) => {
   const setup = await openSetup();
   await toCode(setup);
-  await setup.world.failNext({ ...fault, status: 500 });
+  await setup.testDoor.failNext({ ...fault, status: 500 });
   await submitCode(setup, setup);
   expect(await screen.findByText(words)).toBeVisible();
   await go(setup);
@@ -161,21 +161,21 @@ test.each<[string, FaultSpec, RegExp, number]>([
 test('a gateway that fails before the code is asked again, and what was typed stays', async () => {
   const setup = await openSetup();
   const username = aUsername();
-  await setup.world.failNext({ path: 'validateUsername', status: 500 });
+  await setup.testDoor.failNext({ path: 'validateUsername', status: 500 });
   await submitUsername(setup, username);
   expect(await screen.findByText('Error verifying username, please try again.')).toBeVisible();
   expect(screen.getByLabelText('Username')).toHaveValue(username);
   await go(setup);
   await heading("Now let's set a password");
-  await setup.world.failNext({ path: 'skipEnrollmentSteps', status: 500, body: 'x' });
+  await setup.testDoor.failNext({ path: 'skipEnrollmentSteps', status: 500, body: 'x' });
   await submitPassword(setup);
   expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeVisible();
   await go(setup);
   await heading('Please provide your email address');
-  await setup.world.failNext({ path: 'profile/email', status: 500 });
+  await setup.testDoor.failNext({ path: 'profile/email', status: 500 });
   await submitEmail(setup, `${username}@example.com`);
   expect(await screen.findByText('Unable to update email address')).toBeVisible();
-  await setup.world.failNext({ path: 'mfa/code', status: 500 });
+  await setup.testDoor.failNext({ path: 'mfa/code', status: 500 });
   await go(setup);
   expect(await screen.findByText('Unable to request token. Please try again later')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue(`${username}@example.com`);
@@ -187,12 +187,12 @@ test('a gateway that fails before the code is asked again, and what was typed st
 test('an account that another tab has set up is left for the sign-in screen, which says so', async () => {
   const setup = await openSetup();
   await toCode(setup);
-  await setup.world.failNext({
+  await setup.testDoor.failNext({
     method: 'POST',
     path: 'profile/credentials',
     body: { errors: [{ code: 'CVERR01', description: 'This account is set up already. Please sign in.' }] },
   });
-  await setup.world.failNext({ method: 'GET', path: 'profile/credentials', status: 200, body: { data: { userName: 'somebody1' } } });
+  await setup.testDoor.failNext({ method: 'GET', path: 'profile/credentials', status: 200, body: { data: { userName: 'somebody1' } } });
   await submitCode(setup, setup);
   expect(await heading('Sign in to your 401(k) account')).toBeVisible();
   expect(screen.getByText('This account is set up already. Please sign in.')).toBeVisible();
@@ -201,7 +201,7 @@ test('an account that another tab has set up is left for the sign-in screen, whi
 test("the password, the code and the invite's token are in no state, no storage and no address", async () => {
   const setup = await openSetup();
   await toCode(setup);
-  await setup.world.failNext({ path: 'profile/email/verify', status: 500 });
+  await setup.testDoor.failNext({ path: 'profile/email/verify', status: 500 });
   const code = await submitCode(setup, setup);
   await screen.findByText('Unable to verify email address');
   const places = [JSON.stringify(setup.store.getState()), JSON.stringify({ ...window.sessionStorage }), window.location.href];

@@ -39,8 +39,8 @@ test("'Set up now' asks for the phone; Cancel leads back to the offer", async ()
 });
 
 test("'Remind me later' leaves, and does not show the sign-in screen on the way", async () => {
-  const { user, browser, store, world } = await open();
-  await world.failNext({ path: 'optionSettings', delayMs: 100 });
+  const { user, browser, store, testDoor } = await open();
+  await testDoor.failNext({ path: 'optionSettings', delayMs: 100 });
   await user.click(screen.getByRole('button', { name: /^Remind me later/ }));
   expect(screen.getByRole('button', { name: /^Remind me later/ })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('button', { name: /^Set up now/ })).toBeDisabled();

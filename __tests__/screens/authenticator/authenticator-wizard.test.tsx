@@ -1,29 +1,29 @@
 // The authenticator wizard over the real gateway (spec 2, 4, 5 and 8).
 import { screen, waitFor, within } from '@testing-library/react';
-import { createWorld } from '../../../gateway/world/client.js';
-import { codeOfUri } from '../../../gateway/world/authenticator.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { codeOfUri } from '../../../gateway/test-door/authenticator.js';
 import { openSession } from '../../support/open-session.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
-const gateway = createWorld(process.env.GATEWAY_URL ?? '');
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
 beforeEach(forgetEverything);
 
 async function openWizard(path = '/totp-setup') {
-  const { env, world } = gateway.scope();
-  const person = await world.createPerson();
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson();
   const session = await openSession(person, env);
   const app = await renderApp({ path, session, environment: { env } });
   await screen.findByRole('heading', { level: 1 });
   /** The wizard's calls that arrived at the gateway, by their last segment. */
-  const calls = async () => (await world.requests({ path: 'totp/' })).map((call) => call.path.replace(/.*totp\//, ''));
+  const calls = async () => (await testDoor.requests({ path: 'totp/' })).map((call) => call.path.replace(/.*totp\//, ''));
   /** The page is loaded again: another store, the same storages. */
   const reload = async (at: string) => {
     app.unmount();
     return renderApp({ path: at, environment: { env } });
   };
-  return { ...app, world, person, env, calls, reload };
+  return { ...app, testDoor, person, env, calls, reload };
 }
 
 type Wizard = Awaited<ReturnType<typeof openWizard>>;
@@ -72,7 +72,7 @@ test('a valid code sets isTotpSetupSuccess to true and goes to the profile phone
   await submitCode(wizard, codeOfUri(uri));
   await leftFor(wizard);
   expect(isSetUp()).toBe('true');
-  expect(await wizard.world.describePerson(wizard.person.userId)).toMatchObject({ authenticator: 'My phone' });
+  expect(await wizard.testDoor.describePerson(wizard.person.userId)).toMatchObject({ authenticator: 'My phone' });
   expect(await wizard.calls()).toEqual(['registerUser', 'verifyUserRegistration']);
 });
 
@@ -82,7 +82,7 @@ test("empty name becomes 'Authenticator app'", async () => {
   await toCode(wizard);
   await submitCode(wizard, codeOfUri(uri));
   await leftFor(wizard);
-  expect(await wizard.world.describePerson(wizard.person.userId)).toMatchObject({ authenticator: 'Authenticator app' });
+  expect(await wizard.testDoor.describePerson(wizard.person.userId)).toMatchObject({ authenticator: 'Authenticator app' });
 });
 
 test('skip at the intro goes to the profile phone update page', async () => {
@@ -95,7 +95,10 @@ test('skip at the intro goes to the profile phone update page', async () => {
 
 test("a message containing 'verified device' is shown as the notification title", async () => {
   const wizard = await openWizard();
-  await wizard.world.failNext({ path: 'totp/registerUser', body: { errors: [{ code: 'X', description: 'You have a verified device.' }] } });
+  await wizard.testDoor.failNext({
+    path: 'totp/registerUser',
+    body: { errors: [{ code: 'X', description: 'You have a verified device.' }] },
+  });
   await wizard.user.click(await press(/^Setup authenticator app/));
   expect(await screen.findByText('You have a verified device.')).toBeVisible();
   await heading('Set up authenticator app');
@@ -103,7 +106,7 @@ test("a message containing 'verified device' is shown as the notification title"
 
 test("any other failure shows 'Oops, something went wrong', and the wizard begins when asked again", async () => {
   const wizard = await openWizard();
-  await wizard.world.failNext({ path: 'totp/registerUser', status: 500 });
+  await wizard.testDoor.failNext({ path: 'totp/registerUser', status: 500 });
   await wizard.user.click(await press(/^Setup authenticator app/));
   expect(await screen.findByText('Oops, something went wrong')).toBeVisible();
   expect(screen.getByText('Please try again')).toBeVisible();
@@ -151,7 +154,7 @@ test('any failure other than the specific invalid-code error sets it false and g
   const wizard = await openWizard();
   await begin(wizard);
   await toCode(wizard);
-  await wizard.world.failNext({
+  await wizard.testDoor.failNext({
     path: 'totp/verifyUserRegistration',
     body: { errors: [{ code: 'X', description: 'Too many attempts.' }] },
   });
@@ -164,7 +167,7 @@ test('a code whose answer got lost is not held against the user', async () => {
   const wizard = await openWizard();
   const uri = await begin(wizard);
   await toCode(wizard);
-  await wizard.world.failNext({ path: 'totp/verifyUserRegistration', loseAnswer: true });
+  await wizard.testDoor.failNext({ path: 'totp/verifyUserRegistration', loseAnswer: true });
   await submitCode(wizard, codeOfUri(uri));
   expect(await screen.findByText(/could not reach the server/)).toBeVisible();
   await submitCode(wizard, codeOfUri(uri));
@@ -183,7 +186,7 @@ test('Back to the intro and on again shows the same QR code, registered once', a
 
 test('pressed twice it registers once', async () => {
   const wizard = await openWizard();
-  await wizard.world.failNext({ path: 'totp/registerUser', delayMs: 200 });
+  await wizard.testDoor.failNext({ path: 'totp/registerUser', delayMs: 200 });
   await wizard.user.dblClick(await press(/^Setup authenticator app/));
   await shownLink();
   expect(await wizard.calls()).toEqual(['registerUser']);
@@ -210,7 +213,7 @@ test('a reload at the code keeps the registration and the name', async () => {
   expect(await screen.findByText(/Open My phone/)).toBeVisible();
   await submitCode(reloaded, codeOfUri(uri));
   await leftFor(reloaded);
-  expect(await wizard.world.describePerson(wizard.person.userId)).toMatchObject({ authenticator: 'My phone' });
+  expect(await wizard.testDoor.describePerson(wizard.person.userId)).toMatchObject({ authenticator: 'My phone' });
   expect(await wizard.calls()).toEqual(['registerUser', 'verifyUserRegistration']);
 });
 

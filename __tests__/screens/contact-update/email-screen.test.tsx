@@ -11,7 +11,7 @@ const next = () => within(screen.getByRole('main')).getByRole('button', { name: 
 
 async function open(failing?: { readonly status: number }) {
   const { env, session, ...rest } = await aSignedInPerson({ emailVerified: false });
-  if (failing) await rest.world.failNext({ path: 'profile/credentials', ...failing });
+  if (failing) await rest.testDoor.failNext({ path: 'profile/credentials', ...failing });
   return { ...(await renderApp({ path: '/update-email', session, environment: { env } })), ...rest };
 }
 
@@ -51,12 +51,12 @@ test.each([
 });
 
 test('what is typed is trimmed and saved, then its code is asked for: one method, so that the button says Cancel', async () => {
-  const { user, world, person } = await open();
+  const { user, testDoor, person } = await open();
   const email = await screen.findByLabelText('Email');
   await user.clear(email);
   await user.type(email, ' ann.new@example.com {Enter}');
   await screen.findByRole('heading', { level: 1, name: 'Enter the code' });
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  expect(await world.describePerson(person.userId)).toMatchObject({ pendingEmail: 'ann.new@example.com' });
-  await waitFor(async () => expect(await world.outbox('ann.new@example.com')).toHaveLength(1));
+  expect(await testDoor.describePerson(person.userId)).toMatchObject({ pendingEmail: 'ann.new@example.com' });
+  await waitFor(async () => expect(await testDoor.outbox('ann.new@example.com')).toHaveLength(1));
 });

@@ -94,7 +94,7 @@ test.each([
 });
 
 test('Enter submits: the national number in digits, the calling code, type 30; then text or voice call only', async () => {
-  const { user, world, person } = await open();
+  const { user, testDoor, person } = await open();
   await user.selectOptions(country(), 'United Kingdom, GB, +44');
   await user.type(number(), '07400123456{Enter}');
   await screen.findByRole('heading', { level: 1, name: 'Verify your identity' });
@@ -102,7 +102,7 @@ test('Enter submits: the national number in digits, the calling code, type 30; t
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(options).toEqual([expect.stringMatching(/^With a text.*3456$/), expect.stringMatching(/^With a call.*3456$/)]);
-  expect(await world.describePerson(person.userId)).toMatchObject({
+  expect(await testDoor.describePerson(person.userId)).toMatchObject({
     phones: [{ state: 'pending', number: '7400123456', countryCode: '44', smsEnabled: true }],
   });
 });

@@ -1,11 +1,11 @@
 // The forgot-username screen over the real gateway (spec 2, 4, 5 and 8).
 import { screen, waitFor, within } from '@testing-library/react';
-import { createWorld } from '../../../gateway/world/client.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { installRecaptcha, recaptcha, solve } from '../../support/recaptcha.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
-const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 
 beforeEach(() => {
   forgetEverything();
@@ -46,13 +46,13 @@ test('A submit that fails spends the captcha, and leaves the focus on the button
   const { user, email } = await openEmailStep();
   await user.type(email, 'ann@example.com');
   await solve(user);
-  await world.failNext({ path: 'retrieveUsername', status: 500 });
+  await testDoor.failNext({ path: 'retrieveUsername', status: 500 });
   await user.click(await next());
   await screen.findByText('Error sending your information. Please try again.');
   expect(await next()).toHaveFocus();
   expect(await next()).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('{Enter}');
-  expect(await world.requests({ path: 'retrieveUsername' })).toHaveLength(1);
+  expect(await testDoor.requests({ path: 'retrieveUsername' })).toHaveLength(1);
   await user.tab();
   expect(await next()).toBeDisabled();
 });
@@ -82,24 +82,24 @@ test.each([
   ["I'm a 401(k) plan administrator", 'ROLE_PLAN_ADMIN'],
   ['I have a role not mentioned above, such as Advisor or TPA', 'ROLE_PLAN_ADVISOR'],
 ] as const)('%s: the mail tells the username', async (label, role) => {
-  const person = await world.createPerson({ role });
+  const person = await testDoor.createPerson({ role });
   const { user, email } = await openEmailStep(label);
   await user.type(email, ` ${person.email} `);
   await solve(user);
   await user.click(await next());
   const title = await heading('Check your email!');
   await waitFor(() => expect(title).toHaveFocus());
-  await waitFor(async () => expect((await world.outbox(person.userId))[0]?.body).toContain(person.username));
+  await waitFor(async () => expect((await testDoor.outbox(person.userId))[0]?.body).toContain(person.username));
 });
 
 test('The request has role, email and captcha, and no other member; nothing of it stays in the state', async () => {
   const { user, email, store } = await openEmailStep();
-  const since = (await world.requests()).at(-1)?.id;
+  const since = (await testDoor.requests()).at(-1)?.id;
   await user.type(email, 'nobody.at.all@example.com');
   await solve(user);
   await user.click(await next());
   await heading('Check your email!');
-  const [request] = await world.requests({ path: 'retrieveUsername', since });
+  const [request] = await testDoor.requests({ path: 'retrieveUsername', since });
   expect([...(request?.body ?? [])].sort()).toEqual(['captcha', 'email', 'role']);
   expect(JSON.stringify(store.getState())).not.toContain('nobody.at.all');
 });
@@ -111,7 +111,7 @@ test.each([
   ['… no connection', { drop: true }, 'We could not reach the server. Please check your connection and try again.'],
 ])('Forgot username: %s', async (_case, fault, sentence) => {
   const { user, email } = await openEmailStep();
-  await world.failNext({ path: 'retrieveUsername', ...fault });
+  await testDoor.failNext({ path: 'retrieveUsername', ...fault });
   await user.type(email, 'ann@example.com');
   await solve(user);
   await user.click(await next());

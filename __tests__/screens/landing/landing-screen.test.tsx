@@ -14,8 +14,8 @@ async function open() {
 }
 
 test('tries again, says that it is busy, and stays where that fails too', async () => {
-  const { user, retry, world, browser } = await open();
-  await world.failNext({ path: 'userLandingUrl', status: 500, delayMs: 100 });
+  const { user, retry, testDoor, browser } = await open();
+  await testDoor.failNext({ path: 'userLandingUrl', status: 500, delayMs: 100 });
   await user.click(retry);
   expect(retry).toHaveAttribute('aria-disabled', 'true');
   await waitFor(() => expect(retry).not.toHaveAttribute('aria-disabled', 'true'));

@@ -1,7 +1,7 @@
 // The choice of a method and the code screen, over the real gateway (spec 2, MFA choice and MFA code entry).
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
-import { createWorld } from '../../../gateway/world/client.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { ChoiceScreen } from '../../../src/screens/mfa/choice-screen.js';
 import { mfaStarted } from '../../../store/mfa/mfa-events.js';
 import { renderApp } from '../../support/render-app.js';
@@ -9,7 +9,7 @@ import { renderPart } from '../../support/render-part.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
-const gateway = createWorld(process.env.GATEWAY_URL ?? '');
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
 beforeEach(forgetEverything);
 
@@ -19,13 +19,13 @@ const code = () => screen.findByLabelText('Code');
 
 /** Signs in as far as the first code screen. */
 async function open(spec: PersonSpec, now?: number) {
-  const { env, world } = gateway.scope();
-  const person = await world.createPerson(spec);
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson(spec);
   const app = await renderApp({ environment: { env }, ...(now === undefined ? {} : { now }) });
   await app.user.type(await screen.findByLabelText('Username'), person.username);
   await app.user.type(screen.getByLabelText('Password'), person.password);
   await app.user.keyboard('{Enter}');
-  return { ...app, world, person };
+  return { ...app, testDoor, person };
 }
 
 test("title 'Verify your identity'; text and call show masked contact info; email does not; a Cancel button is shown", async () => {
@@ -62,12 +62,12 @@ test("'Enter the code': numeric field up to 6 digits, a pasted code with spaces 
 });
 
 test('the code is required', async () => {
-  const { user, world } = await open({ mfa: ['sms'] });
+  const { user, testDoor } = await open({ mfa: ['sms'] });
   await code();
   await user.click(next());
   expect(screen.getByText('Please enter the code.')).toBeVisible();
   expect(await code()).toHaveFocus();
-  expect(await world.requests({ path: 'authentication' })).toHaveLength(1);
+  expect(await testDoor.requests({ path: 'authentication' })).toHaveLength(1);
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
 });
 
 test('non-app methods show resend text, with its countdown by the wall clock', async () => {
-  const { user, clock, world } = await open({ mfa: ['sms'], phone: '2025550143' }, Date.now());
+  const { user, clock, testDoor } = await open({ mfa: ['sms'], phone: '2025550143' }, Date.now());
   await code();
   expect(inMain().getByText('***-***-0143')).toBeVisible();
   expect(inMain().getByText('Resend in 60 seconds.')).toBeVisible();
@@ -92,7 +92,7 @@ test('non-app methods show resend text, with its countdown by the wall clock', a
   clock.at += 1000;
   await user.click(await inMain().findByRole('button', { name: 'Resend code' }));
   expect(await inMain().findByText('Resend in 60 seconds.')).toBeVisible();
-  expect(await world.requests({ path: 'mfa/code' })).toHaveLength(2);
+  expect(await testDoor.requests({ path: 'mfa/code' })).toHaveLength(2);
 });
 
 test('an app shows its name, and no resend text', async () => {
@@ -103,9 +103,9 @@ test('an app shows its name, and no resend text', async () => {
 });
 
 test('a wrong code is said in an alert; the button says that it is busy', async () => {
-  const { user, world } = await open({ mfa: ['sms'] });
+  const { user, testDoor } = await open({ mfa: ['sms'] });
   await user.type(await code(), '000000');
-  await world.failNext({ path: 'authentication', delayMs: 100 });
+  await testDoor.failNext({ path: 'authentication', delayMs: 100 });
   await user.click(next());
   expect(next()).toHaveAttribute('aria-disabled', 'true');
   expect(await inMain().findByText('The code is not valid, please try again.')).toBeVisible();
@@ -114,8 +114,8 @@ test('a wrong code is said in an alert; the button says that it is busy', async 
 
 describe('/profile-mfa-verification', () => {
   const openRemoval = async (failing?: { readonly status: number }) => {
-    const { env, session, world } = await aSignedInPerson({ mfa: ['totp'], appName: 'My phone' });
-    if (failing) await world.failNext({ path: 'mfa-options', ...failing });
+    const { env, session, testDoor } = await aSignedInPerson({ mfa: ['totp'], appName: 'My phone' });
+    if (failing) await testDoor.failNext({ path: 'mfa-options', ...failing });
     return renderApp({ path: '/profile-mfa-verification', session, environment: { env } });
   };
 

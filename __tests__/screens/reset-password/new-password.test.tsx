@@ -1,25 +1,25 @@
 // Setting a new password by an emailed link, and signed in, over the real gateway (spec 2, 4 and 8).
 import { screen, waitFor } from '@testing-library/react';
-import { createWorld } from '../../../gateway/world/client.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { openSession } from '../../support/open-session.js';
 import { heading, NEW_PASSWORD, submitNewPassword } from '../../support/password-reset.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
-const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 
 beforeEach(forgetEverything);
 
 async function openLink() {
-  const person = await world.createPerson();
-  const { token } = await world.issueLink('Password Reset', person.userId);
+  const person = await testDoor.createPerson();
+  const { token } = await testDoor.issueLink('Password Reset', person.userId);
   const app = await renderApp({ path: `/verification?token=${token}`, environment: { env } });
   await heading('Set a new password');
   return { ...app, person, token };
 }
 
 async function openChange() {
-  const person = await world.createPerson({ landing: 'password' });
+  const person = await testDoor.createPerson({ landing: 'password' });
   const session = await openSession(person, env);
   const app = await renderApp({ path: '/password', environment: { env }, session });
   await heading('Set a new password');
@@ -45,7 +45,7 @@ test.each(['VEERR01', 'VEERR02', 'VEERR03'])(
   "%s shows a non-dismissable warning 'Your session has timed out' with a link to reload",
   async (code) => {
     const { browser, store, ...app } = await openLink();
-    await world.failNext({ path: 'public/profile/changePassword', body: { errors: [{ code, description: 'Not shown.' }] } });
+    await testDoor.failNext({ path: 'public/profile/changePassword', body: { errors: [{ code, description: 'Not shown.' }] } });
     await submitNewPassword(app);
     expect(await screen.findByText('Your session has timed out')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
@@ -64,14 +64,14 @@ const sentences: [string, string][] = [
 
 test.each(sentences)('otherwise description %p or the error of the reset', async (description, shown) => {
   const app = await openLink();
-  await world.failNext({ path: 'public/profile/changePassword', body: { errors: [{ code: 'X', description }] } });
+  await testDoor.failNext({ path: 'public/profile/changePassword', body: { errors: [{ code: 'X', description }] } });
   await submitNewPassword(app);
   expect(await screen.findByText(shown || 'Error saving new password. Please try again.')).toBeVisible();
 });
 
 test.each(sentences)('Password update elsewhere: first error description %p or its own', async (description, shown) => {
   const app = await openChange();
-  await world.failNext({ path: 'credentials/changePassword', body: { errors: [{ code: 'X', description }] } });
+  await testDoor.failNext({ path: 'credentials/changePassword', body: { errors: [{ code: 'X', description }] } });
   await submitNewPassword(app);
   expect(await screen.findByText(shown || 'Error updating your password. Please try again.')).toBeVisible();
 });
@@ -81,7 +81,7 @@ test('A password change that a sign-in asked for: saved under the username, then
   await submitNewPassword(app);
   await heading('Password reset successfully');
   await waitFor(() => expect(store.getState().session).toEqual({}));
-  expect((await world.describePerson(person.userId)).passwordChangeRequired).toBe(false);
+  expect((await testDoor.describePerson(person.userId)).passwordChangeRequired).toBe(false);
   await expect(openSession({ ...person, password: NEW_PASSWORD }, env)).resolves.toMatchObject({ userId: person.userId });
 });
 
@@ -96,7 +96,7 @@ test('Cancel clears session and local storage and goes to sign-in', async () => 
 
 test('A session that ended meanwhile leads to sign-in', async () => {
   const { person, ...app } = await openChange();
-  await world.endSession(person.userId);
+  await testDoor.endSession(person.userId);
   await submitNewPassword(app);
   await heading('Sign in to your 401(k) account');
 });

@@ -1,14 +1,14 @@
 // Asking for a reset link, by answer and by code, over the real gateway (spec 2, 4, 5 and 8).
 import { screen, waitFor } from '@testing-library/react';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
-import { createWorld } from '../../../gateway/world/client.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { selectMfa } from '../../../store/mfa/mfa-slice.js';
 import { continueButton, fill, go, heading, submitUsername } from '../../support/password-reset.js';
 import { installRecaptcha, recaptcha, solve } from '../../support/recaptcha.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
-const gateway = createWorld(process.env.GATEWAY_URL ?? '');
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 const QUESTION = 'What was the name of your first pet?';
 const withQuestion: PersonSpec = { securityQuestion: QUESTION, questionAtSignIn: false };
 
@@ -21,19 +21,19 @@ const ASKED = 'Answer your security question';
 const CHOICE = 'Verify your identity';
 const CODE = 'Enter the code';
 
-/** In a world of their own (asked by `waitFor`, for the page goes on meanwhile), so that its requests are theirs; as far as the screen with this heading. */
+/** In a test door of their own (asked by `waitFor`, for the page goes on meanwhile), so that its requests are theirs; as far as the screen with this heading. */
 async function forget(title: string, spec: PersonSpec) {
-  const { env, world } = gateway.scope();
-  const person = await world.createPerson(spec);
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson(spec);
   const app = await submitUsername(env, person.username);
   await heading(title);
   const calls = async () =>
-    (await world.requests()).map(({ method, path }) => `${method} ${path}`).filter((call) => /^POST(?!.*\/log$)/.test(call));
-  return { ...app, world, person, calls };
+    (await testDoor.requests()).map(({ method, path }) => `${method} ${path}`).filter((call) => /^POST(?!.*\/log$)/.test(call));
+  return { ...app, testDoor, person, calls };
 }
 
 test('Others answer the security question: one captcha, the calls of the contract in order, a mail', async () => {
-  const { calls, person, world, store, ...app } = await forget(ASKED, withQuestion);
+  const { calls, person, testDoor, store, ...app } = await forget(ASKED, withQuestion);
   expect(screen.queryByRole('group', { name: 'Security check' })).not.toBeInTheDocument();
   await fill(app, QUESTION, person.securityAnswer);
   await go(app);
@@ -43,17 +43,17 @@ test('Others answer the security question: one captcha, the calls of the contrac
     'POST login-gateway/public/profile/credentials/securityQuestion',
     'POST login-gateway/public/profile/credentials/resetPassword',
   ]);
-  const [request] = await world.requests({ path: 'resetPassword' });
+  const [request] = await testDoor.requests({ path: 'resetPassword' });
   expect([...(request?.body ?? [])].sort()).toEqual(['captcha', 'securityAnswer', 'username']);
-  expect(await world.latestLink(person.userId)).toContain('#/verification?token=');
+  expect(await testDoor.latestLink(person.userId)).toContain('#/verification?token=');
   expect(JSON.stringify(store.getState())).not.toContain(person.securityAnswer);
 });
 
 test('Users with code-based MFA go through choice and verification, then reset', async () => {
-  const { calls, person, world, store, ...app } = await forget(CHOICE, { mfa: ['sms', 'call'] });
+  const { calls, person, testDoor, store, ...app } = await forget(CHOICE, { mfa: ['sms', 'call'] });
   await app.user.click(await screen.findByRole('button', { name: /^With a text/ }));
   await heading(CODE);
-  const code = await world.latestCode(person.userId);
+  const code = await testDoor.latestCode(person.userId);
   await fill(app, 'Code', code);
   await go(app);
   await heading('Check your email!');
@@ -63,15 +63,15 @@ test('Users with code-based MFA go through choice and verification, then reset',
     'POST login-gateway/mfa/code',
     'POST login-gateway/public/profile/credentials/resetPassword',
   ]);
-  const [request] = await world.requests({ path: 'resetPassword' });
+  const [request] = await testDoor.requests({ path: 'resetPassword' });
   expect([...(request?.body ?? [])].sort()).toEqual(['captcha', 'mfaCode', 'username']);
-  expect(await world.latestLink(person.userId)).toContain('#/verification?token=');
+  expect(await testDoor.latestLink(person.userId)).toContain('#/verification?token=');
   expect(JSON.stringify(store.getState())).not.toContain(code);
 });
 
 test('Submit success clears session storage and auth token', async () => {
-  const { env, world } = gateway.scope();
-  const person = await world.createPerson(withQuestion);
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson(withQuestion);
   window.sessionStorage.setItem('authToken', 'of-an-earlier-link');
   window.sessionStorage.setItem('left', 'over');
   const app = await submitUsername(env, person.username);
@@ -83,7 +83,7 @@ test('Submit success clears session storage and auth token', async () => {
 });
 
 test('A form error is shown inline, and the answer may be corrected with the same captcha', async () => {
-  const { person, world, ...app } = await forget(ASKED, withQuestion);
+  const { person, testDoor, ...app } = await forget(ASKED, withQuestion);
   await fill(app, QUESTION, 'Nobody');
   await go(app);
   expect(await screen.findByText(/We could not confirm your identity/)).toBeVisible();
@@ -93,9 +93,9 @@ test('A form error is shown inline, and the answer may be corrected with the sam
 });
 
 test('A captcha that is not good any more is asked for again, and then answered with', async () => {
-  const { person, world, ...app } = await forget(ASKED, withQuestion);
+  const { person, testDoor, ...app } = await forget(ASKED, withQuestion);
   const refusal = { errors: [{ code: 'CAERR01', description: 'Please solve the captcha again.' }] };
-  await waitFor(() => world.failNext({ path: 'resetPassword', body: refusal }));
+  await waitFor(() => testDoor.failNext({ path: 'resetPassword', body: refusal }));
   await fill(app, QUESTION, person.securityAnswer);
   await go(app);
   expect(await screen.findByText('Please solve the captcha again.')).toBeVisible();
@@ -105,10 +105,10 @@ test('A captcha that is not good any more is asked for again, and then answered 
 });
 
 test('… in the middle of a code it is asked for where it came from', async () => {
-  const { person, world, ...app } = await forget(CODE, { mfa: ['sms'] });
+  const { person, testDoor, ...app } = await forget(CODE, { mfa: ['sms'] });
   const refusal = { errors: [{ code: 'CAERR01', description: 'Please solve the captcha again.' }] };
-  await waitFor(() => world.failNext({ path: 'resetPassword', body: refusal }));
-  await fill(app, 'Code', await world.latestCode(person.userId));
+  await waitFor(() => testDoor.failNext({ path: 'resetPassword', body: refusal }));
+  await fill(app, 'Code', await testDoor.latestCode(person.userId));
   await go(app);
   await heading('What is your username?');
   expect(screen.getByText('Please solve the captcha again.')).toBeVisible();
@@ -116,16 +116,16 @@ test('… in the middle of a code it is asked for where it came from', async () 
 });
 
 test('A wrong code says: The code is not valid, please try again', async () => {
-  const { person, world, ...app } = await forget(CODE, { mfa: ['sms'] });
-  const right = await world.latestCode(person.userId);
+  const { person, testDoor, ...app } = await forget(CODE, { mfa: ['sms'] });
+  const right = await testDoor.latestCode(person.userId);
   await fill(app, 'Code', right === '000000' ? '000001' : '000000');
   await go(app);
   expect(await screen.findByText('The code is not valid, please try again')).toBeVisible();
 });
 
 test('A message that contains "attempts" is shown inline as a lockout message', async () => {
-  const { person, world, ...app } = await forget(CODE, { mfa: ['sms'] });
-  await waitFor(() => world.lockCodes(person.userId));
+  const { person, testDoor, ...app } = await forget(CODE, { mfa: ['sms'] });
+  await waitFor(() => testDoor.lockCodes(person.userId));
   await fill(app, 'Code', '123456');
   await go(app);
   expect(await screen.findByText(/Too many attempts/)).toBeVisible();
@@ -161,8 +161,8 @@ test('Username required, captcha solved; answer required', async () => {
 test('An unknown username is led on like a known one, and its proof refused like a wrong one', async () => {
   const sentences = new Map<string, string>();
   for (const username of ['known', 'nobody-1', 'nobody-2', 'nobody-3', 'nobody-4']) {
-    const { env, world } = gateway.scope();
-    const name = username === 'known' ? (await world.createPerson(withQuestion)).username : `${username}-${Date.now()}`;
+    const { env, testDoor } = gateway.scope();
+    const name = username === 'known' ? (await testDoor.createPerson(withQuestion)).username : `${username}-${Date.now()}`;
     const app = await submitUsername(env, name);
     await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).not.toHaveTextContent('What is your username?'));
     const title = screen.getByRole('heading', { level: 1 }).textContent;

@@ -1,12 +1,12 @@
 // The security question over the real gateway (spec 2, 4 and 5).
 import { screen, waitFor, within } from '@testing-library/react';
-import { createWorld } from '../../../gateway/world/client.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { installRecaptcha, recaptcha, solve } from '../../support/recaptcha.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
 const QUESTION = 'What was the name of your first pet?';
-const gateway = createWorld(process.env.GATEWAY_URL ?? '');
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
 beforeEach(() => {
   forgetEverything();
@@ -18,14 +18,14 @@ const button = (name: string | RegExp) => within(screen.getByRole('main')).getBy
 const next = () => button(/^Continue/);
 
 async function open() {
-  const { env, world } = gateway.scope();
-  const person = await world.createPerson({ securityQuestion: QUESTION });
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson({ securityQuestion: QUESTION });
   const app = await renderApp({ environment: { env, ...recaptcha } });
   await app.user.type(await screen.findByLabelText('Username'), person.username);
   await app.user.type(screen.getByLabelText('Password'), person.password);
   await app.user.keyboard('{Enter}');
   const answer = await screen.findByLabelText(QUESTION);
-  return { ...app, world, person, answer };
+  return { ...app, testDoor, person, answer };
 }
 
 test("shows the question, an answer field, a captcha and a 'Remember this computer' checkbox", async () => {
@@ -37,14 +37,14 @@ test("shows the question, an answer field, a captcha and a 'Remember this comput
 });
 
 test("'Security Answer is required'; captcha must be solved", async () => {
-  const { user, answer, world } = await open();
+  const { user, answer, testDoor } = await open();
   await user.click(next());
   expect(screen.getByText('Security Answer is required')).toBeVisible();
   expect(answer).toHaveFocus();
   await user.type(answer, 'Rex');
   await user.click(next());
   expect(screen.getByRole('group', { name: 'Security check' })).toHaveFocus();
-  expect((await world.requests({ path: 'authentication' })).length).toBe(1);
+  expect((await testDoor.requests({ path: 'authentication' })).length).toBe(1);
 });
 
 test('a wrong answer is said under the form, asks for another captcha, and can be corrected', async () => {
@@ -73,10 +73,10 @@ test('an info icon opens a modal explaining that the computer is not recognized 
 });
 
 test('a question that cannot be loaded says so and offers to try again', async () => {
-  const { unmount, world, store } = await open();
+  const { unmount, testDoor, store } = await open();
   const { env } = store.world.environment;
   unmount();
-  await world.failNext({ path: 'securityQuestion', status: 500 });
+  await testDoor.failNext({ path: 'securityQuestion', status: 500 });
   const { user } = await renderApp({ path: '/security-question', environment: { env, ...recaptcha } });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText(QUESTION)).toBeVisible();

@@ -1,11 +1,11 @@
 // The sign-in screen over the real gateway (spec 2 and 4).
 import { screen, waitFor, within } from '@testing-library/react';
-import { createWorld } from '../../../gateway/world/client.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { anEnvironment } from '../../support/environment.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
-const world = createWorld(process.env.GATEWAY_URL ?? '');
+const testDoor = createTestDoor(process.env.GATEWAY_URL ?? '');
 const username = () => screen.findByLabelText('Username');
 const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: /^Sign In/ });
@@ -22,7 +22,7 @@ test('username and password required', async () => {
 });
 
 test('a wrong password shows the description under the form and keeps the username', async () => {
-  const person = await world.createPerson();
+  const person = await testDoor.createPerson();
   const { user } = await renderApp();
   await user.type(await username(), person.username);
   await user.type(password(), 'Wrong1234');
@@ -32,7 +32,7 @@ test('a wrong password shows the description under the form and keeps the userna
 });
 
 test('username trimmed before sending; success goes to the landing page, and what only the sign-in needed is gone', async () => {
-  const person = await world.createPerson();
+  const person = await testDoor.createPerson();
   const { user, browser, store } = await renderApp();
   await user.type(await username(), `  ${person.username} `);
   await user.type(password(), person.password);

@@ -1,11 +1,11 @@
 // Every landing screen in every state of its token, over the real gateway (spec 2, Link landing screens; contract 5 and 7).
 import { screen, waitFor } from '@testing-library/react';
 import type { LinkType } from '../../../gateway/domain/links.js';
-import { createWorld } from '../../../gateway/world/client.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
-const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 
 beforeEach(forgetEverything);
 
@@ -77,11 +77,11 @@ const rows: readonly Row[] = [
 /** Somebody with a link in this state, and what its address says after the route. */
 async function prepare({ route, type }: Row, state: State): Promise<{ token: string; search: string }> {
   const isInvite = type.includes('Invitation') || type === 'Account Setup';
-  const person = await world.createPerson({ emailVerified: false, ...(isInvite && { username: null }) });
-  const { token } = await world.issueLink(type, person.userId);
-  if (state === 'expired') await world.expireLink(token);
-  if (state === 'completed') await world.completeLink(token);
-  if (state === 'unchecked') await world.failNext({ path: `token=${token}`, status: 500 });
+  const person = await testDoor.createPerson({ emailVerified: false, ...(isInvite && { username: null }) });
+  const { token } = await testDoor.issueLink(type, person.userId);
+  if (state === 'expired') await testDoor.expireLink(token);
+  if (state === 'completed') await testDoor.completeLink(token);
+  if (state === 'unchecked') await testDoor.failNext({ path: `token=${token}`, status: 500 });
   const sent = { valid: token, expired: token, completed: token, unchecked: token, unknown: `no-${route}-link`, absent: '' }[state];
   return { token, search: sent === '' ? '' : `?token=${sent}` };
 }

@@ -1,11 +1,11 @@
 // Another mail for a link that expired, in the spec's words (spec 4 and 8).
 import { screen, waitFor } from '@testing-library/react';
 import type { LinkType } from '../../../gateway/domain/links.js';
-import { createWorld } from '../../../gateway/world/client.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
-const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 
 beforeEach(forgetEverything);
 
@@ -40,9 +40,9 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 async function openExpired({ route, type, button, what }: Row) {
   // An enrollment is sent to whoever has no account yet.
-  const person = await world.createPerson({ emailVerified: false, ...(what === 'enrollment' && { username: null }) });
-  const { token } = await world.issueLink(type, person.userId);
-  await world.expireLink(token);
+  const person = await testDoor.createPerson({ emailVerified: false, ...(what === 'enrollment' && { username: null }) });
+  const { token } = await testDoor.issueLink(type, person.userId);
+  await testDoor.expireLink(token);
   const app = await renderApp({ path: `/${route}?token=${token}`, environment: { env } });
   return { ...app, person, resend: await screen.findByRole('button', { name: new RegExp(`^${button}`) }) };
 }
@@ -53,11 +53,11 @@ test.each(rows)("$type: '{Text} Link Resent!', and the button is then disabled",
   expect(await screen.findByText(`${capital(row.what)} Link Resent!`)).toBeVisible();
   expect(screen.getByText(`Please check your email to access the new ${row.what} link.`)).toBeVisible();
   expect(resend).toBeDisabled();
-  expect(await world.latestLink(person.userId)).toContain(`#/${row.route}?token=`);
+  expect(await testDoor.latestLink(person.userId)).toContain(`#/${row.route}?token=`);
 });
 
 test.each(rows)("$type: a failure says 'Unable to send {type} link', and the button can be used again", async (row) => {
-  await world.failNext({ path: row.call, status: 200, body: { errors: [{ code: 'X', description: 'Nothing that people read.' }] } });
+  await testDoor.failNext({ path: row.call, status: 200, body: { errors: [{ code: 'X', description: 'Nothing that people read.' }] } });
   const { user, resend } = await openExpired(row);
   await user.click(resend);
   expect(await screen.findByText(`Unable to send ${row.what} link`)).toBeVisible();

@@ -1,6 +1,6 @@
 // What's New over the real gateway (spec 2, Other screens).
 import { screen } from '@testing-library/react';
-import { createWorld } from '../../../gateway/world/client.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { announcementsByDate } from '../../../store/announcements/announcements-by-date.js';
 import { renderApp } from '../../support/render-app.js';
 
@@ -8,8 +8,8 @@ const one = { title: 'One', description: 'First' };
 const two = { title: 'Two', description: '' };
 
 test('announcements by date (long format), each with features (title, description)', async () => {
-  const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
-  await world.setAnnouncements({
+  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  await testDoor.setAnnouncements({
     changes: [
       { date: '2026-01-31', features: [two] },
       { date: '2026-11-05', features: [one] },
@@ -27,22 +27,22 @@ test('announcements by date (long format), each with features (title, descriptio
 });
 
 test('the dates are those of the installation’s locale', async () => {
-  const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
-  await world.setAnnouncements({ changes: [{ date: '2026-11-05', features: [one] }] });
+  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  await testDoor.setAnnouncements({ changes: [{ date: '2026-11-05', features: [one] }] });
   await renderApp({ path: '/whats-new', environment: { env, locale: 'en-GB' } });
   expect(await screen.findByRole('heading', { name: '5 November 2026' })).toBeVisible();
 });
 
 test('says so where nothing is announced', async () => {
-  const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
-  await world.setAnnouncements({ changes: [] });
+  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  await testDoor.setAnnouncements({ changes: [] });
   await renderApp({ path: '/whats-new', environment: { env } });
   expect(await screen.findByText('There is nothing new at the moment.')).toBeVisible();
 });
 
 test('says so where they cannot be loaded, and offers to try again', async () => {
-  const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
-  await world.failNext({ path: 'announcements.json', status: 404 });
+  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  await testDoor.failNext({ path: 'announcements.json', status: 404 });
   const { user } = await renderApp({ path: '/whats-new', environment: { env } });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 // The end of an account set-up (spec 4, Phone enrollment): where each role goes once its phone is verified.
 import { waitFor } from '@testing-library/react';
-import { createWorld } from '../../../gateway/world/client.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { setupPhoneVerified } from '../../../store/account-setup/account-setup-events.js';
 import { accountSetup, selectSetup } from '../../../store/account-setup/account-setup-slice.js';
@@ -9,13 +9,13 @@ import { openSession } from '../../support/open-session.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore } from '../../support/test-store.js';
 
-const gateway = createWorld(process.env.GATEWAY_URL ?? '');
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
 beforeEach(forgetEverything);
 
 async function finishAs(role: NonNullable<PersonSpec['role']>) {
-  const { env, world } = gateway.scope();
-  const person = await world.createPerson({ role });
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson({ role });
   const session = await openSession(person, env);
   const test = await createTestStore({ path: '/mfa-verification', session, environment: { env }, flows: ['account-setup', 'mfa'] });
   test.store.dispatch(mfa.restored({ purpose: 'setup-phone', options: [], chosen: 'sms', resendAt: null, isAccepted: true }));

@@ -65,7 +65,7 @@ describe('Starting MFA adoption', () => {
     ['nonsense', { body: { verified: 'maybe' } }],
   ])('on error the pending redirect is cleared: %s; mandatory stays mandatory', async (_what, fault) => {
     const test = await open();
-    await test.world.failNext({ path: 'email/verify', ...fault });
+    await test.testDoor.failNext({ path: 'email/verify', ...fault });
     test.store.dispatch(landing.redirectPended('/password'));
     test.store.dispatch(adoptionBegun());
     await wentTo(test, '/landing');
@@ -93,7 +93,7 @@ describe('Optional adoption', () => {
     ['the root, where none is', undefined, [[], ['/']]],
   ])("'Set up now': on error leave to the default route: %s", async (_where, landingPageUrl, expected) => {
     const test = await open({}, { path: '/optional-adoption', session: landingPageUrl === undefined ? {} : { landingPageUrl } });
-    await test.world.failNext({ path: 'email/verify', status: 500 });
+    await test.testDoor.failNext({ path: 'email/verify', status: 500 });
     test.store.dispatch(adoption.setUpWanted());
     await waitFor(() => expect([test.browser.left, test.visited]).toEqual(expected));
     await expectUnmarked(test);
@@ -114,7 +114,7 @@ describe('Optional adoption', () => {
     test.store.dispatch(adoption.reminderWanted());
     expect(selectAnswer(test.store.getState())).toBe('later');
     await waitFor(() => expect(test.browser.left).toEqual([DASHBOARD]));
-    const { optionChoices } = await test.world.describePerson(test.person.userId);
+    const { optionChoices } = await test.testDoor.describePerson(test.person.userId);
     const kept = lightFormat(new Date(2026, 10, 21 + expected), 'yyyy-MM-dd');
     expect(optionChoices.find(({ optionType }) => optionType === 9930)).toMatchObject({ skipUntilDay: kept });
     expect(session(test).basicAuthToken).toBeUndefined();
@@ -126,7 +126,7 @@ describe('Optional adoption', () => {
     ['no connection', { drop: true }],
   ])("'Remind me later' that fails leaves to the default route all the same: %s", async (_what, fault) => {
     const test = await offer();
-    await test.world.failNext({ path: 'optionSettings', ...fault });
+    await test.testDoor.failNext({ path: 'optionSettings', ...fault });
     test.store.dispatch(adoption.reminderWanted());
     await waitFor(() => expect(test.browser.left).toEqual([DASHBOARD]));
   });
@@ -135,7 +135,7 @@ describe('Optional adoption', () => {
     'a session that is over ends at the sign-in screen, not at the default route: %s',
     async (path) => {
       const test = await offer();
-      await test.world.failNext({ path, status: 440 });
+      await test.testDoor.failNext({ path, status: 440 });
       test.store.dispatch(path === 'optionSettings' ? adoption.reminderWanted() : adoption.setUpWanted());
       await wentTo(test, '/');
       await waitFor(() => expect(session(test)).toEqual({}));
@@ -145,7 +145,7 @@ describe('Optional adoption', () => {
 
   test('whoever leaves before the answer came stays where they went', async () => {
     const test = await offer();
-    await test.world.failNext({ path: 'email/verify', delayMs: 200 });
+    await test.testDoor.failNext({ path: 'email/verify', delayMs: 200 });
     test.store.dispatch(adoption.setUpWanted());
     await until(test.store, selectIsLoading);
     test.store.dispatch(moved({ path: '/', by: 'user' }));

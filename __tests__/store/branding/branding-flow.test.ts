@@ -1,7 +1,7 @@
 // When a brand arrives (spec 2, Root shell; spec 4): page title and favicon.
 import { brandingApi } from '../../../api/branding-api.js';
 import type { Brand } from '../../../api/contract/branding.js';
-import { createWorld } from '../../../gateway/world/client.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { selectBrand } from '../../../store/branding/branding-slice.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore } from '../../support/test-store.js';
@@ -14,10 +14,10 @@ beforeEach(() => {
 });
 
 async function arrive(...brands: readonly Brand[]) {
-  const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
+  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
   const { store } = await createTestStore({ environment: { env }, flows: ['branding'] });
   for (const brand of brands) {
-    await world.setBranding({ brand });
+    await testDoor.setBranding({ brand });
     await store.dispatch(brandingApi.endpoints.publicBrand.initiate(undefined, { forceRefetch: true }));
   }
   return selectBrand(store.getState());

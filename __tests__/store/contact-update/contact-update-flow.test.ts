@@ -29,9 +29,9 @@ const toasted = (test: Opened, id: string) =>
 const submitPhone = ({ store }: Opened, mode: PhoneMode) => void store.dispatch(contactUpdate.phoneSubmitted({ mode, phone: PHONE }));
 const choose = ({ store }: Opened, type: 'sms' | 'call') => void store.dispatch(mfa.optionChosen(type));
 const submitCode = ({ store }: Opened, code: string) => void store.dispatch(mfa.codeSubmitted({ code: conceal(code) }));
-const sentCode = ({ world, person }: Opened) => world.latestCode(person.userId);
-const verifiedPhone = async ({ world, person }: Opened) =>
-  (await world.describePerson(person.userId)).phones.find((phone) => phone.state === 'verified')?.number;
+const sentCode = ({ testDoor, person }: Opened) => testDoor.latestCode(person.userId);
+const verifiedPhone = async ({ testDoor, person }: Opened) =>
+  (await testDoor.describePerson(person.userId)).phones.find((phone) => phone.state === 'verified')?.number;
 
 /** On the code screen, after a phone and a choice. */
 async function toPhoneCode(test: Opened, mode: PhoneMode, type: 'sms' | 'call' = 'sms') {
@@ -62,7 +62,7 @@ describe('Update-email flow', () => {
       'POST partner-gateway/user/{id}/mfa/code/verify',
       'POST partner-gateway/user/{id}/profile/email/verify?type=10',
     ]);
-    expect(await test.world.describePerson(test.person.userId)).toMatchObject({ email, emailVerified: true, pendingEmail: null });
+    expect(await test.testDoor.describePerson(test.person.userId)).toMatchObject({ email, emailVerified: true, pendingEmail: null });
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe('Update-email flow', () => {
     ['Unable to request token. Please try again later', 'mfa/code', 'code.requestFailed'],
   ])("'%s': the screen stays, and can be submitted again", async (_words, path, id) => {
     const test = await openEmail();
-    await test.world.failNext({ path, status: 500 });
+    await test.testDoor.failNext({ path, status: 500 });
     submitEmail(test);
     await toasted(test, id);
     expect(selectIsUpdating(state(test))).toBe(false);
@@ -83,7 +83,7 @@ describe('Update-email flow', () => {
     const test = await openEmail();
     submitEmail(test);
     await wentTo(test, '/mfa-verification');
-    await test.world.failNext({ path: 'email/verify', status: 500 });
+    await test.testDoor.failNext({ path: 'email/verify', status: 500 });
     submitCode(test, await sentCode(test));
     await toasted(test, 'email.verifyFailed');
     expect(selectMfaIsBusy(state(test))).toBe(false);
@@ -93,7 +93,7 @@ describe('Update-email flow', () => {
 
   test('a truthy result is treated as an error', async () => {
     const test = await openEmail();
-    await test.world.failNext({ path: 'profile/email', body: true });
+    await test.testDoor.failNext({ path: 'profile/email', body: true });
     submitEmail(test);
     await toasted(test, 'email.updateFailed');
   });
@@ -133,7 +133,7 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
       'DELETE partner-gateway/user/{id}/profile/optionChoice',
       'DELETE partner-gateway/user/{id}/profile/optionChoice',
     ]);
-    const { optionChoices } = await test.world.describePerson(test.person.userId);
+    const { optionChoices } = await test.testDoor.describePerson(test.person.userId);
     expect(Object.fromEntries(optionChoices.map(({ optionType, active }) => [optionType, active]))).toMatchObject({
       190: true,
       9930: true,
@@ -145,7 +145,7 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
 
   test("'Unable to update phone': the screen stays, and can be submitted again", async () => {
     const test = await open(path);
-    await test.world.failNext({ path: 'profile/phone', status: 500 });
+    await test.testDoor.failNext({ path: 'profile/phone', status: 500 });
     submitPhone(test, mode);
     await toasted(test, 'phone.updateFailed');
     expect([selectIsUpdating(state(test)), test.visited]).toEqual([false, []]);
@@ -157,7 +157,7 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
     const test = await open(path);
     submitPhone(test, mode);
     await wentTo(test, '/mfa');
-    await test.world.failNext({ path: 'mfa/code', status: 500 });
+    await test.testDoor.failNext({ path: 'mfa/code', status: 500 });
     choose(test, 'sms');
     await toasted(test, 'code.requestFailed');
     expect(selectMfaIsBusy(state(test))).toBe(false);
@@ -171,7 +171,7 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
     submitCode(test, '000000');
     await toasted(test, 'code.invalid');
     expect(selectMfaError(state(test))).toBeUndefined();
-    await test.world.lockCodes(test.person.userId);
+    await test.testDoor.lockCodes(test.person.userId);
     submitCode(test, '000000');
     await waitFor(() => expect(selectMfaError(state(test))).toEqual({ serverText: expect.stringContaining('attempts') }));
     expect(await verifiedPhone(test)).toBeUndefined();
@@ -186,7 +186,7 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
   ] as const)('%s fails: the next submit needs no other code', async (_what, fault, id) => {
     const test = await open(path);
     await toPhoneCode(test, mode);
-    await test.world.failNext(fault);
+    await test.testDoor.failNext(fault);
     submitCode(test, await sentCode(test));
     await toasted(test, id);
     expect([selectMfaIsBusy(state(test)), test.browser.left]).toEqual([false, []]);
@@ -218,7 +218,7 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
 
   test.each([401, 403, 440])('a session that ended (%i) says no more about the phone', async (status) => {
     const test = await open(path);
-    await test.world.failNext({ path: 'profile/phone', status });
+    await test.testDoor.failNext({ path: 'profile/phone', status });
     submitPhone(test, mode);
     await waitFor(() => expect(selectSession(state(test))).toEqual({}));
     expect(selectNotices(state(test)).filter(({ title }) => title && 'id' in title && title.id === 'phone.updateFailed')).toEqual([]);

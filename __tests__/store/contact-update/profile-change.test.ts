@@ -1,7 +1,7 @@
 // Changing the profile's phone where an authenticator app must confirm it, over the real gateway (spec 4, Phone enrollment; contract 7).
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../api/secret.js';
-import { authenticatorCode } from '../../../gateway/world/authenticator.js';
+import { authenticatorCode } from '../../../gateway/test-door/authenticator.js';
 import { contactUpdate, selectContactUpdate, selectIsUpdating } from '../../../store/contact-update/contact-update-slice.js';
 import { mfa, selectMfa, selectMfaError } from '../../../store/mfa/mfa-slice.js';
 import { selectNotices } from '../../../store/notifications/notifications-slice.js';
@@ -31,8 +31,8 @@ const submitCode = ({ store }: Pick<Opened, 'store'>, code: string) => void stor
 const wentTo = ({ visited }: Pick<Opened, 'visited'>, ...routes: string[]) => waitFor(() => expect(visited).toEqual(routes));
 const toasted = (test: Pick<Opened, 'store'>, id: string) =>
   waitFor(() => expect(selectNotices(state(test))).toMatchObject([{ title: { id } }]));
-const phones = async ({ world, person }: Opened) =>
-  (await world.describePerson(person.userId)).phones.map((phone) => `${phone.state} ${phone.number}`).toSorted();
+const phones = async ({ testDoor, person }: Opened) =>
+  (await testDoor.describePerson(person.userId)).phones.map((phone) => `${phone.state} ${phone.number}`).toSorted();
 
 async function openAppCode() {
   const test = await open();
@@ -53,7 +53,7 @@ test("with an app at least two codes are asked: the app's, then the phone's", as
   expect(await phones(test)).toEqual([`pending ${NEW.number}`, `verified ${OLD}`]);
   test.store.dispatch(mfa.optionChosen('sms'));
   await wentTo(test, '/mfa-verification', '/mfa', '/mfa-verification');
-  submitCode(test, await test.world.latestCode(test.person.userId));
+  submitCode(test, await test.testDoor.latestCode(test.person.userId));
   await waitFor(() => expect(test.browser.left).toEqual([expect.stringMatching(/\/profile\/#\/security\/phone\?success=phone-updated$/)]));
   expect(await phones(test)).toEqual([`verified ${NEW.number}`]);
 });
@@ -93,7 +93,7 @@ test('after success the authenticator-verified flag is set: another number needs
 
 test('a lock-out is shown inline', async () => {
   const test = await openAppCode();
-  await test.world.lockCodes(test.person.userId);
+  await test.testDoor.lockCodes(test.person.userId);
   submitCode(test, '000000');
   await waitFor(() => expect(selectMfaError(state(test))).toEqual({ serverText: expect.stringContaining('attempts') }));
   expect(test.visited).toEqual(['/mfa-verification']);
@@ -107,7 +107,7 @@ test('Cancel leads back to the phone', async () => {
 
 test('a phone that cannot be saved after the right app code needs no other one', async () => {
   const test = await openAppCode();
-  await test.world.failNext({ path: 'profile/phone', status: 500 });
+  await test.testDoor.failNext({ path: 'profile/phone', status: 500 });
   submitCode(test, test.appCode());
   await toasted(test, 'phone.updateFailed');
   submitCode(test, '000000');
@@ -119,7 +119,7 @@ test.each([
   ['the username', 'profile/credentials', { userName: '' }],
 ])('where %s cannot be found out, the phone is not saved', async (_what, path, session) => {
   const test = await open({ session });
-  await test.world.failNext({ path, status: 500 });
+  await test.testDoor.failNext({ path, status: 500 });
   submitPhone(test);
   await toasted(test, 'phone.updateFailed');
   expect([test.visited, selectIsUpdating(state(test))]).toEqual([[], false]);

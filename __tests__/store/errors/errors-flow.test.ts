@@ -2,7 +2,7 @@
 import { contactApi } from '../../../api/contact-api.js';
 import { sessionApi } from '../../../api/session-api.js';
 import type { Person } from '../../../gateway/seed/person-spec.js';
-import { createWorld } from '../../../gateway/world/client.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { reloadRequested } from '../../../store/location/location-slice.js';
 import { selectNotices } from '../../../store/notifications/notifications-slice.js';
 import { selectSession } from '../../../store/session/session-slice.js';
@@ -12,7 +12,7 @@ import { openSession } from '../../support/open-session.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore, type TestStore } from '../../support/test-store.js';
 
-const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 const login = `${process.env.GATEWAY_URL}/${env}/login/`;
 
 const running: TestStore[] = [];
@@ -35,10 +35,10 @@ async function aSignedInApp(person: Person, isPartnerApp: boolean): Promise<Test
 /** Any call will do: this one has no flow of its own that answers for it. */
 const ask = ({ store }: TestStore, { userId }: Person) => store.dispatch(contactApi.endpoints.supportContact.initiate({ userId }));
 const failing = (person: Person, status: number) =>
-  world.failNext({ path: '/contact', status, body: {}, onlyFor: { userId: person.userId } });
+  testDoor.failNext({ path: '/contact', status, body: {}, onlyFor: { userId: person.userId } });
 
 test('any 401 on any call sends the user to /login: the portal to its root, nothing left behind', async () => {
-  const person = await world.createPerson();
+  const person = await testDoor.createPerson();
   const app = await aSignedInApp(person, false);
   await failing(person, 401);
   await ask(app, person);
@@ -46,11 +46,11 @@ test('any 401 on any call sends the user to /login: the portal to its root, noth
   expect(selectSession(app.store.getState())).toEqual({});
   expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
   expect(selectNotices(app.store.getState())).toEqual([expect.objectContaining({ message: { id: 'session.ended' } })]);
-  expect(await world.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(0);
+  expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(0);
 });
 
 test('… an app beside the portal to {host}/{env}/login/', async () => {
-  const person = await world.createPerson();
+  const person = await testDoor.createPerson();
   const app = await aSignedInApp(person, true);
   await failing(person, 401);
   await ask(app, person);
@@ -64,22 +64,22 @@ test.each([
   [403, true],
   [440, true],
 ])('%d: log out and redirect to login (partner app: %p)', async (status, isPartnerApp) => {
-  const person = await world.createPerson();
+  const person = await testDoor.createPerson();
   const app = await aSignedInApp(person, isPartnerApp);
   await failing(person, status);
   await ask(app, person);
   await eventually(() => expect((isPartnerApp ? app.browser.left : app.visited)[0]).toBe(isPartnerApp ? login : '/'));
-  expect(await world.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1);
+  expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1);
   expect(selectSession(app.store.getState())).toEqual({});
 });
 
 test("other HTTP statuses: reported to the activity log (app 'ErrorInterceptor', feature = status text), then left to the caller", async () => {
-  const person = await world.createPerson();
+  const person = await testDoor.createPerson();
   const app = await aSignedInApp(person, false);
   await failing(person, 500);
   expect(await ask(app, person)).toMatchObject({ error: { kind: 'http', status: 500 } });
   await eventually(async () =>
-    expect(await world.activities(person.userId)).toEqual([
+    expect(await testDoor.activities(person.userId)).toEqual([
       expect.objectContaining({
         app: 'ErrorInterceptor',
         feature: 'Internal Server Error',
@@ -91,43 +91,43 @@ test("other HTTP statuses: reported to the activity log (app 'ErrorInterceptor',
 });
 
 test('… unless the failing URL is itself a log call', async () => {
-  const person = await world.createPerson();
+  const person = await testDoor.createPerson();
   const app = await aSignedInApp(person, false);
   await failing(person, 500);
-  await world.failNext({ path: '/log', status: 500, onlyFor: { userId: person.userId } });
+  await testDoor.failNext({ path: '/log', status: 500, onlyFor: { userId: person.userId } });
   await ask(app, person);
-  const logs = () => world.requests({ path: '/log', userId: person.userId });
+  const logs = () => testDoor.requests({ path: '/log', userId: person.userId });
   await eventually(async () => expect(await logs()).toHaveLength(1));
   await ask(app, person); // whatever the first one brought about is done when this is answered
   expect(await logs()).toHaveLength(1);
-  expect(await world.activities(person.userId)).toEqual([]);
+  expect(await testDoor.activities(person.userId)).toEqual([]);
 });
 
 test('a refusal because somebody else has just signed in does not end their session', async () => {
-  const [person, other] = [await world.createPerson(), await world.createPerson()];
+  const [person, other] = [await testDoor.createPerson(), await testDoor.createPerson()];
   const app = await aSignedInApp(person, true);
   await openSession(other, env);
   void app.store.dispatch(contactApi.endpoints.supportContact.initiate({ userId: person.userId }));
   await eventually(() => expect(selectSession(app.store.getState()).userId).toBe(other.userId));
   expect(app.browser.left).toEqual([]);
-  expect(await world.requests({ path: 'logout.vm', userId: other.userId })).toHaveLength(0);
+  expect(await testDoor.requests({ path: 'logout.vm', userId: other.userId })).toHaveLength(0);
 });
 
 test('what is still on the screen is not asked for again and again', async () => {
-  const person = await world.createPerson();
+  const person = await testDoor.createPerson();
   const app = await aSignedInApp(person, false);
   await failing(person, 401);
   await ask(app, person);
-  const asked = () => world.requests({ path: `${person.userId}/contact` });
+  const asked = () => testDoor.requests({ path: `${person.userId}/contact` });
   await eventually(async () => expect(await asked()).toHaveLength(2));
   await eventually(() => expect(app.visited).toEqual(['/', '/']));
   expect(await asked()).toHaveLength(2);
 });
 
 test('a call may opt out of the common error handling', async () => {
-  const person = await world.createPerson();
+  const person = await testDoor.createPerson();
   const app = await aSignedInApp(person, false);
-  await world.failNext({ path: 'validateSession', status: 401, onlyFor: { userId: person.userId } });
+  await testDoor.failNext({ path: 'validateSession', status: 401, onlyFor: { userId: person.userId } });
   await app.store.dispatch(sessionApi.endpoints.validateSession.initiate());
   expect(selectSession(app.store.getState()).userId).toBe(person.userId);
   expect(app.visited).toEqual([]);

@@ -1,6 +1,6 @@
 // The idle lifecycle with the clock in hand, over the real gateway (spec 4): every arrow of docs/flows.md.
 import type { Person } from '../../../gateway/seed/person-spec.js';
-import { createWorld } from '../../../gateway/world/client.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { selectIdle } from '../../../store/idle/idle-slice.js';
 import { startServices } from '../../../store/services.js';
 import { eventually, giveClockBack, pass, sleepThrough, takeClock } from '../../support/clock-in-hand.js';
@@ -8,7 +8,7 @@ import { openSession } from '../../support/open-session.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore, type TestStore, type TestStoreOptions } from '../../support/test-store.js';
 
-const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 const sessionExpired = `${process.env.GATEWAY_URL}/${env}/login/#/session-expired`;
 const running: TestStore[] = [];
 
@@ -37,14 +37,14 @@ async function aWatchedApp(person: Person, environment: TestStoreOptions['enviro
 }
 
 const statusOf = ({ store }: TestStore) => selectIdle(store.getState()).status;
-const calls = async (path: string, person: Person) => (await world.requests({ path, userId: person.userId })).length;
+const calls = async (path: string, person: Person) => (await testDoor.requests({ path, userId: person.userId })).length;
 const keepAlives = async (person: Person) => (await calls('keepAlive', person)) - (await calls('lastAccessed', person));
-const messagesOf = async ({ userId }: Person) => (await world.activities(userId)).map(({ message }) => message);
+const messagesOf = async ({ userId }: Person) => (await testDoor.activities(userId)).map(({ message }) => message);
 const act = (type = 'click') => document.body.dispatchEvent(new Event(type, { bubbles: true }));
 
 /** Nobody has used the session for the idle period, here or elsewhere: the dialog comes. */
 async function untilWarned(app: TestStore, person: Person) {
-  await world.setLastAccessed(person.userId, 60);
+  await testDoor.setLastAccessed(person.userId, 60);
   await pass(60);
   await eventually(() => expect(statusOf(app)).toBe('warning'));
 }
@@ -54,18 +54,18 @@ describe('active', () => {
     ['1770 s default', undefined, 1770],
     ['overridden by idleTimeout', 60, 60],
   ])('idle after the idle period without activity: %s', async (_which, idleTimeout, seconds) => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aWatchedApp(person, { idleTimeout });
     sleepThrough(seconds - 10);
     await pass(9);
     expect(await calls('lastAccessed', person)).toBe(0);
-    await world.setLastAccessed(person.userId, seconds);
+    await testDoor.setLastAccessed(person.userId, seconds);
     await pass(1);
     await eventually(() => expect(statusOf(app)).toBe('warning'));
   });
 
   test.each(['click', 'contextmenu', 'keydown', 'scroll', 'wheel', 'touchstart'])('activity (%s) puts idleness off', async (type) => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     await pass(50);
     act(type);
@@ -75,7 +75,7 @@ describe('active', () => {
   });
 
   test('a pointer that merely moves does not', async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     await aWatchedApp(person);
     await pass(50);
     act('mousemove');
@@ -84,7 +84,7 @@ describe('active', () => {
   });
 
   test('idle watching runs only when the environment enables it', async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const session = await openSession(person, env);
     const environment = { env, appName: 'Dashboard', idleTimeout: 5, idleTimeoutEnabled: false };
     const app = await createTestStore({ session, isPartnerApp: true, environment });
@@ -96,7 +96,7 @@ describe('active', () => {
   });
 
   test('… and the user is logged in', async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     document.cookie = 'bridgeToken=; Path=/; Max-Age=0';
     await pass(1.5);
@@ -108,7 +108,7 @@ describe('active', () => {
 
 describe('on idle start the server is asked for seconds since last access', () => {
   test("if at least the idle period, show the warning dialog; 'Idle started.' and the warning are logged", async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     const start = Date.now();
     await untilWarned(app, person);
@@ -121,9 +121,9 @@ describe('on idle start the server is asked for seconds since last access', () =
   });
 
   test('else interrupt idle and resume, until the session has been unused for the idle period', async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
-    await world.setLastAccessed(person.userId, 30);
+    await testDoor.setLastAccessed(person.userId, 30);
     await pass(60);
     await eventually(() => expect(window.localStorage.getItem('idle.idling')).toBe('false'));
     expect(statusOf(app)).toBe('active');
@@ -135,9 +135,9 @@ describe('on idle start the server is asked for seconds since last access', () =
   });
 
   test('on error 0, which resumes once; a gateway that never answers does not keep a session open for ever', async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
-    await world.failNext({ path: 'lastAccessed', status: 500, times: 20, onlyFor: { userId: person.userId } });
+    await testDoor.failNext({ path: 'lastAccessed', status: 500, times: 20, onlyFor: { userId: person.userId } });
     await pass(60);
     expect(window.localStorage.getItem('idle.idling')).toBe('false');
     expect(statusOf(app)).toBe('active');
@@ -146,9 +146,9 @@ describe('on idle start the server is asked for seconds since last access', () =
   });
 
   test.each([false, 0] as const)('without a countdown (timeoutPeriod %p): time out at once', async (timeoutPeriod) => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aWatchedApp(person, { timeoutPeriod });
-    await world.setLastAccessed(person.userId, 60);
+    await testDoor.setLastAccessed(person.userId, 60);
     await pass(60);
     await eventually(() => expect(app.browser.left).toEqual([sessionExpired]));
     expect(await messagesOf(person)).not.toContain('Timeout warning shown.');
@@ -157,7 +157,7 @@ describe('on idle start the server is asked for seconds since last access', () =
 
 describe('during the countdown', () => {
   test('the page title counts down once per second', async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     await untilWarned(app, person);
     await pass(1);
@@ -169,7 +169,7 @@ describe('during the countdown', () => {
   test.each(['click', 'contextmenu', 'keydown', 'scroll', 'wheel', 'touchstart'])(
     'activity (%s) ends idle, hides the dialog, restores the title and sends a keep-alive',
     async (type) => {
-      const person = await world.createPerson({ brand: { brandName: 'Own Brand' } });
+      const person = await testDoor.createPerson({ brand: { brandName: 'Own Brand' } });
       const app = await aWatchedApp(person);
       await untilWarned(app, person);
       act(type);
@@ -182,7 +182,7 @@ describe('during the countdown', () => {
   );
 
   test('the title is the app name where there is no brand', async () => {
-    const person = await world.createPerson({ brand: { brandName: null } });
+    const person = await testDoor.createPerson({ brand: { brandName: null } });
     const app = await aWatchedApp(person);
     await untilWarned(app, person);
     act();
@@ -191,17 +191,17 @@ describe('during the countdown', () => {
   });
 
   test('the server is checked again; below the idle period resumes', async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     await untilWarned(app, person);
-    await world.setLastAccessed(person.userId, 3);
+    await testDoor.setLastAccessed(person.userId, 3);
     await pass(5);
     await eventually(() => expect(statusOf(app)).toBe('active'));
     expect(app.browser.left).toEqual([]);
   });
 
   test('activity in another tab keeps this one alive, without a second keep-alive', async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     await untilWarned(app, person);
     const expiry = String(Date.now() + 90_000);
@@ -214,7 +214,7 @@ describe('during the countdown', () => {
 
 describe('on timeout', () => {
   test("log 'User has been timed out.', call public logout, clear local and session storage, redirect to the timeout page", async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     await untilWarned(app, person);
     await pass(29);
@@ -229,7 +229,7 @@ describe('on timeout', () => {
   });
 
   test('the portal goes to its own session-expired route', async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aWatchedApp(person, { appName: 'Sign In' }, false);
     await untilWarned(app, person);
     await pass(30);
@@ -238,27 +238,27 @@ describe('on timeout', () => {
   });
 
   test('true to wall-clock time when the tab sleeps: whoever comes back too late is logged out, and no click saves them', async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     await pass(10);
     sleepThrough(8 * 3600);
-    await world.expireSession(person.userId);
+    await testDoor.expireSession(person.userId);
     act('keydown');
     window.dispatchEvent(new Event('focus'));
     await eventually(() => expect(app.browser.left).toEqual([sessionExpired]));
   });
 
   test('… even if nobody touches the page, nor the gateway can be reached', async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     sleepThrough(8 * 3600);
-    await world.failNext({ path: 'lastAccessed', drop: true, times: 3, onlyFor: { userId: person.userId } });
+    await testDoor.failNext({ path: 'lastAccessed', drop: true, times: 3, onlyFor: { userId: person.userId } });
     await pass(5);
     await eventually(() => expect(app.browser.left).toEqual([sessionExpired]));
   });
 
   test('a tab that slept while another was used goes on', async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     sleepThrough(3600);
     window.localStorage.setItem('idle.expiry', String(Date.now() + 1_000_000));

@@ -122,7 +122,7 @@ describe('what comes before it', () => {
 describe('the option choices', () => {
   test('option choice 190 is read and any in-progress marker is cleared; if active, go to the landing URL', async () => {
     const test = await open({ mandatoryInDays: 0 });
-    await test.world.setOptionChoice({ userId: test.person.userId, optionType: 190, active: true });
+    await test.testDoor.setOptionChoice({ userId: test.person.userId, optionType: 190, active: true });
     test.browser.cookies.write('mfaAdoptionInProgress', 'true');
     test.store.dispatch(adoptionMarked(true));
     land(test);
@@ -174,7 +174,7 @@ describe('a gateway that fails', () => {
 
   test.each(table)('%s to %s: the user stays signed in on a screen that offers to try again', async (_what, path, fault) => {
     const test = await open();
-    await test.world.failNext({ path, ...fault });
+    await test.testDoor.failNext({ path, ...fault });
     land(test);
     await wentTo(test, '/landing');
     expect(session(test)).toMatchObject({ userId: test.person.userId, basicAuthToken: expect.any(String) });
@@ -186,7 +186,7 @@ describe('a gateway that fails', () => {
 
   test('never a loop: still failing, the screen stays, and is not busy any more', async () => {
     const test = await open();
-    await test.world.failNext({ path: 'userLandingUrl', status: 500, times: 2 });
+    await test.testDoor.failNext({ path: 'userLandingUrl', status: 500, times: 2 });
     land(test);
     await wentTo(test, '/landing');
     land(test);
@@ -199,7 +199,7 @@ describe('a gateway that fails', () => {
     '%i to %s is no failure to try again but the end of the session',
     async (status, path) => {
       const test = await open();
-      await test.world.failNext({ path, status });
+      await test.testDoor.failNext({ path, status });
       land(test);
       await wentTo(test, '/');
       await waitFor(() => expect(session(test)).toEqual({}));
@@ -208,7 +208,7 @@ describe('a gateway that fails', () => {
 
   test('whoever leaves while it is found out is not taken anywhere', async () => {
     const test = await open();
-    await test.world.failNext({ path: 'userLandingUrl', delayMs: 300 });
+    await test.testDoor.failNext({ path: 'userLandingUrl', delayMs: 300 });
     land(test);
     test.store.dispatch(moved({ path: '/forgot-username', by: 'user' }));
     await waitFor(() => expect(selectIsLanding(test.store.getState())).toBe(false));

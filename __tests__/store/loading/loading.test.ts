@@ -1,11 +1,11 @@
 // What the loading bar shows: whether somebody waits for the gateway.
 import { landingApi } from '../../../api/landing-api.js';
 import { sessionApi } from '../../../api/session-api.js';
-import { createWorld } from '../../../gateway/world/client.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { selectIsLoading } from '../../../store/loading/loading-slice.js';
 import { createTestStore } from '../../support/test-store.js';
 
-const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 
 test('a call that somebody waits for shows, whichever way it ends', async () => {
   const { store } = await createTestStore({ environment: { env } });
@@ -17,7 +17,7 @@ test('a call that somebody waits for shows, whichever way it ends', async () => 
 });
 
 test('calls in the background do not', async () => {
-  await world.failNext({ path: 'keepAlive', delayMs: 50 });
+  await testDoor.failNext({ path: 'keepAlive', delayMs: 50 });
   const { store } = await createTestStore({ environment: { env } });
   const call = store.dispatch(sessionApi.endpoints.keepAlive.initiate());
   expect(selectIsLoading(store.getState())).toBe(false);

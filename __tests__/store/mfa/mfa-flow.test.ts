@@ -1,7 +1,7 @@
 // The MFA engine with the clock in hand, over the real gateway: choice, codes, resend, ways back, reload (spec 4, MFA selection).
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../api/secret.js';
-import { createWorld } from '../../../gateway/world/client.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { selectIsLoading } from '../../../store/loading/loading-slice.js';
 import { moved } from '../../../store/location/location-slice.js';
@@ -13,19 +13,19 @@ import { basicCredentials } from '../../../api/request.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore, until } from '../../support/test-store.js';
 
-const gateway = createWorld(process.env.GATEWAY_URL ?? '');
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 const NOON = new Date(2026, 10, 21, 12).getTime();
 
 /** Somebody whose password was right, and of whom the gateway wants a code. */
 async function open(mfaTypes: PersonSpec['mfa']) {
-  const { env, world } = gateway.scope();
-  const person = await world.createPerson({ mfa: mfaTypes });
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson({ mfa: mfaTypes });
   const test = await createTestStore({ environment: { env }, flows: ['mfa'], now: NOON });
   const basicAuthToken = basicCredentials(person.username, person.password);
   test.store.dispatch(credentialsKept({ userName: person.username, basicAuthToken }));
   test.store.dispatch(mfaStarted({ purpose: 'sign-in' }));
-  const requested = async () => (await world.requests({ path: 'mfa/code' })).length;
-  return { ...test, person, world, env, requested };
+  const requested = async () => (await testDoor.requests({ path: 'mfa/code' })).length;
+  return { ...test, person, testDoor, env, requested };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 
@@ -67,7 +67,7 @@ describe('the choice', () => {
   test('other types first request a code; on failure the screen stays', async () => {
     const test = await open(['sms', 'email']);
     await wentTo(test, '/mfa');
-    await test.world.failNext({ path: 'mfa/code', body: { errors: [{ code: 'X', description: 'No.' }] } });
+    await test.testDoor.failNext({ path: 'mfa/code', body: { errors: [{ code: 'X', description: 'No.' }] } });
     test.store.dispatch(mfa.optionChosen('email'));
     await waitFor(() => expect(selectNotices(state(test))).toMatchObject([{ title: { id: 'code.requestFailed' } }]));
     await isIdle(test);
@@ -78,7 +78,7 @@ describe('the choice', () => {
   test('Cancel gives the sign-in up, also while a code is being sent', async () => {
     const test = await open(['sms', 'call']);
     await wentTo(test, '/mfa');
-    await test.world.failNext({ path: 'mfa/code', delayMs: 200 });
+    await test.testDoor.failNext({ path: 'mfa/code', delayMs: 200 });
     test.store.dispatch(mfa.optionChosen('sms'));
     await until(test.store, selectIsLoading);
     test.store.dispatch(mfa.cancelWanted());
@@ -108,8 +108,8 @@ describe('Back on the code screen', () => {
 
   test('while the code is being checked: the answer takes nobody anywhere', async () => {
     const test = await openCode();
-    await test.world.failNext({ path: 'authentication', delayMs: 200 });
-    submitCode(test, await test.world.latestCode(test.person.userId));
+    await test.testDoor.failNext({ path: 'authentication', delayMs: 200 });
+    submitCode(test, await test.testDoor.latestCode(test.person.userId));
     await until(test.store, selectIsLoading);
     test.store.dispatch(mfa.backWanted());
     await isIdle(test);
@@ -146,7 +146,7 @@ describe('Resend has a 60-second countdown then allowed', () => {
   test('a resend that fails is said, and may be tried again at once', async () => {
     const test = await openCode();
     test.clock.at = NOON + 60_000;
-    await test.world.failNext({ path: 'mfa/code', status: 500 });
+    await test.testDoor.failNext({ path: 'mfa/code', status: 500 });
     test.store.dispatch(mfa.resendWanted());
     await waitFor(() => expect(selectNotices(state(test))).toMatchObject([{ title: { id: 'code.requestFailed' } }]));
     await isIdle(test);
@@ -158,13 +158,13 @@ describe('Resend has a 60-second countdown then allowed', () => {
 
   test('the code before is no good any more', async () => {
     const test = await openCode();
-    const first = await test.world.latestCode(test.person.userId);
+    const first = await test.testDoor.latestCode(test.person.userId);
     test.clock.at = NOON + 60_000;
     test.store.dispatch(mfa.resendWanted());
-    await waitFor(async () => expect(await test.world.latestCode(test.person.userId)).not.toBe(first));
+    await waitFor(async () => expect(await test.testDoor.latestCode(test.person.userId)).not.toBe(first));
     submitCode(test, first);
     await waitFor(() => expect(selectMfaError(state(test))).toBeDefined());
-    submitCode(test, await test.world.latestCode(test.person.userId));
+    submitCode(test, await test.testDoor.latestCode(test.person.userId));
     await waitFor(() => expect(test.browser.left).toHaveLength(1));
   });
 });
@@ -172,10 +172,10 @@ describe('Resend has a 60-second countdown then allowed', () => {
 describe('the engine', () => {
   test('a second submit takes the place of the first: busy until the second is answered', async () => {
     const test = await openCode();
-    await test.world.failNext({ path: 'authentication', delayMs: 150 });
+    await test.testDoor.failNext({ path: 'authentication', delayMs: 150 });
     submitCode(test, '000000');
     await until(test.store, selectIsLoading);
-    submitCode(test, await test.world.latestCode(test.person.userId));
+    submitCode(test, await test.testDoor.latestCode(test.person.userId));
     await waitFor(() => expect(test.browser.left).toHaveLength(1));
     expect(selectMfaError(state(test))).toBeUndefined();
     expect(selectMfaIsBusy(state(test))).toBe(true);
@@ -193,7 +193,7 @@ describe('the engine', () => {
     const before = await openCode();
     const after = await createTestStore({ path: '/mfa-verification', environment: { env: before.env }, flows: ['mfa'], now: NOON });
     expect(selectMfa(state(after))).toEqual(selectMfa(state(before)));
-    submitCode(after, await before.world.latestCode(before.person.userId));
+    submitCode(after, await before.testDoor.latestCode(before.person.userId));
     await waitFor(() => expect(after.browser.left).toHaveLength(1));
   });
 

@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../api/secret.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
-import { authenticatorCode } from '../../../gateway/world/authenticator.js';
+import { authenticatorCode } from '../../../gateway/test-door/authenticator.js';
 import { mfaOpened } from '../../../store/mfa/mfa-events.js';
 import { mfa, selectMfa, selectMfaError, selectMfaIsBusy } from '../../../store/mfa/mfa-slice.js';
 import { selectNotices } from '../../../store/notifications/notifications-slice.js';
@@ -29,7 +29,7 @@ const submitCode = ({ store }: Pick<Opened, 'store'>, code: string) => void stor
 const codeOf = ({ person }: Opened, ahead = 0) => authenticatorCode(person.authenticatorSecret ?? '', ahead);
 const toasted = (test: Opened, id: string) =>
   waitFor(() => expect(selectNotices(state(test))).toMatchObject([{ type: 'error', title: { id } }]));
-const hasApp = async ({ world, person }: Opened) => (await world.describePerson(person.userId)).authenticator !== null;
+const hasApp = async ({ testDoor, person }: Opened) => (await testDoor.describePerson(person.userId)).authenticator !== null;
 
 beforeEach(forgetEverything);
 
@@ -58,7 +58,7 @@ test('a wrong code removes nothing', async () => {
 test("'Unable to remove TOTP device, please try again': the next submit needs no other code", async () => {
   const test = await open();
   await chosen(test);
-  await test.world.failNext({ path: 'totp-device', status: 500 });
+  await test.testDoor.failNext({ path: 'totp-device', status: 500 });
   submitCode(test, codeOf(test));
   await toasted(test, 'authenticator.removeFailed');
   submitCode(test, '000000');
@@ -69,7 +69,7 @@ test("'Unable to remove TOTP device, please try again': the next submit needs no
 test('a lock-out is shown inline', async () => {
   const test = await open();
   await chosen(test);
-  await test.world.lockCodes(test.person.userId);
+  await test.testDoor.lockCodes(test.person.userId);
   submitCode(test, '000000');
   await waitFor(() => expect(selectMfaError(state(test))).toEqual({ serverText: expect.stringContaining('attempts') }));
 });
@@ -79,7 +79,7 @@ test.each([
   ['the username, where the session does not have it', 'profile/credentials', { userName: '' }],
 ])('%s cannot be found out: said, and the screen can be tried again', async (_what, path, session) => {
   const test = await signedInStore({ mfa: ['totp'] }, { path: ROUTE, flows: ['mfa', 'errors'], session });
-  await test.world.failNext({ path, status: 500 });
+  await test.testDoor.failNext({ path, status: 500 });
   test.store.dispatch(opened);
   await toasted(test, 'connection.unexpected');
   expect(selectMfa(state(test)).purpose).toBeNull();
@@ -124,7 +124,7 @@ test('a reload goes on where it was, and asks the gateway nothing', async () => 
 test('a session that has ended leads to the sign-in screen', async () => {
   const test = await open();
   await chosen(test);
-  await test.world.expireSession(test.person.userId);
+  await test.testDoor.expireSession(test.person.userId);
   submitCode(test, codeOf(test));
   await waitFor(() => expect(test.visited).toEqual(['/']));
   await waitFor(() => expect(selectSession(state(test))).toEqual({}));

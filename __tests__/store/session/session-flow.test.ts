@@ -1,6 +1,6 @@
 // The session's start, its cookie and its ends over the real gateway (spec 4, Session start and validation, Session status).
 import type { Person } from '../../../gateway/seed/person-spec.js';
-import { createWorld } from '../../../gateway/world/client.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { contactApi } from '../../../api/contact-api.js';
 import { selectBrand } from '../../../store/branding/branding-slice.js';
 import { moved } from '../../../store/location/location-slice.js';
@@ -13,7 +13,7 @@ import { openSession } from '../../support/open-session.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore, type TestStore, type TestStoreOptions } from '../../support/test-store.js';
 
-const { env, world } = createWorld(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 const host = process.env.GATEWAY_URL ?? '';
 const login = `${host}/${env}/login/`;
 const running: TestStore[] = [];
@@ -48,12 +48,12 @@ async function aStartedApp(person: Person, options: TestStoreOptions = {}) {
 }
 
 const statusOf = ({ store }: TestStore) => selectSessionStatus(store.getState());
-const validations = async (userId: string) => (await world.requests({ path: 'validateSession', userId })).length;
-const messagesOf = async (userId: string) => (await world.activities(userId)).map(({ message }) => message);
+const validations = async (userId: string) => (await testDoor.requests({ path: 'validateSession', userId })).length;
+const messagesOf = async (userId: string) => (await testDoor.activities(userId)).map(({ message }) => message);
 
 describe('the start', () => {
   test("starts logged out; becomes logged in when validateSession returns validated=true with a userId; 'appVisited' is logged at start", async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await anApp(person);
     expect(statusOf(app)).toEqual({ isLoggedIn: false });
     await startServices(app.store);
@@ -63,7 +63,7 @@ describe('the start', () => {
 
   test('on success, branding and contact info load for the user, then the favicon is reset', async () => {
     const favicon = 'https://images.example.com/own.ico';
-    const person = await world.createPerson({ brand: { brandName: 'Own Brand', brandLinks: { faviconLink: favicon } } });
+    const person = await testDoor.createPerson({ brand: { brandName: 'Own Brand', brandLinks: { faviconLink: favicon } } });
     const { store } = await aStartedApp(person);
     await eventually(() => {
       expect(selectBrand(store.getState()).name).toBe('Own Brand');
@@ -74,13 +74,13 @@ describe('the start', () => {
   });
 
   test("on failure an activity log 'redirectToLogin' is sent and the user is logged out to the sign-in UI", async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await anApp(person);
-    await world.failNext({ path: 'validateSession', body: { validated: false }, onlyFor: { userId: person.userId } });
+    await testDoor.failNext({ path: 'validateSession', body: { validated: false }, onlyFor: { userId: person.userId } });
     await startServices(app.store);
     await eventually(() => expect(app.browser.left).toEqual([login]));
     expect(await messagesOf(person.userId)).toEqual(['appVisited', 'redirectToLogin']);
-    expect(await world.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1);
+    expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1);
     expect(selectSession(app.store.getState())).toEqual({});
     expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
     expect(document.cookie).not.toContain('bridgeToken');
@@ -92,9 +92,9 @@ describe('the start', () => {
     ['a session that has timed out', { status: 440 }],
     ['nonsense', { body: 'oops' }],
   ])('%s is no session either', async (_what, fault) => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await anApp(person);
-    await world.failNext({ path: 'validateSession', ...fault, onlyFor: { userId: person.userId } });
+    await testDoor.failNext({ path: 'validateSession', ...fault, onlyFor: { userId: person.userId } });
     await startServices(app.store);
     await eventually(() => expect(app.browser.left).toEqual([login]));
     expect(statusOf(app).isLoggedIn).toBe(false);
@@ -104,20 +104,20 @@ describe('the start', () => {
     ['when running locally', { name: 'LOCAL', appName: 'Dashboard' }, true],
     ["when the app name is 'Sign In'", { name: 'PROD', appName: 'Sign In' }, false],
   ] as const)('validation is skipped (treated valid) %s', async (_when, environment, isPartnerApp) => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aStartedApp(person, { environment: { env, ...environment }, isPartnerApp });
     expect(statusOf(app)).toEqual({ isLoggedIn: true, session: { userId: person.userId } });
     expect(await validations(person.userId)).toBe(0);
   });
 
   test('validation is skipped (treated valid) when the bridge cookie is absent', async () => {
-    const before = await world.requests({ path: 'validateSession' });
+    const before = await testDoor.requests({ path: 'validateSession' });
     const app = await createTestStore({ isPartnerApp: true, environment: { env, appName: 'Dashboard' } });
     running.push(app);
     await startServices(app.store);
     await pass(2);
     expect(app.browser.left).toEqual([]);
-    expect(await world.requests({ path: 'validateSession' })).toEqual(before);
+    expect(await testDoor.requests({ path: 'validateSession' })).toEqual(before);
   });
 });
 
@@ -125,7 +125,7 @@ describe('an idle watch that could not be loaded', () => {
   async function anUnwatchedApp() {
     const line = { isDown: true };
     const idle = () => (line.isDown ? Promise.reject(new TypeError('The line is down.')) : serviceFlows.idle());
-    const app = await anApp(await world.createPerson(), { loaders: { idle } });
+    const app = await anApp(await testDoor.createPerson(), { loaders: { idle } });
     const session = window.sessionStorage.getItem('userId');
     await startServices(app.store);
     await eventually(async () => {
@@ -163,7 +163,7 @@ describe('an idle watch that could not be loaded', () => {
 
 describe('the cookie', () => {
   test('is polled every 1.5 s: when its value changes the cached session is dropped and revalidated, and the new user is taken over', async () => {
-    const [first, second] = await Promise.all([world.createPerson(), world.createPerson({ role: 'ROLE_PLAN_ADMIN' })]);
+    const [first, second] = await Promise.all([testDoor.createPerson(), testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' })]);
     const app = await aStartedApp(first);
     await openSession(second, env);
     await pass(1.4);
@@ -175,7 +175,7 @@ describe('the cookie', () => {
   });
 
   test('is looked at at once when the page is', async () => {
-    const [first, second] = await Promise.all([world.createPerson(), world.createPerson()]);
+    const [first, second] = await Promise.all([testDoor.createPerson(), testDoor.createPerson()]);
     const app = await aStartedApp(first);
     await openSession(second, env);
     window.dispatchEvent(new Event('focus'));
@@ -183,21 +183,21 @@ describe('the cookie', () => {
   });
 
   test('back to logged out when it disappears: other tabs follow within one poll', async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aStartedApp(person);
     document.cookie = 'bridgeToken=; Path=/; Max-Age=0';
     await pass(1.5);
     expect(statusOf(app).isLoggedIn).toBe(false);
     expect(app.browser.left).toEqual([`${login}#/session-expired`]);
     expect(window.sessionStorage).toHaveLength(0);
-    expect(await world.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(0);
+    expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(0);
   });
 
   test.each([
     ['/account-setup/phone', ['/session-expired']],
     ['/forgot-username', []],
   ])('gone while the portal shows %s', async (path, visited) => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aStartedApp(person, { isPartnerApp: false, environment: { env }, path });
     document.cookie = 'bridgeToken=; Path=/; Max-Age=0';
     await pass(1.5);
@@ -208,23 +208,23 @@ describe('the cookie', () => {
 
 describe('the ends', () => {
   test('logout calls public logout, clears local and session storage and goes to the sign-in UI; the consent cookie stays', async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aStartedApp(person);
     document.cookie = 'ccpaaccept=true; Path=/';
     window.localStorage.setItem('other', 'x');
     app.store.dispatch(logoutWanted({ to: '/logout-feedback?ind=Employee' }));
     app.store.dispatch(logoutWanted({}));
     await eventually(() => expect(app.browser.left).toEqual([`${login}#/logout-feedback?ind=Employee`]));
-    expect(await world.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1);
+    expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1);
     expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
     expect(document.cookie).toContain('ccpaaccept=true');
     expect(statusOf(app).isLoggedIn).toBe(false);
   });
 
   test('logout works, whatever the gateway answers', async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await aStartedApp(person);
-    await world.failNext({ path: 'logout.vm', drop: true, onlyFor: { userId: person.userId } });
+    await testDoor.failNext({ path: 'logout.vm', drop: true, onlyFor: { userId: person.userId } });
     app.store.dispatch(logoutWanted({}));
     await eventually(() => expect(app.browser.left).toEqual([login]));
     expect(selectSession(app.store.getState())).toEqual({});
@@ -241,7 +241,7 @@ describe('the ends', () => {
   });
 
   test('… and does not wait for the gateway', async () => {
-    const person = await world.createPerson();
+    const person = await testDoor.createPerson();
     const app = await createTestStore({
       path: '/landing',
       session: await openSession(person, env),
@@ -249,12 +249,12 @@ describe('the ends', () => {
       environment: { env },
     });
     running.push(app);
-    await world.failNext({ path: 'logout.vm', delayMs: 2000, onlyFor: { userId: person.userId } });
+    await testDoor.failNext({ path: 'logout.vm', delayMs: 2000, onlyFor: { userId: person.userId } });
     app.store.dispatch(guardDenied());
     await pass(0.05);
     expect(app.visited).toEqual(['/']);
     expect(selectSession(app.store.getState())).toEqual({});
-    await eventually(async () => expect(await world.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1));
+    await eventually(async () => expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1));
   });
 
   test('a page that Back brought to life again is loaded anew', async () => {

@@ -2,8 +2,8 @@
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../api/secret.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
-import { createWorld } from '../../../gateway/world/client.js';
-import { solveCaptcha } from '../../../gateway/world/solve-captcha.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { solveCaptcha } from '../../../gateway/test-door/solve-captcha.js';
 import { mfa, selectMfa, selectMfaError } from '../../../store/mfa/mfa-slice.js';
 import { selectNotices } from '../../../store/notifications/notifications-slice.js';
 import { selectSession } from '../../../store/session/session-slice.js';
@@ -17,16 +17,16 @@ import { selectIsSigningIn, selectSignInError, signIn } from '../../../store/sig
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore } from '../../support/test-store.js';
 
-const gateway = createWorld(process.env.GATEWAY_URL ?? '');
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 const QUESTION = 'What was the name of your first pet?';
 
 async function open(spec: PersonSpec = {}) {
-  const { env, world } = gateway.scope();
-  const person = await world.createPerson(spec);
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson(spec);
   const test = await createTestStore({ environment: { env }, flows: ['sign-in'] });
   const submit = (password = person.password) =>
     void test.store.dispatch(signIn.submitted({ username: ` ${person.username} `, password: conceal(password) }));
-  return { ...test, person, world, env, submit };
+  return { ...test, person, testDoor, env, submit };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 
@@ -43,7 +43,7 @@ async function openQuestion(spec: PersonSpec = {}) {
 
 /** `captcha` is solved anew where absent. */
 async function answer(test: Opened, text: string, { saveDevice = false, captcha }: { saveDevice?: boolean; captcha?: string } = {}) {
-  const solved = captcha ?? (await solveCaptcha(test.world.baseUrl));
+  const solved = captcha ?? (await solveCaptcha(test.testDoor.baseUrl));
   test.store.dispatch(securityQuestion.answered({ answer: conceal(text), captcha: conceal(solved), saveDevice }));
   return solved;
 }
@@ -51,8 +51,8 @@ async function answer(test: Opened, text: string, { saveDevice = false, captcha 
 const state = ({ store }: Opened) => store.getState();
 const wentTo = (test: Opened, ...routes: string[]) => waitFor(() => expect(test.visited).toEqual(routes));
 const expectSignedIn = (test: Opened) => waitFor(() => expect(test.browser.left).toHaveLength(1));
-const calls = async ({ world }: Opened, path: string) =>
-  (await world.requests({ path })).map(({ method, path: called }) => `${method} ${called}`);
+const calls = async ({ testDoor }: Opened, path: string) =>
+  (await testDoor.requests({ path })).map(({ method, path: called }) => `${method} ${called}`);
 
 beforeEach(forgetEverything);
 
@@ -66,7 +66,7 @@ describe('the password', () => {
 
   test('a status check that fails is a sign-in that fails: no credentials are sent', async () => {
     const test = await open();
-    await test.world.failNext({ path: 'login-gateway/status', status: 500 });
+    await test.testDoor.failNext({ path: 'login-gateway/status', status: 500 });
     test.submit();
     await waitFor(() => expect(selectSignInError(state(test))).toEqual({ id: 'internalError.inline' }));
     expect(await calls(test, 'authentication')).toEqual([]);
@@ -103,7 +103,7 @@ describe('the password', () => {
     ['no connection says so', { drop: true }, { id: 'connection.offline' }, 0],
   ])('%s', async (_rule, fault, error, notices) => {
     const test = await open();
-    await test.world.failNext({ path: 'authentication', ...fault });
+    await test.testDoor.failNext({ path: 'authentication', ...fault });
     test.submit();
     await waitFor(() => expect(selectSignInError(state(test))).toEqual(error));
     expect(selectNotices(state(test))).toHaveLength(notices);
@@ -143,7 +143,7 @@ describe('the security question', () => {
     const test = await openQuestion({ mfa: ['sms'] });
     await answer(test, 'Rex');
     await wentTo(test, '/security-question', '/mfa-verification');
-    test.store.dispatch(mfa.codeSubmitted({ code: conceal(await test.world.latestCode(test.person.userId)) }));
+    test.store.dispatch(mfa.codeSubmitted({ code: conceal(await test.testDoor.latestCode(test.person.userId)) }));
     await expectSignedIn(test);
   });
 
@@ -151,7 +151,7 @@ describe('the security question', () => {
     const test = await openQuestion({ mfa: ['sms'] });
     await answer(test, 'Rex');
     await wentTo(test, '/security-question', '/mfa-verification');
-    await test.world.failNext({ path: 'authentication', body: { errors: [{ code: 'AUERR01', description: '' }] } });
+    await test.testDoor.failNext({ path: 'authentication', body: { errors: [{ code: 'AUERR01', description: '' }] } });
     test.store.dispatch(mfa.codeSubmitted({ code: conceal('123456') }));
     await wentTo(test, '/security-question', '/mfa-verification', '/security-question');
   });
@@ -174,7 +174,7 @@ describe('the security question', () => {
     test.submit();
     await wentTo(test, '/security-question');
     await test.store.world.ensureFlows('security-question');
-    await test.world.failNext({ path: 'securityQuestion', ...fault });
+    await test.testDoor.failNext({ path: 'securityQuestion', ...fault });
     test.store.dispatch(securityQuestion.opened());
     await waitFor(() => expect(selectQuestionError(state(test))).toEqual(error));
     test.store.dispatch(securityQuestion.opened());
@@ -183,7 +183,7 @@ describe('the security question', () => {
 
   test("an answer that meets a 500 becomes 'Internal Error' with a notification; the question stays", async () => {
     const test = await openQuestion();
-    await test.world.failNext({ path: 'authentication', status: 500 });
+    await test.testDoor.failNext({ path: 'authentication', status: 500 });
     await answer(test, 'Rex');
     await waitFor(() => expect(selectQuestionError(state(test))).toEqual({ id: 'internalError.inline' }));
     expect(selectNotices(state(test))).toMatchObject([
@@ -218,7 +218,7 @@ describe('no way to get a code', () => {
     ['the code', 'mfa/code', { id: 'code.requestFailed' }],
   ])('on failure the screen stays: a 500 to %s', async (_what, path, title) => {
     const test = await open({ mfa: ['sms'] });
-    await test.world.failNext({ path, status: 500 });
+    await test.testDoor.failNext({ path, status: 500 });
     test.submit();
     await waitFor(() => expect(selectNotices(state(test))).toMatchObject([{ type: 'error', title, dismissOnTimeout: 5000 }]));
     await waitFor(() => expect(selectIsSigningIn(state(test))).toBe(false));
@@ -244,21 +244,21 @@ describe('the code', () => {
     const test = await openCode();
     submitCode(test, '000000');
     await expectRefusal(test, 'The code is not valid');
-    submitCode(test, await test.world.latestCode(test.person.userId));
+    submitCode(test, await test.testDoor.latestCode(test.person.userId));
     await expectSignedIn(test);
   });
 
   test('an expired code is a wrong one', async () => {
     const test = await openCode();
-    const code = await test.world.latestCode(test.person.userId);
-    await test.world.expireCodes(test.person.userId);
+    const code = await test.testDoor.latestCode(test.person.userId);
+    await test.testDoor.expireCodes(test.person.userId);
     submitCode(test, code);
     await expectRefusal(test, 'The code is not valid');
   });
 
   test('a lock-out is said inline', async () => {
     const test = await openCode();
-    await test.world.lockCodes(test.person.userId);
+    await test.testDoor.lockCodes(test.person.userId);
     submitCode(test, '000000');
     await expectRefusal(test, 'Too many attempts');
     expect(selectNotices(state(test))).toEqual([]);
@@ -266,8 +266,8 @@ describe('the code', () => {
 
   test("a 500 becomes 'Internal Error' with a notification, and the code can be tried again", async () => {
     const test = await openCode();
-    await test.world.failNext({ path: 'authentication', status: 500 });
-    const code = await test.world.latestCode(test.person.userId);
+    await test.testDoor.failNext({ path: 'authentication', status: 500 });
+    const code = await test.testDoor.latestCode(test.person.userId);
     submitCode(test, code);
     await waitFor(() => expect(selectMfaError(state(test))).toEqual({ id: 'internalError.inline' }));
     expect(selectNotices(state(test))).toMatchObject([{ title: { id: 'internalError.title' } }]);
@@ -277,7 +277,7 @@ describe('the code', () => {
 
   test('success with neither a phone nor an authenticator option leads to /update-phone', async () => {
     const test = await openCode({ mfa: ['email'] });
-    submitCode(test, await test.world.latestCode(test.person.userId));
+    submitCode(test, await test.testDoor.latestCode(test.person.userId));
     await wentTo(test, '/mfa-verification', '/update-phone');
   });
 });

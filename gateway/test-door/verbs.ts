@@ -108,7 +108,7 @@ export const verbs = {
   ),
   setAnnouncements: verb(Announcements, (announcements, visit) => setAnnouncements(visit, announcements)),
 
-  /** Orders a fault; through a scoped world it is meant for that scope only. */
+  /** Orders a fault; through a scoped test door it is meant for that scope only. */
   failNext: verb(Fault, async (fault, visit) => {
     const kept = JSON.stringify({ ...fault, scope: visit.scope });
     await visit.db

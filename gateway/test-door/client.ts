@@ -7,25 +7,25 @@ type Arg<V extends keyof Verbs> = InferInput<Verbs[V]['schema']>;
 type Answer<V extends keyof Verbs> = Awaited<ReturnType<Verbs[V]['run']>>;
 
 /** Acts on a gateway's state. Each test makes its own people, and a scope of its own for what is not about a person. */
-export interface World extends ReturnType<typeof worldAt> {
+export interface TestDoor extends ReturnType<typeof testDoorAt> {
   /**
-   * A world apart within the same gateway, reached under an env of its own: its faults, public branding, announcements and
+   * A separate world within the same gateway, reached under an env of its own: its faults, public branding, announcements and
    * list of requests are nobody else's. Use `env` as the environment's env (after the gateway's prefix, where it has one).
    */
-  scope(): { env: string; world: World };
+  scope(): { env: string; testDoor: TestDoor };
 }
 
-/** A world through `baseUrl`, a gateway's address with its prefix and, for a scoped world, the scope. */
-export function createWorld(baseUrl: string): World {
+/** A test door through `baseUrl`, a gateway's address with its prefix and, for a scoped test door, the scope. */
+export function createTestDoor(baseUrl: string): TestDoor {
   const scope = () => {
     const env = `~${Math.random().toString(36).slice(2, 12)}`;
-    return { env, world: createWorld(`${baseUrl}/${env}`) };
+    return { env, testDoor: createTestDoor(`${baseUrl}/${env}`) };
   };
-  return { ...worldAt(baseUrl), scope };
+  return { ...testDoorAt(baseUrl), scope };
 }
 
-function worldAt(baseUrl: string) {
-  const perform = <V extends keyof Verbs>(verb: V, arg: Arg<V>) => post<Answer<V>>(`${baseUrl}/development/world/${verb}`, arg);
+function testDoorAt(baseUrl: string) {
+  const perform = <V extends keyof Verbs>(verb: V, arg: Arg<V>) => post<Answer<V>>(`${baseUrl}/development/test-door/${verb}`, arg);
 
   return {
     baseUrl,
@@ -70,7 +70,7 @@ function worldAt(baseUrl: string) {
     setBranding: (branding: Arg<'setBranding'>) => perform('setBranding', branding),
     setAnnouncements: (announcements: Arg<'setAnnouncements'>) => perform('setAnnouncements', announcements),
 
-    /** Orders a fault (gateway/world/fault.ts). Target it: by scope (ask a scoped world), by user or by username. */
+    /** Orders a fault (gateway/test-door/fault.ts). Target it: by scope (ask a scoped test door), by user or by username. */
     failNext: (fault: Arg<'failNext'>) => perform('failNext', fault),
     /** Takes back the scope's faults, branding and announcements; without a scope, everybody's. */
     reset: () => perform('reset', {}),

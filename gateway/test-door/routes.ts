@@ -1,4 +1,4 @@
-// The development-only door: POST /development/world/VERB with a JSON argument. It does not exist in production.
+// The development-only door: POST /development/test-door/VERB with a JSON argument. It does not exist in production.
 import type { GatewayApp } from '../calls/routes.js';
 import { Refusal } from '../calls/refusal.js';
 import { checked } from '../calls/request.js';
@@ -6,9 +6,9 @@ import type { Core, Visit } from '../calls/visit.js';
 import { observe } from './observe.js';
 import { type Verbs, verbs } from './verbs.js';
 
-export function addWorld(app: GatewayApp, core: Core): void {
+export function addTestDoor(app: GatewayApp, core: Core): void {
   app.use(observe(core));
-  app.post('/development/world/:verb', async (c) => {
+  app.post('/development/test-door/:verb', async (c) => {
     const name = c.req.param('verb');
     if (!isVerb(name)) throw new Refusal('NFERR01');
     const answer = await perform(name, await c.req.json(), c.get('visit'));

@@ -1,12 +1,12 @@
 // The door that tests use: faults that hit only what they are meant for, the list of calls, scopes, the outbox.
 import { PHONE, tokenOf } from './support/people.js';
-import { branding, contactDetails, credentials, gatewayUrl, mfa, session, signedIn, signIn, Visitor, world } from './support/visitor.js';
+import { branding, contactDetails, credentials, gatewayUrl, mfa, session, signedIn, signIn, Visitor, testDoor } from './support/visitor.js';
 
 const status = (visitor: Visitor) => visitor.ask(signIn.status, undefined);
 
 describe('faults', () => {
   test('meant for a scope hit that scope only, as often as ordered', async () => {
-    const { env, world: scoped } = world.scope();
+    const { env, testDoor: scoped } = testDoor.scope();
     const inside = new Visitor(`${gatewayUrl}/${env}`);
     await scoped.failNext({ path: 'login-gateway/status', status: 503, times: 2 });
     expect((await status(new Visitor())).status).toBe(200);
@@ -16,28 +16,28 @@ describe('faults', () => {
 
   test('meant for a user hit the calls of that user only', async () => {
     const [ann, ben] = await Promise.all([signedIn(), signedIn()]);
-    await world.failNext({ path: 'credentials', status: 500, onlyFor: { userId: ann.userId } });
+    await testDoor.failNext({ path: 'credentials', status: 500, onlyFor: { userId: ann.userId } });
     expect((await ben.visitor.ask(credentials.credentials, { userId: ben.userId })).status).toBe(200);
     expect((await ann.visitor.ask(credentials.credentials, { userId: ann.userId })).status).toBe(500);
   });
 
   test('meant for a user hit calls that do not name them', async () => {
     const { visitor, userId } = await signedIn();
-    await world.failNext({ path: 'keepAlive', status: 500, onlyFor: { userId } });
+    await testDoor.failNext({ path: 'keepAlive', status: 500, onlyFor: { userId } });
     expect((await visitor.ask(session.keepAlive, undefined)).status).toBe(500);
   });
 
   test('meant for a username hit its sign-in and what is asked about it', async () => {
-    const person = await world.createPerson();
-    await world.failNext({ path: 'authentication', status: 502, onlyFor: { username: person.username } });
+    const person = await testDoor.createPerson();
+    await testDoor.failNext({ path: 'authentication', status: 502, onlyFor: { username: person.username } });
     expect((await new Visitor().authenticate(person)).status).toBe(502);
-    await world.failNext({ path: 'mfa-user', status: 502, onlyFor: { username: person.username } });
+    await testDoor.failNext({ path: 'mfa-user', status: 502, onlyFor: { username: person.username } });
     expect((await new Visitor().ask(mfa.mfaUser, { body: { username: person.username } })).status).toBe(502);
   });
 
   test('let some requests through first', async () => {
     const { visitor, userId } = await signedIn();
-    await world.failNext({ path: 'keepAlive', status: 500, after: 1, onlyFor: { userId } });
+    await testDoor.failNext({ path: 'keepAlive', status: 500, after: 1, onlyFor: { userId } });
     const statuses = [];
     for (let time = 0; time < 3; time += 1) statuses.push((await visitor.ask(session.keepAlive, undefined)).status);
     expect(statuses).toEqual([200, 500, 200]);
@@ -45,7 +45,7 @@ describe('faults', () => {
 
   test('tell a query apart, and a method', async () => {
     const { visitor, userId } = await signedIn();
-    await world.failNext({ path: 'email/verify', method: 'POST', status: 500, onlyFor: { userId } });
+    await testDoor.failNext({ path: 'email/verify', method: 'POST', status: 500, onlyFor: { userId } });
     expect((await visitor.ask(contactDetails.emailVerificationStatus, { userId })).status).toBe(200);
     expect((await visitor.ask(contactDetails.verifyEmail, { userId, type: '10' })).status).toBe(500);
   });
@@ -60,14 +60,14 @@ describe('faults', () => {
       'application/json',
     ],
   ])('answer %s', async (_, fault, text, contentType) => {
-    const { env, world: scoped } = world.scope();
+    const { env, testDoor: scoped } = testDoor.scope();
     await scoped.failNext(fault);
     const answer = await status(new Visitor(`${gatewayUrl}/${env}`));
     expect([answer.text, answer.headers.get('content-type')]).toEqual([text, contentType]);
   });
 
   test('cut the real answer in the middle', async () => {
-    const { env, world: scoped } = world.scope();
+    const { env, testDoor: scoped } = testDoor.scope();
     const inside = new Visitor(`${gatewayUrl}/${env}`);
     const whole = (await inside.ask(branding.publicBrand, undefined)).text;
     await scoped.failNext({ truncate: true });
@@ -75,7 +75,7 @@ describe('faults', () => {
   });
 
   test('delay the real answer', async () => {
-    const { env, world: scoped } = world.scope();
+    const { env, testDoor: scoped } = testDoor.scope();
     await scoped.failNext({ delayMs: 150 });
     const start = performance.now();
     expect((await status(new Visitor(`${gatewayUrl}/${env}`))).text).toBe('OK');
@@ -83,7 +83,7 @@ describe('faults', () => {
   });
 
   test('break the connection', async () => {
-    const { env, world: scoped } = world.scope();
+    const { env, testDoor: scoped } = testDoor.scope();
     await scoped.failNext({ drop: true });
     await expect(status(new Visitor(`${gatewayUrl}/${env}`))).rejects.toThrow('fetch failed');
     expect((await scoped.requests()).map((call) => call.status)).toEqual([502]);
@@ -91,16 +91,16 @@ describe('faults', () => {
 
   test('lose the answer of a call that was done', async () => {
     const { visitor, userId } = await signedIn();
-    await world.failNext({ path: 'profile/phone', loseAnswer: true, onlyFor: { userId } });
+    await testDoor.failNext({ path: 'profile/phone', loseAnswer: true, onlyFor: { userId } });
     await expect(visitor.ask(contactDetails.insertPhone, { userId, body: PHONE })).rejects.toThrow('fetch failed');
-    expect((await world.describePerson(userId)).phones).toHaveLength(1);
+    expect((await testDoor.describePerson(userId)).phones).toHaveLength(1);
   });
 
   test('are taken back by reset, of their scope only', async () => {
-    const [one, other] = [world.scope(), world.scope()];
-    await one.world.failNext({ status: 500 });
-    await other.world.failNext({ status: 500 });
-    await one.world.reset();
+    const [one, other] = [testDoor.scope(), testDoor.scope()];
+    await one.testDoor.failNext({ status: 500 });
+    await other.testDoor.failNext({ status: 500 });
+    await one.testDoor.reset();
     expect((await status(new Visitor(`${gatewayUrl}/${one.env}`))).status).toBe(200);
     expect((await status(new Visitor(`${gatewayUrl}/${other.env}`))).status).toBe(500);
   });
@@ -108,9 +108,9 @@ describe('faults', () => {
 
 describe('the list of calls', () => {
   test('tells the order, the statuses, and the names of headers and members, but no values', async () => {
-    const { env, world: scoped } = world.scope();
+    const { env, testDoor: scoped } = testDoor.scope();
     const inside = new Visitor(`${gatewayUrl}/${env}`);
-    const person = await world.createPerson({ mfa: ['sms'] });
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
     await status(inside);
     await inside.authenticate(person, { twilioMfaCode: '123456', codeType: 'sms' });
     await inside.ask(mfa.mfaOptions, { body: { username: person.username } });
@@ -128,34 +128,35 @@ describe('the list of calls', () => {
   test('can be asked for by path, by user, and since a call', async () => {
     const { visitor, userId } = await signedIn();
     await visitor.ask(contactDetails.insertPhone, { userId, body: PHONE });
-    const [first] = await world.requests({ path: 'profile/phone', userId });
+    const [first] = await testDoor.requests({ path: 'profile/phone', userId });
     await visitor.ask(credentials.credentials, { userId });
-    expect(await world.requests({ userId, since: first?.id ?? 0 })).toHaveLength(1);
+    expect(await testDoor.requests({ userId, since: first?.id ?? 0 })).toHaveLength(1);
   });
 
   test('blanks tokens in addresses', async () => {
-    const { env, world: scoped } = world.scope();
-    const { userId } = await world.createPerson();
-    const { token } = await world.issueLink('Account Setup', userId);
+    const { env, testDoor: scoped } = testDoor.scope();
+    const { userId } = await testDoor.createPerson();
+    const { token } = await testDoor.issueLink('Account Setup', userId);
     await new Visitor(`${gatewayUrl}/${env}`).signInByLink(token);
     expect((await scoped.requests()).map(({ path }) => path)).toEqual(['login-gateway/auth/token?id=…']);
   });
 });
 
 test('links lead back into the scope that they were asked for in', async () => {
-  const { env, world: scoped } = world.scope();
-  const { userId } = await world.createPerson();
+  const { env, testDoor: scoped } = testDoor.scope();
+  const { userId } = await testDoor.createPerson();
   const { url, token } = await scoped.issueLink('Password Reset', userId);
   expect(url).toBe(`${gatewayUrl}/${env}/login/#/verification?token=${token}`);
 });
 
 test('people who are made at the same moment differ', async () => {
-  const people = await Promise.all(Array.from({ length: 20 }, () => world.createPerson()));
+  const people = await Promise.all(Array.from({ length: 20 }, () => testDoor.createPerson()));
   for (const key of ['userId', 'username', 'email'] as const) expect(new Set(people.map((person) => person[key])).size).toBe(20);
 });
 
 test('a verb or an argument that does not exist is refused', async () => {
-  const post = (verb: string, body: unknown) => new Visitor().fetch('POST', `development/world/${verb}`, { rawBody: JSON.stringify(body) });
+  const post = (verb: string, body: unknown) =>
+    new Visitor().fetch('POST', `development/test-door/${verb}`, { rawBody: JSON.stringify(body) });
   expect((await post('explode', {})).status).toBe(404);
   expect((await post('createPerson', { role: 'ROLE_KING' })).status).toBe(400);
   expect((await post('createPerson', { rolle: 'ROLE_TPA' })).status).toBe(400);
@@ -163,9 +164,9 @@ test('a verb or an argument that does not exist is refused', async () => {
 
 describe('the outbox page', () => {
   test('shows messages newest first, with codes and links, escaped, filtered by recipient', async () => {
-    const person = await world.createPerson({ mfa: ['email'], emailVerified: true, email: `o'neil${Date.now()}@example.com` });
+    const person = await testDoor.createPerson({ mfa: ['email'], emailVerified: true, email: `o'neil${Date.now()}@example.com` });
     await new Visitor().ask(mfa.requestSignInCode, { body: { type: 'email', username: person.username } });
-    const code = await world.latestCode(person.userId);
+    const code = await testDoor.latestCode(person.userId);
     const { text, headers } = await new Visitor().fetch('GET', `outbox?to=${encodeURIComponent(person.email ?? '')}`);
     expect(text).toContain(`<strong>${code}</strong>`);
     expect(text).toContain(`To ${(person.email ?? '').replace("'", '&#39;')}`);
@@ -174,14 +175,14 @@ describe('the outbox page', () => {
   });
 
   test('its script asks for what is newer', async () => {
-    const person = await world.createPerson({ securityQuestion: 'Pet?', emailVerified: false });
-    const [newest] = await world.outbox();
-    await world.issueLink('Email Verification', person.userId);
+    const person = await testDoor.createPerson({ securityQuestion: 'Pet?', emailVerified: false });
+    const [newest] = await testDoor.outbox();
+    await testDoor.issueLink('Email Verification', person.userId);
     const nothing = await new Visitor().fetch('GET', `outbox/items?to=${person.email}&after=${newest?.id}`);
     expect(nothing.text).toBe('');
     await new Visitor().fetch('GET', `participant-service-gateway/public/${person.userId}/public/profile/email/verification`);
     const items = await new Visitor().fetch('GET', `outbox/items?to=${person.email}&after=${newest?.id}`);
-    expect(items.text).toContain(tokenOf(await world.latestLink(person.userId)));
+    expect(items.text).toContain(tokenOf(await testDoor.latestLink(person.userId)));
   });
 
   test('a wildcard in the filter is a letter like any other', async () => {

@@ -28,7 +28,7 @@ interface RequestFilter {
   readonly username?: string;
 }
 
-/** Oldest first. Through a scoped world only that scope's. */
+/** Oldest first. Through a scoped test door only that scope's. */
 export async function readRequests(visit: Visit, filter: RequestFilter) {
   const rows = await visit.db
     .selectFrom('world_requests')
