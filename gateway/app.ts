@@ -2,9 +2,9 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { failure } from './calls/reply.js';
-import { Refusal } from './calls/refusal.js';
+import { Refusal } from './core/refusal.js';
 import { addCalls, type GatewayApp } from './calls/routes.js';
-import type { Core, Visit } from './calls/visit.js';
+import type { Core, RequestContext } from './core/request-context.js';
 import { addDevelopmentPages } from './development/routes.js';
 import { handlers } from './handlers/index.js';
 import { Addresses } from './http/addresses.js';
@@ -20,13 +20,13 @@ import { addTestDoor } from './test-door/routes.js';
 /** Builds the app over the gateway's parts. */
 export function createApp(core: Core): GatewayApp {
   const addresses = new Addresses(core.config);
-  const app: GatewayApp = new Hono<{ Variables: { visit: Visit } }>({ getPath: (request) => addresses.routePath(request) });
+  const app: GatewayApp = new Hono<{ Variables: { context: RequestContext } }>({ getPath: (request) => addresses.routePath(request) });
   app.use(requestId({ limitLength: 64 }));
   app.use(requestLog(core.log));
   addHeaders(app, core);
   app.use(limitBodySize);
   app.use(async (c, next) => {
-    c.set('visit', {
+    c.set('context', {
       ...core,
       ...cookieAccess(c, core.config),
       now: new Date(),

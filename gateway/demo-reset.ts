@@ -1,9 +1,9 @@
 // `npm run demo:reset`: empties the development database and fills it anew. Stop the gateway first; on a server of yours it asks for no permission.
-import { ConfigurationError } from './config.js';
+import { ConfigurationError } from './core/config.js';
 import { Delivery } from './delivery/delivery.js';
 import { chooseProviders } from './delivery/providers.js';
-import { Keys } from './domain/secrets.js';
-import { createLog } from './log.js';
+import { Keys } from './core/secrets.js';
+import { createLog } from './core/log.js';
 import { readConfig } from './read-config.js';
 import { demoAccounts } from './seed/demo-accounts.js';
 import { seed } from './seed/seed.js';

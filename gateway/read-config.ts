@@ -1,6 +1,13 @@
 // Reads the configuration from environment variables, checked once, with defaults that suit development.
 import * as v from 'valibot';
-import { type Config, ConfigurationError, DEVELOPMENT_SECRET, LOG_LEVELS, type RecaptchaConfig, refuseUnsafeProduction } from './config.js';
+import {
+  type Config,
+  ConfigurationError,
+  DEVELOPMENT_SECRET,
+  LOG_LEVELS,
+  type RecaptchaConfig,
+  refuseUnsafeProduction,
+} from './core/config.js';
 
 const GOOGLE_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 

@@ -1,5 +1,5 @@
 // Why the gateway could not start, in words that help.
-import { ConfigurationError } from './config.js';
+import { ConfigurationError } from './core/config.js';
 import { FolderInUseError } from './storage/lock-file.js';
 
 const DATABASE_SILENT = 'The database does not answer. Check DATABASE_URL and that the server is running.';

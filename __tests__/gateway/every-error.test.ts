@@ -1,5 +1,5 @@
 // Every refusal of the gateway, provoked by an ordinary sequence of calls. docs/errors.md is the table of them.
-import { type RefusalCode, refusals } from '../../gateway/calls/refusal.js';
+import { type RefusalCode, refusals } from '../../gateway/core/refusal.js';
 import { codeOfUri } from '../../gateway/test-door/authenticator.js';
 import { expectGenerated, table } from './support/documents.js';
 import { askForReset, captcha, freeName, NEW_PASSWORD, otherThan, PHONE, signInCode } from './support/people.js';

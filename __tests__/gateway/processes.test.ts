@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { hashToken } from '../../gateway/domain/secrets.js';
+import { hashToken } from '../../gateway/core/secrets.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { containing, like } from './support/like.js';

@@ -1,6 +1,6 @@
 // What the gateway refuses to start with, and what production does not have.
 import { spawnSync } from 'node:child_process';
-import { refuseUnsafeProduction } from '../../gateway/config.js';
+import { refuseUnsafeProduction } from '../../gateway/core/config.js';
 import { readConfig } from '../../gateway/read-config.js';
 import { containing } from './support/like.js';
 import { startOwnGateway, temporaryFolder } from './support/gateways.js';

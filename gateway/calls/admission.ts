@@ -1,13 +1,13 @@
 // Who may make a call: whoever has a session that is still good and, where the path names a user, is that user.
 import { findSession } from '../domain/sessions.js';
-import { Refusal } from './refusal.js';
-import type { SignedInVisit, Visit } from './visit.js';
+import { Refusal } from '../core/refusal.js';
+import type { SignedInContext, RequestContext } from '../core/request-context.js';
 
-/** The visit of a signed-in user; where `userId` is given, of nobody else than that user. Throws SEERR01, SEERR02, SEERR03. */
-export async function admit(visit: Visit, userId: string | undefined): Promise<SignedInVisit> {
-  const session = await findSession(visit, visit.token);
+/** The context of a signed-in user; where `userId` is given, of nobody else than that user. Throws SEERR01, SEERR02, SEERR03. */
+export async function admit(context: RequestContext, userId: string | undefined): Promise<SignedInContext> {
+  const session = await findSession(context, context.token);
   if (session === 'none') throw new Refusal('SEERR01');
   if (session === 'timed-out') throw new Refusal('SEERR02');
   if (userId !== undefined && userId !== session.userId) throw new Refusal('SEERR03');
-  return { ...visit, session };
+  return { ...context, session };
 }

@@ -2,7 +2,7 @@
 import type { InferInput } from 'valibot';
 import type { ArgOf, Call } from '../../api/contract/call.js';
 import type { Contract } from '../../api/contract/index.js';
-import type { SignedInVisit, Visit } from './visit.js';
+import type { SignedInContext, RequestContext } from '../core/request-context.js';
 
 /** What a handler returns: the data for `data` and `bare`, text for `text`, nothing for the others. */
 export type ReplyOf<C extends Call> = C['reply'] extends 'data' | 'bare'
@@ -13,7 +13,7 @@ export type ReplyOf<C extends Call> = C['reply'] extends 'data' | 'bare'
 
 export interface OpenHandler<C extends Call> {
   readonly access: 'open';
-  run(arg: ArgOf<C>, visit: Visit): Promise<ReplyOf<C>>;
+  run(arg: ArgOf<C>, context: RequestContext): Promise<ReplyOf<C>>;
 }
 
 export interface SignedInHandler<C extends Call> {
@@ -21,7 +21,7 @@ export interface SignedInHandler<C extends Call> {
   readonly access: 'session' | 'own';
   /** Whether the call counts as a sign that somebody is there. */
   readonly keepsAlive: boolean;
-  run(arg: ArgOf<C>, visit: SignedInVisit): Promise<ReplyOf<C>>;
+  run(arg: ArgOf<C>, context: SignedInContext): Promise<ReplyOf<C>>;
 }
 
 export type Handler<C extends Call> = OpenHandler<C> | SignedInHandler<C>;

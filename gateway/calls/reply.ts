@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReplyKind } from '../../api/contract/call.js';
-import type { Refusal } from './refusal.js';
+import type { Refusal } from '../core/refusal.js';
 
 /** A successful answer. */
 export function success(c: Context, kind: ReplyKind, value: unknown): Response {

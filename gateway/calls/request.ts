@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Call } from '../../api/contract/call.js';
 import { Id } from '../../api/contract/schemas.js';
-import { Refusal } from './refusal.js';
+import { Refusal } from '../core/refusal.js';
 
 /** What a handler is called with: path and query parameters by name, `body` and `headers` beside them. Throws RQERR01. */
 export async function readArgument(call: Call, c: Context): Promise<unknown> {

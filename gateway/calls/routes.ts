@@ -7,9 +7,9 @@ import { admit } from './admission.js';
 import type { Handler, Handlers } from './handler.js';
 import { success } from './reply.js';
 import { readArgument } from './request.js';
-import type { Visit } from './visit.js';
+import type { RequestContext } from '../core/request-context.js';
 
-export type GatewayApp = Hono<{ Variables: { visit: Visit } }>;
+export type GatewayApp = Hono<{ Variables: { context: RequestContext } }>;
 
 /** Where a call is served: `configured` ones under both gateways, since either may be the configured one (contract 4). */
 const SEGMENTS: Record<GatewayName, readonly string[]> = {
@@ -28,12 +28,12 @@ export function addCalls(app: GatewayApp, handlers: Handlers): void {
   }
 }
 
-async function answer(call: Call, handler: Handler<Call>, c: Context<{ Variables: { visit: Visit } }>): Promise<Response> {
-  const visit = c.get('visit');
+async function answer(call: Call, handler: Handler<Call>, c: Context<{ Variables: { context: RequestContext } }>): Promise<Response> {
+  const context = c.get('context');
   c.header('cache-control', 'no-store');
-  if (handler.access === 'open') return success(c, call.reply, await handler.run(await argumentOf(call, c), visit));
-  const signedIn = await admit(visit, handler.access === 'own' ? c.req.param('userId') : undefined);
-  if (handler.keepsAlive) await touchSession(visit, signedIn.session);
+  if (handler.access === 'open') return success(c, call.reply, await handler.run(await argumentOf(call, c), context));
+  const signedIn = await admit(context, handler.access === 'own' ? c.req.param('userId') : undefined);
+  if (handler.keepsAlive) await touchSession(context, signedIn.session);
   return success(c, call.reply, await handler.run(await argumentOf(call, c), signedIn));
 }
 

@@ -2,7 +2,7 @@
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
-import type { Core } from '../calls/visit.js';
+import type { Core } from '../core/request-context.js';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const LIFETIME_MS = 20 * 60 * 1000;

@@ -1,7 +1,7 @@
 // reCAPTCHA: asks the provider whether a response is good. Only where RECAPTCHA_SECRET is set.
 import * as v from 'valibot';
-import type { Core } from '../calls/visit.js';
-import type { RecaptchaConfig } from '../config.js';
+import type { Core } from '../core/request-context.js';
+import type { RecaptchaConfig } from '../core/config.js';
 
 const TIMEOUT_MS = 5000;
 /** The provider's own limit for a response. */

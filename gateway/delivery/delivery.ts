@@ -1,6 +1,6 @@
 // Delivering messages: one provider per channel, at once or in the background, drained before the gateway stops.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../log.js';
+import type { Log } from '../core/log.js';
 
 export type DeliveryChannel = 'email' | 'sms' | 'call';
 

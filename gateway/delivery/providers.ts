@@ -1,6 +1,6 @@
 // Chooses who carries messages: what was handed in, else what is configured, else the outbox in development.
-import type { Config } from '../config.js';
-import type { Log } from '../log.js';
+import type { Config } from '../core/config.js';
+import type { Log } from '../core/log.js';
 import type { Database } from '../storage/database.js';
 import type { Provider, Providers } from './delivery.js';
 import { outboxProvider } from './outbox.js';

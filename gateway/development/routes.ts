@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { GatewayApp } from '../calls/routes.js';
-import type { Core } from '../calls/visit.js';
+import type { Core } from '../core/request-context.js';
 import { messagePage } from '../site/message-page.js';
 import { pagePolicy } from '../http/security-headers.js';
 import { demoAccountRows } from '../seed/demo-accounts.js';

@@ -1,6 +1,6 @@
 // Accounts: finding one by username or id.
 import type { Selectable } from 'kysely';
-import type { Core } from '../calls/visit.js';
+import type { Core } from '../core/request-context.js';
 import type { AccountTable } from '../storage/schema.js';
 
 export type Account = Selectable<AccountTable>;

@@ -1,7 +1,7 @@
 // Authenticator apps: their sealed secrets, and checking a code once.
 import { Secret, TOTP } from 'otpauth';
 import type { Selectable } from 'kysely';
-import type { Core, Visit } from '../calls/visit.js';
+import type { Core, RequestContext } from '../core/request-context.js';
 import type { AuthenticatorTable } from '../storage/schema.js';
 
 export type AuthenticatorRow = Selectable<AuthenticatorTable>;
@@ -32,14 +32,14 @@ export function sealAuthenticatorSecret(core: Pick<Core, 'keys'>, secret: string
 }
 
 /** Whether `code` is the app's code of now, one step early or late, and was not used before; then it is used. */
-export async function acceptAuthenticatorCode(visit: Visit, row: AuthenticatorRow, code: string): Promise<boolean> {
-  const totp = totpOf(visit.keys.open(SEAL, row.sealed_secret), '');
-  const timestamp = visit.now.getTime();
+export async function acceptAuthenticatorCode(context: RequestContext, row: AuthenticatorRow, code: string): Promise<boolean> {
+  const totp = totpOf(context.keys.open(SEAL, row.sealed_secret), '');
+  const timestamp = context.now.getTime();
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
   // The database lets each step be used once, whichever process sees it first.
-  const used = await visit.db
+  const used = await context.db
     .updateTable('authenticators')
     .set({ last_step: step })
     .where('user_id', '=', row.user_id)

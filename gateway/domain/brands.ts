@@ -1,7 +1,7 @@
 // Brands: the public one, and the ones that accounts belong to.
 import * as v from 'valibot';
 import { Brand } from '../../api/contract/branding.js';
-import type { Core } from '../calls/visit.js';
+import type { Core } from '../core/request-context.js';
 
 const NOBODYS: Brand = { brandName: 'Vestibule', hasAdvisorBanner: false };
 

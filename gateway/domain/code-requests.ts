@@ -1,7 +1,7 @@
 // Requests for a code: which address or number it goes to, before and after its owner is signed in.
 import type { MfaType } from '../../api/contract/schemas.js';
-import { Refusal } from '../calls/refusal.js';
-import type { Visit } from '../calls/visit.js';
+import { Refusal } from '../core/refusal.js';
+import type { RequestContext } from '../core/request-context.js';
 import { type Account, findByUsername, usernameKey } from './accounts.js';
 import { findAuthenticator } from './authenticators.js';
 import { limitCodeRequests } from './counters.js';
@@ -10,50 +10,50 @@ import { type Channel, issueCode } from './one-time-codes.js';
 import { findPhone, fullNumber } from './phones.js';
 
 /** Before sign-in: to verified details only, and alike for usernames that nobody has. Throws MFERR03, MFERR04. */
-export async function requestCodeByUsername(visit: Visit, username: string, type: MfaType): Promise<void> {
-  await limitCodeRequests(visit, usernameKey(username));
-  const account = await findByUsername(visit, username);
-  if (account !== undefined) return requestVerifiedCode(visit, account, type);
+export async function requestCodeByUsername(context: RequestContext, username: string, type: MfaType): Promise<void> {
+  await limitCodeRequests(context, usernameKey(username));
+  const account = await findByUsername(context, username);
+  if (account !== undefined) return requestVerifiedCode(context, account, type);
   // Read for as often as others are: nor may the time that an answer takes tell them apart.
-  await findAuthenticator(visit, username);
-  await findPhone(visit, username, 'verified');
-  if (!hasMethod(plausibleMethods(visit, username), type)) throw new Refusal('MFERR03');
+  await findAuthenticator(context, username);
+  await findPhone(context, username, 'verified');
+  if (!hasMethod(plausibleMethods(context, username), type)) throw new Refusal('MFERR03');
 }
 
 /** To details that the account has verified. Throws MFERR03. */
-export async function requestVerifiedCode(visit: Visit, account: Account, type: MfaType): Promise<void> {
-  if (!hasMethod(await methodsOf(visit, account), type)) throw new Refusal('MFERR03');
+export async function requestVerifiedCode(context: RequestContext, account: Account, type: MfaType): Promise<void> {
+  if (!hasMethod(await methodsOf(context, account), type)) throw new Refusal('MFERR03');
   if (type === 'totp') return;
-  await visit.delivery.sendUnseen(type, async () => {
-    const target = await verifiedTarget(visit, account, type);
+  await context.delivery.sendUnseen(type, async () => {
+    const target = await verifiedTarget(context, account, type);
     if (target === undefined) throw new Error('The method has just been removed.');
-    return issueCode(visit, account.user_id, type, target);
+    return issueCode(context, account.user_id, type, target);
   });
 }
 
 /** After sign-in: to the details that wait to be verified, else to the verified ones. Throws MFERR03, MFERR04, MFERR05. */
-export async function requestCodeForOwner(visit: Visit, account: Account, type: MfaType): Promise<void> {
-  if (type === 'totp') return requireAuthenticator(visit, account);
-  await limitCodeRequests(visit, account.user_id);
-  const target = (await pendingTarget(visit, account, type)) ?? (await verifiedTarget(visit, account, type));
+export async function requestCodeForOwner(context: RequestContext, account: Account, type: MfaType): Promise<void> {
+  if (type === 'totp') return requireAuthenticator(context, account);
+  await limitCodeRequests(context, account.user_id);
+  const target = (await pendingTarget(context, account, type)) ?? (await verifiedTarget(context, account, type));
   if (target === undefined) throw new Refusal('MFERR03');
-  const sent = await visit.delivery.send(await issueCode(visit, account.user_id, type, target));
+  const sent = await context.delivery.send(await issueCode(context, account.user_id, type, target));
   if (!sent) throw new Refusal('MFERR05');
 }
 
-async function requireAuthenticator(visit: Visit, account: Account): Promise<void> {
-  const authenticator = await findAuthenticator(visit, account.user_id);
+async function requireAuthenticator(context: RequestContext, account: Account): Promise<void> {
+  const authenticator = await findAuthenticator(context, account.user_id);
   if (!authenticator?.verified_at) throw new Refusal('MFERR03');
 }
 
-async function pendingTarget(visit: Visit, account: Account, channel: Channel): Promise<string | undefined> {
+async function pendingTarget(context: RequestContext, account: Account, channel: Channel): Promise<string | undefined> {
   if (channel === 'email') return account.pending_email ?? undefined;
-  const phone = await findPhone(visit, account.user_id, 'pending');
+  const phone = await findPhone(context, account.user_id, 'pending');
   return phone && fullNumber(phone);
 }
 
-async function verifiedTarget(visit: Visit, account: Account, channel: Channel): Promise<string | undefined> {
+async function verifiedTarget(context: RequestContext, account: Account, channel: Channel): Promise<string | undefined> {
   if (channel === 'email') return account.email ?? undefined;
-  const phone = await findPhone(visit, account.user_id, 'verified');
+  const phone = await findPhone(context, account.user_id, 'verified');
   return phone && fullNumber(phone);
 }

@@ -1,7 +1,7 @@
 // Counting attempts: rate limits by address, lock-outs by account. Kept in the database, so that all processes count together.
 import { type QueryCreator, type Selectable, sql } from 'kysely';
-import { Refusal } from '../calls/refusal.js';
-import type { Core, Visit } from '../calls/visit.js';
+import { Refusal } from '../core/refusal.js';
+import type { Core, RequestContext } from '../core/request-context.js';
 import type { CounterTable, Schema } from '../storage/schema.js';
 
 /** Failures after which an account or a code is locked, and for how long (spec: "attempts" in the message). */
@@ -36,25 +36,26 @@ function counting(db: QueryCreator<Schema>, now: Date, key: string, seconds: num
     .returning(['count', 'resets_at']);
 }
 
-/** The statement that counts a try of the visit's address. */
-export const countingAddress = (visit: Visit, db: QueryCreator<Schema>) => counting(db, visit.now, `address:${visit.address}`, MINUTE);
+/** The statement that counts a try of the client's address. */
+export const countingAddress = (context: RequestContext, db: QueryCreator<Schema>) =>
+  counting(db, context.now, `address:${context.address}`, MINUTE);
 
 /** Throws RLERR01 where an address has tried too often. In development the developer's own machine may. */
-export function refuseTooMany(visit: Visit, tries: Counted): void {
-  if (tries.count <= visit.config.attemptsPerMinute) return;
-  if (visit.config.development && LOOPBACK.has(visit.address)) return;
-  throw new Refusal('RLERR01', { retryAfterSeconds: Math.ceil((tries.resets_at.getTime() - visit.now.getTime()) / 1000) });
+export function refuseTooMany(context: RequestContext, tries: Counted): void {
+  if (tries.count <= context.config.attemptsPerMinute) return;
+  if (context.config.development && LOOPBACK.has(context.address)) return;
+  throw new Refusal('RLERR01', { retryAfterSeconds: Math.ceil((tries.resets_at.getTime() - context.now.getTime()) / 1000) });
 }
 
-/** Counts a try of the visit's address. Throws RLERR01. */
-export async function limitAddress(visit: Visit): Promise<void> {
-  refuseTooMany(visit, await countingAddress(visit, visit.db).executeTakeFirstOrThrow());
+/** Counts a try of the client's address. Throws RLERR01. */
+export async function limitAddress(context: RequestContext): Promise<void> {
+  refuseTooMany(context, await countingAddress(context, context.db).executeTakeFirstOrThrow());
 }
 
 /** As if an address had used up its attempts of this minute: for tests. */
-export async function exhaustAddress(visit: Visit, address: string): Promise<void> {
-  const values = { count: visit.config.attemptsPerMinute, resets_at: new Date(visit.now.getTime() + MINUTE * 1000) };
-  await visit.db
+export async function exhaustAddress(context: RequestContext, address: string): Promise<void> {
+  const values = { count: context.config.attemptsPerMinute, resets_at: new Date(context.now.getTime() + MINUTE * 1000) };
+  await context.db
     .insertInto('counters')
     .values({ key: `address:${address}`, ...values })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
@@ -62,31 +63,31 @@ export async function exhaustAddress(visit: Visit, address: string): Promise<voi
 }
 
 /** Throws MFERR04 where too many codes were requested for an account; unknown usernames are counted alike. */
-export async function limitCodeRequests(visit: Visit, subject: string): Promise<void> {
-  const { count: requests } = await counting(visit.db, visit.now, `codes:${subject}`, CODE_REQUESTS.seconds).executeTakeFirstOrThrow();
+export async function limitCodeRequests(context: RequestContext, subject: string): Promise<void> {
+  const { count: requests } = await counting(context.db, context.now, `codes:${subject}`, CODE_REQUESTS.seconds).executeTakeFirstOrThrow();
   if (requests > CODE_REQUESTS.most) throw new Refusal('MFERR04');
 }
 
 /** Throws VTERR06 where links were sent to an account again and again; unknown accounts are counted alike. */
-export async function limitResends(visit: Visit, userId: string): Promise<void> {
-  const { count: resends } = await counting(visit.db, visit.now, `resends:${userId}`, RESENDS.seconds).executeTakeFirstOrThrow();
+export async function limitResends(context: RequestContext, userId: string): Promise<void> {
+  const { count: resends } = await counting(context.db, context.now, `resends:${userId}`, RESENDS.seconds).executeTakeFirstOrThrow();
   if (resends > RESENDS.most) throw new Refusal('VTERR06');
 }
 
 /** Counts a failure; at the limit the lock begins, and lasts from that moment on. Returns whether it is locked now. */
-export async function countFailure(visit: Visit, key: string): Promise<boolean> {
-  const { count: failures } = await counting(visit.db, visit.now, key, LOCK_OUT.seconds).executeTakeFirstOrThrow();
-  if (failures === LOCK_OUT.failures) await lock(visit, key, new Date(visit.now.getTime() + LOCK_OUT.seconds * 1000));
+export async function countFailure(context: RequestContext, key: string): Promise<boolean> {
+  const { count: failures } = await counting(context.db, context.now, key, LOCK_OUT.seconds).executeTakeFirstOrThrow();
+  if (failures === LOCK_OUT.failures) await lock(context, key, new Date(context.now.getTime() + LOCK_OUT.seconds * 1000));
   return failures >= LOCK_OUT.failures;
 }
 
 /** The failures under `key`. */
-export async function readFailures(visit: Visit, key: string): Promise<Failures> {
-  const row = await visit.db
+export async function readFailures(context: RequestContext, key: string): Promise<Failures> {
+  const row = await context.db
     .selectFrom('counters')
     .select(['count', 'resets_at'])
     .where('key', '=', key)
-    .where('resets_at', '>', visit.now)
+    .where('resets_at', '>', context.now)
     .executeTakeFirst();
   return failuresIn(row?.count ?? null, row?.resets_at ?? null);
 }
@@ -97,8 +98,8 @@ export function failuresIn(count: number | null, resetsAt: Date | null): Failure
 }
 
 /** Until when `key` is locked, or null. */
-export async function lockedUntil(visit: Visit, key: string): Promise<Date | null> {
-  return (await readFailures(visit, key)).lockedUntil;
+export async function lockedUntil(context: RequestContext, key: string): Promise<Date | null> {
+  return (await readFailures(context, key)).lockedUntil;
 }
 
 /** Locks `key` until a moment. */

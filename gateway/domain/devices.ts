@@ -1,65 +1,65 @@
 // Remembered computers, and sign-in attempts that have passed the security question on one.
 import type { Selectable } from 'kysely';
-import type { Visit } from '../calls/visit.js';
+import type { RequestContext } from '../core/request-context.js';
 import type { AttemptTable } from '../storage/schema.js';
 
 const REMEMBERED_MS = 365 * 24 * 60 * 60 * 1000;
 const ATTEMPT_MS = 15 * 60 * 1000;
 
 /** Whether the user ticked 'Remember this computer' on it within a year. */
-export async function isRemembered(visit: Visit, userId: string, fingerprint: string): Promise<boolean> {
+export async function isRemembered(context: RequestContext, userId: string, fingerprint: string): Promise<boolean> {
   if (fingerprint === '') return false;
-  const row = await visit.db
+  const row = await context.db
     .selectFrom('devices')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('fingerprint_hash', '=', hashOf(visit, fingerprint))
-    .where('expires_at', '>', visit.now)
+    .where('fingerprint_hash', '=', hashOf(context, fingerprint))
+    .where('expires_at', '>', context.now)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function rememberDevice(visit: Visit, userId: string, fingerprint: string): Promise<void> {
+export async function rememberDevice(context: RequestContext, userId: string, fingerprint: string): Promise<void> {
   if (fingerprint === '') return;
-  const expiresAt = new Date(visit.now.getTime() + REMEMBERED_MS);
-  await visit.db
+  const expiresAt = new Date(context.now.getTime() + REMEMBERED_MS);
+  await context.db
     .insertInto('devices')
-    .values({ user_id: userId, fingerprint_hash: hashOf(visit, fingerprint), expires_at: expiresAt })
+    .values({ user_id: userId, fingerprint_hash: hashOf(context, fingerprint), expires_at: expiresAt })
     .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint_hash']).doUpdateSet({ expires_at: expiresAt }))
     .execute();
 }
 
 /** Notes that the question was passed in this attempt, and whether to remember the computer once it succeeds. */
-export async function passQuestion(visit: Visit, userId: string, fingerprint: string, saveDevice: boolean): Promise<void> {
-  const values = { save_device: saveDevice, expires_at: new Date(visit.now.getTime() + ATTEMPT_MS) };
-  await visit.db
+export async function passQuestion(context: RequestContext, userId: string, fingerprint: string, saveDevice: boolean): Promise<void> {
+  const values = { save_device: saveDevice, expires_at: new Date(context.now.getTime() + ATTEMPT_MS) };
+  await context.db
     .insertInto('attempts')
-    .values({ user_id: userId, fingerprint_hash: hashOf(visit, fingerprint), ...values })
+    .values({ user_id: userId, fingerprint_hash: hashOf(context, fingerprint), ...values })
     .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint_hash']).doUpdateSet(values))
     .execute();
 }
 
-export async function wasQuestionPassed(visit: Visit, userId: string, fingerprint: string): Promise<boolean> {
-  const row = await visit.db
+export async function wasQuestionPassed(context: RequestContext, userId: string, fingerprint: string): Promise<boolean> {
+  const row = await context.db
     .selectFrom('attempts')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('fingerprint_hash', '=', hashOf(visit, fingerprint))
-    .where('expires_at', '>', visit.now)
+    .where('fingerprint_hash', '=', hashOf(context, fingerprint))
+    .where('expires_at', '>', context.now)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Ends an attempt and returns what it had passed. */
-export function takeAttempt(visit: Visit, userId: string, fingerprint: string): Promise<Selectable<AttemptTable> | undefined> {
-  return visit.db
+export function takeAttempt(context: RequestContext, userId: string, fingerprint: string): Promise<Selectable<AttemptTable> | undefined> {
+  return context.db
     .deleteFrom('attempts')
     .where('user_id', '=', userId)
-    .where('fingerprint_hash', '=', hashOf(visit, fingerprint))
+    .where('fingerprint_hash', '=', hashOf(context, fingerprint))
     .returningAll()
     .executeTakeFirst();
 }
 
-function hashOf(visit: Visit, fingerprint: string): string {
-  return visit.keys.hash('device fingerprint', fingerprint);
+function hashOf(context: RequestContext, fingerprint: string): string {
+  return context.keys.hash('device fingerprint', fingerprint);
 }

@@ -1,8 +1,8 @@
 // An account's email address: the verified one, and one that waits to be verified.
 import tlds from 'tlds' with { type: 'json' };
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { Refusal } from '../calls/refusal.js';
-import type { Core, SignedInVisit } from '../calls/visit.js';
+import { Refusal } from '../core/refusal.js';
+import type { Core, SignedInContext } from '../core/request-context.js';
 import { type Account, accountOf } from './accounts.js';
 import { confirmedTargets } from './one-time-codes.js';
 
@@ -15,11 +15,11 @@ export function hasKnownTld(email: string): boolean {
 }
 
 /** Saves an address, to be verified next. The one before stays in use until then. Throws CDERR03. */
-export async function saveEmail(visit: SignedInVisit, email: string): Promise<void> {
+export async function saveEmail(context: SignedInContext, email: string): Promise<void> {
   if (!hasKnownTld(email)) throw new Refusal('CDERR03');
-  const account = await accountOf(visit, visit.session.userId);
+  const account = await accountOf(context, context.session.userId);
   const pending = account.email_verified && account.email === email ? null : email;
-  await visit.db.updateTable('accounts').set({ pending_email: pending }).where('user_id', '=', account.user_id).execute();
+  await context.db.updateTable('accounts').set({ pending_email: pending }).where('user_id', '=', account.user_id).execute();
 }
 
 export function isEmailVerified(account: Account): boolean {
@@ -27,13 +27,13 @@ export function isEmailVerified(account: Account): boolean {
 }
 
 /** Verifies the address that a code was sent to and came back from. Throws CDERR01, CDERR02. */
-export async function verifyEmailByCode(visit: SignedInVisit): Promise<void> {
-  const account = await accountOf(visit, visit.session.userId);
+export async function verifyEmailByCode(context: SignedInContext): Promise<void> {
+  const account = await accountOf(context, context.session.userId);
   if (isEmailVerified(account)) return;
   const target = account.pending_email ?? account.email;
   if (target === null) throw new Refusal('CDERR02');
-  if (!(await confirmedTargets(visit, account.user_id, ['email'])).includes(target)) throw new Refusal('CDERR01');
-  await markEmailVerified(visit, account, target);
+  if (!(await confirmedTargets(context, account.user_id, ['email'])).includes(target)) throw new Refusal('CDERR01');
+  await markEmailVerified(context, account, target);
 }
 
 /** An address is verified only while it still is the account's: opening an old link must not verify a newer address. */

@@ -1,5 +1,5 @@
 // Forgets what is over: once an hour, in every process, since deleting what is gone already does no harm.
-import type { Core } from '../calls/visit.js';
+import type { Core } from '../core/request-context.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

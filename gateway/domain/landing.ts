@@ -1,7 +1,7 @@
 // Where a user belongs after signing in: what is still to be done first, else a page.
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import type { LandingUrl } from '../../api/contract/landing.js';
-import type { Core } from '../calls/visit.js';
+import type { Core } from '../core/request-context.js';
 import type { Account } from './accounts.js';
 import { findOptionChoice } from './option-choices.js';
 import { isRole, landingPages } from './roles.js';

@@ -1,35 +1,35 @@
 // Signing in by a link: what each type of link demands, and the code that a link's owner may be asked for first.
-import { Refusal } from '../calls/refusal.js';
-import type { Visit } from '../calls/visit.js';
+import { Refusal } from '../core/refusal.js';
+import type { RequestContext } from '../core/request-context.js';
 import { limitAddress } from './counters.js';
 import { findOpenedLink, isLinkType, type LinkRow, linkKinds, stateOf } from './links.js';
 import { CODE_LIFETIME_MS } from './one-time-codes.js';
 import { signInSteps } from './option-choices.js';
 
 /** The user whom a valid link signs in. Throws VTERR01, VTERR02, VTERR03, and AUERR05 where a code is needed first. */
-export async function authenticateByLink(visit: Visit, token: string): Promise<string> {
-  await limitAddress(visit);
-  const link = await findOpenedLink(visit, token);
+export async function authenticateByLink(context: RequestContext, token: string): Promise<string> {
+  await limitAddress(context);
+  const link = await findOpenedLink(context, token);
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].signsIn) throw new Refusal('VTERR01');
-  const state = stateOf(link, visit.now);
+  const state = stateOf(link, context.now);
   if (state === 'expired') throw new Refusal('VTERR02');
   if (state === 'completed') throw new Refusal('VTERR03');
-  if (await needsCode(visit, link)) {
-    await challenge(visit, link);
+  if (await needsCode(context, link)) {
+    await challenge(context, link);
     throw new Refusal('AUERR05');
   }
   return link.user_id;
 }
 
 /** Only an email verification link can stand in for a password that would be followed by a code. */
-export async function needsCode(visit: Visit, link: LinkRow): Promise<boolean> {
-  if (link.type !== 'Email Verification' || isRecent(visit, link.confirmed_at)) return false;
-  return (await signInSteps(visit, link.user_id)).code;
+export async function needsCode(context: RequestContext, link: LinkRow): Promise<boolean> {
+  if (link.type !== 'Email Verification' || isRecent(context, link.confirmed_at)) return false;
+  return (await signInSteps(context, link.user_id)).code;
 }
 
 /** Whether a link of this user was asked for a code within the last ten minutes: then codes may be requested without a session. */
-export async function findChallengedLink(visit: Visit, userId: string): Promise<LinkRow | undefined> {
-  const links = await visit.db
+export async function findChallengedLink(context: RequestContext, userId: string): Promise<LinkRow | undefined> {
+  const links = await context.db
     .selectFrom('links')
     .selectAll()
     .where('user_id', '=', userId)
@@ -37,18 +37,18 @@ export async function findChallengedLink(visit: Visit, userId: string): Promise<
     .where('completed_at', 'is', null)
     .orderBy('challenged_at', 'desc')
     .execute();
-  return links.find((link) => isRecent(visit, link.challenged_at) && stateOf(link, visit.now) === 'valid');
+  return links.find((link) => isRecent(context, link.challenged_at) && stateOf(link, context.now) === 'valid');
 }
 
 /** The code that the link's owner was asked for was right. */
-export async function confirmLink(visit: Visit, link: LinkRow): Promise<void> {
-  await visit.db.updateTable('links').set({ confirmed_at: visit.now }).where('token_hash', '=', link.token_hash).execute();
+export async function confirmLink(context: RequestContext, link: LinkRow): Promise<void> {
+  await context.db.updateTable('links').set({ confirmed_at: context.now }).where('token_hash', '=', link.token_hash).execute();
 }
 
-async function challenge(visit: Visit, link: LinkRow): Promise<void> {
-  await visit.db.updateTable('links').set({ challenged_at: visit.now }).where('token_hash', '=', link.token_hash).execute();
+async function challenge(context: RequestContext, link: LinkRow): Promise<void> {
+  await context.db.updateTable('links').set({ challenged_at: context.now }).where('token_hash', '=', link.token_hash).execute();
 }
 
-function isRecent(visit: Visit, moment: Date | null): boolean {
-  return moment !== null && visit.now.getTime() - moment.getTime() < CODE_LIFETIME_MS;
+function isRecent(context: RequestContext, moment: Date | null): boolean {
+  return moment !== null && context.now.getTime() - moment.getTime() < CODE_LIFETIME_MS;
 }

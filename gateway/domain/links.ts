@@ -1,9 +1,9 @@
 // Links that arrive by mail: what they are for, how long they hold, and what a token is worth.
 import type { Selectable } from 'kysely';
 import type { TokenVerification } from '../../api/contract/verification-links.js';
-import type { Core, Visit } from '../calls/visit.js';
+import type { Core, RequestContext } from '../core/request-context.js';
 import type { LinkTable } from '../storage/schema.js';
-import { hashToken, newToken } from './secrets.js';
+import { hashToken, newToken } from '../core/secrets.js';
 
 export type LinkRow = Selectable<LinkTable>;
 
@@ -53,33 +53,36 @@ export interface NewLink {
 }
 
 /** Makes a link; the ones of the same type that the user had before hold no longer. */
-export async function issueLink(visit: Pick<Visit, 'db' | 'now' | 'baseUrl'>, { userId, type, target }: NewLink): Promise<IssuedLink> {
+export async function issueLink(
+  context: Pick<RequestContext, 'db' | 'now' | 'baseUrl'>,
+  { userId, type, target }: NewLink,
+): Promise<IssuedLink> {
   const kind = linkKinds[type];
   const token = newToken();
-  await visit.db
+  await context.db
     .updateTable('links')
-    .set({ replaced_at: visit.now })
+    .set({ replaced_at: context.now })
     .where('user_id', '=', userId)
     .where('type', '=', type)
     .where('replaced_at', 'is', null)
     .where('completed_at', 'is', null)
     .execute();
-  await visit.db
+  await context.db
     .insertInto('links')
     .values({
       token_hash: hashToken(token),
       type,
       user_id: userId,
       target,
-      created_at: visit.now,
-      expires_at: new Date(visit.now.getTime() + kind.lifetimeMs),
+      created_at: context.now,
+      expires_at: new Date(context.now.getTime() + kind.lifetimeMs),
       completed_at: null,
       replaced_at: null,
       challenged_at: null,
       confirmed_at: null,
     })
     .execute();
-  return { token, url: `${visit.baseUrl}/login/#/${kind.route}?token=${token}` };
+  return { token, url: `${context.baseUrl}/login/#/${kind.route}?token=${token}` };
 }
 
 export function findLink(core: Pick<Core, 'db'>, token: string): Promise<LinkRow | undefined> {

@@ -1,7 +1,7 @@
 // The methods by which an account can be asked for a code, and plausible ones for usernames that nobody has.
 import type { MfaOption } from '../../api/contract/mfa.js';
 import type { MfaType } from '../../api/contract/schemas.js';
-import type { Core, Visit } from '../calls/visit.js';
+import type { Core, RequestContext } from '../core/request-context.js';
 import { type Account, usernameKey } from './accounts.js';
 import { findAuthenticator } from './authenticators.js';
 import { maskEmail, maskPhone } from './mask.js';
@@ -22,8 +22,8 @@ export async function methodsOf(core: Core, account: Account): Promise<MfaOption
 }
 
 /** For a username that nobody has: always the same answer, so that asking twice tells nothing. */
-export function plausibleMethods(visit: Visit, username: string): MfaOption[] {
-  const digest = visit.keys.hash('plausible methods', usernameKey(username));
+export function plausibleMethods(context: RequestContext, username: string): MfaOption[] {
+  const digest = context.keys.hash('plausible methods', usernameKey(username));
   const lastDigits = String(Buffer.from(digest, 'base64url').readUInt32BE() % 10_000).padStart(4, '0');
   const contactInfo = `***-***-${lastDigits}`;
   return [
@@ -33,8 +33,8 @@ export function plausibleMethods(visit: Visit, username: string): MfaOption[] {
 }
 
 /** Whether a username that nobody has seems to use codes: about half of them do. */
-export function plausiblyUsesCodes(visit: Visit, username: string): boolean {
-  return Buffer.from(visit.keys.hash('plausible code user', usernameKey(username)), 'base64url').readUInt8() % 2 === 0;
+export function plausiblyUsesCodes(context: RequestContext, username: string): boolean {
+  return Buffer.from(context.keys.hash('plausible code user', usernameKey(username)), 'base64url').readUInt8() % 2 === 0;
 }
 
 export function hasMethod(methods: readonly MfaOption[], type: MfaType): boolean {

@@ -1,11 +1,11 @@
 // One-time codes: six random digits, ten minutes, one use, kept as keyed hashes; a new one replaces the one before.
 import type { MfaType } from '../../api/contract/schemas.js';
-import { Refusal } from '../calls/refusal.js';
-import type { Visit } from '../calls/visit.js';
+import { Refusal } from '../core/refusal.js';
+import type { RequestContext } from '../core/request-context.js';
 import { codeMessage } from '../delivery/messages.js';
 import { acceptAuthenticatorCode, findAuthenticator } from './authenticators.js';
 import { clearFailures, countFailure, failuresOf, lockedUntil } from './counters.js';
-import { newCode } from './secrets.js';
+import { newCode } from '../core/secrets.js';
 
 export type Channel = Exclude<MfaType, 'totp'>;
 
@@ -13,15 +13,15 @@ export type Channel = Exclude<MfaType, 'totp'>;
 export const CODE_LIFETIME_MS = 10 * 60 * 1000;
 
 /** Makes a code for `target` and returns the message that carries it. */
-export async function issueCode(visit: Visit, userId: string, channel: Channel, target: string) {
+export async function issueCode(context: RequestContext, userId: string, channel: Channel, target: string) {
   const code = newCode();
   const values = {
     target,
-    code_hash: hashOf(visit, userId, code),
-    expires_at: new Date(visit.now.getTime() + CODE_LIFETIME_MS),
+    code_hash: hashOf(context, userId, code),
+    expires_at: new Date(context.now.getTime() + CODE_LIFETIME_MS),
     used_at: null,
   };
-  await visit.db
+  await context.db
     .insertInto('one_time_codes')
     .values({ user_id: userId, channel, ...values })
     .onConflict((conflict) => conflict.columns(['user_id', 'channel']).doUpdateSet(values))
@@ -30,19 +30,19 @@ export async function issueCode(visit: Visit, userId: string, channel: Channel, 
 }
 
 /** Accepts a code of the named type, or of any. Throws MFERR01 where it is wrong, MFERR02 where there were too many attempts. */
-export async function acceptCode(visit: Visit, userId: string, code: string, type: MfaType | undefined): Promise<void> {
+export async function acceptCode(context: RequestContext, userId: string, code: string, type: MfaType | undefined): Promise<void> {
   const failures = failuresOf.code(userId);
-  if ((await lockedUntil(visit, failures)) !== null) throw new Refusal('MFERR02');
-  if (!(await isAccepted(visit, userId, code, type))) {
-    throw new Refusal((await countFailure(visit, failures)) ? 'MFERR02' : 'MFERR01');
+  if ((await lockedUntil(context, failures)) !== null) throw new Refusal('MFERR02');
+  if (!(await isAccepted(context, userId, code, type))) {
+    throw new Refusal((await countFailure(context, failures)) ? 'MFERR02' : 'MFERR01');
   }
-  await clearFailures(visit, failures);
+  await clearFailures(context, failures);
 }
 
 /** The address or number whose code of `channel` was right within the last ten minutes: what may be called verified now. */
-export async function confirmedTargets(visit: Visit, userId: string, channels: readonly Channel[]): Promise<string[]> {
-  const since = new Date(visit.now.getTime() - CODE_LIFETIME_MS);
-  const rows = await visit.db
+export async function confirmedTargets(context: RequestContext, userId: string, channels: readonly Channel[]): Promise<string[]> {
+  const since = new Date(context.now.getTime() - CODE_LIFETIME_MS);
+  const rows = await context.db
     .selectFrom('one_time_codes')
     .select('target')
     .where('user_id', '=', userId)
@@ -52,27 +52,27 @@ export async function confirmedTargets(visit: Visit, userId: string, channels: r
   return rows.map((row) => row.target);
 }
 
-async function isAccepted(visit: Visit, userId: string, code: string, type: MfaType | undefined): Promise<boolean> {
+async function isAccepted(context: RequestContext, userId: string, code: string, type: MfaType | undefined): Promise<boolean> {
   if (type === undefined || type === 'totp') {
-    const authenticator = await findAuthenticator(visit, userId);
-    if (authenticator?.verified_at && (await acceptAuthenticatorCode(visit, authenticator, code))) return true;
+    const authenticator = await findAuthenticator(context, userId);
+    if (authenticator?.verified_at && (await acceptAuthenticatorCode(context, authenticator, code))) return true;
   }
-  return type === 'totp' ? false : useSentCode(visit, userId, code, type);
+  return type === 'totp' ? false : useSentCode(context, userId, code, type);
 }
 
 /** Of several submits of one code at the same moment, the database lets one through. */
-async function useSentCode(visit: Visit, userId: string, code: string, channel: Channel | undefined): Promise<boolean> {
-  let update = visit.db
+async function useSentCode(context: RequestContext, userId: string, code: string, channel: Channel | undefined): Promise<boolean> {
+  let update = context.db
     .updateTable('one_time_codes')
-    .set({ used_at: visit.now })
+    .set({ used_at: context.now })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(visit, userId, code))
+    .where('code_hash', '=', hashOf(context, userId, code))
     .where('used_at', 'is', null)
-    .where('expires_at', '>', visit.now);
+    .where('expires_at', '>', context.now);
   if (channel !== undefined) update = update.where('channel', '=', channel);
   return (await update.returning('channel').executeTakeFirst()) !== undefined;
 }
 
-function hashOf(visit: Visit, userId: string, code: string): string {
-  return visit.keys.hash('one-time code', `${userId} ${code}`);
+function hashOf(context: RequestContext, userId: string, code: string): string {
+  return context.keys.hash('one-time code', `${userId} ${code}`);
 }

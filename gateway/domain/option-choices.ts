@@ -1,8 +1,8 @@
 // Option choices: what an account chose about extra security. They decide which steps its sign-in has.
 import { type Expression, type Selectable, sql } from 'kysely';
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
-import { Refusal } from '../calls/refusal.js';
-import type { Core } from '../calls/visit.js';
+import { Refusal } from '../core/refusal.js';
+import type { Core } from '../core/request-context.js';
 import type { OptionChoiceTable } from '../storage/schema.js';
 
 export type OptionChoiceRow = Selectable<OptionChoiceTable>;

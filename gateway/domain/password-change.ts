@@ -1,6 +1,6 @@
 // Setting a password: by a reset link, or signed in. Sessions that were open before end, since they may be a thief's.
-import { Refusal } from '../calls/refusal.js';
-import type { Core, SignedInVisit, Visit } from '../calls/visit.js';
+import { Refusal } from '../core/refusal.js';
+import type { Core, SignedInContext, RequestContext } from '../core/request-context.js';
 import { transact } from '../storage/retry.js';
 import { type Account, accountOf, usernameKey } from './accounts.js';
 import { clearFailures, failuresOf } from './counters.js';
@@ -9,28 +9,28 @@ import { hashPassword, verifyPassword } from './passwords.js';
 import { endSessionsOf } from './sessions.js';
 
 /** By the token of a reset link. Throws VEERR01, VEERR02, VEERR03, PWERR01. */
-export async function changePasswordByLink(visit: Visit, token: string, newPassword: string): Promise<void> {
-  const link = await findLink(visit, token);
+export async function changePasswordByLink(context: RequestContext, token: string, newPassword: string): Promise<void> {
+  const link = await findLink(context, token);
   if (link?.type !== 'Password Reset') throw new Refusal('VEERR01');
-  const state = stateOf(link, visit.now);
+  const state = stateOf(link, context.now);
   if (state === 'expired') throw new Refusal('VEERR02');
   if (state === 'completed') throw new Refusal('VEERR03');
-  const account = await accountOf(visit, link.user_id);
+  const account = await accountOf(context, link.user_id);
   const hash = await hashNew(account, newPassword);
-  await transact(visit.db, async (db) => {
+  await transact(context.db, async (db) => {
     // Of two submits at the same moment one completes the link; the other one changes nothing.
-    if (!(await completeLink({ db }, link, visit.now))) throw new Refusal('VEERR03');
+    if (!(await completeLink({ db }, link, context.now))) throw new Refusal('VEERR03');
     await store({ db }, account, hash, null);
     await clearFailures({ db }, failuresOf.signIn(account.username_key ?? ''));
   });
 }
 
 /** Signed in: this session goes on, the others end. Throws PWERR01, PWERR02. */
-export async function changeOwnPassword(visit: SignedInVisit, username: string, newPassword: string): Promise<void> {
-  const account = await accountOf(visit, visit.session.userId);
+export async function changeOwnPassword(context: SignedInContext, username: string, newPassword: string): Promise<void> {
+  const account = await accountOf(context, context.session.userId);
   if (account.username_key !== usernameKey(username)) throw new Refusal('PWERR02');
   const hash = await hashNew(account, newPassword);
-  await transact(visit.db, (db) => store({ db }, account, hash, visit.session.tokenHash));
+  await transact(context.db, (db) => store({ db }, account, hash, context.session.tokenHash));
 }
 
 async function hashNew(account: Account, newPassword: string): Promise<string> {

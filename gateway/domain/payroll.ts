@@ -1,9 +1,9 @@
 // Payroll integration: a plan's employers at the provider, and the provider's own side as far as the gateway plays it.
 import type { Selectable } from 'kysely';
-import { Refusal } from '../calls/refusal.js';
-import type { SignedInVisit } from '../calls/visit.js';
+import { Refusal } from '../core/refusal.js';
+import type { SignedInContext } from '../core/request-context.js';
 import type { EmployerTable } from '../storage/schema.js';
-import { newId, newToken } from './secrets.js';
+import { newId, newToken } from '../core/secrets.js';
 
 type EmployerRow = Selectable<EmployerTable>;
 
@@ -17,13 +17,13 @@ export const VENDORS = [
 /** Monthly fees by type, in the environment's currency. */
 export const MONTHLY_FEES: Readonly<Record<string, number>> = { '1': 25, '2': 40, '3': 0 };
 
-export function employersOf(visit: SignedInVisit, planId: string): Promise<EmployerRow[]> {
-  return visit.db.selectFrom('employers').selectAll().where('plan_id', '=', planId).orderBy('name').execute();
+export function employersOf(context: SignedInContext, planId: string): Promise<EmployerRow[]> {
+  return context.db.selectFrom('employers').selectAll().where('plan_id', '=', planId).orderBy('name').execute();
 }
 
 /** Throws PLERR03. */
-export async function employerOf(visit: SignedInVisit, planId: string, employerId: string): Promise<EmployerRow> {
-  const row = await visit.db
+export async function employerOf(context: SignedInContext, planId: string, employerId: string): Promise<EmployerRow> {
+  const row = await context.db
     .selectFrom('employers')
     .selectAll()
     .where('plan_id', '=', planId)
@@ -33,7 +33,12 @@ export async function employerOf(visit: SignedInVisit, planId: string, employerI
   return row;
 }
 
-export async function addEmployer(visit: SignedInVisit, planId: string, name: string, vendorId: string | undefined): Promise<EmployerRow> {
+export async function addEmployer(
+  context: SignedInContext,
+  planId: string,
+  name: string,
+  vendorId: string | undefined,
+): Promise<EmployerRow> {
   const row: EmployerRow = {
     employer_id: newId('employer'),
     plan_id: planId,
@@ -42,20 +47,20 @@ export async function addEmployer(visit: SignedInVisit, planId: string, name: st
     state: null,
     connected: false,
   };
-  await visit.db.insertInto('employers').values(row).execute();
+  await context.db.insertInto('employers').values(row).execute();
   return row;
 }
 
 /** Throws PLERR03. */
 export async function changeEmployer(
-  visit: SignedInVisit,
+  context: SignedInContext,
   planId: string,
   employerId: string,
   change: Partial<Pick<EmployerRow, 'name' | 'state' | 'connected'>>,
 ): Promise<EmployerRow> {
-  const before = await employerOf(visit, planId, employerId);
+  const before = await employerOf(context, planId, employerId);
   const after = { ...before, ...change };
-  await visit.db
+  await context.db
     .updateTable('employers')
     .set({ name: after.name, state: after.state, connected: after.connected })
     .where('employer_id', '=', employerId)
@@ -65,20 +70,20 @@ export async function changeEmployer(
 }
 
 /** Throws PLERR03. */
-export async function removeEmployer(visit: SignedInVisit, planId: string, employerId: string): Promise<void> {
-  await employerOf(visit, planId, employerId);
-  await visit.db.deleteFrom('employers').where('plan_id', '=', planId).where('employer_id', '=', employerId).execute();
+export async function removeEmployer(context: SignedInContext, planId: string, employerId: string): Promise<void> {
+  await employerOf(context, planId, employerId);
+  await context.db.deleteFrom('employers').where('plan_id', '=', planId).where('employer_id', '=', employerId).execute();
 }
 
 /** Keeps the provider's token, sealed. */
 export async function keepIntegrationToken(
-  visit: SignedInVisit,
+  context: SignedInContext,
   planId: string,
   token: string,
   vendorId: string | undefined,
 ): Promise<void> {
-  const values = { sealed_token: visit.keys.seal('integration token', token), vendor_id: vendorId ?? null };
-  await visit.db
+  const values = { sealed_token: context.keys.seal('integration token', token), vendor_id: vendorId ?? null };
+  await context.db
     .insertInto('integration_tokens')
     .values({ plan_id: planId, ...values })
     .onConflict((conflict) => conflict.column('plan_id').doUpdateSet(values))
@@ -86,9 +91,9 @@ export async function keepIntegrationToken(
 }
 
 /** Opens a session at the provider, as far as a gateway without one can: a fresh token. Throws PLERR03, PLERR04. */
-export async function providerSession(visit: SignedInVisit, planId: string, employerId: string): Promise<{ sessionToken: string }> {
-  await employerOf(visit, planId, employerId);
-  const token = await visit.db.selectFrom('integration_tokens').select('plan_id').where('plan_id', '=', planId).executeTakeFirst();
+export async function providerSession(context: SignedInContext, planId: string, employerId: string): Promise<{ sessionToken: string }> {
+  await employerOf(context, planId, employerId);
+  const token = await context.db.selectFrom('integration_tokens').select('plan_id').where('plan_id', '=', planId).executeTakeFirst();
   if (token === undefined) throw new Refusal('PLERR04');
   return { sessionToken: newToken() };
 }

@@ -2,8 +2,8 @@
 import type { Selectable } from 'kysely';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Phone } from '../../api/contract/contact-details.js';
-import { Refusal } from '../calls/refusal.js';
-import type { Core, SignedInVisit } from '../calls/visit.js';
+import { Refusal } from '../core/refusal.js';
+import type { Core, SignedInContext } from '../core/request-context.js';
 import type { PhoneTable } from '../storage/schema.js';
 import { transact } from '../storage/retry.js';
 import { confirmedTargets } from './one-time-codes.js';
@@ -20,29 +20,29 @@ export function fullNumber(phone: Pick<PhoneRow, 'country_code' | 'number' | 'ex
 }
 
 /** Saves a number, to be verified next. The one before stays in use until then. Throws CDERR04. */
-export async function savePhone(visit: SignedInVisit, phone: Phone): Promise<void> {
+export async function savePhone(context: SignedInContext, phone: Phone): Promise<void> {
   const { number, extension, preferred } = phone;
   const parsed = parsePhoneNumberFromString(`+${phone.countryCode}${number}`);
   if (!parsed?.isValid()) throw new Refusal('CDERR04');
   const values = { number, extension, preferred, country_code: phone.countryCode, sms_enabled: phone.smsEnabled, call_enabled: true };
-  await visit.db
+  await context.db
     .insertInto('phones')
-    .values({ user_id: visit.session.userId, state: 'pending', ...values })
+    .values({ user_id: context.session.userId, state: 'pending', ...values })
     .onConflict((conflict) => conflict.columns(['user_id', 'state']).doUpdateSet(values))
     .execute();
 }
 
 /** Verifies the number that a code was sent to and came back from; it replaces the one before. Throws CDERR01, CDERR02. */
-export async function verifyPhoneByCode(visit: SignedInVisit): Promise<void> {
-  const { userId } = visit.session;
-  const pending = await findPhone(visit, userId, 'pending');
+export async function verifyPhoneByCode(context: SignedInContext): Promise<void> {
+  const { userId } = context.session;
+  const pending = await findPhone(context, userId, 'pending');
   if (pending === undefined) {
     // Asking twice is no mistake; asking without a number is.
-    if ((await findPhone(visit, userId, 'verified')) === undefined) throw new Refusal('CDERR02');
+    if ((await findPhone(context, userId, 'verified')) === undefined) throw new Refusal('CDERR02');
     return;
   }
-  if (!(await confirmedTargets(visit, userId, ['sms', 'call'])).includes(fullNumber(pending))) throw new Refusal('CDERR01');
-  await transact(visit.db, async (db) => {
+  if (!(await confirmedTargets(context, userId, ['sms', 'call'])).includes(fullNumber(pending))) throw new Refusal('CDERR01');
+  await transact(context.db, async (db) => {
     await db.deleteFrom('phones').where('user_id', '=', userId).where('state', '=', 'verified').execute();
     await db.updateTable('phones').set({ state: 'verified' }).where('user_id', '=', userId).where('state', '=', 'pending').execute();
   });

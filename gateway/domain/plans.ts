@@ -1,9 +1,9 @@
 // Plans: a user's own, in the order of their list, and what may be changed about them by whom.
 import * as v from 'valibot';
-import { Refusal } from '../calls/refusal.js';
-import type { SignedInVisit } from '../calls/visit.js';
+import { Refusal } from '../core/refusal.js';
+import type { SignedInContext } from '../core/request-context.js';
 import { isReadOnly } from './roles.js';
-import { newId } from './secrets.js';
+import { newId } from '../core/secrets.js';
 
 /** What a plan says of itself, as it is stored. */
 export const PlanDocument = v.object({
@@ -27,35 +27,35 @@ export interface Plan extends PlanDocument {
   readonly planId: string;
 }
 
-export async function plansOf(visit: SignedInVisit): Promise<Plan[]> {
-  const rows = await visit.db.selectFrom('plans').selectAll().where('user_id', '=', visit.session.userId).orderBy('position').execute();
+export async function plansOf(context: SignedInContext): Promise<Plan[]> {
+  const rows = await context.db.selectFrom('plans').selectAll().where('user_id', '=', context.session.userId).orderBy('position').execute();
   return rows.map((row) => ({ planId: row.plan_id, ...v.parse(PlanDocument, row.document) }));
 }
 
 /** One of the user's own plans. Throws PLERR01. */
-export async function planOf(visit: SignedInVisit, planId: string): Promise<Plan> {
-  const plan = (await plansOf(visit)).find((candidate) => candidate.planId === planId);
+export async function planOf(context: SignedInContext, planId: string): Promise<Plan> {
+  const plan = (await plansOf(context)).find((candidate) => candidate.planId === planId);
   if (plan === undefined) throw new Refusal('PLERR01');
   return plan;
 }
 
 /** One of the user's own plans, to be changed. Throws PLERR01, PLERR02. */
-export async function changeablePlanOf(visit: SignedInVisit, planId: string): Promise<Plan> {
-  refuseReadOnly(visit);
-  return planOf(visit, planId);
+export async function changeablePlanOf(context: SignedInContext, planId: string): Promise<Plan> {
+  refuseReadOnly(context);
+  return planOf(context, planId);
 }
 
 /** Throws PLERR02 for the roles that may only look (spec 6). */
-export function refuseReadOnly(visit: SignedInVisit): void {
-  if (isReadOnly(visit.session.roles)) throw new Refusal('PLERR02');
+export function refuseReadOnly(context: SignedInContext): void {
+  if (isReadOnly(context.session.roles)) throw new Refusal('PLERR02');
 }
 
 /** Replaces members of a plan's document. */
-export async function updatePlan(visit: SignedInVisit, { planId, ...plan }: Plan, change: Partial<PlanDocument>): Promise<void> {
-  await visit.db
+export async function updatePlan(context: SignedInContext, { planId, ...plan }: Plan, change: Partial<PlanDocument>): Promise<void> {
+  await context.db
     .updateTable('plans')
     .set({ document: JSON.stringify({ ...plan, ...change }) })
-    .where('user_id', '=', visit.session.userId)
+    .where('user_id', '=', context.session.userId)
     .where('plan_id', '=', planId)
     .execute();
 }
@@ -63,19 +63,19 @@ export async function updatePlan(visit: SignedInVisit, { planId, ...plan }: Plan
 export type PlanRequestKind = 'safe-harbor-election' | 'change-request' | 'strategic-partners';
 
 /** Keeps what a partner app handed over, unread. */
-export async function keepPlanRequest(visit: SignedInVisit, kind: PlanRequestKind, planId: string | null, body: object): Promise<void> {
-  await visit.db
+export async function keepPlanRequest(context: SignedInContext, kind: PlanRequestKind, planId: string | null, body: object): Promise<void> {
+  await context.db
     .insertInto('plan_requests')
-    .values({ id: newId('request'), kind, user_id: visit.session.userId, plan_id: planId, body: JSON.stringify(body), at: visit.now })
+    .values({ id: newId('request'), kind, user_id: context.session.userId, plan_id: planId, body: JSON.stringify(body), at: context.now })
     .execute();
 }
 
 /** The latest of a kind that the user handed over. */
-export async function latestPlanRequest(visit: SignedInVisit, kind: PlanRequestKind): Promise<object | undefined> {
-  const row = await visit.db
+export async function latestPlanRequest(context: SignedInContext, kind: PlanRequestKind): Promise<object | undefined> {
+  const row = await context.db
     .selectFrom('plan_requests')
     .select('body')
-    .where('user_id', '=', visit.session.userId)
+    .where('user_id', '=', context.session.userId)
     .where('kind', '=', kind)
     .orderBy('at', 'desc')
     .executeTakeFirst();

@@ -1,8 +1,8 @@
 // Recovering what was forgotten. Every answer is the same, and takes as long, whether or not there is such an account.
 import { sql } from 'kysely';
 import type { RecoveryRole } from '../../api/contract/recovery.js';
-import { Refusal } from '../calls/refusal.js';
-import type { Visit } from '../calls/visit.js';
+import { Refusal } from '../core/refusal.js';
+import type { RequestContext } from '../core/request-context.js';
 import { linkMessage, usernameMessage } from '../delivery/messages.js';
 import { type Account, findByUsername, usernameKey } from './accounts.js';
 import { clearFailures, countFailure, failuresOf, lockedUntil } from './counters.js';
@@ -26,8 +26,8 @@ const FITS: Record<RecoveryRole, (roles: readonly string[]) => boolean> = {
 };
 
 /** Mails the usernames of a verified address that belong to a role, if there are any. */
-export async function mailUsernames(visit: Visit, email: string, role: RecoveryRole): Promise<void> {
-  const accounts = await visit.db
+export async function mailUsernames(context: RequestContext, email: string, role: RecoveryRole): Promise<void> {
+  const accounts = await context.db
     .selectFrom('accounts')
     .selectAll()
     .where(sql`lower(email)`, '=', email.toLowerCase())
@@ -39,13 +39,13 @@ export async function mailUsernames(visit: Visit, email: string, role: RecoveryR
   if (first === undefined) return;
   const usernames = fitting.map(({ username }) => username ?? '');
   const message = usernameMessage({ userId: first.user_id, recipient: first.email ?? email, usernames });
-  await visit.delivery.sendUnseen('email', async () => message);
+  await context.delivery.sendUnseen('email', async () => message);
 }
 
 /** An account's question; for whoever has none, always the same plausible one. */
-export async function questionOf(visit: Visit, username: string): Promise<string> {
-  const account = await findByUsername(visit, username);
-  const digest = Buffer.from(visit.keys.hash('plausible question', usernameKey(username)), 'base64url');
+export async function questionOf(context: RequestContext, username: string): Promise<string> {
+  const account = await findByUsername(context, username);
+  const digest = Buffer.from(context.keys.hash('plausible question', usernameKey(username)), 'base64url');
   return account?.security_question ?? QUESTIONS[digest.readUInt8() % QUESTIONS.length] ?? QUESTIONS[0];
 }
 
@@ -53,30 +53,30 @@ export async function questionOf(visit: Visit, username: string): Promise<string
 export type Proof = { readonly kind: 'answer'; readonly answer: string } | { readonly kind: 'code'; readonly code: string };
 
 /** Mails a reset link to the verified address, once the proof is right. Throws RPERR01, RPERR02, MFERR01, MFERR02. */
-export async function requestPasswordReset(visit: Visit, username: string, proof: Proof): Promise<void> {
-  const account = await findByUsername(visit, username);
-  if (proof.kind === 'code') await checkCode(visit, account, username, proof.code);
-  else await checkAnswer(visit, account, username, proof.answer);
+export async function requestPasswordReset(context: RequestContext, username: string, proof: Proof): Promise<void> {
+  const account = await findByUsername(context, username);
+  if (proof.kind === 'code') await checkCode(context, account, username, proof.code);
+  else await checkAnswer(context, account, username, proof.answer);
   if (!account?.email_verified || account.email === null) return;
   const recipient = account.email;
   const link = { userId: account.user_id, type: 'Password Reset', target: recipient } as const;
-  await visit.delivery.sendUnseen('email', async () => {
-    const { url } = await issueLink(visit, link);
+  await context.delivery.sendUnseen('email', async () => {
+    const { url } = await issueLink(context, link);
     return linkMessage({ ...link, recipient, url });
   });
 }
 
-async function checkCode(visit: Visit, account: Account | undefined, username: string, code: string): Promise<void> {
+async function checkCode(context: RequestContext, account: Account | undefined, username: string, code: string): Promise<void> {
   // Codes of a username that nobody has are counted under it, and are never right.
-  await acceptCode(visit, account?.user_id ?? usernameKey(username), code, undefined);
+  await acceptCode(context, account?.user_id ?? usernameKey(username), code, undefined);
 }
 
-async function checkAnswer(visit: Visit, account: Account | undefined, username: string, answer: string): Promise<void> {
+async function checkAnswer(context: RequestContext, account: Account | undefined, username: string, answer: string): Promise<void> {
   const failures = failuresOf.recovery(usernameKey(username));
-  if ((await lockedUntil(visit, failures)) !== null) throw new Refusal('RPERR02');
+  if ((await lockedUntil(context, failures)) !== null) throw new Refusal('RPERR02');
   // Who has codes must use them: an answer is the weaker proof.
-  const answers = account !== undefined && !(await signInSteps(visit, account.user_id)).code;
+  const answers = account !== undefined && !(await signInSteps(context, account.user_id)).code;
   const matches = await verifyAnswer(answers ? account.security_answer_hash : null, answer);
-  if (!matches) throw new Refusal((await countFailure(visit, failures)) ? 'RPERR02' : 'RPERR01');
-  await clearFailures(visit, failures);
+  if (!matches) throw new Refusal((await countFailure(context, failures)) ? 'RPERR02' : 'RPERR01');
+  await clearFailures(context, failures);
 }

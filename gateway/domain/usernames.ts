@@ -1,8 +1,8 @@
 // Usernames: taking one, and finding a free one that resembles what was asked for.
 import { randomInt } from 'node:crypto';
 import { isUsername, USERNAME_LENGTH } from '../../api/contract/rules/username.js';
-import { Refusal } from '../calls/refusal.js';
-import type { Core, SignedInVisit } from '../calls/visit.js';
+import { Refusal } from '../core/refusal.js';
+import type { Core, SignedInContext } from '../core/request-context.js';
 import { accountOf, usernameKey } from './accounts.js';
 import { isEmailVerified } from './email.js';
 import { hashPassword } from './passwords.js';
@@ -11,13 +11,13 @@ const UNIQUE_VIOLATION = '23505';
 const SUGGESTIONS = 20;
 
 /** Saves the credentials of an account under set-up. Of two who want one username the database lets one have it. Throws CVERR01, CVERR02, CVERR03. */
-export async function setUpCredentials(visit: SignedInVisit, username: string, password: string): Promise<void> {
-  const account = await accountOf(visit, visit.session.userId);
+export async function setUpCredentials(context: SignedInContext, username: string, password: string): Promise<void> {
+  const account = await accountOf(context, context.session.userId);
   if (!account.setup_required) throw new Refusal('CVERR01');
   if (!account.skip_enrollment_steps && !isEmailVerified(account)) throw new Refusal('CVERR03');
   const hash = await hashPassword(password);
   try {
-    await visit.db
+    await context.db
       .updateTable('accounts')
       .set({ username, username_key: usernameKey(username), password_hash: hash, setup_required: false })
       .where('user_id', '=', account.user_id)

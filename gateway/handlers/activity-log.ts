@@ -1,21 +1,21 @@
 // The activity log: kept, readable at a development page. Writing to it does not keep a session alive: going idle is logged, too.
 import type { LogEntry } from '../../api/contract/activity-log.js';
 import { type GroupHandlers, own } from '../calls/handler.js';
-import type { SignedInVisit } from '../calls/visit.js';
-import { newId } from '../domain/secrets.js';
+import type { SignedInContext } from '../core/request-context.js';
+import { newId } from '../core/secrets.js';
 
 export const activityLog: GroupHandlers<'activityLog'> = {
-  logUser: own(({ body }, visit) => keep(visit, 'user', body), false),
-  logParticipant: own(({ body }, visit) => keep(visit, 'participant', body), false),
+  logUser: own(({ body }, context) => keep(context, 'user', body), false),
+  logParticipant: own(({ body }, context) => keep(context, 'participant', body), false),
 };
 
-async function keep(visit: SignedInVisit, audience: 'user' | 'participant', entry: LogEntry): Promise<void> {
-  await visit.db
+async function keep(context: SignedInContext, audience: 'user' | 'participant', entry: LogEntry): Promise<void> {
+  await context.db
     .insertInto('activities')
     .values({
       id: newId('activity'),
-      at: visit.now,
-      user_id: visit.session.userId,
+      at: context.now,
+      user_id: context.session.userId,
       audience,
       app: entry.app,
       feature: entry.feature,

@@ -3,7 +3,7 @@ import { type GroupHandlers, own } from '../calls/handler.js';
 import { confirmAuthenticator, registerAuthenticator, removeAuthenticator } from '../domain/authenticator-setup.js';
 
 export const authenticator: GroupHandlers<'authenticator'> = {
-  registerAuthenticator: own(async (_, visit) => ({ uri: await registerAuthenticator(visit) })),
-  verifyAuthenticator: own(({ body }, visit) => confirmAuthenticator(visit, body.code, body.authAppName)),
-  removeAuthenticator: own((_, visit) => removeAuthenticator(visit)),
+  registerAuthenticator: own(async (_, context) => ({ uri: await registerAuthenticator(context) })),
+  verifyAuthenticator: own(({ body }, context) => confirmAuthenticator(context, body.code, body.authAppName)),
+  removeAuthenticator: own((_, context) => removeAuthenticator(context)),
 };

@@ -3,6 +3,6 @@ import { type GroupHandlers, open, own } from '../calls/handler.js';
 import { brandOf, publicBrand } from '../domain/brands.js';
 
 export const branding: GroupHandlers<'branding'> = {
-  publicBrand: open((_, visit) => publicBrand(visit, visit.scope)),
-  userBrand: own((_, visit) => brandOf(visit, visit.session.userId)),
+  publicBrand: open((_, context) => publicBrand(context, context.scope)),
+  userBrand: own((_, context) => brandOf(context, context.session.userId)),
 };

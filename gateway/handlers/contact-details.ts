@@ -5,10 +5,10 @@ import { isEmailVerified, saveEmail, verifyEmailByCode } from '../domain/email.j
 import { savePhone, verifyPhoneByCode } from '../domain/phones.js';
 
 export const contactDetails: GroupHandlers<'contactDetails'> = {
-  updateEmail: own(({ body }, visit) => saveEmail(visit, body.email)),
-  emailVerificationStatus: own(async ({ userId }, visit) => isEmailVerified(await accountOf(visit, userId))),
-  verifyEmail: own((_, visit) => verifyEmailByCode(visit)),
-  insertPhone: own(({ body }, visit) => savePhone(visit, body)),
-  updatePhone: own(({ body }, visit) => savePhone(visit, body)),
-  verifyPhone: own((_, visit) => verifyPhoneByCode(visit)),
+  updateEmail: own(({ body }, context) => saveEmail(context, body.email)),
+  emailVerificationStatus: own(async ({ userId }, context) => isEmailVerified(await accountOf(context, userId))),
+  verifyEmail: own((_, context) => verifyEmailByCode(context)),
+  insertPhone: own(({ body }, context) => savePhone(context, body)),
+  updatePhone: own(({ body }, context) => savePhone(context, body)),
+  verifyPhone: own((_, context) => verifyPhoneByCode(context)),
 };

@@ -4,8 +4,8 @@ import { brandOf } from '../domain/brands.js';
 import { isReadOnly } from '../domain/roles.js';
 
 export const contact: GroupHandlers<'contact'> = {
-  supportContact: own(async ({ userId }, visit) => {
-    const { contactInfo } = await brandOf(visit, userId);
+  supportContact: own(async ({ userId }, context) => {
+    const { contactInfo } = await brandOf(context, userId);
     return {
       support: {
         name: contactInfo?.supportName ?? 'Customer Support',
@@ -15,7 +15,7 @@ export const contact: GroupHandlers<'contact'> = {
         role: 'Support',
       },
       mailingInstructions: MAILING,
-      featureSettings: { payrollIntegration: !isReadOnly(visit.session.roles), documentUpload: true },
+      featureSettings: { payrollIntegration: !isReadOnly(context.session.roles), documentUpload: true },
     };
   }),
 };

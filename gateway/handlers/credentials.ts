@@ -1,31 +1,31 @@
 // The account's credentials: reading and saving them, changing the password, checking a username.
 import { isUsername } from '../../api/contract/rules/username.js';
 import { type GroupHandlers, own } from '../calls/handler.js';
-import type { SignedInVisit } from '../calls/visit.js';
+import type { SignedInContext } from '../core/request-context.js';
 import { accountOf } from '../domain/accounts.js';
 import { isEmailVerified } from '../domain/email.js';
 import { changeOwnPassword } from '../domain/password-change.js';
 import { isFree, setUpCredentials, suggestUsername } from '../domain/usernames.js';
 
 export const credentials: GroupHandlers<'credentials'> = {
-  credentials: own((_, visit) => describe(visit)),
-  partnerCredentials: own((_, visit) => describe(visit)),
-  saveCredentials: own(({ body }, visit) => setUpCredentials(visit, body.username, body.password)),
-  changePassword: own(({ body }, visit) => changeOwnPassword(visit, body.username, body.newPassword)),
+  credentials: own((_, context) => describe(context)),
+  partnerCredentials: own((_, context) => describe(context)),
+  saveCredentials: own(({ body }, context) => setUpCredentials(context, body.username, body.password)),
+  changePassword: own(({ body }, context) => changeOwnPassword(context, body.username, body.newPassword)),
 
-  skipEnrollmentSteps: own(async ({ userId }, visit) => {
-    const account = await accountOf(visit, userId);
+  skipEnrollmentSteps: own(async ({ userId }, context) => {
+    const account = await accountOf(context, userId);
     return { skipEnrollmentSteps: account.skip_enrollment_steps };
   }),
 
-  validateUsername: own(async ({ userId, username }, visit) => {
-    if (isUsername(username) && (await isFree(visit, username, userId))) return { userNameAvailable: true };
-    return { userNameAvailable: false, alternateUsername: await suggestUsername(visit, username) };
+  validateUsername: own(async ({ userId, username }, context) => {
+    if (isUsername(username) && (await isFree(context, username, userId))) return { userNameAvailable: true };
+    return { userNameAvailable: false, alternateUsername: await suggestUsername(context, username) };
   }),
 };
 
-async function describe(visit: SignedInVisit) {
-  const account = await accountOf(visit, visit.session.userId);
+async function describe(context: SignedInContext) {
+  const account = await accountOf(context, context.session.userId);
   return {
     userName: account.username,
     emailAddress: account.pending_email ?? account.email,

@@ -4,5 +4,5 @@ import { accountOf } from '../domain/accounts.js';
 import { landingOf } from '../domain/landing.js';
 
 export const landing: GroupHandlers<'landing'> = {
-  userLandingUrl: signedIn(async ({ role }, visit) => landingOf(visit, await accountOf(visit, visit.session.userId), role)),
+  userLandingUrl: signedIn(async ({ role }, context) => landingOf(context, await accountOf(context, context.session.userId), role)),
 };

@@ -1,15 +1,15 @@
 // Option choices and settings: what the user chose about extra security, and when to ask again.
 import { OPTION_TYPE, SKIP_UNTIL_VALUE_TYPE } from '../../api/contract/option-choice.js';
 import { type GroupHandlers, own } from '../calls/handler.js';
-import { Refusal } from '../calls/refusal.js';
+import { Refusal } from '../core/refusal.js';
 import { fromWireDay, toWireDay } from '../domain/days.js';
 import { findOptionChoice, setOptionChoice, setSkipUntil } from '../domain/option-choices.js';
 
 const KNOWN: readonly number[] = Object.values(OPTION_TYPE);
 
 export const optionChoice: GroupHandlers<'optionChoice'> = {
-  optionChoice: own(async ({ userId, type }, visit) => {
-    const row = await findOptionChoice(visit, userId, known(Number(type)));
+  optionChoice: own(async ({ userId, type }, context) => {
+    const row = await findOptionChoice(context, userId, known(Number(type)));
     if (row === undefined) return null;
     return {
       optionType: row.option_type,
@@ -22,14 +22,14 @@ export const optionChoice: GroupHandlers<'optionChoice'> = {
     };
   }),
 
-  saveOptionChoice: own(({ userId, body }, visit) => setOptionChoice(visit, userId, known(body.optionType), true)),
-  deleteOptionChoice: own(({ userId, body }, visit) => setOptionChoice(visit, userId, known(body.optionType), false)),
+  saveOptionChoice: own(({ userId, body }, context) => setOptionChoice(context, userId, known(body.optionType), true)),
+  deleteOptionChoice: own(({ userId, body }, context) => setOptionChoice(context, userId, known(body.optionType), false)),
 
-  saveOptionSettings: own(async ({ userId, body }, visit) => {
+  saveOptionSettings: own(async ({ userId, body }, context) => {
     if (body.optionTypeId !== OPTION_TYPE.mfaReminder || body.optionValueTypeId !== SKIP_UNTIL_VALUE_TYPE) throw new Refusal('OCERR01');
     const day = fromWireDay(body.optionValue);
     if (day === null) throw new Refusal('OCERR02');
-    await setSkipUntil(visit, userId, day);
+    await setSkipUntil(context, userId, day);
   }),
 };
 

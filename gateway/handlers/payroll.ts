@@ -14,67 +14,67 @@ import {
 import { changeablePlanOf, planOf, updatePlan } from '../domain/plans.js';
 
 export const payroll: GroupHandlers<'payroll'> = {
-  employers: own(async ({ planId }, visit) => {
-    await planOf(visit, planId);
-    return { employers: (await employersOf(visit, planId)).map(toEmployer) };
+  employers: own(async ({ planId }, context) => {
+    await planOf(context, planId);
+    return { employers: (await employersOf(context, planId)).map(toEmployer) };
   }),
 
-  createEmployer: own(async ({ planId, body }, visit) => {
-    await changeablePlanOf(visit, planId);
-    return toEmployer(await addEmployer(visit, planId, body.name, body.vendorId));
+  createEmployer: own(async ({ planId, body }, context) => {
+    await changeablePlanOf(context, planId);
+    return toEmployer(await addEmployer(context, planId, body.name, body.vendorId));
   }),
 
-  updateEmployer: own(async ({ planId, body: { employerId, name } }, visit) => {
-    await changeablePlanOf(visit, planId);
-    return toEmployer(await changeEmployer(visit, planId, employerId, { connected: true, ...(name !== undefined && { name }) }));
+  updateEmployer: own(async ({ planId, body: { employerId, name } }, context) => {
+    await changeablePlanOf(context, planId);
+    return toEmployer(await changeEmployer(context, planId, employerId, { connected: true, ...(name !== undefined && { name }) }));
   }),
 
-  setEmployerState: own(async ({ planId, body: { employerId, state } }, visit) => {
-    await changeablePlanOf(visit, planId);
-    await changeEmployer(visit, planId, employerId, { state });
+  setEmployerState: own(async ({ planId, body: { employerId, state } }, context) => {
+    await changeablePlanOf(context, planId);
+    await changeEmployer(context, planId, employerId, { state });
     return null;
   }),
 
-  lastManualCheckDate: own(async ({ planId }, visit) => {
-    const { lastManualCheckdate } = await planOf(visit, planId);
+  lastManualCheckDate: own(async ({ planId }, context) => {
+    const { lastManualCheckdate } = await planOf(context, planId);
     return lastManualCheckdate === null ? null : { lastManualCheckdate };
   }),
 
-  integrationAdoption: own(async ({ planId }, visit) => ({ canAdopt: (await planOf(visit, planId)).canAdopt })),
+  integrationAdoption: own(async ({ planId }, context) => ({ canAdopt: (await planOf(context, planId)).canAdopt })),
 
-  monthlyFee: own(async ({ planId, feeTypeId }, visit) => {
-    await planOf(visit, planId);
+  monthlyFee: own(async ({ planId, feeTypeId }, context) => {
+    await planOf(context, planId);
     return { monthlyFee: MONTHLY_FEES[feeTypeId] ?? null };
   }),
 
-  setIntegrationToken: own(async ({ planId, body }, visit) => {
-    await changeablePlanOf(visit, planId);
-    await keepIntegrationToken(visit, planId, body.token, body.vendorId);
+  setIntegrationToken: own(async ({ planId, body }, context) => {
+    await changeablePlanOf(context, planId);
+    await keepIntegrationToken(context, planId, body.token, body.vendorId);
     return null;
   }),
 
-  integrationSession: own(async ({ planId, employerId }, visit) => {
-    await changeablePlanOf(visit, planId);
-    return providerSession(visit, planId, employerId);
+  integrationSession: own(async ({ planId, employerId }, context) => {
+    await changeablePlanOf(context, planId);
+    return providerSession(context, planId, employerId);
   }),
 
-  integrationReauth: own(async ({ planId, employerId }, visit) => {
-    await changeablePlanOf(visit, planId);
-    return providerSession(visit, planId, employerId);
+  integrationReauth: own(async ({ planId, employerId }, context) => {
+    await changeablePlanOf(context, planId);
+    return providerSession(context, planId, employerId);
   }),
 
-  removeEmployer: own(async ({ planId, employerId }, visit) => {
-    await changeablePlanOf(visit, planId);
-    await removeEmployer(visit, planId, employerId);
+  removeEmployer: own(async ({ planId, employerId }, context) => {
+    await changeablePlanOf(context, planId);
+    await removeEmployer(context, planId, employerId);
     return null;
   }),
 
-  forfeitureSettings: own(async ({ planId }, visit) => (await planOf(visit, planId)).forfeiture),
+  forfeitureSettings: own(async ({ planId }, context) => (await planOf(context, planId)).forfeiture),
 
-  saveForfeitureSettings: own(async ({ planId, body }, visit) => {
-    const plan = await changeablePlanOf(visit, planId);
+  saveForfeitureSettings: own(async ({ planId, body }, context) => {
+    const plan = await changeablePlanOf(context, planId);
     const forfeiture = { ...plan.forfeiture, ...body };
-    await updatePlan(visit, plan, { forfeiture });
+    await updatePlan(context, plan, { forfeiture });
     return forfeiture;
   }),
 

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { StrategicPartners } from '../../api/contract/plans.js';
 import { type GroupHandlers, own } from '../calls/handler.js';
-import { Refusal } from '../calls/refusal.js';
-import type { SignedInVisit } from '../calls/visit.js';
+import { Refusal } from '../core/refusal.js';
+import type { SignedInContext } from '../core/request-context.js';
 import { checked } from '../calls/request.js';
 import {
   changeablePlanOf,
@@ -16,39 +16,39 @@ import {
 } from '../domain/plans.js';
 
 export const plans: GroupHandlers<'plans'> = {
-  planList: own(async (_, visit) => ({
-    planList: (await plansOf(visit)).map(({ planId, planName, status }) => ({ planId, planName, status })),
+  planList: own(async (_, context) => ({
+    planList: (await plansOf(context)).map(({ planId, planName, status }) => ({ planId, planName, status })),
   })),
 
-  planInfo: own(async ({ planId }, visit) => {
-    const { autoEnrollmentInfo } = await planOf(visit, planId);
+  planInfo: own(async ({ planId }, context) => {
+    const { autoEnrollmentInfo } = await planOf(context, planId);
     return { planId, autoEnrollmentInfo };
   }),
 
-  participantPlanDetails: own(async (_, visit) => {
-    const [plan] = await plansOf(visit);
+  participantPlanDetails: own(async (_, context) => {
+    const [plan] = await plansOf(context);
     if (plan === undefined) throw new Refusal('PLERR01');
     const { planId, planName, balance, contributionRate } = plan;
     return { planId, planName, balance, contributionRate };
   }),
 
-  electSafeHarbor: own(({ planId, body }, visit) => handOver(visit, 'safe-harbor-election', planId, body)),
-  createChangeRequest: own(({ planId, body }, visit) => handOver(visit, 'change-request', planId, body)),
+  electSafeHarbor: own(({ planId, body }, context) => handOver(context, 'safe-harbor-election', planId, body)),
+  createChangeRequest: own(({ planId, body }, context) => handOver(context, 'change-request', planId, body)),
 
-  planContacts: own(async ({ planId }, visit) => (await planOf(visit, planId)).contacts),
+  planContacts: own(async ({ planId }, context) => (await planOf(context, planId)).contacts),
 
-  strategicPartners: own(async (_, visit) => v.parse(StrategicPartners, (await latestPlanRequest(visit, 'strategic-partners')) ?? {})),
+  strategicPartners: own(async (_, context) => v.parse(StrategicPartners, (await latestPlanRequest(context, 'strategic-partners')) ?? {})),
 
-  saveStrategicPartners: own(async ({ body }, visit) => {
-    refuseReadOnly(visit);
+  saveStrategicPartners: own(async ({ body }, context) => {
+    refuseReadOnly(context);
     const partners = checked(StrategicPartners, body, 'body');
-    await keepPlanRequest(visit, 'strategic-partners', null, partners);
+    await keepPlanRequest(context, 'strategic-partners', null, partners);
     return partners;
   }),
 };
 
-async function handOver(visit: SignedInVisit, kind: PlanRequestKind, planId: string, body: object): Promise<null> {
-  await changeablePlanOf(visit, planId);
-  await keepPlanRequest(visit, kind, planId, body);
+async function handOver(context: SignedInContext, kind: PlanRequestKind, planId: string, body: object): Promise<null> {
+  await changeablePlanOf(context, planId);
+  await keepPlanRequest(context, kind, planId, body);
   return null;
 }

@@ -1,35 +1,35 @@
 // Recovering what was forgotten: username by email, password by security answer or one-time code.
 import { spendCaptcha } from '../captcha/captcha.js';
 import { type GroupHandlers, open } from '../calls/handler.js';
-import { Refusal } from '../calls/refusal.js';
+import { Refusal } from '../core/refusal.js';
 import { usernameKey } from '../domain/accounts.js';
 import { LOCK_OUT, limitAddress } from '../domain/counters.js';
 import { changePasswordByLink } from '../domain/password-change.js';
 import { mailUsernames, type Proof, questionOf, requestPasswordReset } from '../domain/recovery.js';
 
 export const recovery: GroupHandlers<'recovery'> = {
-  retrieveUsername: open(async ({ body }, visit) => {
-    await limitAddress(visit);
-    await spendCaptcha(visit, body.captcha, { subject: 'username', uses: 1 });
-    await mailUsernames(visit, body.email, body.role);
+  retrieveUsername: open(async ({ body }, context) => {
+    await limitAddress(context);
+    await spendCaptcha(context, body.captcha, { subject: 'username', uses: 1 });
+    await mailUsernames(context, body.email, body.role);
   }),
 
-  securityQuestion: open(async ({ body }, visit) => {
-    await limitAddress(visit);
-    return { securityQuestion: await questionOf(visit, body.username) };
+  securityQuestion: open(async ({ body }, context) => {
+    await limitAddress(context);
+    return { securityQuestion: await questionOf(context, body.username) };
   }),
 
-  resetPassword: open(async ({ body }, visit) => {
-    await limitAddress(visit);
+  resetPassword: open(async ({ body }, context) => {
+    await limitAddress(context);
     const proof = proofOf(body);
     // The captcha was solved a step before: a wrong answer may be corrected with the same one (contract 7).
-    await spendCaptcha(visit, body.captcha, { subject: `reset ${usernameKey(body.username)}`, uses: LOCK_OUT.failures });
-    await requestPasswordReset(visit, body.username, proof);
+    await spendCaptcha(context, body.captcha, { subject: `reset ${usernameKey(body.username)}`, uses: LOCK_OUT.failures });
+    await requestPasswordReset(context, body.username, proof);
   }),
 
-  changePasswordByToken: open(async ({ body }, visit) => {
-    await limitAddress(visit);
-    await changePasswordByLink(visit, body.token, body.newPassword);
+  changePasswordByToken: open(async ({ body }, context) => {
+    await limitAddress(context);
+    await changePasswordByLink(context, body.token, body.newPassword);
   }),
 };
 

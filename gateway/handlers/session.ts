@@ -5,24 +5,27 @@ import { COOKIES } from '../http/cookies.js';
 
 export const session: GroupHandlers<'session'> = {
   /** A session that is over is an answer here, not a failure. */
-  validateSession: open(async (_, visit) => {
-    const found = await findSession(visit, visit.token);
+  validateSession: open(async (_, context) => {
+    const found = await findSession(context, context.token);
     if (found === 'none' || found === 'timed-out') return { validated: false };
-    await touchSession(visit, found);
+    await touchSession(context, found);
     return { validated: true, userId: found.userId };
   }),
 
   /** Asking must not count as being there, or nobody would ever be idle. */
-  lastAccessed: signedIn(async (_, visit) => Math.floor((visit.now.getTime() - visit.session.lastAccessedAt.getTime()) / 1000), false),
+  lastAccessed: signedIn(
+    async (_, context) => Math.floor((context.now.getTime() - context.session.lastAccessedAt.getTime()) / 1000),
+    false,
+  ),
 
   keepAlive: signedIn(async () => undefined),
 
-  logout: open(async (_, visit) => {
-    if (visit.token !== null) await endSession(visit, visit.token);
-    const bridge = visit.readCookie(COOKIES.bridge);
+  logout: open(async (_, context) => {
+    if (context.token !== null) await endSession(context, context.token);
+    const bridge = context.readCookie(COOKIES.bridge);
     // Somebody else may have signed in in another tab meanwhile: the cookies are theirs.
-    if (bridge !== undefined && visit.token !== null && !bridge.includes(visit.token)) return;
-    visit.dropCookie(COOKIES.bridge);
-    visit.dropCookie(COOKIES.roles);
+    if (bridge !== undefined && context.token !== null && !bridge.includes(context.token)) return;
+    context.dropCookie(COOKIES.bridge);
+    context.dropCookie(COOKIES.roles);
   }),
 };

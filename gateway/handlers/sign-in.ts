@@ -1,7 +1,7 @@
 // Signing in: the status check, the authentication and the sign-in by link.
 import { type GroupHandlers, open } from '../calls/handler.js';
-import { Refusal } from '../calls/refusal.js';
-import type { Visit } from '../calls/visit.js';
+import { Refusal } from '../core/refusal.js';
+import type { RequestContext } from '../core/request-context.js';
 import { type Account, accountOf } from '../domain/accounts.js';
 import { authenticate } from '../domain/sign-in.js';
 import { authenticateByLink } from '../domain/link-sign-in.js';
@@ -11,8 +11,8 @@ import { COOKIES } from '../http/cookies.js';
 export const signIn: GroupHandlers<'signIn'> = {
   status: open(async () => 'OK'),
 
-  authentication: open(async ({ headers, body }, visit) => {
-    const account = await authenticate(visit, {
+  authentication: open(async ({ headers, body }, context) => {
+    const account = await authenticate(context, {
       ...readBasic(headers.Authorization),
       fingerprint: body,
       answer: headers.Securityanswer,
@@ -21,17 +21,17 @@ export const signIn: GroupHandlers<'signIn'> = {
       code: headers.twilioMfaCode,
       codeType: headers.codeType,
     });
-    return welcome(visit, account);
+    return welcome(context, account);
   }),
 
-  tokenSignIn: open(async ({ id }, visit) => welcome(visit, await accountOf(visit, await authenticateByLink(visit, id)))),
+  tokenSignIn: open(async ({ id }, context) => welcome(context, await accountOf(context, await authenticateByLink(context, id)))),
 };
 
 /** Starts the session and sets the two cookies that other apps of the origin read (contract 2). */
-async function welcome(visit: Visit, account: Account) {
-  const token = await startSession(visit, account);
-  visit.setCookie(COOKIES.bridge, JSON.stringify({ userId: account.user_id, token }));
-  visit.setCookie(COOKIES.roles, JSON.stringify(account.roles));
+async function welcome(context: RequestContext, account: Account) {
+  const token = await startSession(context, account);
+  context.setCookie(COOKIES.bridge, JSON.stringify({ userId: account.user_id, token }));
+  context.setCookie(COOKIES.roles, JSON.stringify(account.roles));
   return { roles: [...account.roles], userId: account.user_id, token };
 }
 

@@ -1,35 +1,35 @@
 // Links that arrive by mail: what a token is worth, sending it again, completing it.
 import { type GroupHandlers, open } from '../calls/handler.js';
-import { Refusal } from '../calls/refusal.js';
+import { Refusal } from '../core/refusal.js';
 import { limitAddress } from '../domain/counters.js';
 import { completeByToken, resendByToken, resendEmailVerification, useMappingLink } from '../domain/link-completion.js';
 import { findOpenedLink, verificationOf } from '../domain/links.js';
 
 export const verificationLinks: GroupHandlers<'verificationLinks'> = {
-  verifyToken: open(async ({ token }, visit) => {
-    await limitAddress(visit);
-    const link = await findOpenedLink(visit, token);
+  verifyToken: open(async ({ token }, context) => {
+    await limitAddress(context);
+    const link = await findOpenedLink(context, token);
     if (link === undefined) throw new Refusal('VTERR01');
-    return verificationOf(link, visit.now);
+    return verificationOf(link, context.now);
   }),
 
-  verifyAccountMapping: open(async ({ token }, visit) => {
-    await limitAddress(visit);
-    return verificationOf(await useMappingLink(visit, token), visit.now);
+  verifyAccountMapping: open(async ({ token }, context) => {
+    await limitAddress(context);
+    return verificationOf(await useMappingLink(context, token), context.now);
   }),
 
-  resendVerification: open(async ({ body }, visit) => {
-    await limitAddress(visit);
-    await resendByToken(visit, body.token);
+  resendVerification: open(async ({ body }, context) => {
+    await limitAddress(context);
+    await resendByToken(context, body.token);
   }),
 
-  completeVerification: open(async ({ body }, visit) => {
-    await limitAddress(visit);
-    await completeByToken(visit, body.token);
+  completeVerification: open(async ({ body }, context) => {
+    await limitAddress(context);
+    await completeByToken(context, body.token);
   }),
 
-  resendVerificationEmail: open(async ({ userId }, visit) => {
-    await limitAddress(visit);
-    await resendEmailVerification(visit, userId);
+  resendVerificationEmail: open(async ({ userId }, context) => {
+    await limitAddress(context);
+    await resendEmailVerification(context, userId);
   }),
 };

@@ -2,7 +2,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { getPath } from 'hono/utils/url';
-import type { Config } from '../config.js';
+import type { Config } from '../core/config.js';
 
 /** Where requests outside of the prefix end up: at no route. */
 const OUTSIDE = '/\0outside';

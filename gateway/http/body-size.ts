@@ -1,7 +1,7 @@
 // The size that a request's body may have.
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { Refusal } from '../calls/refusal.js';
+import { Refusal } from '../core/refusal.js';
 import { failure } from '../calls/reply.js';
 
 const MAX_BYTES = 64 * 1024;

@@ -2,9 +2,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { Refusal } from '../calls/refusal.js';
-import { newToken } from '../domain/secrets.js';
-import type { Config } from '../config.js';
+import { Refusal } from '../core/refusal.js';
+import { newToken } from '../core/secrets.js';
+import type { Config } from '../core/config.js';
 
 export const COOKIES = { bridge: 'bridgeToken', roles: 'roles', xsrf: 'XSRF-TOKEN' } as const;
 const XSRF_HEADER = 'X-XSRF-TOKEN';

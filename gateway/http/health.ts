@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { GatewayApp } from '../calls/routes.js';
 import { failure } from '../calls/reply.js';
-import { Refusal } from '../calls/refusal.js';
-import type { Core } from '../calls/visit.js';
+import { Refusal } from '../core/refusal.js';
+import type { Core } from '../core/request-context.js';
 
 const PATIENCE_MS = 2000;
 

@@ -1,7 +1,7 @@
 // One line in the log for every request: the route, never the address, which may carry a token.
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import type { Log } from '../log.js';
+import type { Log } from '../core/log.js';
 
 /** Expects hono's own request-id middleware before it. */
 export function requestLog(log: Log): MiddlewareHandler {

@@ -1,5 +1,5 @@
 // The headers that every answer carries, and the Content-Security-Policy that pages live under (contract 7).
-import type { Config } from '../config.js';
+import type { Config } from '../core/config.js';
 
 /** Hashes of the scripts and styles that a build has inlined: `'sha256-…'`, quotes included. */
 export interface InlineHashes {

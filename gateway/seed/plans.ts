@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { PlanDocument } from '../domain/plans.js';
-import { newId } from '../domain/secrets.js';
+import { newId } from '../core/secrets.js';
 import type { Schema } from '../storage/schema.js';
 import type { Person } from './person-spec.js';
 

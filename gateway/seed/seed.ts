@@ -1,6 +1,6 @@
 // Fills a new database: the public brand and announcements, and in development the demonstration accounts.
 import { sql } from 'kysely';
-import type { Core } from '../calls/visit.js';
+import type { Core } from '../core/request-context.js';
 import { dayFrom } from '../domain/days.js';
 import { issueLink } from '../domain/links.js';
 import { linkMessage } from '../delivery/messages.js';

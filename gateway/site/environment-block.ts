@@ -1,5 +1,5 @@
 // The environment block (contract 1): what the gateway tells the portal and the demonstration app about where they run.
-import type { Config } from '../config.js';
+import type { Config } from '../core/config.js';
 
 const BLOCK = /(<script type="application\/json" id="environment">)[\s\S]*?(<\/script>)/;
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { GatewayApp } from '../calls/routes.js';
-import type { Config } from '../config.js';
+import type { Config } from '../core/config.js';
 import type { Addresses } from '../http/addresses.js';
 import { issueXsrfCookie } from '../http/cookies.js';
 import { type InlineHashes, pagePolicy } from '../http/security-headers.js';

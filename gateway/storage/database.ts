@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { lockFolder } from './lock-file.js';
-import { migrations } from './migrations.js';
+import { migrations } from './migrations/index.js';
 import { retryingPool } from './retry.js';
 import type { Schema } from './schema.js';
 

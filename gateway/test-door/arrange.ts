@@ -1,9 +1,9 @@
 // What tests arrange: option choices with dates relative to today, branding, announcements; and taking it all back.
 import type { Announcements } from '../../api/contract/announcements.js';
 import type { Brand } from '../../api/contract/branding.js';
-import type { Visit } from '../calls/visit.js';
+import type { RequestContext } from '../core/request-context.js';
 import { dayFrom } from '../domain/days.js';
-import { newId } from '../domain/secrets.js';
+import { newId } from '../core/secrets.js';
 import { seedContent } from '../seed/seed.js';
 
 interface Choice {
@@ -14,50 +14,50 @@ interface Choice {
   readonly skipUntilInDays?: number | null;
 }
 
-export async function setOptionChoice(visit: Visit, choice: Choice): Promise<void> {
-  const day = (days: number | null | undefined) => (days === undefined || days === null ? null : dayFrom(visit.now, days));
+export async function setOptionChoice(context: RequestContext, choice: Choice): Promise<void> {
+  const day = (days: number | null | undefined) => (days === undefined || days === null ? null : dayFrom(context.now, days));
   const values = {
     active: choice.active ?? false,
     mandatory_day: day(choice.mandatoryInDays),
     skip_until_day: day(choice.skipUntilInDays),
   };
-  await visit.db
+  await context.db
     .insertInto('option_choices')
     .values({ user_id: choice.userId, option_type: choice.optionType, ...values })
     .onConflict((conflict) => conflict.columns(['user_id', 'option_type']).doUpdateSet(values))
     .execute();
 }
 
-export async function setBrand(visit: Visit, userId: string | undefined, brand: Brand): Promise<void> {
+export async function setBrand(context: RequestContext, userId: string | undefined, brand: Brand): Promise<void> {
   const document = JSON.stringify(brand);
   const brandId = newId('brand');
   if (userId === undefined) {
-    await visit.db
+    await context.db
       .insertInto('brands')
-      .values({ brand_id: brandId, public_scope: visit.scope, document })
+      .values({ brand_id: brandId, public_scope: context.scope, document })
       .onConflict((conflict) => conflict.column('public_scope').doUpdateSet({ document }))
       .execute();
     return;
   }
-  await visit.db.insertInto('brands').values({ brand_id: brandId, public_scope: null, document }).execute();
-  await visit.db.updateTable('accounts').set({ brand_id: brandId }).where('user_id', '=', userId).execute();
+  await context.db.insertInto('brands').values({ brand_id: brandId, public_scope: null, document }).execute();
+  await context.db.updateTable('accounts').set({ brand_id: brandId }).where('user_id', '=', userId).execute();
 }
 
-export async function setAnnouncements(visit: Visit, announcements: Announcements): Promise<void> {
+export async function setAnnouncements(context: RequestContext, announcements: Announcements): Promise<void> {
   const document = JSON.stringify(announcements);
-  await visit.db
+  await context.db
     .insertInto('announcements')
-    .values({ scope: visit.scope, document })
+    .values({ scope: context.scope, document })
     .onConflict((conflict) => conflict.column('scope').doUpdateSet({ document }))
     .execute();
 }
 
 /** Of one scope, or of everybody where there is none. */
-export async function reset(visit: Visit): Promise<void> {
-  const faults = await visit.db.selectFrom('world_faults').selectAll().execute();
-  const meant = faults.filter(({ fault }) => visit.scope === '' || ('scope' in fault && fault.scope === visit.scope));
+export async function reset(context: RequestContext): Promise<void> {
+  const faults = await context.db.selectFrom('world_faults').selectAll().execute();
+  const meant = faults.filter(({ fault }) => context.scope === '' || ('scope' in fault && fault.scope === context.scope));
   if (meant.length > 0)
-    await visit.db
+    await context.db
       .deleteFrom('world_faults')
       .where(
         'id',
@@ -65,7 +65,7 @@ export async function reset(visit: Visit): Promise<void> {
         meant.map(({ id }) => id),
       )
       .execute();
-  await visit.db.deleteFrom('brands').where('public_scope', '=', visit.scope).execute();
-  await visit.db.deleteFrom('announcements').where('scope', '=', visit.scope).execute();
-  await seedContent(visit);
+  await context.db.deleteFrom('brands').where('public_scope', '=', context.scope).execute();
+  await context.db.deleteFrom('announcements').where('scope', '=', context.scope).execute();
+  await seedContent(context);
 }

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import type { Core, Visit } from '../calls/visit.js';
+import type { Core, RequestContext } from '../core/request-context.js';
 import { findSession } from '../domain/sessions.js';
 import { inventedResponse, isInvented, isMeantFor, type KeptFault, type Subject, truncated } from './fault.js';
 
-export type WorldContext = Context<{ Variables: { visit: Visit }; Bindings: HttpBindings }>;
+export type WorldContext = Context<{ Variables: { context: RequestContext }; Bindings: HttpBindings }>;
 
 /** One call, as tests read it: names of headers and members, never values that could be secret. */
 export interface RequestEntry {
@@ -82,13 +82,13 @@ async function takeFault(core: Core, subject: Subject): Promise<KeptFault | null
 }
 
 async function subjectOf(c: WorldContext): Promise<Subject> {
-  const visit = c.get('visit');
-  const session = await findSession(visit, visit.token);
+  const context = c.get('context');
+  const session = await findSession(context, context.token);
   const inPath = /\/(?:user|partner|participant|branding|public)\/([^/]+)\//.exec(c.req.path)?.[1];
   return {
     method: c.req.method,
     path: c.req.path.slice(1) + new URL(c.req.url).search,
-    scope: visit.scope,
+    scope: context.scope,
     userIds: [inPath, typeof session === 'string' ? undefined : session.userId].filter((id) => id !== undefined),
     username: basicUsername(c.req.header('authorization')) ?? (await bodyOf(c))?.username ?? null,
   };
@@ -104,7 +104,7 @@ async function note(core: Core, c: WorldContext, subject: Subject): Promise<void
   };
   const { id } = await core.db
     .insertInto('world_requests')
-    .values({ at: c.get('visit').now, entry: JSON.stringify(entry) })
+    .values({ at: c.get('context').now, entry: JSON.stringify(entry) })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (id % 1000 === 0)

@@ -1,17 +1,17 @@
 // What tests read of the gateway's state: messages, activities, calls, and what has become of a person.
-import type { Visit } from '../calls/visit.js';
+import type { RequestContext } from '../core/request-context.js';
 import { accountOf } from '../domain/accounts.js';
 import type { RequestEntry } from './observe.js';
 
-export async function readOutbox(visit: Visit, to: string | undefined) {
-  let query = visit.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(200);
+export async function readOutbox(context: RequestContext, to: string | undefined) {
+  let query = context.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(200);
   if (to !== undefined) query = query.where((row) => row.or([row('recipient', '=', to), row('user_id', '=', to)]));
   const rows = await query.execute();
   return rows.map(({ at, user_id, ...row }) => ({ ...row, userId: user_id, at: at.toISOString() }));
 }
 
-export async function readActivities(visit: Visit, userId: string) {
-  const rows = await visit.db.selectFrom('activities').selectAll().where('user_id', '=', userId).orderBy('at').execute();
+export async function readActivities(context: RequestContext, userId: string) {
+  const rows = await context.db.selectFrom('activities').selectAll().where('user_id', '=', userId).orderBy('at').execute();
   return rows.map((row) => ({
     at: row.at.toISOString(),
     audience: row.audience,
@@ -29,8 +29,8 @@ interface RequestFilter {
 }
 
 /** Oldest first. Through a scoped test door only that scope's. */
-export async function readRequests(visit: Visit, filter: RequestFilter) {
-  const rows = await visit.db
+export async function readRequests(context: RequestContext, filter: RequestFilter) {
+  const rows = await context.db
     .selectFrom('world_requests')
     .selectAll()
     .where('id', '>', filter.since ?? 0)
@@ -41,7 +41,7 @@ export async function readRequests(visit: Visit, filter: RequestFilter) {
   const entries = rows.map((row) => ({ id: row.id, at: row.at.toISOString(), ...(row.entry as RequestEntry) }));
   return entries.filter(
     (entry) =>
-      (visit.scope === '' || entry.scope === visit.scope) &&
+      (context.scope === '' || entry.scope === context.scope) &&
       entry.path.includes(filter.path ?? '') &&
       (filter.userId === undefined || entry.userIds.includes(filter.userId)) &&
       (filter.username === undefined || entry.username === filter.username),
@@ -49,16 +49,16 @@ export async function readRequests(visit: Visit, filter: RequestFilter) {
 }
 
 /** What the gateway has on record of a person, without secrets. */
-export async function describePerson(visit: Visit, userId: string) {
-  const account = await accountOf(visit, userId);
-  const phones = await visit.db.selectFrom('phones').selectAll().where('user_id', '=', userId).execute();
-  const authenticator = await visit.db
+export async function describePerson(context: RequestContext, userId: string) {
+  const account = await accountOf(context, userId);
+  const phones = await context.db.selectFrom('phones').selectAll().where('user_id', '=', userId).execute();
+  const authenticator = await context.db
     .selectFrom('authenticators')
     .select(['app_name', 'verified_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const choices = await visit.db.selectFrom('option_choices').selectAll().where('user_id', '=', userId).orderBy('option_type').execute();
-  const sessions = await visit.db.selectFrom('sessions').select('token_hash').where('user_id', '=', userId).execute();
+  const choices = await context.db.selectFrom('option_choices').selectAll().where('user_id', '=', userId).orderBy('option_type').execute();
+  const sessions = await context.db.selectFrom('sessions').select('token_hash').where('user_id', '=', userId).execute();
   return {
     username: account.username,
     email: account.email,

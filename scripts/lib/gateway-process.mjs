@@ -13,7 +13,7 @@ const CLOSE_MS = 15_000;
 
 /**
  * Resolves once the gateway answers; rejects when it ends before that (it has said why on stderr).
- * @param {Readonly<Record<string, string>>} environment variables beside those of this process; see gateway/config.ts
+ * @param {Readonly<Record<string, string>>} environment variables beside those of this process; see gateway/core/config.ts
  * @returns {Promise<GatewayProcess>}
  */
 export async function startGatewayProcess(environment) {

@@ -1,8 +1,8 @@
 // What a handler is given beside the request: the gateway's parts, and who asks from where and when.
-import type { Config } from '../config.js';
-import type { Keys } from '../domain/secrets.js';
+import type { Config } from './config.js';
+import type { Keys } from './secrets.js';
 import type { Delivery } from '../delivery/delivery.js';
-import type { Log } from '../log.js';
+import type { Log } from './log.js';
 import type { Database } from '../storage/database.js';
 
 /** The parts that live as long as the gateway. */
@@ -22,7 +22,7 @@ export interface Session {
 }
 
 /** One request. */
-export interface Visit extends Core {
+export interface RequestContext extends Core {
   readonly now: Date;
   /** The client's network address. */
   readonly address: string;
@@ -37,6 +37,6 @@ export interface Visit extends Core {
   readonly readCookie: (name: string) => string | undefined;
 }
 
-export interface SignedInVisit extends Visit {
+export interface SignedInContext extends RequestContext {
   readonly session: Session;
 }

@@ -1,9 +1,9 @@
-// The migrations, in order. One that has shipped never changes: a later one amends it.
-import { type CreateTableBuilder, type Kysely, type Migration, type MigrationProvider, sql } from 'kysely';
+// The first schema: accounts, sign-in state, records, plans, and what development needs.
+import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely';
 
 type Table = CreateTableBuilder<string, string>;
 
-const foundation: Migration = {
+export const foundation: Migration = {
   async up(db: Kysely<unknown>) {
     await createAccounts(db);
     await createSignInState(db);
@@ -11,20 +11,6 @@ const foundation: Migration = {
     await createPlans(db);
     await createDevelopmentTables(db);
   },
-};
-
-/** Sessions know their roles: validating one asks a single table. Sessions from before have none, and end with the day. */
-const sessionRoles: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .alterTable('sessions')
-      .addColumn('roles', 'jsonb', (column) => column.notNull().defaultTo('[]'))
-      .execute();
-  },
-};
-
-export const migrations: MigrationProvider = {
-  getMigrations: () => Promise.resolve({ '001-foundation': foundation, '002-session-roles': sessionRoles }),
 };
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {

@@ -1,0 +1,8 @@
+// The migrations, in order. One that has shipped never changes: a later one amends it.
+import type { MigrationProvider } from 'kysely';
+import { foundation } from './001-foundation.js';
+import { sessionRoles } from './002-session-roles.js';
+
+export const migrations: MigrationProvider = {
+  getMigrations: () => Promise.resolve({ '001-foundation': foundation, '002-session-roles': sessionRoles }),
+};
