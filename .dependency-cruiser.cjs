@@ -35,9 +35,9 @@ module.exports = {
     ),
     forbid(
       'demo-is-a-consumer',
-      'demo/ lives from what the packages offer: api/index.ts, store/index.ts and src/shell/index.ts.',
+      'demo/ lives from what the packages offer: api/index.ts, store/index.ts and src/ui/index.ts.',
       { path: '^demo/', pathNot: '/vite\\.config\\.ts$' },
-      { path: '^(?!demo/|api/index\\.ts$|store/index\\.ts$|src/shell/index\\.ts$|node_modules/)' },
+      { path: '^(?!demo/|api/index\\.ts$|store/index\\.ts$|src/ui/shell/index\\.ts$|node_modules/)' },
     ),
     forbid(
       'published-imports',
@@ -56,7 +56,7 @@ module.exports = {
     forbid(
       'flow-without-flow',
       'A flow uses any slice, but no other flow (only mfa/purposes may): dispatch an event instead.',
-      { path: '^store/([^/]+)/.+-flow\\.ts$', pathNot: '^store/mfa/purposes/' },
+      { path: '^store/([^/]+)/.+-flow\\.ts$', pathNot: '^store/flows/mfa/purposes/' },
       { path: '^store/[^/]+/.+-flow\\.ts$', pathNot: '^store/$1/' },
     ),
     forbid(
@@ -68,7 +68,7 @@ module.exports = {
     forbid(
       'components-know-no-flow',
       'A component serves every flow: what is particular to one comes in by its props.',
-      { path: '^src/components/' },
+      { path: '^src/ui/' },
       { path: '^(store/(?!browser/)[^/]+/|src/(screens|shell|guards)/)' },
     ),
   ],

@@ -9,7 +9,7 @@ const shared = {
   // Sources name their modules by the extension they are emitted with.
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    '^vestibule/shell$': '<rootDir>/src/shell/index.ts',
+    '^vestibule/ui$': '<rootDir>/src/ui/index.ts',
     '^vestibule/(api|store)$': '<rootDir>/$1/index.ts',
     '\\?worker$': `${support}/jest-worker-module.cjs`,
     '\\.css$': `${support}/jest-css-module.cjs`,

@@ -10,7 +10,7 @@ import { type Spread, showSpread } from './lib/spread.js';
 // Development's own checks are not what production runs; the libraries look at this when they are loaded.
 process.env.NODE_ENV = 'production';
 const { plansApi } = await import('../api/plans-api.js');
-const { userNameKnown } = await import('../store/session/session-slice.js');
+const { userNameKnown } = await import('../store/services/session/session-slice.js');
 const stores = await import('./data-layer/stores.js');
 
 const ROUNDS = 15;

@@ -2,13 +2,13 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { HashRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { AppProviders, RouterBridge, Shell, signedInOnly } from 'vestibule/shell';
+import { AppProviders, RouterBridge, Shell, signedInOnly } from 'vestibule/ui';
 import { selectIsLoggedIn, type VestibuleStore } from 'vestibule/store';
 import styles from './app.module.css';
 import { appAt, AppProvider, useAppPlace } from './app-context.js';
-import { copy } from './copy.js';
+import { copy } from './messages.js';
 import { Navigation } from './navigation.js';
-import { roomsOf } from './rooms.js';
+import { roomsOf } from './pages.js';
 import { UserBar } from './user-bar.js';
 
 export interface AppProps {

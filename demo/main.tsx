@@ -1,7 +1,7 @@
 // The demonstration app's composition root, written as a partner would write theirs.
 import { createRoot } from 'react-dom/client';
 import { parseEnvironment } from 'vestibule/api';
-import { showBadEnvironment } from 'vestibule/shell';
+import { showBadEnvironment } from 'vestibule/ui';
 import { createBrowser, createStore, serviceFlows, startServices } from 'vestibule/store';
 import { App } from './app.js';
 import { StartFailure } from './components/start-failure.js';

@@ -2,9 +2,9 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { joinAddress, type Navigation as Nav, usePartnerSideNavQuery } from 'vestibule/api';
-import { useWorld } from 'vestibule/shell';
+import { useWorld } from 'vestibule/ui';
 import { useAppPlace } from './app-context.js';
-import { copy as allCopy } from './copy.js';
+import { copy as allCopy } from './messages.js';
 import styles from './navigation.module.css';
 import { useUser } from './user.js';
 

@@ -1,6 +1,6 @@
 // Why a call failed, in words: the gateway's own, where it sent some.
 import { errorText, toGatewayError } from 'vestibule/api';
-import { copy } from './copy.js';
+import { copy } from './messages.js';
 
 export type CallError = Parameters<typeof toGatewayError>[0];
 

@@ -1,6 +1,6 @@
 // The formats of this environment.
 import { useMemo } from 'react';
-import { useWorld } from 'vestibule/shell';
+import { useWorld } from 'vestibule/ui';
 import { createFormats, type Formats } from './format.js';
 
 export function useFormats(): Formats {

@@ -1,9 +1,9 @@
 // Who is signed in, what they may do, and the way out.
 import { useDispatch, useSelector } from 'react-redux';
 import { useCredentialsQuery } from 'vestibule/api';
-import { Button } from 'vestibule/shell';
+import { Button } from 'vestibule/ui';
 import { logoutWanted, redirectLoginRoute, selectSession } from 'vestibule/store';
-import { copy } from './copy.js';
+import { copy } from './messages.js';
 import { surveyOf, useUser } from './user.js';
 import styles from './user-bar.module.css';
 

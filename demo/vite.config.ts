@@ -14,7 +14,7 @@ export default defineConfig({
     alias: {
       'vestibule/api': source('api/index.ts'),
       'vestibule/store': source('store/index.ts'),
-      'vestibule/shell': source('src/shell/index.ts'),
+      'vestibule/ui': source('src/ui/index.ts'),
     },
   },
   build: {

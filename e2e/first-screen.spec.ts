@@ -184,7 +184,7 @@ test.describe('code that does not come', () => {
 
   test('is explained under the form where it is the sign-in itself, which works as soon as it comes', async ({ page, testDoor }) => {
     const person = await testDoor.createPerson();
-    await page.route('**/ground-*.js', (route) => route.abort());
+    await page.route('**/rest-of-app-*.js', (route) => route.abort());
     await page.goto('./');
     await fill(page, person);
     await submit(page).click();

@@ -1,4 +1,4 @@
-// Builds what partner apps install (`npm run build:package`): api/, store/ and the shell as ES modules with types; with --check publint looks at it.
+// Builds what partner apps install (`npm run build:package`): api/, store/ and the kit as ES modules with types; with --check publint looks at it.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from './lib/paths.mjs';
@@ -7,8 +7,8 @@ import { run } from './lib/run.mjs';
 
 rmSync(inRoot('dist', 'package'), { recursive: true, force: true });
 await orFail('tsc', '-p', 'tsconfig.package.json');
-// The shell's styles, beside the modules that import them.
-for (const folder of ['components', 'shell', 'styles'])
+// The kit's styles, beside the modules that import them.
+for (const folder of ['ui', 'styles'])
   cpSync(inRoot('src', folder), inRoot('dist', 'package', 'src', folder), { recursive: true, filter: isStyle });
 forgetStyles(inRoot('dist', 'package'));
 if (process.argv.includes('--check')) await orFail('publint', 'run', '--strict', '--pack=false');

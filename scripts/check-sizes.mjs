@@ -5,11 +5,11 @@ import { isMain } from './lib/paths.mjs';
 import { complain, say } from './lib/report.mjs';
 
 /** Kilobytes, brotli. */
-const BUDGET = { app: 108, page: 6, ground: 27, common: 17, route: 12 };
+const BUDGET = { app: 108, page: 6, restOfApp: 27, common: 17, route: 12 };
 const KILOBYTE = 1024;
 /** Chunks that hold nothing but a library that few routes use: it comes on top of their own code. */
 const LIBRARIES = ['altcha', 'libphonenumber-js', 'qrcode-react', 'tlds'];
-const SPECIFIER = /import\(\s*["']\.{1,2}\/([^"']+)\.js["']\s*\)/;
+const SPECIFIER = /import\(\s*["'](?:\.{1,2}\/)+([^"']+)\.js["']\s*\)/;
 
 /** @typedef {import('./lib/built-portal.mjs').Manifest} Manifest */
 /** @typedef {{ readonly what: string, readonly size: number, readonly budget: number, readonly mend: string }} Line */
@@ -26,7 +26,7 @@ export async function checkSizes() {
 export async function measureSizes() {
   const { manifest, entry, app, pageWithoutApp } = readBuiltPortal();
   const bytesOf = (/** @type {Iterable<string>} */ keys) => [...keys].reduce((sum, key) => sum + wireSize(manifest[key]?.file ?? ''), 0);
-  const { ground, common, shared } = sharedChunks(manifest, entry);
+  const { restOfApp, common, shared } = sharedChunks(manifest, entry);
   const libraries = LIBRARIES.flatMap((name) => named(manifest, name));
   const routes = (await routeParts(manifest)).map(({ path, keys }) => {
     const own = minus(closure(manifest, keys), new Set([...shared, ...libraries]));
@@ -35,7 +35,7 @@ export async function measureSizes() {
   return [
     line('The app in the page', compressedSize(app), BUDGET.app, 'import later what the first screen does without'),
     line('The page around it', compressedSize(pageWithoutApp), BUDGET.page, 'its styles are those of the eager components'),
-    line('What follows at once', bytesOf(ground), BUDGET.ground, 'see src/ground.ts'),
+    line('What follows at once', bytesOf(restOfApp), BUDGET.restOfApp, 'see src/first-screen/rest-of-app.ts'),
     line('What other routes share', bytesOf(common), BUDGET.common, 'see scripts/prerender/chunks.ts'),
     ...routes.sort((a, b) => b.size - a.size),
   ];
@@ -47,9 +47,9 @@ export async function measureSizes() {
  */
 function sharedChunks(manifest, entry) {
   const atStart = closure(manifest, [entry]);
-  const ground = minus(closure(manifest, named(manifest, 'ground')), atStart);
-  const shared = new Set([...atStart, ...ground, ...closure(manifest, ['src/other-routes.tsx']), ...named(manifest, 'common')]);
-  return { ground, shared, common: minus(shared, new Set([...atStart, ...ground])) };
+  const restOfApp = minus(closure(manifest, named(manifest, 'rest-of-app')), atStart);
+  const shared = new Set([...atStart, ...restOfApp, ...closure(manifest, ['src/routing/other-routes.tsx']), ...named(manifest, 'common')]);
+  return { restOfApp, shared, common: minus(shared, new Set([...atStart, ...restOfApp])) };
 }
 
 /**
@@ -66,14 +66,14 @@ const sentence = ({ what, size, budget, mend }) =>
   `${what} has ${size.toFixed(1)} KB of ${budget} (brotli); ${mend}. Then: npm run bench -- bundle`;
 
 /**
- * What each route of src/routes.tsx loads: its screen, its guard and its flows.
+ * What each route of src/routing/routes.tsx loads: its screen, its guard and its flows.
  * @param {Manifest} manifest
  */
 async function routeParts(manifest) {
-  /** @type {typeof import('../src/routes.js')} */
-  const { routes } = await tsImport('../src/routes.tsx', import.meta.url);
-  /** @type {typeof import('../src/flows.js')} */
-  const { flows } = await tsImport('../src/flows.ts', import.meta.url);
+  /** @type {typeof import('../src/routing/routes.js')} */
+  const { routes } = await tsImport('../src/routing/routes.tsx', import.meta.url);
+  /** @type {typeof import('../src/routing/flows.js')} */
+  const { flows } = await tsImport('../src/routing/flows.ts', import.meta.url);
   return routes.map(({ path, screen, guard, flows: names }) => ({
     path,
     keys: [screen.load, guard, ...names.map((name) => flows[name])].flatMap((load) => (load ? keysOf(manifest, load) : [])),
@@ -81,7 +81,7 @@ async function routeParts(manifest) {
 }
 
 /**
- * The manifest's key of the module that a function imports; none where that is part of the ground's chunk.
+ * The manifest's key of the module that a function imports; none where that is part of the rest of the app's chunk.
  * @param {Manifest} manifest
  * @param {() => Promise<unknown>} load
  */

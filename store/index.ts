@@ -4,34 +4,34 @@
 /** The browser that this page runs in: cookies, storages, title, icon, location. */
 export { type Browser, createBrowser } from './browser/browser.js';
 /** A store with the data layer, the session and room for flows; `stop()` ends what listens, `world` holds environment and browser. */
-export { createStore, type StoreParts, type VestibuleStore } from './create-store.js';
+export { createStore, type StoreParts, type VestibuleStore } from './create-vestibule-store.js';
 /** Session, idle time-out, branding, activity log and failed calls: the flows to make the store with, and how to start them. */
-export { serviceFlows, startServices } from './services.js';
+export { serviceFlows, startServices } from './composition/start-services.js';
 /** A flow is a function that starts listeners; an app may bring its own. */
-export type { Flow, FlowLoaders, FlowName } from './flow.js';
-export type { AppDispatch, RootState } from './root-state.js';
-export type { Clock, Navigate, World } from './world.js';
+export type { Flow, FlowLoaders, FlowName } from './core/flow.js';
+export type { AppDispatch, RootState } from './core/root-state.js';
+export type { Clock, Navigate, World } from './core/extra.js';
 /** What the router's bridge tells the store: which route is shown. */
-export { moved, selectPath } from './location/location-slice.js';
+export { moved, selectPath } from './services/location/location-slice.js';
 
 // The session (spec 3 and 4).
 /** Dispatch it to log out: `logoutWanted({ to: '/logout-feedback' })`; `to` is a route of the portal, its sign-in screen where absent. */
-export { guardDenied, logoutWanted } from './session/session-events.js';
+export { guardDenied, logoutWanted } from './services/session/session-events.js';
 /** Who is signed in, as session storage has it: userId, role, site, landing page. */
-export { type SessionState, selectIsSignedIn, selectSession } from './session/session-slice.js';
+export { type SessionState, selectIsSignedIn, selectSession } from './services/session/session-slice.js';
 /** Whether the session is known to be good, and whose it is: nothing should be asked for before. */
-export { type SessionStatus, selectIsLoggedIn, selectSessionStatus } from './session/session-status-slice.js';
+export { type SessionStatus, selectIsLoggedIn, selectSessionStatus } from './services/session/session-status-slice.js';
 /** Advisors and third-party administrators may look but not change (spec 6). */
-export { isReadOnlyRole, selectIsReadOnly } from './session/read-only-roles.js';
+export { isReadOnlyRole, selectIsReadOnly } from './services/session/read-only-roles.js';
 
 // Inactivity (spec 4, Idle lifecycle).
 /** How the time-out stands: off, active, checking, warning with its deadline (epoch ms), timedOut. */
-export { type IdleState, selectIdle } from './idle/idle-slice.js';
+export { type IdleState, selectIdle } from './services/idle/idle-slice.js';
 
 // The brand (spec 3): texts of sane length, addresses that can only lead to a page or an image.
-export { type SafeBrand, selectBrand } from './branding/branding-slice.js';
+export { type SafeBrand, selectBrand } from './services/branding/branding-slice.js';
 /** The brand's name, else the app's. */
-export { pageTitle } from './branding/page-title.js';
+export { pageTitle } from './services/branding/page-title.js';
 
 // Notices (spec 2) and the activity log (spec 7).
 /** Dispatch `noticeShown({ type, title, message, cta, … })`; `errorToast` is spec 8's: 5 s, replacing earlier ones. */
@@ -44,11 +44,11 @@ export {
   noticeShown,
   noticesCleared,
   selectNotices,
-} from './notifications/notifications-slice.js';
+} from './services/notifications/notifications-slice.js';
 /** What a notice says: a sentence of Vestibule's by its id, or any text as `{ serverText }`. */
-export type { Message, MessageId, Wording } from './messages.js';
+export type { Message, MessageId, Wording } from './core/messages.js';
 /** Dispatch it for a line in the activity log; who was signed in is added. */
-export { type Activity, activityHappened } from './activity-log/activity-log-events.js';
+export { type Activity, activityHappened } from './services/activity-log/activity-log-events.js';
 
 // Addresses (spec 2, Landing URLs).
 export {
@@ -66,6 +66,6 @@ export {
   redirectLoginRoute,
   storedDocumentsLink,
   surveyLink,
-} from './landing/links.js';
+} from './core/links.js';
 /** The seven landing paths. */
-export { LANDING_PATHS } from './landing/decide-landing.js';
+export { LANDING_PATHS } from './flows/landing/decide-landing.js';

@@ -14,7 +14,7 @@ const forbidden = [
   ['slice-without-flow', 'store/one/one-slice.ts', './one-flow.js'],
   ['flow-without-flow', 'store/one/one-flow.ts', '../two/two-flow.js'],
   ['screen-without-screen', 'src/screens/one/one-screen.tsx', '../two/two-screen.js'],
-  ['components-know-no-flow', 'src/components/button.tsx', '../../store/one/one-slice.js'],
+  ['components-know-no-flow', 'src/ui/button.tsx', '../../store/one/one-slice.js'],
   ['resolvable', 'gateway/main.ts', './nowhere.js'],
 ] as const;
 
@@ -22,12 +22,12 @@ const allowed = [
   ['api/request.ts', './contract/call.js'],
   ['store/one/one-flow.ts', '../../api/request.js'],
   ['store/one/one-flow.ts', '../two/two-slice.js'],
-  ['store/mfa/purposes/sign-in-flow.ts', '../../two/two-flow.js'],
+  ['store/flows/mfa/purposes/sign-in-flow.ts', '../../two/two-flow.js'],
   ['src/main.tsx', '../store/one/one-slice.js'],
   ['gateway/main.ts', '../api/contract/call.js'],
   ['gateway/main.ts', 'node:fs'],
   ['demo/main.tsx', '../api/index.js'],
-  ['demo/main.tsx', '../src/shell/index.js'],
+  ['demo/main.tsx', '../src/ui/index.js'],
 ] as const;
 
 const FILES = [
@@ -39,10 +39,10 @@ const FILES = [
   'store/one/one-flow.ts',
   'store/two/two-slice.ts',
   'store/two/two-flow.ts',
-  'store/mfa/purposes/sign-in-flow.ts',
+  'store/flows/mfa/purposes/sign-in-flow.ts',
   'src/main.tsx',
-  'src/shell/index.ts',
-  'src/components/button.tsx',
+  'src/ui/index.ts',
+  'src/ui/button.tsx',
   'src/screens/one/one-screen.tsx',
   'src/screens/two/two-screen.tsx',
   'gateway/main.ts',

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { conceal } from '../../api/secret.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
-import { setupBegun } from '../../store/account-setup/account-setup-events.js';
+import { setupBegun } from '../../store/flows/account-setup/account-setup-events.js';
 import { openInvite } from './open-session.js';
 import { renderApp } from './render-app.js';
 

@@ -3,7 +3,7 @@ import { basicCredentials } from '../../api/request.js';
 import { conceal } from '../../api/secret.js';
 import { signInApi } from '../../api/sign-in-api.js';
 import type { Person } from '../../gateway/seed/person-spec.js';
-import { type SessionState, signedIn } from '../../store/session/session-slice.js';
+import { type SessionState, signedIn } from '../../store/services/session/session-slice.js';
 import { createTestStore } from './test-store.js';
 
 /** Signs a person in by their password; `env` is the test's scope of the gateway (`testDoor.scope()`). */

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { HashRouter } from 'react-router-dom';
-import { AppProviders } from '../../src/shell/app-providers.js';
+import { AppProviders } from '../../src/ui/shell/app-providers.js';
 import { createTestStore, type TestStoreOptions } from './test-store.js';
 
 export async function renderPart(part: ReactNode, options: TestStoreOptions = {}) {

@@ -3,7 +3,7 @@ import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import { basicCredentials } from '../../api/request.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
-import type { SessionState } from '../../store/session/session-slice.js';
+import type { SessionState } from '../../store/services/session/session-slice.js';
 import { openSession } from './open-session.js';
 import { createTestStore, type TestStoreOptions } from './test-store.js';
 

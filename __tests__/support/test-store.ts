@@ -1,11 +1,11 @@
 // A real store over the real gateway, its clock and navigation in the test's hands.
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Environment } from '../../api/environment.js';
-import { createStore } from '../../store/create-store.js';
-import type { FlowLoaders, FlowName } from '../../store/flow.js';
-import { moved } from '../../store/location/location-slice.js';
-import { SESSION_KEYS, type SessionState } from '../../store/session/session-slice.js';
-import { flows } from '../../src/flows.js';
+import { createStore } from '../../store/create-vestibule-store.js';
+import type { FlowLoaders, FlowName } from '../../store/core/flow.js';
+import { moved } from '../../store/services/location/location-slice.js';
+import { SESSION_KEYS, type SessionState } from '../../store/services/session/session-slice.js';
+import { flows } from '../../src/routing/flows.js';
 import { anEnvironment } from './environment.js';
 import { createTestBrowser } from './test-browser.js';
 

@@ -3,12 +3,12 @@ import { configureStore } from '@reduxjs/toolkit';
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { persistStore } from 'redux-persist';
 import { parseEnvironment } from '../../api/environment.js';
-import { flows } from '../../src/flows.js';
-import { nobodysBrowser } from '../../store/browser/nobodys-browser.js';
+import { flows } from '../../src/routing/flows.js';
+import { nobodysBrowser } from '../../store/browser/inert-browser.js';
 import { createPlainStorage } from '../../store/browser/plain-storage.js';
-import { createStore, type VestibuleStore } from '../../store/create-store.js';
-import { rootReducer } from '../../store/root-reducer.js';
-import { persistSession } from '../../store/session/session-persistence.js';
+import { createStore, type VestibuleStore } from '../../store/create-vestibule-store.js';
+import { rootReducer } from '../../store/composition/root-reducer.js';
+import { persistSession } from '../../store/services/session/session-persistence.js';
 
 const memory = () =>
   createPlainStorage(() => {

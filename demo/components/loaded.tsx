@@ -1,7 +1,7 @@
 // What a query has to say: that it is loading, that it failed and may be tried again, or its data.
 import type { ReactNode } from 'react';
-import { Button } from 'vestibule/shell';
-import { copy } from '../copy.js';
+import { Button } from 'vestibule/ui';
+import { copy } from '../messages.js';
 import { type CallError, reasonOf } from '../reason-of.js';
 import styles from './loaded.module.css';
 

@@ -1,6 +1,6 @@
 // A form with one field to type in and one button: what the demonstration needs for its small requests.
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { Button } from 'vestibule/shell';
+import { Button } from 'vestibule/ui';
 import type { Change } from '../use-change.js';
 import styles from './field.module.css';
 import { Outcome } from './outcome.js';

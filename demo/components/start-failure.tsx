@@ -1,7 +1,7 @@
 // Instead of the app, where a part of it could not be loaded.
-import { AppProviders, Button } from 'vestibule/shell';
+import { AppProviders, Button } from 'vestibule/ui';
 import type { VestibuleStore } from 'vestibule/store';
-import { copy } from '../copy.js';
+import { copy } from '../messages.js';
 import styles from './section.module.css';
 
 export function StartFailure({ store }: { readonly store: VestibuleStore }) {

@@ -1,4 +1,4 @@
-// Bundles src/early/early-script.ts into the few lines that index.html carries.
+// Bundles src/first-screen/early-script.ts into the few lines that index.html carries.
 import { build } from 'vite';
 import { inRoot } from '../lib/paths.mjs';
 
@@ -13,7 +13,7 @@ export async function bundleEarlyScript(otherRoutesFiles: readonly string[]): Pr
       write: false,
       // Older than the app's own target: it explains to older browsers why the app does not come.
       target: 'es2018',
-      lib: { entry: inRoot('src', 'early', 'early-script.ts'), formats: ['iife'], name: 'early' },
+      lib: { entry: inRoot('src', 'first-screen', 'early-script.ts'), formats: ['iife'], name: 'early' },
     },
   });
   const [output] = Array.isArray(result) ? result : [];

@@ -15,7 +15,7 @@ const PLACES = {
   app: '<!--app-->',
 } as const;
 /** The chunks that every other route needs: see chunks.ts. */
-const OTHER_ROUTES = ['ground', 'common', 'other-routes'];
+const OTHER_ROUTES = ['rest-of-app', 'common', 'other-routes'];
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]* href="\.\/(assets\/[^"]+\.css)">/g;
 const APP_SCRIPT = /\s*<script type="module"[^>]* src="[^"]+"><\/script>/;
 

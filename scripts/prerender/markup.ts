@@ -22,14 +22,14 @@ export async function renderMarkup(): Promise<Markup> {
       plugins: [react()],
       ssr: { noExternal: true },
       build: {
-        ssr: inRoot('src', 'entry-server.tsx'),
+        ssr: inRoot('src', 'first-screen', 'entry-server.tsx'),
         outDir: folder,
         emptyOutDir: true,
         rolldownOptions: { output: { entryFileNames: 'entry.mjs' } },
       },
     });
-    // The module was just built from src/entry-server.tsx.
-    const entry = (await import(pathToFileURL(join(folder, 'entry.mjs')).href)) as typeof import('../../src/entry-server.js');
+    // The module was just built from src/first-screen/entry-server.tsx.
+    const entry = (await import(pathToFileURL(join(folder, 'entry.mjs')).href)) as typeof import('../../src/first-screen/entry-server.js');
     return { firstScreen: entry.renderFirstScreen(), failure: entry.renderPageFailure() };
   } finally {
     await rm(folder, { recursive: true, force: true });

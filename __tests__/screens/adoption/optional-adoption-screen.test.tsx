@@ -1,6 +1,6 @@
 // The offer of extra security, over the real gateway (spec 2, /optional-adoption).
 import { act, screen, waitFor } from '@testing-library/react';
-import { adoptionOffered } from '../../../store/adoption/adoption-events.js';
+import { adoptionOffered } from '../../../store/flows/adoption/adoption-events.js';
 import { renderApp } from '../../support/render-app.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
 import { forgetEverything } from '../../support/test-browser.js';

@@ -5,11 +5,11 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { legacy_configureStore } from 'redux-mock-store';
 import { conceal } from '../../../api/secret.js';
-import { CodeScreen } from '../../../src/screens/mfa/code-screen.js';
-import { WorldProvider } from '../../../src/world-context.js';
-import { mfaStarted } from '../../../store/mfa/mfa-events.js';
-import { mfa } from '../../../store/mfa/mfa-slice.js';
-import { rootReducer } from '../../../store/root-reducer.js';
+import { CodeScreen } from '../../../src/screens/mfa/mfa-code-screen.js';
+import { WorldProvider } from '../../../src/ui/extra-context.js';
+import { mfaStarted } from '../../../store/flows/mfa/mfa-events.js';
+import { mfa } from '../../../store/flows/mfa/mfa-slice.js';
+import { rootReducer } from '../../../store/composition/root-reducer.js';
 import { createTestStore } from '../../support/test-store.js';
 
 const mockStore = legacy_configureStore<ReturnType<typeof rootReducer>>();

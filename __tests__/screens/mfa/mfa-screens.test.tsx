@@ -2,8 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
-import { ChoiceScreen } from '../../../src/screens/mfa/choice-screen.js';
-import { mfaStarted } from '../../../store/mfa/mfa-events.js';
+import { ChoiceScreen } from '../../../src/screens/mfa/mfa-choice-screen.js';
+import { mfaStarted } from '../../../store/flows/mfa/mfa-events.js';
 import { renderApp } from '../../support/render-app.js';
 import { renderPart } from '../../support/render-part.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';

@@ -1,7 +1,7 @@
 // What's New over the real gateway (spec 2, Other screens).
 import { screen } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
-import { announcementsByDate } from '../../../store/announcements/announcements-by-date.js';
+import { announcementsByDate } from '../../../store/services/announcements/announcements-by-date.js';
 import { renderApp } from '../../support/render-app.js';
 
 const one = { title: 'One', description: 'First' };

@@ -1,7 +1,7 @@
 // The field for a new username, and its rules (spec 5): at first, and where the first one was taken.
 import { isUsername, usernameRules } from '../../../api/contract/rules/username.js';
-import { copy as allCopy } from '../../copy/account-setup.js';
-import { TextField } from '../../forms/text-field.js';
+import { copy as allCopy } from '../../messages/account-setup.js';
+import { TextField } from '../../ui/forms/text-field.js';
 
 const { username: copy } = allCopy;
 

@@ -1,11 +1,11 @@
 // Somebody else registered the username meanwhile (spec 2, account-setup/username-taken): another one, and on from there.
 import { useDispatch, useSelector } from 'react-redux';
-import { accountSetup, selectSetup, selectSetupError, selectSetupIsBusy } from '../../../store/account-setup/account-setup-slice.js';
-import { Actions } from '../../components/actions.js';
-import { Button } from '../../components/button.js';
-import { Screen } from '../../components/screen.js';
-import { copy } from '../../copy/account-setup.js';
-import { Form } from '../../forms/form.js';
+import { accountSetup, selectSetup, selectSetupError, selectSetupIsBusy } from '../../../store/flows/account-setup/account-setup-slice.js';
+import { Actions } from '../../ui/actions.js';
+import { Button } from '../../ui/button.js';
+import { Screen } from '../../ui/page.js';
+import { copy } from '../../messages/account-setup.js';
+import { Form } from '../../ui/forms/form.js';
 import { UsernameField, type UsernameValues, validateUsername } from './username-field.js';
 
 export function UsernameTakenScreen() {

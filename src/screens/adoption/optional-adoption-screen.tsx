@@ -1,13 +1,13 @@
 // The offer of extra security, which may be put off (spec 2, /optional-adoption).
 import { useDispatch, useSelector } from 'react-redux';
-import { readOptionDate } from '../../../store/adoption/adoption-dates.js';
-import { adoption, selectAnswer, selectOffer } from '../../../store/adoption/adoption-slice.js';
-import { decideOfferTone } from '../../../store/adoption/decide-adoption.js';
-import { Actions } from '../../components/actions.js';
-import { Button } from '../../components/button.js';
-import { Screen } from '../../components/screen.js';
-import { copy } from '../../copy/adoption.js';
-import { useWorld } from '../../world-context.js';
+import { readOptionDate } from '../../../store/flows/adoption/adoption-dates.js';
+import { adoption, selectAnswer, selectOffer } from '../../../store/flows/adoption/adoption-slice.js';
+import { decideOfferTone } from '../../../store/flows/adoption/decide-adoption.js';
+import { Actions } from '../../ui/actions.js';
+import { Button } from '../../ui/button.js';
+import { Screen } from '../../ui/page.js';
+import { copy } from '../../messages/adoption.js';
+import { useWorld } from '../../ui/extra-context.js';
 
 export function OptionalAdoptionScreen() {
   const dispatch = useDispatch();

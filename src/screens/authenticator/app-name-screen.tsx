@@ -1,14 +1,14 @@
 // Step 2 of the authenticator wizard (spec 2, auth-app): what the app shall be called; it may stay unnamed.
 import { useDispatch, useSelector } from 'react-redux';
 import { APP_NAME, isAppName } from '../../../api/contract/rules/app-name.js';
-import { authenticator, selectAuthenticator } from '../../../store/authenticator/authenticator-slice.js';
-import { Actions } from '../../components/actions.js';
-import { ButtonLink } from '../../components/button-link.js';
-import { Button } from '../../components/button.js';
-import { Screen } from '../../components/screen.js';
-import { copy as allCopy } from '../../copy/authenticator.js';
-import { Form } from '../../forms/form.js';
-import { TextField } from '../../forms/text-field.js';
+import { authenticator, selectAuthenticator } from '../../../store/flows/authenticator/authenticator-slice.js';
+import { Actions } from '../../ui/actions.js';
+import { ButtonLink } from '../../ui/button-link.js';
+import { Button } from '../../ui/button.js';
+import { Screen } from '../../ui/page.js';
+import { copy as allCopy } from '../../messages/authenticator.js';
+import { Form } from '../../ui/forms/form.js';
+import { TextField } from '../../ui/forms/text-field.js';
 
 const { appName: copy } = allCopy;
 

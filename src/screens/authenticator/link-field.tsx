@@ -1,9 +1,9 @@
 // The provisioning link to read and to copy (spec 2, qr-code); where the browser refuses to copy, the link stands selected.
 import { useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { authenticator, selectAuthenticator } from '../../../store/authenticator/authenticator-slice.js';
-import { Button } from '../../components/button.js';
-import { copy as allCopy } from '../../copy/authenticator.js';
+import { authenticator, selectAuthenticator } from '../../../store/flows/authenticator/authenticator-slice.js';
+import { Button } from '../../ui/button.js';
+import { copy as allCopy } from '../../messages/authenticator.js';
 import styles from './authenticator.module.css';
 
 const { qrCode: copy } = allCopy;

@@ -1,13 +1,13 @@
 // Step 1 of the authenticator wizard (spec 2, qr-code): the app scans the provisioning link, or the user copies it.
 import { lazy, Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { authenticator, selectAuthenticator } from '../../../store/authenticator/authenticator-slice.js';
-import { Actions } from '../../components/actions.js';
-import { ButtonLink } from '../../components/button-link.js';
-import { Button } from '../../components/button.js';
-import { Screen } from '../../components/screen.js';
-import { useOnOpen } from '../../components/use-on-open.js';
-import { copy as allCopy } from '../../copy/authenticator.js';
+import { authenticator, selectAuthenticator } from '../../../store/flows/authenticator/authenticator-slice.js';
+import { Actions } from '../../ui/actions.js';
+import { ButtonLink } from '../../ui/button-link.js';
+import { Button } from '../../ui/button.js';
+import { Screen } from '../../ui/page.js';
+import { useOnOpen } from '../../ui/use-on-open.js';
+import { copy as allCopy } from '../../messages/authenticator.js';
 import styles from './authenticator.module.css';
 import { LinkField } from './link-field.js';
 import { useProvisioningLink } from './use-provisioning-link.js';

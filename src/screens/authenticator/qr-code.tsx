@@ -1,6 +1,6 @@
 // The QR code by itself, so that its library is loaded by this screen alone.
 import { QRCodeSVG } from 'qrcode.react';
-import { copy } from '../../copy/authenticator.js';
+import { copy } from '../../messages/authenticator.js';
 
 /** In pixels (spec 2). */
 const SIZE = 140;

@@ -1,7 +1,7 @@
 // The provisioning link for the one screen that shows it: it is a secret, so it comes from the vault and never from state.
 import { useSelector } from 'react-redux';
-import { selectAuthenticator } from '../../../store/authenticator/authenticator-slice.js';
-import { useWorld } from '../../world-context.js';
+import { selectAuthenticator } from '../../../store/flows/authenticator/authenticator-slice.js';
+import { useWorld } from '../../ui/extra-context.js';
 
 /** Empty while there is none. */
 export function useProvisioningLink(): string {

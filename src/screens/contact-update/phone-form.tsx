@@ -1,15 +1,15 @@
 // The form of phone enrollment (spec 2), in whatever mode it is entered.
 import { useDispatch, useSelector } from 'react-redux';
-import type { PhoneMode } from '../../../store/contact-update/contact-update.js';
-import { contactUpdate, selectContactUpdate, selectIsUpdating } from '../../../store/contact-update/contact-update-slice.js';
-import { Actions } from '../../components/actions.js';
-import { Button } from '../../components/button.js';
-import { Screen } from '../../components/screen.js';
-import { copy as allCopy } from '../../copy/contact-update.js';
-import { Form } from '../../forms/form.js';
-import { PhoneFields, type PhoneValues } from '../../forms/phone/phone-fields.js';
-import { checkPhone, FIRST_COUNTRY, formatEntered } from '../../forms/phone/phone-number.js';
-import { isFilled, SubmitButton } from '../../forms/submit-button.js';
+import type { PhoneMode } from '../../../store/flows/contact-update/contact-update.js';
+import { contactUpdate, selectContactUpdate, selectIsUpdating } from '../../../store/flows/contact-update/contact-update-slice.js';
+import { Actions } from '../../ui/actions.js';
+import { Button } from '../../ui/button.js';
+import { Screen } from '../../ui/page.js';
+import { copy as allCopy } from '../../messages/contact-update.js';
+import { Form } from '../../ui/forms/form.js';
+import { PhoneFields, type PhoneValues } from '../../ui/forms/phone/phone-fields.js';
+import { checkPhone, FIRST_COUNTRY, formatEntered } from '../../ui/forms/phone/phone-number.js';
+import { isFilled, SubmitButton } from '../../ui/forms/submit-button.js';
 
 const { phone: copy, submit, submitting } = allCopy;
 const hasNumber = isFilled('number');

@@ -6,15 +6,15 @@ import {
   forgotUsername,
   selectIsRequestingUsername,
   selectUsernameRequestError,
-} from '../../../store/forgot-username/forgot-username-slice.js';
-import { Actions } from '../../components/actions.js';
-import { ButtonLink } from '../../components/button-link.js';
-import { Screen } from '../../components/screen.js';
-import { copy } from '../../copy/forgot-username.js';
-import { CaptchaField } from '../../forms/captcha-field.js';
-import { Form } from '../../forms/form.js';
-import { isFilled, SubmitButton } from '../../forms/submit-button.js';
-import { TextField } from '../../forms/text-field.js';
+} from '../../../store/flows/forgot-username/forgot-username-slice.js';
+import { Actions } from '../../ui/actions.js';
+import { ButtonLink } from '../../ui/button-link.js';
+import { Screen } from '../../ui/page.js';
+import { copy } from '../../messages/forgot-username.js';
+import { CaptchaField } from '../../ui/forms/captcha-field.js';
+import { Form } from '../../ui/forms/form.js';
+import { isFilled, SubmitButton } from '../../ui/forms/submit-button.js';
+import { TextField } from '../../ui/forms/text-field.js';
 
 interface Values {
   readonly email: string;

@@ -1,7 +1,7 @@
 // Recovering a username in three steps (spec 2); the query says which, so that Back leads to the one before.
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { selectRecoveryRole } from '../../../store/forgot-username/forgot-username-slice.js';
+import { selectRecoveryRole } from '../../../store/flows/forgot-username/forgot-username-slice.js';
 import { EmailStep } from './email-step.js';
 import { RoleStep } from './role-step.js';
 import { SentStep } from './sent-step.js';

@@ -1,14 +1,14 @@
 // Step 1: 'What is your role in the site?'
 import { useDispatch, useSelector } from 'react-redux';
 import type { RecoveryRole } from '../../../api/contract/recovery.js';
-import { forgotUsername, selectRecoveryRole } from '../../../store/forgot-username/forgot-username-slice.js';
-import { Actions } from '../../components/actions.js';
-import { Button } from '../../components/button.js';
-import { ButtonLink } from '../../components/button-link.js';
-import { Screen } from '../../components/screen.js';
-import { copy } from '../../copy/forgot-username.js';
-import { Form } from '../../forms/form.js';
-import { RadioField } from '../../forms/radio-field.js';
+import { forgotUsername, selectRecoveryRole } from '../../../store/flows/forgot-username/forgot-username-slice.js';
+import { Actions } from '../../ui/actions.js';
+import { Button } from '../../ui/button.js';
+import { ButtonLink } from '../../ui/button-link.js';
+import { Screen } from '../../ui/page.js';
+import { copy } from '../../messages/forgot-username.js';
+import { Form } from '../../ui/forms/form.js';
+import { RadioField } from '../../ui/forms/radio-field.js';
 
 interface Values {
   readonly role: RecoveryRole;

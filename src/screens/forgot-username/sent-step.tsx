@@ -1,6 +1,6 @@
 // Step 3: 'Check your email!', whether or not one was sent.
-import { Outcome } from '../../components/outcome.js';
-import { copy } from '../../copy/forgot-username.js';
+import { Outcome } from '../../ui/outcome.js';
+import { copy } from '../../messages/forgot-username.js';
 
 export function SentStep() {
   return (

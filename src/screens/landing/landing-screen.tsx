@@ -1,12 +1,12 @@
 // The user is signed in, but where they belong could not be found out: says so, and offers to try again (contract 7).
 import { useDispatch, useSelector } from 'react-redux';
-import { landingWanted } from '../../../store/landing/landing-events.js';
-import { selectIsLanding } from '../../../store/landing/landing-slice.js';
-import { logoutWanted } from '../../../store/session/session-events.js';
-import { Actions } from '../../components/actions.js';
-import { Button } from '../../components/button.js';
-import { Screen } from '../../components/screen.js';
-import { copy } from '../../copy/landing.js';
+import { landingWanted } from '../../../store/flows/landing/landing-events.js';
+import { selectIsLanding } from '../../../store/flows/landing/landing-slice.js';
+import { logoutWanted } from '../../../store/services/session/session-events.js';
+import { Actions } from '../../ui/actions.js';
+import { Button } from '../../ui/button.js';
+import { Screen } from '../../ui/page.js';
+import { copy } from '../../messages/landing.js';
 
 export function LandingScreen() {
   const dispatch = useDispatch();

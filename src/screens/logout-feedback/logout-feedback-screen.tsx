@@ -1,11 +1,11 @@
 // After a logout (spec 2): the survey of the role that `ind` names, or the root for those who would rather not.
 import { useSearchParams } from 'react-router-dom';
-import { surveyLink } from '../../../store/landing/links.js';
-import { Actions } from '../../components/actions.js';
-import { ButtonAnchor, ButtonLink } from '../../components/button-link.js';
-import { Screen } from '../../components/screen.js';
-import { copy } from '../../copy/logout-feedback.js';
-import { useWorld } from '../../world-context.js';
+import { surveyLink } from '../../../store/core/links.js';
+import { Actions } from '../../ui/actions.js';
+import { ButtonAnchor, ButtonLink } from '../../ui/button-link.js';
+import { Screen } from '../../ui/page.js';
+import { copy } from '../../messages/logout-feedback.js';
+import { useWorld } from '../../ui/extra-context.js';
 
 export function LogoutFeedbackScreen() {
   const { environment } = useWorld();

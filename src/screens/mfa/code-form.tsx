@@ -2,13 +2,13 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { MfaType } from '../../../api/contract/schemas.js';
 import { conceal } from '../../../api/secret.js';
-import { mfa, selectMfa, selectMfaError, selectMfaIsBusy } from '../../../store/mfa/mfa-slice.js';
-import { Actions } from '../../components/actions.js';
-import { Button } from '../../components/button.js';
-import { useCountdown } from '../../components/use-countdown.js';
-import { copy as allCopy } from '../../copy/mfa.js';
-import { CodeField } from '../../forms/code-field.js';
-import { Form } from '../../forms/form.js';
+import { mfa, selectMfa, selectMfaError, selectMfaIsBusy } from '../../../store/flows/mfa/mfa-slice.js';
+import { Actions } from '../../ui/actions.js';
+import { Button } from '../../ui/button.js';
+import { useCountdown } from '../../ui/use-countdown.js';
+import { copy as allCopy } from '../../messages/mfa.js';
+import { CodeField } from '../../ui/forms/code-field.js';
+import { Form } from '../../ui/forms/form.js';
 import styles from './code-form.module.css';
 
 const { code: copy } = allCopy;

@@ -1,11 +1,11 @@
 // Where the code is entered that removes an authenticator app (spec 2, /profile-mfa-verification): the profile links here.
 import { useDispatch, useSelector } from 'react-redux';
-import { mfaOpened } from '../../../store/mfa/mfa-events.js';
-import { selectMfa, selectMfaIsBusy } from '../../../store/mfa/mfa-slice.js';
-import { Button } from '../../components/button.js';
-import { Screen } from '../../components/screen.js';
-import { useOnOpen } from '../../components/use-on-open.js';
-import { copy } from '../../copy/mfa.js';
+import { mfaOpened } from '../../../store/flows/mfa/mfa-events.js';
+import { selectMfa, selectMfaIsBusy } from '../../../store/flows/mfa/mfa-slice.js';
+import { Button } from '../../ui/button.js';
+import { Screen } from '../../ui/page.js';
+import { useOnOpen } from '../../ui/use-on-open.js';
+import { copy } from '../../messages/mfa.js';
 import { CodeForm } from './code-form.js';
 
 const opened = mfaOpened({ purpose: 'remove-authenticator' });

@@ -1,7 +1,7 @@
 // Why the question is asked: an icon that opens the explanation (spec 2, Security question).
-import { Modal } from '../../components/modal.js';
-import { useModal } from '../../components/use-modal.js';
-import { copy } from '../../copy/security-question.js';
+import { Modal } from '../../ui/modal.js';
+import { useModal } from '../../ui/use-modal.js';
+import { copy } from '../../messages/security-question.js';
 import styles from './computer-info.module.css';
 
 export function ComputerInfo() {

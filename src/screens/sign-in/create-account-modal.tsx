@@ -1,10 +1,10 @@
 // How to get an account (spec 2): who is eligible, whom to ask, and where advisors go.
 import { useSelector } from 'react-redux';
-import { selectBrand } from '../../../store/branding/branding-slice.js';
-import { partnersLink } from '../../../store/landing/links.js';
-import { Modal } from '../../components/modal.js';
-import { copy } from '../../copy/sign-in.js';
-import { useWorld } from '../../world-context.js';
+import { selectBrand } from '../../../store/services/branding/branding-slice.js';
+import { partnersLink } from '../../../store/core/links.js';
+import { Modal } from '../../ui/modal.js';
+import { copy } from '../../messages/sign-in.js';
+import { useWorld } from '../../ui/extra-context.js';
 import styles from './modals.module.css';
 
 export function CreateAccountModal({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {

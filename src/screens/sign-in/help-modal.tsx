@@ -1,8 +1,8 @@
 // "What can we help you with?" (spec 2): the ways to recover, and the Help Center.
 import { Link } from 'react-router-dom';
-import { Modal } from '../../components/modal.js';
-import { copy } from '../../copy/sign-in.js';
-import { useWorld } from '../../world-context.js';
+import { Modal } from '../../ui/modal.js';
+import { copy } from '../../messages/sign-in.js';
+import { useWorld } from '../../ui/extra-context.js';
 import styles from './modals.module.css';
 
 export function HelpModal({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {

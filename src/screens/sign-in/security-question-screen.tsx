@@ -6,17 +6,17 @@ import {
   selectIsQuestionBusy,
   selectQuestion,
   selectQuestionError,
-} from '../../../store/sign-in/security-question-slice.js';
-import { Actions } from '../../components/actions.js';
-import { Button } from '../../components/button.js';
-import { Screen } from '../../components/screen.js';
-import { useOnOpen } from '../../components/use-on-open.js';
-import { wordsOf } from '../../copy/messages.js';
-import { copy } from '../../copy/security-question.js';
-import { CaptchaField } from '../../forms/captcha-field.js';
-import { CheckboxField } from '../../forms/checkbox-field.js';
-import { Form } from '../../forms/form.js';
-import { TextField } from '../../forms/text-field.js';
+} from '../../../store/flows/sign-in/security-question-slice.js';
+import { Actions } from '../../ui/actions.js';
+import { Button } from '../../ui/button.js';
+import { Screen } from '../../ui/page.js';
+import { useOnOpen } from '../../ui/use-on-open.js';
+import { wordsOf } from '../../messages/message-text.js';
+import { copy } from '../../messages/security-question.js';
+import { CaptchaField } from '../../ui/forms/captcha-field.js';
+import { CheckboxField } from '../../ui/forms/checkbox-field.js';
+import { Form } from '../../ui/forms/form.js';
+import { TextField } from '../../ui/forms/text-field.js';
 import { ComputerInfo } from './computer-info.js';
 
 interface Values {

@@ -2,17 +2,17 @@
 import { Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
-import { selectIsSigningIn, selectSignInError, signIn } from '../../../store/sign-in/sign-in-slice.js';
-import { AfterHydration } from '../../components/after-hydration.js';
-import { Button } from '../../components/button.js';
-import { dispensablePart, lazyPart } from '../../components/lazy-part.js';
-import { Screen } from '../../components/screen.js';
-import { useModal } from '../../components/use-modal.js';
-import { copy } from '../../copy/sign-in.js';
-import { Form } from '../../forms/form.js';
-import { PasswordField } from '../../forms/password-field.js';
-import { TextField } from '../../forms/text-field.js';
-import { TypedEarly } from '../../forms/typed-early.js';
+import { selectIsSigningIn, selectSignInError, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
+import { AfterHydration } from '../../first-screen/after-hydration.js';
+import { Button } from '../../ui/button.js';
+import { dispensablePart, lazyPart } from '../../ui/lazy-part.js';
+import { Screen } from '../../ui/page.js';
+import { useModal } from '../../ui/use-modal.js';
+import { copy } from '../../messages/sign-in.js';
+import { Form } from '../../ui/forms/form.js';
+import { PasswordField } from '../../ui/forms/password-field.js';
+import { TextField } from '../../ui/forms/text-field.js';
+import { TypedEarly } from '../../first-screen/typed-early.js';
 import styles from './sign-in-screen.module.css';
 
 const loadHelp = () => import('./help-modal.js').then((m) => m.HelpModal);

@@ -1,8 +1,8 @@
 // The What's New banner (spec 2): the latest announcement's date and how much is new, once there is something.
 import { Link } from 'react-router-dom';
 import { announcementsApi } from '../../../api/announcements-api.js';
-import { latestAnnouncement } from '../../../store/announcements/latest-announcement.js';
-import { copy } from '../../copy/sign-in.js';
+import { latestAnnouncement } from '../../../store/services/announcements/latest-announcement.js';
+import { copy } from '../../messages/sign-in.js';
 import styles from './whats-new-banner.module.css';
 
 export function WhatsNewBanner() {

@@ -1,6 +1,6 @@
 // Where the link that joins two accounts arrives (spec 2): opening it is all that it takes.
-import { Outcome } from '../../components/outcome.js';
-import { copy as allCopy } from '../../copy/token-links.js';
+import { Outcome } from '../../ui/outcome.js';
+import { copy as allCopy } from '../../messages/token-links.js';
 import { LinkScreen } from './link-screen.js';
 
 const { mapping: copy, signIn } = allCopy;

@@ -1,6 +1,6 @@
 // Where the link that verifies an email address arrives (spec 2).
-import { Outcome } from '../../components/outcome.js';
-import { copy as allCopy } from '../../copy/token-links.js';
+import { Outcome } from '../../ui/outcome.js';
+import { copy as allCopy } from '../../messages/token-links.js';
 import { ExpiredLink } from './expired-link.js';
 import { LinkScreen } from './link-screen.js';
 

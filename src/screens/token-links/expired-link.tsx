@@ -1,12 +1,12 @@
 // A link that does not hold any more, and the offer of another one where there is whom to send it to.
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { type Resendable, selectCanResend, selectTokenLink, tokenLinks } from '../../../store/token-links/token-links-slice.js';
-import { Actions } from '../../components/actions.js';
-import { Button } from '../../components/button.js';
-import { ButtonLink } from '../../components/button-link.js';
-import { Screen } from '../../components/screen.js';
-import { copy } from '../../copy/token-links.js';
+import { type Resendable, selectCanResend, selectTokenLink, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
+import { Actions } from '../../ui/actions.js';
+import { Button } from '../../ui/button.js';
+import { ButtonLink } from '../../ui/button-link.js';
+import { Screen } from '../../ui/page.js';
+import { copy } from '../../messages/token-links.js';
 import styles from './expired-link.module.css';
 
 export interface ExpiredLinkProps {

@@ -1,6 +1,6 @@
 // Where invitations arrive, of users and of advisors (spec 2): on to the account set-up, or why not.
-import { Outcome } from '../../components/outcome.js';
-import { copy as allCopy } from '../../copy/token-links.js';
+import { Outcome } from '../../ui/outcome.js';
+import { copy as allCopy } from '../../messages/token-links.js';
 import { ExpiredLink } from './expired-link.js';
 import { LinkScreen } from './link-screen.js';
 

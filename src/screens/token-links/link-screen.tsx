@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { conceal } from '../../../api/secret.js';
-import type { Landing } from '../../../store/token-links/decide-token.js';
-import { readLinkVisit } from '../../../store/token-links/link-visit.js';
-import { selectTokenLink, tokenLinks } from '../../../store/token-links/token-links-slice.js';
-import { Actions } from '../../components/actions.js';
-import { Button } from '../../components/button.js';
-import { Screen } from '../../components/screen.js';
-import { useOnOpen } from '../../components/use-on-open.js';
-import { copy } from '../../copy/token-links.js';
+import type { Landing } from '../../../store/flows/token-links/decide-token.js';
+import { readLinkVisit } from '../../../store/flows/token-links/link-visit.js';
+import { selectTokenLink, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
+import { Actions } from '../../ui/actions.js';
+import { Button } from '../../ui/button.js';
+import { Screen } from '../../ui/page.js';
+import { useOnOpen } from '../../ui/use-on-open.js';
+import { copy } from '../../messages/token-links.js';
 
 export interface LinkScreenProps {
   readonly landing: Landing;

@@ -1,6 +1,6 @@
 // Where a reset link arrives (spec 2): on to the new password, or it has expired.
-import { Outcome } from '../../components/outcome.js';
-import { copy as allCopy } from '../../copy/token-links.js';
+import { Outcome } from '../../ui/outcome.js';
+import { copy as allCopy } from '../../messages/token-links.js';
 import { LinkScreen } from './link-screen.js';
 
 const { reset: copy } = allCopy;

@@ -1,12 +1,12 @@
 // What's New (spec 2): announcements by date in the long format, each with its features.
 import { announcementsApi } from '../../../api/announcements-api.js';
-import { announcementsByDate } from '../../../store/announcements/announcements-by-date.js';
-import { Actions } from '../../components/actions.js';
-import { Button } from '../../components/button.js';
-import { ButtonLink } from '../../components/button-link.js';
-import { Screen } from '../../components/screen.js';
-import { copy } from '../../copy/whats-new.js';
-import { useWorld } from '../../world-context.js';
+import { announcementsByDate } from '../../../store/services/announcements/announcements-by-date.js';
+import { Actions } from '../../ui/actions.js';
+import { Button } from '../../ui/button.js';
+import { ButtonLink } from '../../ui/button-link.js';
+import { Screen } from '../../ui/page.js';
+import { copy } from '../../messages/whats-new.js';
+import { useWorld } from '../../ui/extra-context.js';
 import styles from './whats-new-screen.module.css';
 
 export function WhatsNewScreen() {

@@ -1,0 +1,175 @@
+// Asking for a reset link, by answer and by code, over the real gateway (spec 2, 4, 5 and 8).
+import { screen, waitFor } from '@testing-library/react';
+import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
+import { continueButton, fill, go, heading, submitUsername } from '../../support/password-reset.js';
+import { installRecaptcha, recaptcha, solve } from '../../support/recaptcha.js';
+import { renderApp } from '../../support/render-app.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
+const QUESTION = 'What was the name of your first pet?';
+const withQuestion: PersonSpec = { securityQuestion: QUESTION, questionAtSignIn: false };
+
+beforeEach(() => {
+  forgetEverything();
+  installRecaptcha();
+});
+
+const ASKED = 'Answer your security question';
+const CHOICE = 'Verify your identity';
+const CODE = 'Enter the code';
+
+/** In a test door of their own (asked by `waitFor`, for the page goes on meanwhile), so that its requests are theirs; as far as the screen with this heading. */
+async function forget(title: string, spec: PersonSpec) {
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson(spec);
+  const app = await submitUsername(env, person.username);
+  await heading(title);
+  const calls = async () =>
+    (await testDoor.requests()).map(({ method, path }) => `${method} ${path}`).filter((call) => /^POST(?!.*\/log$)/.test(call));
+  return { ...app, testDoor, person, calls };
+}
+
+test('Others answer the security question: one captcha, the calls of the contract in order, a mail', async () => {
+  const { calls, person, testDoor, store, ...app } = await forget(ASKED, withQuestion);
+  expect(screen.queryByRole('group', { name: 'Security check' })).not.toBeInTheDocument();
+  await fill(app, QUESTION, person.securityAnswer);
+  await go(app);
+  await heading('Check your email!');
+  expect(await calls()).toEqual([
+    'POST login-gateway/public/profile/mfa-user',
+    'POST login-gateway/public/profile/credentials/securityQuestion',
+    'POST login-gateway/public/profile/credentials/resetPassword',
+  ]);
+  const [request] = await testDoor.requests({ path: 'resetPassword' });
+  expect([...(request?.body ?? [])].sort()).toEqual(['captcha', 'securityAnswer', 'username']);
+  expect(await testDoor.latestLink(person.userId)).toContain('#/verification?token=');
+  expect(JSON.stringify(store.getState())).not.toContain(person.securityAnswer);
+});
+
+test('Users with code-based MFA go through choice and verification, then reset', async () => {
+  const { calls, person, testDoor, store, ...app } = await forget(CHOICE, { mfa: ['sms', 'call'] });
+  await app.user.click(await screen.findByRole('button', { name: /^With a text/ }));
+  await heading(CODE);
+  const code = await testDoor.latestCode(person.userId);
+  await fill(app, 'Code', code);
+  await go(app);
+  await heading('Check your email!');
+  expect(await calls()).toEqual([
+    'POST login-gateway/public/profile/mfa-user',
+    'POST login-gateway/public/profile/mfa-options',
+    'POST login-gateway/mfa/code',
+    'POST login-gateway/public/profile/credentials/resetPassword',
+  ]);
+  const [request] = await testDoor.requests({ path: 'resetPassword' });
+  expect([...(request?.body ?? [])].sort()).toEqual(['captcha', 'mfaCode', 'username']);
+  expect(await testDoor.latestLink(person.userId)).toContain('#/verification?token=');
+  expect(JSON.stringify(store.getState())).not.toContain(code);
+});
+
+test('Submit success clears session storage and auth token', async () => {
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson(withQuestion);
+  window.sessionStorage.setItem('authToken', 'of-an-earlier-link');
+  window.sessionStorage.setItem('left', 'over');
+  const app = await submitUsername(env, person.username);
+  await fill(app, QUESTION, person.securityAnswer);
+  await go(app);
+  await heading('Check your email!');
+  await waitFor(() => expect(window.sessionStorage).toHaveLength(0));
+  expect(app.store.getState().session).toEqual({});
+});
+
+test('A form error is shown inline, and the answer may be corrected with the same captcha', async () => {
+  const { person, testDoor, ...app } = await forget(ASKED, withQuestion);
+  await fill(app, QUESTION, 'Nobody');
+  await go(app);
+  expect(await screen.findByText(/We could not confirm your identity/)).toBeVisible();
+  await fill(app, QUESTION, person.securityAnswer);
+  await go(app);
+  await heading('Check your email!');
+});
+
+test('A captcha that is not good any more is asked for again, and then answered with', async () => {
+  const { person, testDoor, ...app } = await forget(ASKED, withQuestion);
+  const refusal = { errors: [{ code: 'CAERR01', description: 'Please solve the captcha again.' }] };
+  await waitFor(() => testDoor.failNext({ path: 'resetPassword', body: refusal }));
+  await fill(app, QUESTION, person.securityAnswer);
+  await go(app);
+  expect(await screen.findByText('Please solve the captcha again.')).toBeVisible();
+  await solve(app.user);
+  await go(app);
+  await heading('Check your email!');
+});
+
+test('… in the middle of a code it is asked for where it came from', async () => {
+  const { person, testDoor, ...app } = await forget(CODE, { mfa: ['sms'] });
+  const refusal = { errors: [{ code: 'CAERR01', description: 'Please solve the captcha again.' }] };
+  await waitFor(() => testDoor.failNext({ path: 'resetPassword', body: refusal }));
+  await fill(app, 'Code', await testDoor.latestCode(person.userId));
+  await go(app);
+  await heading('What is your username?');
+  expect(screen.getByText('Please solve the captcha again.')).toBeVisible();
+  await waitFor(() => expect(selectMfa(app.store.getState()).purpose).toBeNull());
+});
+
+test('A wrong code says: The code is not valid, please try again', async () => {
+  const { person, testDoor, ...app } = await forget(CODE, { mfa: ['sms'] });
+  const right = await testDoor.latestCode(person.userId);
+  await fill(app, 'Code', right === '000000' ? '000001' : '000000');
+  await go(app);
+  expect(await screen.findByText('The code is not valid, please try again')).toBeVisible();
+});
+
+test('A message that contains "attempts" is shown inline as a lockout message', async () => {
+  const { person, testDoor, ...app } = await forget(CODE, { mfa: ['sms'] });
+  await waitFor(() => testDoor.lockCodes(person.userId));
+  await fill(app, 'Code', '123456');
+  await go(app);
+  expect(await screen.findByText(/Too many attempts/)).toBeVisible();
+});
+
+test('With no options the screen says to call customer service, and the username is asked for again', async () => {
+  await forget('What is your username?', { mfa: [] });
+  expect(await screen.findByText("We didn't find a security device registered to your account")).toBeVisible();
+  expect(await heading('What is your username?')).toBeVisible();
+  expect(await continueButton()).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('Back from the code and from the question leads to the username', async () => {
+  const byCode = await forget(CODE, { mfa: ['sms'] });
+  await byCode.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await heading('What is your username?');
+  byCode.unmount();
+  await forget(ASKED, withQuestion);
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '#/reset-password');
+});
+
+test('Username required, captcha solved; answer required', async () => {
+  const { env } = gateway.scope();
+  const { user } = await renderApp({ path: '/reset-password', environment: { env, ...recaptcha } });
+  await screen.findByRole('button', { name: "I'm not a robot" });
+  await user.click(await continueButton());
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Username is required');
+  expect(screen.getByLabelText('Username')).toHaveFocus();
+  expect(screen.getByRole('group', { name: 'Security check' })).toHaveAccessibleDescription('Please confirm that you are not a robot.');
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '#/');
+});
+
+test('An unknown username is led on like a known one, and its proof refused like a wrong one', async () => {
+  const sentences = new Map<string, string>();
+  for (const username of ['known', 'nobody-1', 'nobody-2', 'nobody-3', 'nobody-4']) {
+    const { env, testDoor } = gateway.scope();
+    const name = username === 'known' ? (await testDoor.createPerson(withQuestion)).username : `${username}-${Date.now()}`;
+    const app = await submitUsername(env, name);
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).not.toHaveTextContent('What is your username?'));
+    const title = screen.getByRole('heading', { level: 1 }).textContent;
+    sentences.set(username, title);
+    app.unmount();
+    forgetEverything();
+  }
+  const plausible = ['Answer your security question', 'Verify your identity'];
+  for (const title of sentences.values()) expect(plausible).toContain(title);
+});

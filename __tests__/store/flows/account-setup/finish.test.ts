@@ -1,0 +1,43 @@
+// The end of an account set-up (spec 4, Phone enrollment): where each role goes once its phone is verified.
+import { waitFor } from '@testing-library/react';
+import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
+import { setupPhoneVerified } from '../../../../store/flows/account-setup/account-setup-events.js';
+import { accountSetup, selectSetup } from '../../../../store/flows/account-setup/account-setup-slice.js';
+import { mfa } from '../../../../store/flows/mfa/mfa-slice.js';
+import { openSession } from '../../../support/open-session.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore } from '../../../support/test-store.js';
+
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
+
+beforeEach(forgetEverything);
+
+async function finishAs(role: NonNullable<PersonSpec['role']>) {
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson({ role });
+  const session = await openSession(person, env);
+  const test = await createTestStore({ path: '/mfa-verification', session, environment: { env }, flows: ['account-setup', 'mfa'] });
+  test.store.dispatch(mfa.restored({ purpose: 'setup-phone', options: [], chosen: 'sms', resendAt: null, isAccepted: true }));
+  test.store.dispatch(accountSetup.usernameFree({ userId: person.userId, username: 'jane' }));
+  expect(test.browser.session.read('vestibule.mfa')).toBeDefined();
+  test.store.dispatch(setupPhoneVerified());
+  await waitFor(() => expect(test.browser.left).not.toHaveLength(0));
+  return test;
+}
+
+test.each([
+  ['ROLE_PARTICIPANT', /\/participant-enrollment\/#\/$/],
+  ['ROLE_PLAN_ADMIN', /\/plan-admin-ui\/#\/dashboard$/],
+  ['ROLE_PLAN_ADVISOR', /\/advisor-ui\/#\/dashboard$/],
+] as const)('In setup, participants go to the participant redirection URL, others to a generic redirect: %s', async (role, address) => {
+  const { browser } = await finishAs(role);
+  expect(browser.left).toEqual([expect.stringMatching(address)]);
+});
+
+test.each(['ROLE_PARTICIPANT', 'ROLE_PLAN_ADMIN'] as const)('nothing of the set-up is kept, nor of its code: %s', async (role) => {
+  const { store, browser } = await finishAs(role);
+  expect(selectSetup(store.getState())).toMatchObject({ userId: null, username: null });
+  expect(browser.session.read('vestibule.accountSetup')).toBeUndefined();
+  expect(browser.session.read('vestibule.mfa')).toBeUndefined();
+});

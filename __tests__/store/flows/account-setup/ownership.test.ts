@@ -1,0 +1,65 @@
+// Whose set-up it is: one tab may see several people, and nobody goes on with another's.
+import { waitFor } from '@testing-library/react';
+import { conceal } from '../../../../api/secret.js';
+import { setupBegun } from '../../../../store/flows/account-setup/account-setup-events.js';
+import { accountSetup, selectSetup } from '../../../../store/flows/account-setup/account-setup-slice.js';
+import { sessionCleared, signedIn } from '../../../../store/services/session/session-slice.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore, type TestStore } from '../../../support/test-store.js';
+
+beforeEach(forgetEverything);
+
+const jane = { userId: 'jane', token: 't1', role: 'ROLE_PARTICIPANT' };
+const joe = { userId: 'joe', token: 't2', roles: ['ROLE_PARTICIPANT'] };
+
+const openTab = () => createTestStore({ path: '/verifyUserInvite', session: jane, flows: ['account-setup'] });
+const begin = ({ store }: TestStore, userId: string, token: string) => store.dispatch(setupBegun({ userId, linkToken: conceal(token) }));
+const nameOf = ({ store }: TestStore) => selectSetup(store.getState()).username;
+const hasVisited = ({ visited }: TestStore, ...routes: string[]) => waitFor(() => expect(visited).toEqual(routes));
+
+test('whoever opens the same link again goes on where they were', async () => {
+  const tab = await openTab();
+  begin(tab, 'jane', 'invite-1');
+  await hasVisited(tab, '/account-setup');
+  tab.store.dispatch(accountSetup.usernameFree({ userId: 'jane', username: 'jane1' }));
+  begin(tab, 'jane', 'invite-1');
+  await hasVisited(tab, '/account-setup', '/account-setup/password');
+  expect(nameOf(tab)).toBe('jane1');
+});
+
+test("somebody else's link in the same tab begins anew", async () => {
+  const tab = await openTab();
+  tab.store.dispatch(accountSetup.usernameFree({ userId: 'jane', username: 'jane1' }));
+  tab.store.dispatch(signedIn(joe));
+  expect(nameOf(tab)).toBeNull();
+  begin(tab, 'joe', 'invite-2');
+  await hasVisited(tab, '/account-setup');
+  expect(tab.store.world.vault.get('inviteToken')?.reveal()).toBe('invite-2');
+});
+
+test('the end of a session ends its set-up', async () => {
+  const tab = await openTab();
+  tab.store.dispatch(accountSetup.usernameFree({ userId: 'jane', username: 'jane1' }));
+  tab.store.dispatch(sessionCleared());
+  tab.store.dispatch(signedIn({ ...joe, userId: 'jane' }));
+  expect(nameOf(tab)).toBeNull();
+});
+
+test("a reload gives the invite's token back to its user, and to nobody else", async () => {
+  const tab = await openTab();
+  begin(tab, 'jane', 'invite-1');
+  await hasVisited(tab, '/account-setup');
+  const reloaded = await openTab();
+  expect(reloaded.store.world.vault.get('inviteToken')?.reveal()).toBe('invite-1');
+  const others = await createTestStore({ session: { ...jane, userId: 'joe' }, flows: ['account-setup'] });
+  expect(others.store.world.vault.get('inviteToken')).toBeUndefined();
+});
+
+test.each(['{', '{}', '{"userId":"jane"}', '{"userId":"jane","progress":"nonsense"}'])(
+  'a memory that is broken is forgotten: %s',
+  async (text) => {
+    window.sessionStorage.setItem('vestibule.accountSetup', text);
+    const tab = await openTab();
+    expect(selectSetup(tab.store.getState())).toMatchObject({ username: null, progress: 'open' });
+  },
+);

@@ -1,0 +1,204 @@
+// Adopting extra security, over the real gateway (spec 4, Starting MFA adoption and Optional adoption).
+import { waitFor } from '@testing-library/react';
+import { lightFormat } from 'date-fns';
+import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
+import { adoptionBegun, adoptionOffered } from '../../../../store/flows/adoption/adoption-events.js';
+import { adoption, selectAnswer, selectOffer } from '../../../../store/flows/adoption/adoption-slice.js';
+import { selectContactUpdate } from '../../../../store/flows/contact-update/contact-update-slice.js';
+import { landing, selectPendingRedirect } from '../../../../store/flows/landing/landing-slice.js';
+import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
+import { moved } from '../../../../store/services/location/location-slice.js';
+import { landingFound, selectSession } from '../../../../store/services/session/session-slice.js';
+import { signedInStore } from '../../../support/signed-in-store.js';
+import { createTestStore, type TestStoreOptions, until } from '../../../support/test-store.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+
+const DASHBOARD = 'https://plans.example.com/participant-dashboard';
+const VERIFY = 'GET partner-gateway/user/{id}/profile/email/verify';
+const flows = ['landing', 'adoption', 'errors', 'session'] as const;
+
+const open = (spec: PersonSpec = {}, options: TestStoreOptions = {}) => signedInStore(spec, { flows, ...options });
+type Opened = Awaited<ReturnType<typeof open>>;
+
+/** On /optional-adoption, with a landing page known. */
+async function offer(spec: PersonSpec = {}, options: TestStoreOptions & { mandatory?: string } = {}) {
+  const test = await open({ skipUntilInDays: null, ...spec }, { path: '/optional-adoption', ...options });
+  test.store.dispatch(landingFound({ url: DASHBOARD, external: false }));
+  test.store.dispatch(adoptionOffered({ mandatory: options.mandatory ?? null }));
+  return test;
+}
+
+const session = ({ store }: Opened) => selectSession(store.getState());
+const wentTo = (test: Opened, ...routes: string[]) => waitFor(() => expect(test.visited).toEqual(routes));
+const backRoute = ({ store }: Opened) => selectContactUpdate(store.getState()).backRoute;
+
+async function expectMarked(test: Opened) {
+  expect(session(test).mfaAdoptionInProgress).toBe('true');
+  expect(test.browser.cookies.read('mfaAdoptionInProgress')).toBe('true');
+  await waitFor(() => expect(window.sessionStorage.getItem('mfaAdoptionInProgress')).toBe('true'));
+}
+
+async function expectUnmarked(test: Opened) {
+  expect(session(test).mfaAdoptionInProgress).toBeUndefined();
+  expect(test.browser.cookies.read('mfaAdoptionInProgress')).toBeUndefined();
+  await waitFor(() => expect(window.sessionStorage.getItem('mfaAdoptionInProgress')).toBeNull());
+}
+
+beforeEach(forgetEverything);
+
+describe('Starting MFA adoption', () => {
+  test.each([
+    ['Truthy status goes to update-phone', true, '/update-phone'],
+    ['… otherwise update-email', false, '/update-email'],
+  ])('%s; in-progress marker in cookie and session storage, back route the root', async (_rule, emailVerified, route) => {
+    const test = await open({ emailVerified });
+    test.store.dispatch(adoptionBegun());
+    await wentTo(test, route);
+    await expectMarked(test);
+    expect(backRoute(test)).toBe('/');
+    expect(await test.calls()).toEqual([VERIFY]);
+  });
+
+  test.each([
+    ['a 500', { status: 500 }],
+    ['no connection', { drop: true, times: 3 }],
+    ['nonsense', { body: { verified: 'maybe' } }],
+  ])('on error the pending redirect is cleared: %s; mandatory stays mandatory', async (_what, fault) => {
+    const test = await open();
+    await test.testDoor.failNext({ path: 'email/verify', ...fault });
+    test.store.dispatch(landing.redirectPended('/password'));
+    test.store.dispatch(adoptionBegun());
+    await wentTo(test, '/landing');
+    expect(selectPendingRedirect(test.store.getState())).toBeNull();
+    await expectMarked(test);
+    expect(session(test)).toMatchObject({ userId: test.person.userId });
+  });
+});
+
+describe('Optional adoption', () => {
+  test.each([
+    ['yes goes to /update-phone', true, '/update-phone'],
+    ['no to /update-email', false, '/update-email'],
+  ])("'Set up now' checks whether the email is verified: %s; back route /optional-adoption", async (_rule, emailVerified, route) => {
+    const test = await offer({ emailVerified });
+    test.store.dispatch(adoption.setUpWanted());
+    expect(selectAnswer(test.store.getState())).toBe('set-up');
+    await wentTo(test, route);
+    await expectMarked(test);
+    expect(backRoute(test)).toBe('/optional-adoption');
+  });
+
+  test.each([
+    ['the landing page, where one is known', DASHBOARD, [[DASHBOARD], []]],
+    ['the root, where none is', undefined, [[], ['/']]],
+  ])("'Set up now': on error leave to the default route: %s", async (_where, landingPageUrl, expected) => {
+    const test = await open({}, { path: '/optional-adoption', session: landingPageUrl === undefined ? {} : { landingPageUrl } });
+    await test.testDoor.failNext({ path: 'email/verify', status: 500 });
+    test.store.dispatch(adoption.setUpWanted());
+    await waitFor(() => expect([test.browser.left, test.visited]).toEqual(expected));
+    await expectUnmarked(test);
+    expect(session(test).basicAuthToken).toBeUndefined();
+  });
+
+  const today = new Date(2026, 10, 21, 12).getTime();
+  const inDays = (days: number) => lightFormat(new Date(2026, 10, 21 + days), 'MM/dd/yyyy');
+
+  test.each([
+    ['7 days', undefined, 7],
+    ['7 days with a mandatory date 15 days away', 15, 7],
+    ['3 days within 14 days before the mandatory date', 14, 3],
+    ['never past the mandatory date', 2, 2],
+  ])("'Remind me later' stores a next-check date and leaves to the default route: %s", async (_interval, mandatoryIn, expected) => {
+    const mandatory = mandatoryIn === undefined ? undefined : inDays(mandatoryIn);
+    const test = await offer({}, { now: today, ...(mandatory === undefined ? {} : { mandatory }) });
+    test.store.dispatch(adoption.reminderWanted());
+    expect(selectAnswer(test.store.getState())).toBe('later');
+    await waitFor(() => expect(test.browser.left).toEqual([DASHBOARD]));
+    const { optionChoices } = await test.testDoor.describePerson(test.person.userId);
+    const kept = lightFormat(new Date(2026, 10, 21 + expected), 'yyyy-MM-dd');
+    expect(optionChoices.find(({ optionType }) => optionType === 9930)).toMatchObject({ skipUntilDay: kept });
+    expect(session(test).basicAuthToken).toBeUndefined();
+    await expectUnmarked(test);
+  });
+
+  test.each([
+    ['a 500', { status: 500 }],
+    ['no connection', { drop: true }],
+  ])("'Remind me later' that fails leaves to the default route all the same: %s", async (_what, fault) => {
+    const test = await offer();
+    await test.testDoor.failNext({ path: 'optionSettings', ...fault });
+    test.store.dispatch(adoption.reminderWanted());
+    await waitFor(() => expect(test.browser.left).toEqual([DASHBOARD]));
+  });
+
+  test.each(['email/verify', 'optionSettings'])(
+    'a session that is over ends at the sign-in screen, not at the default route: %s',
+    async (path) => {
+      const test = await offer();
+      await test.testDoor.failNext({ path, status: 440 });
+      test.store.dispatch(path === 'optionSettings' ? adoption.reminderWanted() : adoption.setUpWanted());
+      await wentTo(test, '/');
+      await waitFor(() => expect(session(test)).toEqual({}));
+      expect(test.browser.left).toEqual([]);
+    },
+  );
+
+  test('whoever leaves before the answer came stays where they went', async () => {
+    const test = await offer();
+    await test.testDoor.failNext({ path: 'email/verify', delayMs: 200 });
+    test.store.dispatch(adoption.setUpWanted());
+    await until(test.store, selectIsLoading);
+    test.store.dispatch(moved({ path: '/', by: 'user' }));
+    await waitFor(() => expect(selectIsLoading(test.store.getState())).toBe(false));
+    expect(selectAnswer(test.store.getState())).toBe('none');
+    expect(test.visited).toEqual([]);
+    await expectUnmarked(test);
+  });
+});
+
+describe('While adoption is in progress', () => {
+  async function adopting() {
+    const test = await open();
+    test.store.dispatch(adoptionBegun());
+    await wentTo(test, '/update-phone');
+    return test;
+  }
+
+  test.each(['/', '/mfa', '/whats-new', '/optional-adoption'])(
+    'any URL hash change returns to the login route, signed out: to %s',
+    async (path) => {
+      const test = await adopting();
+      test.store.dispatch(moved({ path, by: 'user' }));
+      await wentTo(test, '/update-phone', '/');
+      await waitFor(() => expect(session(test)).toEqual({}));
+      await expectUnmarked(test);
+      expect(await test.calls()).toContain('GET public/logout.vm');
+    },
+  );
+
+  test.each(['app', 'load'] as const)("the flow's own steps are exempt, and a reload: moved by %s", async (by) => {
+    const test = await adopting();
+    test.store.dispatch(moved({ path: '/mfa', by }));
+    await expectMarked(test);
+    expect(await test.calls()).not.toContain('GET public/logout.vm');
+  });
+
+  test('without the marker the user may go where they like', async () => {
+    const test = await offer();
+    test.store.dispatch(moved({ path: '/whats-new', by: 'user' }));
+    test.store.dispatch(moved({ path: '/optional-adoption', by: 'user' }));
+    test.store.dispatch(adoption.reminderWanted());
+    await waitFor(() => expect(test.browser.left).toEqual([DASHBOARD]));
+    expect(test.visited).toEqual([]);
+    expect(session(test).userId).toBe(test.person.userId);
+  });
+});
+
+test('the offer, with its mandatory date, survives a reload, and ends with the session', async () => {
+  const before = await offer({}, { mandatory: '03/01/2027' });
+  const after = await createTestStore({ environment: { env: before.env }, flows });
+  expect(selectOffer(after.store.getState())).toEqual({ mandatory: '03/01/2027' });
+  after.store.dispatch(adoptionBegun());
+  expect(selectOffer(after.store.getState())).toBeNull();
+  expect(window.sessionStorage.getItem('vestibule.adoption')).toBeNull();
+});

@@ -1,0 +1,56 @@
+// Whether extra security is forced, offered or left alone (spec 4, Post-login redirect), and how the offer is worded.
+import { lightFormat } from 'date-fns';
+import { decideAdoption, decideOfferTone, isChoiceActive } from '../../../../store/flows/adoption/decide-adoption.js';
+
+const NOON = new Date(2026, 10, 21, 12).getTime();
+const day = (days: number) => new Date(2026, 10, 21 + days);
+const wire = (days: number | null) => (days === null ? null : lightFormat(day(days), 'MM/dd/yyyy'));
+
+const rows: [string, number | null, number | null, 'force' | 'offer' | 'leave'][] = [
+  ['a mandatory date of today forces MFA adoption', 0, null, 'force'],
+  ['… of yesterday', -1, null, 'force'],
+  ['… and of long ago', -400, null, 'force'],
+  ['… whatever the skip-until date', 0, 30, 'force'],
+  ['a mandatory date of tomorrow does not force', 1, null, 'offer'],
+  ['no skip-until date shows optional-adoption', null, null, 'offer'],
+  ['a skip-until date before today shows optional-adoption', null, -1, 'offer'],
+  ['… also before a mandatory date', 90, -1, 'offer'],
+  ['a skip-until date of today goes to the landing URL', null, 0, 'leave'],
+  ['… of tomorrow too', null, 1, 'leave'],
+  ['… also before a mandatory date', 1, 1, 'leave'],
+];
+
+test.each(rows)('%s (mandatory in %p days, skipped until in %p)', (_rule, mandatory, skipUntil, decision) => {
+  const optionValues = { mandatoryMfaAdoption: wire(mandatory), skipMfaAdoptionUntil: wire(skipUntil) };
+  expect(decideAdoption({ optionValues }, NOON)).toBe(decision);
+});
+
+test.each([
+  ['no data at all', null],
+  ['no option values', {}],
+  ['dates that are none', { optionValues: { skipMfaAdoptionUntil: 'soon' } }],
+])('%s means no dates: offered', (_what, choice) => {
+  expect(decideAdoption(choice, NOON)).toBe('offer');
+});
+
+test.each([
+  [{ active: true }, true],
+  [{ isActive: true }, true],
+  [{ active: false, isActive: false }, false],
+  [{}, false],
+  [null, false],
+])('An option choice of %p is active: %p', (choice, isActive) => {
+  expect(isChoiceActive(choice)).toBe(isActive);
+});
+
+test.each([
+  ['far', 61],
+  ['near', 60],
+  ['near', 1],
+] as const)('The offer is worded as %s where it becomes mandatory in %i days', (tone, days) => {
+  expect(decideOfferTone(day(days), NOON)).toBe(tone);
+});
+
+test('The offer is worded as undated where it never becomes mandatory', () => {
+  expect(decideOfferTone(undefined, NOON)).toBe('undated');
+});

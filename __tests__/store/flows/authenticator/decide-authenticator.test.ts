@@ -1,0 +1,55 @@
+// What the gateway's refusals mean for the authenticator wizard (spec 4 and 8), a row per rule.
+import type { GatewayError } from '../../../../api/gateway-error.js';
+import { decideRegistrationNotice, decideVerification } from '../../../../store/flows/authenticator/decide-authenticator.js';
+
+const refused = (description: string): GatewayError => ({ kind: 'gateway', errors: [{ code: 'X', description }] });
+const http = (status: number, description = ''): GatewayError => ({
+  kind: 'http',
+  status,
+  statusText: '',
+  errors: description === '' ? [] : [{ code: 'X', description }],
+});
+
+const oops = {
+  title: { id: 'authenticator.registrationFailed.title' },
+  message: { id: 'authenticator.registrationFailed.message' },
+};
+
+test.each<[string, GatewayError, object]>([
+  [
+    "a message containing 'verified device' is shown as the notification title with an empty body",
+    refused('There is a verified device already.'),
+    { title: { serverText: 'There is a verified device already.' } },
+  ],
+  ['… whatever its status', http(409, 'A verified device exists.'), { title: { serverText: 'A verified device exists.' } }],
+  ["any other failure shows 'Oops, something went wrong' / ' Please try again'", refused('No.'), oops],
+  ['… a failure without words too', http(500), oops],
+  ['… a lost connection too', { kind: 'network' }, oops],
+])('Registration: %s', (_rule, error, notice) => {
+  expect(decideRegistrationNotice(error)).toEqual(notice);
+});
+
+const invalid = refused('The code is not valid, please try again.');
+const device = refused('There is a verified device already.');
+const stay = (id: string, isUnanswered: boolean) => ({ kind: 'stay', error: { id }, isUnanswered });
+
+test.each<[string, GatewayError | undefined, boolean, object]>([
+  ['a valid code sets it up', undefined, false, { kind: 'set-up' }],
+  [
+    "'The code is not valid, please try again.' shows the inline invalid-code message",
+    invalid,
+    false,
+    stay('authenticator.invalidCode', false),
+  ],
+  ['… and says what became of a code whose answer got lost', invalid, true, stay('authenticator.invalidCode', false)],
+  ['… but not in other words', refused('The code is not valid'), false, { kind: 'failed' }],
+  ['any other failure ends it', refused('Too many attempts.'), false, { kind: 'failed' }],
+  ['… a broken gateway too', http(500), false, { kind: 'failed' }],
+  ['a session that has ended is not a failure of the wizard', http(401), false, { kind: 'session-ended' }],
+  ['a verified device ends it without success', device, false, { kind: 'failed' }],
+  ['… unless an earlier code may have been right', device, true, { kind: 'set-up' }],
+  ['a lost connection stays', { kind: 'network' }, false, stay('connection.offline', true)],
+  ['… an answer that took too long too', { kind: 'timeout' }, false, stay('connection.timeout', true)],
+])('Verification: %s', (_rule, error, isUnanswered, decision) => {
+  expect(decideVerification(error, isUnanswered)).toEqual(decision);
+});

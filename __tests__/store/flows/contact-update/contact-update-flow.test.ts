@@ -1,0 +1,266 @@
+// Enrolling an email address and a phone, in every mode, over the real gateway (spec 4; contract 5 and 7).
+import { waitFor } from '@testing-library/react';
+import { conceal } from '../../../../api/secret.js';
+import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
+import type { PhoneMode } from '../../../../store/flows/contact-update/contact-update.js';
+import { contactUpdate, selectContactUpdate, selectIsUpdating } from '../../../../store/flows/contact-update/contact-update-slice.js';
+import { mfa, selectMfa, selectMfaError, selectMfaIsBusy } from '../../../../store/flows/mfa/mfa-slice.js';
+import { selectNotices } from '../../../../store/services/notifications/notifications-slice.js';
+import { setAdoptionMarker } from '../../../../store/services/session/adoption-marker.js';
+import { selectSession } from '../../../../store/services/session/session-slice.js';
+import { signedInStore } from '../../../support/signed-in-store.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore, type TestStoreOptions } from '../../../support/test-store.js';
+
+const PHONE = { country: 'US', countryCode: '1', number: '2025550177' };
+const flows = ['contact-update', 'errors', 'session'] as const;
+
+const open = (path: string, spec: PersonSpec = {}, options: TestStoreOptions = {}) => signedInStore(spec, { path, flows, ...options });
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const state = ({ store }: Pick<Opened, 'store'>) => store.getState();
+const wentTo = (test: Pick<Opened, 'visited'>, ...routes: string[]) => waitFor(() => expect(test.visited).toEqual(routes));
+const expectLeftFor = (test: Opened, path: string) =>
+  waitFor(() => expect(test.browser.left).toEqual([`${process.env.GATEWAY_URL}/${test.env}${path}`]));
+const toasted = (test: Opened, id: string) =>
+  waitFor(() =>
+    expect(selectNotices(state(test))).toMatchObject([{ type: 'error', title: { id }, isDismissable: false, dismissOnTimeout: 5000 }]),
+  );
+const submitPhone = ({ store }: Opened, mode: PhoneMode) => void store.dispatch(contactUpdate.phoneSubmitted({ mode, phone: PHONE }));
+const choose = ({ store }: Opened, type: 'sms' | 'call') => void store.dispatch(mfa.optionChosen(type));
+const submitCode = ({ store }: Opened, code: string) => void store.dispatch(mfa.codeSubmitted({ code: conceal(code) }));
+const sentCode = ({ testDoor, person }: Opened) => testDoor.latestCode(person.userId);
+const verifiedPhone = async ({ testDoor, person }: Opened) =>
+  (await testDoor.describePerson(person.userId)).phones.find((phone) => phone.state === 'verified')?.number;
+
+/** On the code screen, after a phone and a choice. */
+async function toPhoneCode(test: Opened, mode: PhoneMode, type: 'sms' | 'call' = 'sms') {
+  submitPhone(test, mode);
+  await waitFor(() => expect(test.visited.at(-1)).toBe('/mfa'));
+  choose(test, type);
+  await waitFor(() => expect(test.visited.at(-1)).toBe('/mfa-verification'));
+}
+
+beforeEach(forgetEverything);
+
+describe('Update-email flow', () => {
+  const email = 'someone.new@example.com';
+  const submitEmail = ({ store }: Opened) => void store.dispatch(contactUpdate.emailSubmitted({ email }));
+  const openEmail = () => open('/update-email', { emailVerified: false });
+
+  test('save email, request code, /mfa-verification, verify code, verify email, then /update-phone', async () => {
+    const test = await openEmail();
+    submitEmail(test);
+    expect(selectIsUpdating(state(test))).toBe(true);
+    await wentTo(test, '/mfa-verification');
+    expect(selectMfa(state(test)).options).toHaveLength(1);
+    submitCode(test, await sentCode(test));
+    await wentTo(test, '/mfa-verification', '/update-phone');
+    expect(await test.calls()).toEqual([
+      'PUT partner-gateway/user/{id}/profile/email',
+      'POST partner-gateway/user/{id}/mfa/code',
+      'POST partner-gateway/user/{id}/mfa/code/verify',
+      'POST partner-gateway/user/{id}/profile/email/verify?type=10',
+    ]);
+    expect(await test.testDoor.describePerson(test.person.userId)).toMatchObject({ email, emailVerified: true, pendingEmail: null });
+  });
+
+  test.each([
+    ['Unable to update email address', 'profile/email', 'email.updateFailed'],
+    ['Unable to request token. Please try again later', 'mfa/code', 'code.requestFailed'],
+  ])("'%s': the screen stays, and can be submitted again", async (_words, path, id) => {
+    const test = await openEmail();
+    await test.testDoor.failNext({ path, status: 500 });
+    submitEmail(test);
+    await toasted(test, id);
+    expect(selectIsUpdating(state(test))).toBe(false);
+    expect(test.visited).toEqual([]);
+    submitEmail(test);
+    await wentTo(test, '/mfa-verification');
+  });
+
+  test("'Unable to verify email address': the next submit needs no other code", async () => {
+    const test = await openEmail();
+    submitEmail(test);
+    await wentTo(test, '/mfa-verification');
+    await test.testDoor.failNext({ path: 'email/verify', status: 500 });
+    submitCode(test, await sentCode(test));
+    await toasted(test, 'email.verifyFailed');
+    expect(selectMfaIsBusy(state(test))).toBe(false);
+    submitCode(test, '000000');
+    await wentTo(test, '/mfa-verification', '/update-phone');
+  });
+
+  test('a truthy result is treated as an error', async () => {
+    const test = await openEmail();
+    await test.testDoor.failNext({ path: 'profile/email', body: true });
+    submitEmail(test);
+    await toasted(test, 'email.updateFailed');
+  });
+
+  test('Cancel on the code screen leads back to the email', async () => {
+    const test = await openEmail();
+    submitEmail(test);
+    await wentTo(test, '/mfa-verification');
+    test.store.dispatch(mfa.backWanted());
+    await wentTo(test, '/mfa-verification', '/update-email');
+  });
+});
+
+const modes = [
+  ['adoption', '/update-phone', 'POST'],
+  ['profile', '/profile-update-phone', 'PUT'],
+] as const;
+
+describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
+  test('enter phone, update phone, choose sms or call, request code, enter code, verify phone, set option choices', async () => {
+    const test = await open(path);
+    await toPhoneCode(test, mode, 'call');
+    expect(selectMfa(state(test)).options).toEqual([
+      { type: 'sms', contactInfo: '***-***-0177' },
+      { type: 'call', contactInfo: '***-***-0177' },
+    ]);
+    submitCode(test, await sentCode(test));
+    await waitFor(() => expect(test.browser.left).toHaveLength(1));
+    const calls = (await test.calls()).filter((call) => !/totp-info|optionChoice\?|userLandingUrl/.test(call));
+    expect(calls).toEqual([
+      `${method} partner-gateway/user/{id}/profile/phone`,
+      'POST partner-gateway/user/{id}/mfa/code',
+      'POST partner-gateway/user/{id}/mfa/code/verify',
+      'POST partner-gateway/user/{id}/profile/phone/verify',
+      'POST partner-gateway/user/{id}/profile/optionChoice',
+      'POST partner-gateway/user/{id}/profile/optionChoice',
+      'DELETE partner-gateway/user/{id}/profile/optionChoice',
+      'DELETE partner-gateway/user/{id}/profile/optionChoice',
+    ]);
+    const { optionChoices } = await test.testDoor.describePerson(test.person.userId);
+    expect(Object.fromEntries(optionChoices.map(({ optionType, active }) => [optionType, active]))).toMatchObject({
+      190: true,
+      9930: true,
+      20: false,
+      270: false,
+    });
+    expect(await verifiedPhone(test)).toBe(PHONE.number);
+  });
+
+  test("'Unable to update phone': the screen stays, and can be submitted again", async () => {
+    const test = await open(path);
+    await test.testDoor.failNext({ path: 'profile/phone', status: 500 });
+    submitPhone(test, mode);
+    await toasted(test, 'phone.updateFailed');
+    expect([selectIsUpdating(state(test)), test.visited]).toEqual([false, []]);
+    submitPhone(test, mode);
+    await wentTo(test, '/mfa');
+  });
+
+  test("'Unable to request token. Please try again later': the choice stays", async () => {
+    const test = await open(path);
+    submitPhone(test, mode);
+    await wentTo(test, '/mfa');
+    await test.testDoor.failNext({ path: 'mfa/code', status: 500 });
+    choose(test, 'sms');
+    await toasted(test, 'code.requestFailed');
+    expect(selectMfaIsBusy(state(test))).toBe(false);
+    choose(test, 'sms');
+    await wentTo(test, '/mfa', '/mfa-verification');
+  });
+
+  test("'The code is not valid, please try again'; a message that contains 'attempts' is shown inline", async () => {
+    const test = await open(path);
+    await toPhoneCode(test, mode);
+    submitCode(test, '000000');
+    await toasted(test, 'code.invalid');
+    expect(selectMfaError(state(test))).toBeUndefined();
+    await test.testDoor.lockCodes(test.person.userId);
+    submitCode(test, '000000');
+    await waitFor(() => expect(selectMfaError(state(test))).toEqual({ serverText: expect.stringContaining('attempts') }));
+    expect(await verifiedPhone(test)).toBeUndefined();
+  });
+
+  test.each([
+    ["'Unable to verify phone'", { path: 'phone/verify', status: 500 }, 'phone.verifyFailed'],
+    ['the first option choice', { path: 'optionChoice', method: 'POST', status: 500 }, 'connection.unexpected'],
+    ['the second', { path: 'optionChoice', method: 'POST', after: 1, status: 500 }, 'connection.unexpected'],
+    ['the third', { path: 'optionChoice', method: 'DELETE', status: 500 }, 'connection.unexpected'],
+    ['the fourth', { path: 'optionChoice', method: 'DELETE', after: 1, drop: true }, 'connection.offline'],
+  ] as const)('%s fails: the next submit needs no other code', async (_what, fault, id) => {
+    const test = await open(path);
+    await toPhoneCode(test, mode);
+    await test.testDoor.failNext(fault);
+    submitCode(test, await sentCode(test));
+    await toasted(test, id);
+    expect([selectMfaIsBusy(state(test)), test.browser.left]).toEqual([false, []]);
+    submitCode(test, '000000');
+    await waitFor(() => expect(test.browser.left).toHaveLength(1));
+    expect(await verifiedPhone(test)).toBe(PHONE.number);
+  });
+
+  test('Cancel on the choice leads back to the phone, Back on the code screen to the choice', async () => {
+    const test = await open(path);
+    await toPhoneCode(test, mode);
+    test.store.dispatch(mfa.backWanted());
+    await wentTo(test, '/mfa', '/mfa-verification', '/mfa');
+    test.store.dispatch(mfa.cancelWanted());
+    await wentTo(test, '/mfa', '/mfa-verification', '/mfa', path);
+    expect(selectContactUpdate(state(test)).phone).toEqual(PHONE);
+  });
+
+  test('a reload at the code goes on', async () => {
+    const before = await open(path);
+    await toPhoneCode(before, mode);
+    const after = {
+      ...before,
+      ...(await createTestStore({ path: '/mfa-verification', environment: { env: before.env }, flows: ['mfa', 'errors'] })),
+    };
+    submitCode(after, await sentCode(before));
+    await waitFor(() => expect(after.browser.left).toHaveLength(1));
+  });
+
+  test.each([401, 403, 440])('a session that ended (%i) says no more about the phone', async (status) => {
+    const test = await open(path);
+    await test.testDoor.failNext({ path: 'profile/phone', status });
+    submitPhone(test, mode);
+    await waitFor(() => expect(selectSession(state(test))).toEqual({}));
+    expect(selectNotices(state(test)).filter(({ title }) => title && 'id' in title && title.id === 'phone.updateFailed')).toEqual([]);
+  });
+});
+
+describe('where each mode ends', () => {
+  test('adoption: the in-progress flag is removed on completion, then the landing page', async () => {
+    const test = await open('/update-phone', {}, { flows: ['contact-update', 'adoption'] });
+    setAdoptionMarker(test.store);
+    await toPhoneCode(test, 'adoption');
+    expect(test.browser.cookies.read('mfaAdoptionInProgress')).toBe('true');
+    submitCode(test, await sentCode(test));
+    await expectLeftFor(test, '/participant-dashboard');
+    expect(test.browser.cookies.read('mfaAdoptionInProgress')).toBeUndefined();
+    expect(selectSession(state(test))).not.toHaveProperty('mfaAdoptionInProgress');
+    expect(window.sessionStorage.getItem('vestibule.contactUpdate')).toBeNull();
+  });
+
+  test('profile: the profile phone page with a success key', async () => {
+    const test = await open('/profile-update-phone');
+    await toPhoneCode(test, 'profile');
+    submitCode(test, await sentCode(test));
+    await expectLeftFor(test, '/profile/#/security/phone?success=phone-updated');
+  });
+
+  test.each([
+    ['goes to the earlier route: the offer, unmarked', 'adoption', '/optional-adoption', ['/optional-adoption']],
+    ['logs out to sign-in where there is none', 'adoption', '/', ['/']],
+  ] as const)('Cancel %s', async (_where, mode, backRoute, routes) => {
+    const test = await open('/update-phone');
+    setAdoptionMarker(test.store);
+    test.store.dispatch(contactUpdate.enrollmentBegun({ backRoute }));
+    test.store.dispatch(contactUpdate.cancelWanted({ mode }));
+    await wentTo(test, ...routes);
+    await waitFor(() => expect(test.browser.cookies.read('mfaAdoptionInProgress')).toBeUndefined());
+    await waitFor(() => expect(selectSession(state(test)).userId).toBe(backRoute === '/' ? undefined : test.person.userId));
+  });
+
+  test('Cancel goes to the profile phone page', async () => {
+    const test = await open('/profile-update-phone');
+    test.store.dispatch(contactUpdate.cancelWanted({ mode: 'profile' }));
+    await expectLeftFor(test, '/profile/#/security/phone');
+  });
+});

@@ -1,0 +1,139 @@
+// Changing the profile's phone where an authenticator app must confirm it, over the real gateway (spec 4, Phone enrollment; contract 7).
+import { waitFor } from '@testing-library/react';
+import { conceal } from '../../../../api/secret.js';
+import { authenticatorCode } from '../../../../gateway/test-door/authenticator.js';
+import { contactUpdate, selectContactUpdate, selectIsUpdating } from '../../../../store/flows/contact-update/contact-update-slice.js';
+import { mfa, selectMfa, selectMfaError } from '../../../../store/flows/mfa/mfa-slice.js';
+import { selectNotices } from '../../../../store/services/notifications/notifications-slice.js';
+import { signedInStore } from '../../../support/signed-in-store.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore, type TestStoreOptions } from '../../../support/test-store.js';
+
+const OLD = '2025550100';
+const NEW = { country: 'US', countryCode: '1', number: '2025550177' };
+const FORM = '/profile-update-phone';
+
+async function open(options: TestStoreOptions = {}) {
+  const test = await signedInStore(
+    { mfa: ['totp'], phone: OLD, appName: 'My app' },
+    { path: FORM, flows: ['contact-update', 'errors'], ...options },
+  );
+  /** Each code works once; `ahead` is the next one, which is accepted early. */
+  const appCode = (ahead = 0) => authenticatorCode(test.person.authenticatorSecret ?? '', ahead);
+  return { ...test, appCode };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const state = ({ store }: Pick<Opened, 'store'>) => store.getState();
+const submitPhone = ({ store }: Pick<Opened, 'store'>) =>
+  void store.dispatch(contactUpdate.phoneSubmitted({ mode: 'profile', phone: NEW }));
+const submitCode = ({ store }: Pick<Opened, 'store'>, code: string) => void store.dispatch(mfa.codeSubmitted({ code: conceal(code) }));
+const wentTo = ({ visited }: Pick<Opened, 'visited'>, ...routes: string[]) => waitFor(() => expect(visited).toEqual(routes));
+const toasted = (test: Pick<Opened, 'store'>, id: string) =>
+  waitFor(() => expect(selectNotices(state(test))).toMatchObject([{ title: { id } }]));
+const phones = async ({ testDoor, person }: Opened) =>
+  (await testDoor.describePerson(person.userId)).phones.map((phone) => `${phone.state} ${phone.number}`).toSorted();
+
+async function openAppCode() {
+  const test = await open();
+  submitPhone(test);
+  await wentTo(test, '/mfa-verification');
+  return test;
+}
+
+beforeEach(forgetEverything);
+
+test("with an app at least two codes are asked: the app's, then the phone's", async () => {
+  const test = await openAppCode();
+  expect(selectMfa(state(test))).toMatchObject({ options: [{ type: 'totp', contactInfo: 'My app' }], chosen: 'totp' });
+  expect(await phones(test)).toEqual([`verified ${OLD}`]);
+  submitCode(test, test.appCode());
+  await wentTo(test, '/mfa-verification', '/mfa');
+  expect(selectMfa(state(test)).options.map(({ type }) => type)).toEqual(['sms', 'call']);
+  expect(await phones(test)).toEqual([`pending ${NEW.number}`, `verified ${OLD}`]);
+  test.store.dispatch(mfa.optionChosen('sms'));
+  await wentTo(test, '/mfa-verification', '/mfa', '/mfa-verification');
+  submitCode(test, await test.testDoor.latestCode(test.person.userId));
+  await waitFor(() => expect(test.browser.left).toEqual([expect.stringMatching(/\/profile\/#\/security\/phone\?success=phone-updated$/)]));
+  expect(await phones(test)).toEqual([`verified ${NEW.number}`]);
+});
+
+test('a wrong app code redirects up one level, to the phone, and never saves nor verifies it', async () => {
+  const test = await openAppCode();
+  submitCode(test, '000000');
+  await wentTo(test, '/mfa-verification', FORM);
+  await toasted(test, 'code.invalid');
+  expect(await phones(test)).toEqual([`verified ${OLD}`]);
+  expect(selectContactUpdate(state(test))).toMatchObject({ phone: NEW, isAuthenticatorVerified: false });
+  submitPhone(test);
+  await wentTo(test, '/mfa-verification', FORM, '/mfa-verification');
+});
+
+test("the app's code is no code for the phone", async () => {
+  const test = await openAppCode();
+  submitCode(test, test.appCode());
+  await wentTo(test, '/mfa-verification', '/mfa');
+  test.store.dispatch(mfa.optionChosen('call'));
+  await wentTo(test, '/mfa-verification', '/mfa', '/mfa-verification');
+  submitCode(test, test.appCode(1));
+  await toasted(test, 'code.invalid');
+  expect(await phones(test)).toContain(`verified ${OLD}`);
+});
+
+test('after success the authenticator-verified flag is set: another number needs no other app code', async () => {
+  const test = await openAppCode();
+  submitCode(test, test.appCode());
+  await wentTo(test, '/mfa-verification', '/mfa');
+  expect(selectContactUpdate(state(test)).isAuthenticatorVerified).toBe(true);
+  test.store.dispatch(mfa.cancelWanted());
+  await wentTo(test, '/mfa-verification', '/mfa', FORM);
+  submitPhone(test);
+  await wentTo(test, '/mfa-verification', '/mfa', FORM, '/mfa');
+});
+
+test('a lock-out is shown inline', async () => {
+  const test = await openAppCode();
+  await test.testDoor.lockCodes(test.person.userId);
+  submitCode(test, '000000');
+  await waitFor(() => expect(selectMfaError(state(test))).toEqual({ serverText: expect.stringContaining('attempts') }));
+  expect(test.visited).toEqual(['/mfa-verification']);
+});
+
+test('Cancel leads back to the phone', async () => {
+  const test = await openAppCode();
+  test.store.dispatch(mfa.backWanted());
+  await wentTo(test, '/mfa-verification', FORM);
+});
+
+test('a phone that cannot be saved after the right app code needs no other one', async () => {
+  const test = await openAppCode();
+  await test.testDoor.failNext({ path: 'profile/phone', status: 500 });
+  submitCode(test, test.appCode());
+  await toasted(test, 'phone.updateFailed');
+  submitCode(test, '000000');
+  await wentTo(test, '/mfa-verification', '/mfa');
+});
+
+test.each([
+  ['whether there is an app', 'get-totp-info', {}],
+  ['the username', 'profile/credentials', { userName: '' }],
+])('where %s cannot be found out, the phone is not saved', async (_what, path, session) => {
+  const test = await open({ session });
+  await test.testDoor.failNext({ path, status: 500 });
+  submitPhone(test);
+  await toasted(test, 'phone.updateFailed');
+  expect([test.visited, selectIsUpdating(state(test))]).toEqual([[], false]);
+  expect(await phones(test)).toEqual([`verified ${OLD}`]);
+  submitPhone(test);
+  await wentTo(test, '/mfa-verification');
+});
+
+test("a reload at the app's code keeps the phone that was typed, but not that an app confirmed anything", async () => {
+  const before = await openAppCode();
+  before.store.dispatch(contactUpdate.authenticatorVerified());
+  const after = await createTestStore({ path: '/mfa-verification', environment: { env: before.env }, flows: ['mfa'] });
+  await waitFor(() => expect(selectContactUpdate(after.store.getState())).toMatchObject({ phone: NEW, isAuthenticatorVerified: false }));
+  submitCode(after, before.appCode());
+  await wentTo(after, '/mfa');
+  expect(await phones(before)).toContain(`pending ${NEW.number}`);
+});

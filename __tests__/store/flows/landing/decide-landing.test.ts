@@ -1,0 +1,73 @@
+// Where a landing address leads (spec 4, Landing URL; contract 5).
+import { decideLanding, LANDING_PATHS, type Landing } from '../../../../store/flows/landing/decide-landing.js';
+
+const ORIGIN = 'https://plans.example.com';
+const here = { host: '', env: '', landingOrigins: [] };
+const elsewhere = { host: 'https://gateway.example.com', env: 'uat', landingOrigins: ['https://partner.example.org'] };
+
+const address = (to: string, external = false): Landing => ({ kind: 'address', address: to, external });
+const unknown: Landing = { kind: 'unknown' };
+
+test('the whitelist is the seven landing paths of spec 2', () => {
+  expect(LANDING_PATHS).toEqual([
+    '/advisor-ui/#/dashboard',
+    '/participant-dashboard',
+    '/plan-admin-ui/#/dashboard',
+    '/eps-admin-ui/#/dashboard',
+    '/sales-representative/#/dashboard',
+    '/plan-establishment/#/dashboard',
+    '/partner-dashboard-ui/#/dashboard',
+  ]);
+});
+
+test.each<[string, Landing]>([
+  ['acctSetup-username', { kind: 'route', path: '/account-setup' }],
+  ['password', { kind: 'route', path: '/password' }],
+  ['mfaAdoption', { kind: 'adoption' }],
+])('%s drives set-up', (url, landing) => {
+  expect(decideLanding({ url, externalUrl: false }, here, ORIGIN)).toEqual(landing);
+  // What the portal does itself is never another site's business.
+  expect(decideLanding({ url, externalUrl: true }, here, ORIGIN)).toEqual(landing);
+});
+
+describe.each(LANDING_PATHS)('A known environment URL is prefixed with the environment: %s', (path) => {
+  test.each([
+    ['as it is', path, here, path],
+    ['under host and env', path, elsewhere, `https://gateway.example.com/uat${path}`],
+    ['with the prefix already', `https://gateway.example.com/uat${path}`, elsewhere, `https://gateway.example.com/uat${path}`],
+    ['with the env already', `/uat${path}`, elsewhere, `https://gateway.example.com/uat${path}`],
+    ['with the host already', `https://gateway.example.com${path}`, elsewhere, `https://gateway.example.com/uat${path}`],
+  ])('%s', (_how, url, place, expected) => {
+    expect(decideLanding({ url, externalUrl: false }, place, ORIGIN)).toEqual(address(expected));
+    expect(decideLanding({ url, externalUrl: null }, place, ORIGIN)).toEqual(address(expected));
+  });
+});
+
+test.each([
+  ['a page that is not listed', '/admin/#/everything'],
+  ['a listed page of another route', '/plan-admin-ui/#/secrets'],
+  ['a listed page with something behind it', '/participant-dashboard/../admin'],
+  ['a listed page with a query', '/participant-dashboard?next=https://evil.example'],
+  ['a listed page of another site', 'https://evil.example/participant-dashboard'],
+  ['a listed page that begins with two slashes', '//evil.example/participant-dashboard'],
+  ['another env', '/prod/participant-dashboard'],
+  ['a script', 'javascript:alert(1)'],
+  ['nothing', ''],
+])('an unknown one clears the session: %s', (_what, url) => {
+  expect(decideLanding({ url, externalUrl: false }, elsewhere, ORIGIN)).toEqual(unknown);
+});
+
+test.each<[string, string, Landing]>([
+  ['https of a listed origin', 'https://partner.example.org/welcome?a=1#b', address('https://partner.example.org/welcome?a=1#b', true)],
+  ["https of the portal's own origin", `${ORIGIN}/welcome`, address(`${ORIGIN}/welcome`, true)],
+  ['any other origin', 'https://evil.example/', unknown],
+  ['an origin that only begins alike', 'https://partner.example.org.evil.example/', unknown],
+  ['a listed origin before an @', 'https://partner.example.org@evil.example/', unknown],
+  ['a listed host without https', 'http://partner.example.org/welcome', unknown],
+  ['another port', 'https://partner.example.org:8443/', unknown],
+  ['a path, which is not external', '/participant-dashboard', unknown],
+  ['a script', 'javascript:alert(1)', unknown],
+  ['nonsense', 'https://', unknown],
+])('externalUrl: true opens only an https URL of the portal’s own or a listed origin: %s', (_what, url, landing) => {
+  expect(decideLanding({ url, externalUrl: true }, elsewhere, ORIGIN)).toEqual(landing);
+});

@@ -1,0 +1,218 @@
+// The way to the landing page, over the real gateway (spec 4, Landing URL and Post-login redirect; contract 5 and 7).
+import { waitFor } from '@testing-library/react';
+import { adoptionMarked, selectSession } from '../../../../store/services/session/session-slice.js';
+import { landingWanted } from '../../../../store/flows/landing/landing-events.js';
+import { landing, selectIsLanding, selectPendingRedirect } from '../../../../store/flows/landing/landing-slice.js';
+import { moved } from '../../../../store/services/location/location-slice.js';
+import { selectNotices } from '../../../../store/services/notifications/notifications-slice.js';
+import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
+import { signedInStore } from '../../../support/signed-in-store.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import type { TestStoreOptions } from '../../../support/test-store.js';
+
+const flows = ['landing', 'adoption', 'errors', 'session'] as const;
+const open = (spec: PersonSpec = {}, options: TestStoreOptions = {}) => signedInStore(spec, { flows, ...options });
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const page = ({ env }: Opened, path: string) => `${process.env.GATEWAY_URL}/${env}${path}`;
+const session = ({ store }: Opened) => selectSession(store.getState());
+const land = ({ store }: Opened) => void store.dispatch(landingWanted());
+const wentTo = (test: Opened, ...routes: string[]) => waitFor(() => expect(test.visited).toEqual(routes));
+const leftFor = (test: Opened, path: string) => waitFor(() => expect(test.browser.left).toEqual([page(test, path)]));
+const asked = async ({ calls }: Opened) => (await calls()).map((call) => call.replace(/^GET \S*?(userLandingUrl|type=\d+).*$/, '$1'));
+
+beforeEach(forgetEverything);
+
+describe('the landing page', () => {
+  test.each([
+    ['ROLE_PARTICIPANT', '/participant-dashboard'],
+    ['ROLE_PLAN_ADMIN', '/plan-admin-ui/#/dashboard'],
+    ['ROLE_PLAN_ADVISOR', '/advisor-ui/#/dashboard'],
+    ['ROLE_EPS_ADMIN', '/eps-admin-ui/#/dashboard'],
+    ['ROLE_SALES_REPRESENTATIVE', '/sales-representative/#/dashboard'],
+    ['ROLE_PLAN_ESTABLISHMENT', '/plan-establishment/#/dashboard'],
+    ['ROLE_PARTNER', '/partner-dashboard-ui/#/dashboard'],
+  ] as const)('A known environment URL is prefixed with the environment and stored: %s', async (role, path) => {
+    const test = await open({ role });
+    land(test);
+    await leftFor(test, path);
+    expect(session(test)).toMatchObject({ landingPageUrl: page(test, path), landingPageExternal: 'false', hasLandingData: 'true' });
+    expect(window.sessionStorage.getItem('landingPageUrl')).toBe(page(test, path));
+    expect(test.visited).toEqual([]);
+  });
+
+  test('what only the sign-in needed is gone at the landing page, from session storage too', async () => {
+    const test = await open();
+    land(test);
+    await leftFor(test, '/participant-dashboard');
+    expect(session(test)).not.toHaveProperty('basicAuthToken');
+    expect(window.sessionStorage.getItem('basicAuthToken')).toBeNull();
+    expect(window.sessionStorage.getItem('token')).not.toBeNull();
+  });
+
+  test('externalUrl: true opens a listed origin', async () => {
+    const landingOrigins = ['https://partner.example.org'];
+    const spec = { landing: 'https://partner.example.org/welcome', landingExternal: true };
+    const test = await open(spec, { environment: { landingOrigins } });
+    land(test);
+    await waitFor(() => expect(test.browser.left).toEqual(['https://partner.example.org/welcome']));
+    expect(session(test)).toMatchObject({ landingPageExternal: 'true' });
+  });
+
+  test.each([
+    ['an unknown one', { landing: '/somewhere-else' }],
+    ['an origin that is not listed', { landing: 'https://elsewhere.example.net/', landingExternal: true }],
+  ])('%s clears the session and says why', async (_what, spec) => {
+    const test = await open(spec);
+    land(test);
+    await wentTo(test, '/');
+    expect(session(test)).toEqual({});
+    expect(window.sessionStorage).toHaveLength(0);
+    expect(await test.calls()).toContain('GET public/logout.vm');
+    expect(selectNotices(test.store.getState())).toMatchObject([{ type: 'error', message: { id: 'landing.unknownAddress' } }]);
+    expect(test.browser.left).toEqual([]);
+  });
+});
+
+describe('what comes before it', () => {
+  test.each([
+    ['acctSetup-username', '/account-setup'],
+    ['password', '/password'],
+  ])('%s goes there, and keeps no landing page', async (url, route) => {
+    const test = await open({ landing: url });
+    land(test);
+    await wentTo(test, route);
+    expect(await asked(test)).toEqual(['userLandingUrl']);
+    expect(session(test)).not.toHaveProperty('landingPageUrl');
+  });
+
+  test('mfaAdoption starts MFA adoption', async () => {
+    const test = await open({ landing: 'mfaAdoption' });
+    land(test);
+    await wentTo(test, '/update-phone');
+    expect(session(test)).toMatchObject({ mfaAdoptionInProgress: 'true' });
+  });
+
+  test('an explicit redirect that is pending wins, once', async () => {
+    const test = await open();
+    test.store.dispatch(landing.redirectPended('/password'));
+    land(test);
+    await wentTo(test, '/password');
+    expect(await test.calls()).toEqual([]);
+    expect(selectPendingRedirect(test.store.getState())).toBeNull();
+  });
+
+  test.each([
+    ['email', ['email'], true],
+    ['email and text', ['email', 'sms'], false],
+    ['call', ['call'], false],
+    ['an authenticator app', ['totp'], false],
+  ] as const)(
+    'Success with neither a phone nor an authenticator option leads to /update-phone: %s',
+    async (_what, mfaTypes, needsPhone) => {
+      const test = await open();
+      test.store.dispatch(landingWanted({ mfaTypes }));
+      if (needsPhone) await wentTo(test, '/update-phone');
+      else await leftFor(test, '/participant-dashboard');
+      expect(session(test).mfaAdoptionInProgress).toBe(needsPhone ? 'true' : undefined);
+    },
+  );
+});
+
+describe('the option choices', () => {
+  test('option choice 190 is read and any in-progress marker is cleared; if active, go to the landing URL', async () => {
+    const test = await open({ mandatoryInDays: 0 });
+    await test.testDoor.setOptionChoice({ userId: test.person.userId, optionType: 190, active: true });
+    test.browser.cookies.write('mfaAdoptionInProgress', 'true');
+    test.store.dispatch(adoptionMarked(true));
+    land(test);
+    await leftFor(test, '/participant-dashboard');
+    expect(await asked(test)).toEqual(['userLandingUrl', 'type=190']);
+    expect(session(test)).not.toHaveProperty('mfaAdoptionInProgress');
+    expect(test.browser.cookies.read('mfaAdoptionInProgress')).toBeUndefined();
+  });
+
+  test.each([
+    ['a mandatory date of today forces MFA adoption', { mandatoryInDays: 0 }, '/update-phone'],
+    ['… of yesterday too', { mandatoryInDays: -1, skipUntilInDays: 30 }, '/update-phone'],
+    ['… with an email that is not verified', { mandatoryInDays: 0, emailVerified: false }, '/update-email'],
+    ['a mandatory date of tomorrow is offered', { mandatoryInDays: 1, skipUntilInDays: null }, '/optional-adoption'],
+    ['no skip-until date is offered', { skipUntilInDays: null }, '/optional-adoption'],
+    ['a skip-until date before today is offered', { skipUntilInDays: -1 }, '/optional-adoption'],
+    ['a skip-until date of today goes to the landing URL', { skipUntilInDays: 0 }, null],
+    ['… of tomorrow too', { skipUntilInDays: 1, mandatoryInDays: 90 }, null],
+  ] as const)('If not, read option choice 9930: %s', async (_rule, spec, route) => {
+    const test = await open(spec);
+    land(test);
+    if (route === null) await leftFor(test, '/participant-dashboard');
+    else await wentTo(test, route);
+    expect((await asked(test)).slice(0, 3)).toEqual(['userLandingUrl', 'type=190', 'type=9930']);
+    expect(session(test)).toMatchObject({ landingPageUrl: page(test, '/participant-dashboard') });
+  });
+
+  test('the day is the one of the clock in hand, up to its last minute', async () => {
+    const lastMinute = new Date();
+    lastMinute.setHours(23, 59, 59);
+    const test = await open({ mandatoryInDays: 1, skipUntilInDays: null }, { now: lastMinute.getTime() });
+    land(test);
+    await wentTo(test, '/optional-adoption');
+    test.clock.at = lastMinute.getTime() + 1000;
+    land(test);
+    await wentTo(test, '/optional-adoption', '/update-phone');
+  });
+});
+
+describe('a gateway that fails', () => {
+  const faults = [
+    ['answers 500', { status: 500 }],
+    ['is not there', { drop: true, times: 3 }],
+    ['answers nonsense', { body: '<html>' }],
+    ['answers half', { truncate: true }],
+  ] as const;
+  const steps = ['userLandingUrl', 'optionChoice?type=190', 'optionChoice?type=9930'];
+  const table = steps.flatMap((path) => faults.map(([what, fault]) => [what, path, fault] as const));
+
+  test.each(table)('%s to %s: the user stays signed in on a screen that offers to try again', async (_what, path, fault) => {
+    const test = await open();
+    await test.testDoor.failNext({ path, ...fault });
+    land(test);
+    await wentTo(test, '/landing');
+    expect(session(test)).toMatchObject({ userId: test.person.userId, basicAuthToken: expect.any(String) });
+    expect(selectIsLanding(test.store.getState())).toBe(false);
+    land(test);
+    await leftFor(test, '/participant-dashboard');
+    expect(test.visited).toEqual(['/landing']);
+  });
+
+  test('never a loop: still failing, the screen stays, and is not busy any more', async () => {
+    const test = await open();
+    await test.testDoor.failNext({ path: 'userLandingUrl', status: 500, times: 2 });
+    land(test);
+    await wentTo(test, '/landing');
+    land(test);
+    expect(selectIsLanding(test.store.getState())).toBe(true);
+    await waitFor(() => expect(selectIsLanding(test.store.getState())).toBe(false));
+    expect(await asked(test)).toEqual(['userLandingUrl', 'userLandingUrl']);
+  });
+
+  test.each(steps.flatMap((path) => [401, 403, 440].map((status) => [status, path] as const)))(
+    '%i to %s is no failure to try again but the end of the session',
+    async (status, path) => {
+      const test = await open();
+      await test.testDoor.failNext({ path, status });
+      land(test);
+      await wentTo(test, '/');
+      await waitFor(() => expect(session(test)).toEqual({}));
+    },
+  );
+
+  test('whoever leaves while it is found out is not taken anywhere', async () => {
+    const test = await open();
+    await test.testDoor.failNext({ path: 'userLandingUrl', delayMs: 300 });
+    land(test);
+    test.store.dispatch(moved({ path: '/forgot-username', by: 'user' }));
+    await waitFor(() => expect(selectIsLanding(test.store.getState())).toBe(false));
+    await waitFor(async () => expect(await asked(test)).toEqual(['userLandingUrl']));
+    expect([test.visited, test.browser.left]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,219 @@
+// The MFA engine with the clock in hand, over the real gateway: choice, codes, resend, ways back, reload (spec 4, MFA selection).
+import { waitFor } from '@testing-library/react';
+import { conceal } from '../../../../api/secret.js';
+import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
+import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
+import { moved } from '../../../../store/services/location/location-slice.js';
+import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
+import { mfa, selectMfa, selectMfaError, selectMfaIsBusy } from '../../../../store/flows/mfa/mfa-slice.js';
+import { selectNotices } from '../../../../store/services/notifications/notifications-slice.js';
+import { credentialsKept, selectSession } from '../../../../store/services/session/session-slice.js';
+import { basicCredentials } from '../../../../api/request.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore, until } from '../../../support/test-store.js';
+
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
+const NOON = new Date(2026, 10, 21, 12).getTime();
+
+/** Somebody whose password was right, and of whom the gateway wants a code. */
+async function open(mfaTypes: PersonSpec['mfa']) {
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson({ mfa: mfaTypes });
+  const test = await createTestStore({ environment: { env }, flows: ['mfa'], now: NOON });
+  const basicAuthToken = basicCredentials(person.username, person.password);
+  test.store.dispatch(credentialsKept({ userName: person.username, basicAuthToken }));
+  test.store.dispatch(mfaStarted({ purpose: 'sign-in' }));
+  const requested = async () => (await testDoor.requests({ path: 'mfa/code' })).length;
+  return { ...test, person, testDoor, env, requested };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
+async function openCode(mfaTypes: PersonSpec['mfa'] = ['sms', 'call']) {
+  const test = await open(mfaTypes);
+  if (mfaTypes?.length !== 1) {
+    await wentTo(test, '/mfa');
+    test.store.dispatch(mfa.optionChosen('sms'));
+  }
+  await waitFor(() => expect(test.visited.at(-1)).toBe('/mfa-verification'));
+  return test;
+}
+
+const state = ({ store }: Pick<Opened, 'store'>) => store.getState();
+const wentTo = (test: Pick<Opened, 'visited'>, ...routes: string[]) => waitFor(() => expect(test.visited).toEqual(routes));
+const isIdle = (test: Opened) =>
+  waitFor(() => expect([selectMfaIsBusy(state(test)), selectIsLoading(state(test))]).toEqual([false, false]));
+const submitCode = ({ store }: Pick<Opened, 'store'>, code: string) => void store.dispatch(mfa.codeSubmitted({ code: conceal(code) }));
+
+beforeEach(forgetEverything);
+
+describe('the choice', () => {
+  test('one option is chosen automatically', async () => {
+    const test = await open(['call']);
+    await wentTo(test, '/mfa-verification');
+    expect(selectMfa(state(test))).toMatchObject({ chosen: 'call', resendAt: NOON + 60_000 });
+    expect(await test.requested()).toBe(1);
+  });
+
+  test('an app choice goes straight to code entry: no code is requested, none can be resent', async () => {
+    const test = await open(['totp']);
+    await wentTo(test, '/mfa-verification');
+    expect(selectMfa(state(test))).toMatchObject({ chosen: 'totp', resendAt: null });
+    test.store.dispatch(mfa.resendWanted());
+    await isIdle(test);
+    expect(await test.requested()).toBe(0);
+  });
+
+  test('other types first request a code; on failure the screen stays', async () => {
+    const test = await open(['sms', 'email']);
+    await wentTo(test, '/mfa');
+    await test.testDoor.failNext({ path: 'mfa/code', body: { errors: [{ code: 'X', description: 'No.' }] } });
+    test.store.dispatch(mfa.optionChosen('email'));
+    await waitFor(() => expect(selectNotices(state(test))).toMatchObject([{ title: { id: 'code.requestFailed' } }]));
+    await isIdle(test);
+    expect(selectMfa(state(test))).toMatchObject({ purpose: 'sign-in', resendAt: null });
+    expect(test.visited).toEqual(['/mfa']);
+  });
+
+  test('Cancel gives the sign-in up, also while a code is being sent', async () => {
+    const test = await open(['sms', 'call']);
+    await wentTo(test, '/mfa');
+    await test.testDoor.failNext({ path: 'mfa/code', delayMs: 200 });
+    test.store.dispatch(mfa.optionChosen('sms'));
+    await until(test.store, selectIsLoading);
+    test.store.dispatch(mfa.cancelWanted());
+    await isIdle(test);
+    expect(test.visited).toEqual(['/mfa', '/']);
+    expect(selectSession(state(test)).basicAuthToken).toBeUndefined();
+    expect(window.sessionStorage.getItem('vestibule.mfa')).toBeNull();
+  });
+});
+
+describe('Back on the code screen', () => {
+  test('leads to the choice, where there is one; the code that was sent is good when the same way is chosen again', async () => {
+    const test = await openCode();
+    test.store.dispatch(mfa.backWanted());
+    await wentTo(test, '/mfa', '/mfa-verification', '/mfa');
+    expect(selectMfaIsBusy(state(test))).toBe(false);
+    test.store.dispatch(mfa.optionChosen('sms'));
+    await wentTo(test, '/mfa', '/mfa-verification', '/mfa', '/mfa-verification');
+  });
+
+  test('is Cancel when only one method exists', async () => {
+    const test = await openCode(['sms']);
+    test.store.dispatch(mfa.backWanted());
+    await wentTo(test, '/mfa-verification', '/');
+    expect(selectMfa(state(test)).purpose).toBeNull();
+  });
+
+  test('while the code is being checked: the answer takes nobody anywhere', async () => {
+    const test = await openCode();
+    await test.testDoor.failNext({ path: 'authentication', delayMs: 200 });
+    submitCode(test, await test.testDoor.latestCode(test.person.userId));
+    await until(test.store, selectIsLoading);
+    test.store.dispatch(mfa.backWanted());
+    await isIdle(test);
+    expect(test.visited).toEqual(['/mfa', '/mfa-verification', '/mfa']);
+    expect(test.browser.left).toEqual([]);
+  });
+});
+
+describe('Resend has a 60-second countdown then allowed', () => {
+  test.each([
+    ['not before', 59_999, 1],
+    ['then allowed', 60_000, 2],
+    ['by the wall clock: a laptop that slept is not held back', 86_400_000, 2],
+  ])('%s', async (_when, later, requests) => {
+    const test = await openCode();
+    test.clock.at = NOON + later;
+    test.store.dispatch(mfa.resendWanted());
+    await isIdle(test);
+    expect(await test.requested()).toBe(requests);
+  });
+
+  test('resending restarts it', async () => {
+    const test = await openCode();
+    test.clock.at = NOON + 61_000;
+    test.store.dispatch(mfa.resendWanted());
+    await isIdle(test);
+    expect(selectMfa(state(test)).resendAt).toBe(NOON + 121_000);
+    test.clock.at = NOON + 120_999;
+    test.store.dispatch(mfa.resendWanted());
+    await isIdle(test);
+    expect(await test.requested()).toBe(2);
+  });
+
+  test('a resend that fails is said, and may be tried again at once', async () => {
+    const test = await openCode();
+    test.clock.at = NOON + 60_000;
+    await test.testDoor.failNext({ path: 'mfa/code', status: 500 });
+    test.store.dispatch(mfa.resendWanted());
+    await waitFor(() => expect(selectNotices(state(test))).toMatchObject([{ title: { id: 'code.requestFailed' } }]));
+    await isIdle(test);
+    test.store.dispatch(mfa.resendWanted());
+    await isIdle(test);
+    expect(await test.requested()).toBe(3);
+    expect(test.visited).toEqual(['/mfa', '/mfa-verification']);
+  });
+
+  test('the code before is no good any more', async () => {
+    const test = await openCode();
+    const first = await test.testDoor.latestCode(test.person.userId);
+    test.clock.at = NOON + 60_000;
+    test.store.dispatch(mfa.resendWanted());
+    await waitFor(async () => expect(await test.testDoor.latestCode(test.person.userId)).not.toBe(first));
+    submitCode(test, first);
+    await waitFor(() => expect(selectMfaError(state(test))).toBeDefined());
+    submitCode(test, await test.testDoor.latestCode(test.person.userId));
+    await waitFor(() => expect(test.browser.left).toHaveLength(1));
+  });
+});
+
+describe('the engine', () => {
+  test('a second submit takes the place of the first: busy until the second is answered', async () => {
+    const test = await openCode();
+    await test.testDoor.failNext({ path: 'authentication', delayMs: 150 });
+    submitCode(test, '000000');
+    await until(test.store, selectIsLoading);
+    submitCode(test, await test.testDoor.latestCode(test.person.userId));
+    await waitFor(() => expect(test.browser.left).toHaveLength(1));
+    expect(selectMfaError(state(test))).toBeUndefined();
+    expect(selectMfaIsBusy(state(test))).toBe(true);
+  });
+
+  test('keeps no code in the state', async () => {
+    const test = await openCode();
+    submitCode(test, '918273');
+    await waitFor(() => expect(selectMfaError(state(test))).toBeDefined());
+    expect(JSON.stringify(state(test))).not.toContain('918273');
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('918273');
+  });
+
+  test('a reload in the middle goes on: the methods, the choice, the countdown', async () => {
+    const before = await openCode();
+    const after = await createTestStore({ path: '/mfa-verification', environment: { env: before.env }, flows: ['mfa'], now: NOON });
+    expect(selectMfa(state(after))).toEqual(selectMfa(state(before)));
+    submitCode(after, await before.testDoor.latestCode(before.person.userId));
+    await waitFor(() => expect(after.browser.left).toHaveLength(1));
+  });
+
+  test.each(['/', '/forgot-username', '/reset-password'])(
+    'whoever leaves its screens, by Back or by hand, leaves nothing behind: to %s',
+    async (path) => {
+      const test = await openCode();
+      test.store.dispatch(moved({ path, by: 'user' }));
+      expect(selectMfa(state(test))).toMatchObject({ purpose: null, options: [], chosen: null });
+      expect(window.sessionStorage.getItem('vestibule.mfa')).toBeNull();
+    },
+  );
+
+  test.each([
+    ['nonsense', 'oops'],
+    ['an unknown purpose', JSON.stringify({ purpose: 'anything', options: [], chosen: null, resendAt: null, isAccepted: false })],
+    ['an older shape', JSON.stringify({ purpose: 'sign-in' })],
+  ])('what session storage remembers is checked: %s', async (_what, remembered) => {
+    window.sessionStorage.setItem('vestibule.mfa', remembered);
+    const test = await createTestStore({ path: '/mfa-verification', flows: ['mfa'] });
+    expect(selectMfa(state(test)).purpose).toBeNull();
+  });
+});

@@ -1,0 +1,132 @@
+// Removing an authenticator app, over the real gateway (spec 2, /profile-mfa-verification; contract 5).
+import { waitFor } from '@testing-library/react';
+import { conceal } from '../../../../api/secret.js';
+import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
+import { authenticatorCode } from '../../../../gateway/test-door/authenticator.js';
+import { mfaOpened } from '../../../../store/flows/mfa/mfa-events.js';
+import { mfa, selectMfa, selectMfaError, selectMfaIsBusy } from '../../../../store/flows/mfa/mfa-slice.js';
+import { selectNotices } from '../../../../store/services/notifications/notifications-slice.js';
+import { selectSession } from '../../../../store/services/session/session-slice.js';
+import { signedInStore } from '../../../support/signed-in-store.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore, type TestStoreOptions } from '../../../support/test-store.js';
+
+const ROUTE = '/profile-mfa-verification';
+const PROFILE = expect.stringMatching(/\/profile\/#\/security$/);
+const opened = mfaOpened({ purpose: 'remove-authenticator' });
+
+async function open(spec: PersonSpec = { mfa: ['totp'], phone: '2025550100' }, options: TestStoreOptions = {}) {
+  const test = await signedInStore(spec, { path: ROUTE, flows: ['mfa', 'errors', 'session'], ...options });
+  test.store.dispatch(opened);
+  return test;
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const state = ({ store }: Pick<Opened, 'store'>) => store.getState();
+const chosen = (test: Pick<Opened, 'store'>) =>
+  waitFor(() => expect(selectMfa(state(test))).toMatchObject({ chosen: 'totp', phase: { status: 'idle' } }));
+const submitCode = ({ store }: Pick<Opened, 'store'>, code: string) => void store.dispatch(mfa.codeSubmitted({ code: conceal(code) }));
+const codeOf = ({ person }: Opened, ahead = 0) => authenticatorCode(person.authenticatorSecret ?? '', ahead);
+const toasted = (test: Opened, id: string) =>
+  waitFor(() => expect(selectNotices(state(test))).toMatchObject([{ type: 'error', title: { id } }]));
+const hasApp = async ({ testDoor, person }: Opened) => (await testDoor.describePerson(person.userId)).authenticator !== null;
+
+beforeEach(forgetEverything);
+
+test('code verified, DELETE totp-device, then the profile security page', async () => {
+  const test = await open();
+  await chosen(test);
+  submitCode(test, codeOf(test));
+  await waitFor(() => expect(test.browser.left).toEqual([PROFILE]));
+  expect((await test.calls()).slice(-2)).toEqual([
+    'POST partner-gateway/user/{id}/mfa/code/verify',
+    'DELETE partner-gateway/user/{id}/profile/info/totp-device',
+  ]);
+  expect(await hasApp(test)).toBe(false);
+});
+
+test('a wrong code removes nothing', async () => {
+  const test = await open();
+  await chosen(test);
+  submitCode(test, '000000');
+  await toasted(test, 'code.invalid');
+  expect(selectMfaIsBusy(state(test))).toBe(false);
+  expect(await test.calls()).not.toContain('DELETE partner-gateway/user/{id}/profile/info/totp-device');
+  expect(await hasApp(test)).toBe(true);
+});
+
+test("'Unable to remove TOTP device, please try again': the next submit needs no other code", async () => {
+  const test = await open();
+  await chosen(test);
+  await test.testDoor.failNext({ path: 'totp-device', status: 500 });
+  submitCode(test, codeOf(test));
+  await toasted(test, 'authenticator.removeFailed');
+  submitCode(test, '000000');
+  await waitFor(() => expect(test.browser.left).toEqual([PROFILE]));
+  expect(await hasApp(test)).toBe(false);
+});
+
+test('a lock-out is shown inline', async () => {
+  const test = await open();
+  await chosen(test);
+  await test.testDoor.lockCodes(test.person.userId);
+  submitCode(test, '000000');
+  await waitFor(() => expect(selectMfaError(state(test))).toEqual({ serverText: expect.stringContaining('attempts') }));
+});
+
+test.each([
+  ['the methods', 'mfa-options', {}],
+  ['the username, where the session does not have it', 'profile/credentials', { userName: '' }],
+])('%s cannot be found out: said, and the screen can be tried again', async (_what, path, session) => {
+  const test = await signedInStore({ mfa: ['totp'] }, { path: ROUTE, flows: ['mfa', 'errors'], session });
+  await test.testDoor.failNext({ path, status: 500 });
+  test.store.dispatch(opened);
+  await toasted(test, 'connection.unexpected');
+  expect(selectMfa(state(test)).purpose).toBeNull();
+  test.store.dispatch(opened);
+  await chosen(test);
+});
+
+test('no way to confirm: said, and back to the profile', async () => {
+  const test = await open({ mfa: [] });
+  await waitFor(() => expect(test.browser.left).toEqual([PROFILE]));
+  expect(selectNotices(state(test))).toMatchObject([{ title: { id: 'options.none.title' } }]);
+});
+
+test('several ways to confirm: choose one first, then back here', async () => {
+  const test = await open({ mfa: ['sms', 'call'] });
+  await waitFor(() => expect(test.visited).toEqual(['/mfa']));
+  test.store.dispatch(mfa.optionChosen('sms'));
+  await waitFor(() => expect(test.visited).toEqual(['/mfa', ROUTE]));
+  test.store.dispatch(opened);
+  expect(selectMfa(state(test)).chosen).toBe('sms');
+});
+
+test('Cancel leads to the profile security page', async () => {
+  const test = await open();
+  await chosen(test);
+  test.store.dispatch(mfa.backWanted());
+  await waitFor(() => expect(test.browser.left).toEqual([PROFILE]));
+});
+
+test('a reload goes on where it was, and asks the gateway nothing', async () => {
+  const before = await open();
+  await chosen(before);
+  const asked = await before.calls();
+  const after = await createTestStore({ path: ROUTE, environment: { env: before.env }, flows: ['mfa'] });
+  after.store.dispatch(opened);
+  await chosen(after);
+  expect(await before.calls()).toEqual(asked);
+  submitCode(after, codeOf(before));
+  await waitFor(() => expect(after.browser.left).toEqual([PROFILE]));
+});
+
+test('a session that has ended leads to the sign-in screen', async () => {
+  const test = await open();
+  await chosen(test);
+  await test.testDoor.expireSession(test.person.userId);
+  submitCode(test, codeOf(test));
+  await waitFor(() => expect(test.visited).toEqual(['/']));
+  await waitFor(() => expect(selectSession(state(test))).toEqual({}));
+  expect(selectNotices(state(test)).some(({ title }) => title && 'id' in title && title.id === 'code.invalid')).toBe(false);
+});

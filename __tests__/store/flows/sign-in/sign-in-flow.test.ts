@@ -1,0 +1,283 @@
+// Signing in with a password, a security question and a code, over the real gateway (spec 4; contract 5).
+import { waitFor } from '@testing-library/react';
+import { conceal } from '../../../../api/secret.js';
+import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
+import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { solveCaptcha } from '../../../../gateway/test-door/solve-captcha.js';
+import { mfa, selectMfa, selectMfaError } from '../../../../store/flows/mfa/mfa-slice.js';
+import { selectNotices } from '../../../../store/services/notifications/notifications-slice.js';
+import { selectSession } from '../../../../store/services/session/session-slice.js';
+import {
+  securityQuestion,
+  selectIsQuestionBusy,
+  selectQuestion,
+  selectQuestionError,
+} from '../../../../store/flows/sign-in/security-question-slice.js';
+import { selectIsSigningIn, selectSignInError, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore } from '../../../support/test-store.js';
+
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
+const QUESTION = 'What was the name of your first pet?';
+
+async function open(spec: PersonSpec = {}) {
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson(spec);
+  const test = await createTestStore({ environment: { env }, flows: ['sign-in'] });
+  const submit = (password = person.password) =>
+    void test.store.dispatch(signIn.submitted({ username: ` ${person.username} `, password: conceal(password) }));
+  return { ...test, person, testDoor, env, submit };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
+/** As far as the security question, its question loaded. */
+async function openQuestion(spec: PersonSpec = {}) {
+  const test = await open({ securityQuestion: QUESTION, ...spec });
+  test.submit();
+  await wentTo(test, '/security-question');
+  await test.store.world.ensureFlows('security-question');
+  test.store.dispatch(securityQuestion.opened());
+  await waitFor(() => expect(selectQuestion(state(test))).toBe(QUESTION));
+  return test;
+}
+
+/** `captcha` is solved anew where absent. */
+async function answer(test: Opened, text: string, { saveDevice = false, captcha }: { saveDevice?: boolean; captcha?: string } = {}) {
+  const solved = captcha ?? (await solveCaptcha(test.testDoor.baseUrl));
+  test.store.dispatch(securityQuestion.answered({ answer: conceal(text), captcha: conceal(solved), saveDevice }));
+  return solved;
+}
+
+const state = ({ store }: Opened) => store.getState();
+const wentTo = (test: Opened, ...routes: string[]) => waitFor(() => expect(test.visited).toEqual(routes));
+const expectSignedIn = (test: Opened) => waitFor(() => expect(test.browser.left).toHaveLength(1));
+const calls = async ({ testDoor }: Opened, path: string) =>
+  (await testDoor.requests({ path })).map(({ method, path: called }) => `${method} ${called}`);
+
+beforeEach(forgetEverything);
+
+describe('the password', () => {
+  test('a status check precedes every sign-in', async () => {
+    const test = await open();
+    test.submit();
+    await expectSignedIn(test);
+    expect((await calls(test, 'login-gateway')).slice(0, 2)).toEqual(['GET login-gateway/status', 'POST login-gateway/authentication']);
+  });
+
+  test('a status check that fails is a sign-in that fails: no credentials are sent', async () => {
+    const test = await open();
+    await test.testDoor.failNext({ path: 'login-gateway/status', status: 500 });
+    test.submit();
+    await waitFor(() => expect(selectSignInError(state(test))).toEqual({ id: 'internalError.inline' }));
+    expect(await calls(test, 'authentication')).toEqual([]);
+  });
+
+  test('AUERR01 leads to the security question; nothing secret is in the state but what the session keys hold', async () => {
+    const test = await openQuestion();
+    expect(selectSession(state(test))).toMatchObject({ userName: test.person.username, basicAuthToken: expect.stringMatching(/^Basic /) });
+    const { session: _session, ...rest } = state(test);
+    expect(JSON.stringify(rest)).not.toContain(test.person.password);
+  });
+
+  test.each([
+    ['one option is chosen automatically, and its code is requested first', { mfa: ['sms'] }, '/mfa-verification'],
+    ['an app choice goes straight to code entry', { mfa: ['totp'] }, '/mfa-verification'],
+    ['more options are offered', { mfa: ['sms', 'call', 'email'] }, '/mfa'],
+  ] as const)('AUERR05 leads to MFA: %s', async (_what, spec, route) => {
+    const test = await open({ mfa: [...spec.mfa] });
+    test.submit();
+    await wentTo(test, route);
+    const isSent = spec.mfa.length === 1 && spec.mfa[0] !== 'totp';
+    expect(await calls(test, 'mfa/code')).toHaveLength(isSent ? 1 : 0);
+  });
+
+  test.each([
+    ["non-403 HTTP errors on sign-in become 'Internal Error' and show a notification", { status: 500 }, { id: 'internalError.inline' }, 1],
+    [
+      'a 403 shows the server’s message',
+      { status: 403, body: { errors: [{ code: 'X', description: 'Locked.' }] } },
+      { serverText: 'Locked.' },
+      0,
+    ],
+    ['… or a default', { status: 403 }, { id: 'signIn.refused' }, 0],
+    ['no connection says so', { drop: true }, { id: 'connection.offline' }, 0],
+  ])('%s', async (_rule, fault, error, notices) => {
+    const test = await open();
+    await test.testDoor.failNext({ path: 'authentication', ...fault });
+    test.submit();
+    await waitFor(() => expect(selectSignInError(state(test))).toEqual(error));
+    expect(selectNotices(state(test))).toHaveLength(notices);
+    test.submit();
+    await expectSignedIn(test);
+  });
+
+  test('an unknown landing page clears the session, and the form can be used again', async () => {
+    const test = await open({ landing: '/nowhere' });
+    test.submit();
+    await wentTo(test, '/');
+    expect(selectIsSigningIn(state(test))).toBe(false);
+  });
+});
+
+describe('the security question', () => {
+  test('signing in again sends the answer, save-device flag and captcha; the computer is remembered', async () => {
+    const test = await openQuestion();
+    await answer(test, 'Rex', { saveDevice: true });
+    await expectSignedIn(test);
+    forgetEverything();
+    const again = await createTestStore({ environment: { env: test.env }, flows: ['sign-in'] });
+    again.store.dispatch(signIn.submitted({ username: test.person.username, password: conceal(test.person.password) }));
+    await waitFor(() => expect(again.browser.left).toHaveLength(1));
+    expect(again.visited).toEqual([]);
+  });
+
+  test('not ticked, the computer is not remembered', async () => {
+    const test = await openQuestion();
+    await answer(test, 'Rex');
+    await expectSignedIn(test);
+    test.submit();
+    await wentTo(test, '/security-question', '/security-question');
+  });
+
+  test('then a code, where one is needed too: it carries neither answer nor captcha', async () => {
+    const test = await openQuestion({ mfa: ['sms'] });
+    await answer(test, 'Rex');
+    await wentTo(test, '/security-question', '/mfa-verification');
+    test.store.dispatch(mfa.codeSubmitted({ code: conceal(await test.testDoor.latestCode(test.person.userId)) }));
+    await expectSignedIn(test);
+  });
+
+  test('a code that comes too late after the question leads back to it', async () => {
+    const test = await openQuestion({ mfa: ['sms'] });
+    await answer(test, 'Rex');
+    await wentTo(test, '/security-question', '/mfa-verification');
+    await test.testDoor.failNext({ path: 'authentication', body: { errors: [{ code: 'AUERR01', description: '' }] } });
+    test.store.dispatch(mfa.codeSubmitted({ code: conceal('123456') }));
+    await wentTo(test, '/security-question', '/mfa-verification', '/security-question');
+  });
+
+  test('a wrong answer is said under the form; the spent captcha is refused, a new one is not', async () => {
+    const test = await openQuestion();
+    const spent = await answer(test, 'Max');
+    await waitFor(() => expect(selectQuestionError(state(test))).toEqual({ serverText: expect.stringContaining('answer is not right') }));
+    await answer(test, 'Rex', { captcha: spent });
+    await waitFor(() => expect(selectQuestionError(state(test))).toEqual({ serverText: expect.stringContaining('captcha') }));
+    await answer(test, 'Rex');
+    await expectSignedIn(test);
+  });
+
+  test.each([
+    ['a 500', { status: 500 }, { id: 'connection.unexpected' }],
+    ['no connection', { drop: true }, { id: 'connection.offline' }],
+  ])('a question that cannot be loaded is said, and can be asked for again: %s', async (_what, fault, error) => {
+    const test = await open({ securityQuestion: QUESTION });
+    test.submit();
+    await wentTo(test, '/security-question');
+    await test.store.world.ensureFlows('security-question');
+    await test.testDoor.failNext({ path: 'securityQuestion', ...fault });
+    test.store.dispatch(securityQuestion.opened());
+    await waitFor(() => expect(selectQuestionError(state(test))).toEqual(error));
+    test.store.dispatch(securityQuestion.opened());
+    await waitFor(() => expect(selectQuestion(state(test))).toBe(QUESTION));
+  });
+
+  test("an answer that meets a 500 becomes 'Internal Error' with a notification; the question stays", async () => {
+    const test = await openQuestion();
+    await test.testDoor.failNext({ path: 'authentication', status: 500 });
+    await answer(test, 'Rex');
+    await waitFor(() => expect(selectQuestionError(state(test))).toEqual({ id: 'internalError.inline' }));
+    expect(selectNotices(state(test))).toMatchObject([
+      { title: { id: 'internalError.title' }, dismissOnTimeout: 5000, isDismissable: false },
+    ]);
+    expect(selectQuestion(state(test))).toBe(QUESTION);
+    expect(selectIsQuestionBusy(state(test))).toBe(false);
+  });
+
+  test('cancel drops the credentials', async () => {
+    const test = await openQuestion();
+    test.store.dispatch(securityQuestion.cancelWanted());
+    await wentTo(test, '/security-question', '/');
+    expect(selectSession(state(test)).basicAuthToken).toBeUndefined();
+  });
+});
+
+describe('no way to get a code', () => {
+  test("'We didn't find a security device registered to your account', tells the user to call customer service, and goes back", async () => {
+    const test = await open({ mfa: [] });
+    test.submit();
+    await waitFor(() => expect(selectNotices(state(test))).toHaveLength(1));
+    expect(selectNotices(state(test))).toMatchObject([
+      { type: 'error', title: { id: 'options.none.title' }, message: { id: 'options.none.message' } },
+    ]);
+    await waitFor(() => expect(selectIsSigningIn(state(test))).toBe(false));
+    expect(selectSession(state(test)).basicAuthToken).toBeUndefined();
+  });
+
+  test.each([
+    ['the methods', 'mfa-options', { id: 'connection.unexpected' }],
+    ['the code', 'mfa/code', { id: 'code.requestFailed' }],
+  ])('on failure the screen stays: a 500 to %s', async (_what, path, title) => {
+    const test = await open({ mfa: ['sms'] });
+    await test.testDoor.failNext({ path, status: 500 });
+    test.submit();
+    await waitFor(() => expect(selectNotices(state(test))).toMatchObject([{ type: 'error', title, dismissOnTimeout: 5000 }]));
+    await waitFor(() => expect(selectIsSigningIn(state(test))).toBe(false));
+    expect(test.visited).toEqual([]);
+    expect(selectMfa(state(test)).purpose).toBeNull();
+    test.submit();
+    await wentTo(test, '/mfa-verification');
+  });
+});
+
+describe('the code', () => {
+  async function openCode(spec: PersonSpec = { mfa: ['sms'] }) {
+    const test = await open(spec);
+    test.submit();
+    await wentTo(test, '/mfa-verification');
+    return test;
+  }
+  const submitCode = (test: Opened, code: string) => void test.store.dispatch(mfa.codeSubmitted({ code: conceal(code) }));
+  const expectRefusal = (test: Opened, text: string) =>
+    waitFor(() => expect(selectMfaError(state(test))).toEqual({ serverText: expect.stringContaining(text) }));
+
+  test('a wrong code is said under the field, the right one signs in', async () => {
+    const test = await openCode();
+    submitCode(test, '000000');
+    await expectRefusal(test, 'The code is not valid');
+    submitCode(test, await test.testDoor.latestCode(test.person.userId));
+    await expectSignedIn(test);
+  });
+
+  test('an expired code is a wrong one', async () => {
+    const test = await openCode();
+    const code = await test.testDoor.latestCode(test.person.userId);
+    await test.testDoor.expireCodes(test.person.userId);
+    submitCode(test, code);
+    await expectRefusal(test, 'The code is not valid');
+  });
+
+  test('a lock-out is said inline', async () => {
+    const test = await openCode();
+    await test.testDoor.lockCodes(test.person.userId);
+    submitCode(test, '000000');
+    await expectRefusal(test, 'Too many attempts');
+    expect(selectNotices(state(test))).toEqual([]);
+  });
+
+  test("a 500 becomes 'Internal Error' with a notification, and the code can be tried again", async () => {
+    const test = await openCode();
+    await test.testDoor.failNext({ path: 'authentication', status: 500 });
+    const code = await test.testDoor.latestCode(test.person.userId);
+    submitCode(test, code);
+    await waitFor(() => expect(selectMfaError(state(test))).toEqual({ id: 'internalError.inline' }));
+    expect(selectNotices(state(test))).toMatchObject([{ title: { id: 'internalError.title' } }]);
+    submitCode(test, code);
+    await expectSignedIn(test);
+  });
+
+  test('success with neither a phone nor an authenticator option leads to /update-phone', async () => {
+    const test = await openCode({ mfa: ['email'] });
+    submitCode(test, await test.testDoor.latestCode(test.person.userId));
+    await wentTo(test, '/mfa-verification', '/update-phone');
+  });
+});

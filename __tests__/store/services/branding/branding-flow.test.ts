@@ -1,0 +1,53 @@
+// When a brand arrives (spec 2, Root shell; spec 4): page title and favicon.
+import { brandingApi } from '../../../../api/branding-api.js';
+import type { Brand } from '../../../../api/contract/branding.js';
+import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { selectBrand } from '../../../../store/services/branding/branding-slice.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore } from '../../../support/test-store.js';
+
+const icon = 'https://images.example.com/brand.ico';
+
+beforeEach(() => {
+  forgetEverything();
+  document.head.innerHTML = '<title>Sign In</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">';
+});
+
+async function arrive(...brands: readonly Brand[]) {
+  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  const { store } = await createTestStore({ environment: { env }, flows: ['branding'] });
+  for (const brand of brands) {
+    await testDoor.setBranding({ brand });
+    await store.dispatch(brandingApi.endpoints.publicBrand.initiate(undefined, { forceRefetch: true }));
+  }
+  return selectBrand(store.getState());
+}
+
+const ownIcon: unknown = expect.stringMatching(/\/favicon\.svg$/);
+const favicon = () => document.querySelector('link[rel~="icon"]');
+
+test('Page title is the brand name, the favicon the brand’s', async () => {
+  await arrive({ brandName: 'Acme', brandLinks: { faviconLink: icon } });
+  expect(document.title).toBe('Acme');
+  expect(favicon()).toHaveAttribute('href', icon);
+});
+
+test('the app name, where the brand has none', async () => {
+  await arrive({ brandName: ' ' });
+  expect(document.title).toBe('Sign In');
+});
+
+test('the favicon is reset: a brand without one gets the page’s own again', async () => {
+  await arrive({ brandLinks: { faviconLink: icon } }, { brandName: 'Plain' });
+  expect(favicon()).toHaveAttribute('href', ownIcon);
+});
+
+test('hostile values reach neither page nor state', async () => {
+  const brand = await arrive({
+    brandName: `<img src=x onerror=alert(1)>${'x'.repeat(5000)}`,
+    brandLinks: { leftLogoLink: 'javascript:alert(1)', brandedLoginLink: 'javascript:alert(2)', faviconLink: 'javascript:alert(3)' },
+  });
+  expect(brand).toMatchObject({ leftLogo: undefined, loginLink: undefined, favicon: undefined });
+  expect(document.title).toHaveLength(120);
+  expect(favicon()).toHaveAttribute('href', ownIcon);
+});

@@ -1,0 +1,35 @@
+// The one policy table for failures that no flow answers for (spec 8, Error catalogue).
+import type { GatewayError } from '../../../../api/gateway-error.js';
+import { type CommonErrorPolicy, decideCommonError, endsSession } from '../../../../store/services/errors/decide-common-error.js';
+
+const http = (status: number, statusText = ''): GatewayError => ({ kind: 'http', status, statusText, errors: [] });
+const call = 'GET login-gateway/userLandingUrl';
+
+const rows: [string, GatewayError, CommonErrorPolicy][] = [
+  ['401: redirect to /login', http(401), { kind: 'to-login' }],
+  ['403: log out and redirect to login', http(403), { kind: 'logout' }],
+  ['440: log out and redirect to login', http(440), { kind: 'logout' }],
+  [
+    'Other HTTP statuses: reported to the activity log, feature = status text',
+    http(500, 'Internal Server Error'),
+    { kind: 'report', feature: 'Internal Server Error', message: `500 ${call}` },
+  ],
+  ['HTTP/2 has no status text: the status stands for it', http(404), { kind: 'report', feature: '404', message: `404 ${call}` }],
+  ['An error within a success is the flow’s own', { kind: 'gateway', errors: [{ code: 'X', description: '' }] }, { kind: 'none' }],
+  ['No connection', { kind: 'network' }, { kind: 'none' }],
+  ['No answer in time', { kind: 'timeout' }, { kind: 'none' }],
+  ['A call that was given up', { kind: 'cancelled' }, { kind: 'none' }],
+];
+
+test.each(rows)('%s', (_sentence, error, policy) => {
+  expect(decideCommonError(error, call)).toEqual(policy);
+});
+
+test.each([
+  [401, true],
+  [403, true],
+  [440, true],
+  [500, false],
+])('after a %d the session is over: %p', (status, expected) => {
+  expect(endsSession(http(status))).toBe(expected);
+});

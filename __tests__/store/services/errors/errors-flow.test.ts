@@ -1,0 +1,140 @@
+// Failed calls that no flow answers for, over the real gateway (spec 8), in the portal and in an app beside it.
+import { contactApi } from '../../../../api/contact-api.js';
+import { sessionApi } from '../../../../api/session-api.js';
+import type { Person } from '../../../../gateway/seed/person-spec.js';
+import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { reloadRequested } from '../../../../store/services/location/location-slice.js';
+import { selectNotices } from '../../../../store/services/notifications/notifications-slice.js';
+import { selectSession } from '../../../../store/services/session/session-slice.js';
+import { loggedIn } from '../../../../store/services/session/session-status-slice.js';
+import { eventually } from '../../../support/clock-in-hand.js';
+import { openSession } from '../../../support/open-session.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore, type TestStore } from '../../../support/test-store.js';
+
+const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const login = `${process.env.GATEWAY_URL}/${env}/login/`;
+
+const running: TestStore[] = [];
+
+beforeEach(forgetEverything);
+afterEach(() => {
+  for (const { store } of running.splice(0)) store.stop();
+});
+
+async function aSignedInApp(person: Person, isPartnerApp: boolean): Promise<TestStore> {
+  const session = await openSession(person, env);
+  const flows = ['errors', 'session', 'activity-log'] as const;
+  const environment = { env, ...(isPartnerApp && { appName: 'Dashboard' }) };
+  const app = await createTestStore({ session, isPartnerApp, path: '/update-phone', environment, flows });
+  running.push(app);
+  app.store.dispatch(loggedIn({ userId: person.userId }));
+  return app;
+}
+
+/** Any call will do: this one has no flow of its own that answers for it. */
+const ask = ({ store }: TestStore, { userId }: Person) => store.dispatch(contactApi.endpoints.supportContact.initiate({ userId }));
+const failing = (person: Person, status: number) =>
+  testDoor.failNext({ path: '/contact', status, body: {}, onlyFor: { userId: person.userId } });
+
+test('any 401 on any call sends the user to /login: the portal to its root, nothing left behind', async () => {
+  const person = await testDoor.createPerson();
+  const app = await aSignedInApp(person, false);
+  await failing(person, 401);
+  await ask(app, person);
+  await eventually(() => expect(app.visited[0]).toBe('/'));
+  expect(selectSession(app.store.getState())).toEqual({});
+  expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
+  expect(selectNotices(app.store.getState())).toEqual([expect.objectContaining({ message: { id: 'session.ended' } })]);
+  expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(0);
+});
+
+test('… an app beside the portal to {host}/{env}/login/', async () => {
+  const person = await testDoor.createPerson();
+  const app = await aSignedInApp(person, true);
+  await failing(person, 401);
+  await ask(app, person);
+  await eventually(() => expect(app.browser.left).toEqual([login]));
+  expect(app.visited).toEqual([]);
+});
+
+test.each([
+  [403, false],
+  [440, false],
+  [403, true],
+  [440, true],
+])('%d: log out and redirect to login (partner app: %p)', async (status, isPartnerApp) => {
+  const person = await testDoor.createPerson();
+  const app = await aSignedInApp(person, isPartnerApp);
+  await failing(person, status);
+  await ask(app, person);
+  await eventually(() => expect((isPartnerApp ? app.browser.left : app.visited)[0]).toBe(isPartnerApp ? login : '/'));
+  expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1);
+  expect(selectSession(app.store.getState())).toEqual({});
+});
+
+test("other HTTP statuses: reported to the activity log (app 'ErrorInterceptor', feature = status text), then left to the caller", async () => {
+  const person = await testDoor.createPerson();
+  const app = await aSignedInApp(person, false);
+  await failing(person, 500);
+  expect(await ask(app, person)).toMatchObject({ error: { kind: 'http', status: 500 } });
+  await eventually(async () =>
+    expect(await testDoor.activities(person.userId)).toEqual([
+      expect.objectContaining({
+        app: 'ErrorInterceptor',
+        feature: 'Internal Server Error',
+        message: '500 GET configured/user/{userId}/contact',
+      }),
+    ]),
+  );
+  expect(app.visited).toEqual([]);
+});
+
+test('… unless the failing URL is itself a log call', async () => {
+  const person = await testDoor.createPerson();
+  const app = await aSignedInApp(person, false);
+  await failing(person, 500);
+  await testDoor.failNext({ path: '/log', status: 500, onlyFor: { userId: person.userId } });
+  await ask(app, person);
+  const logs = () => testDoor.requests({ path: '/log', userId: person.userId });
+  await eventually(async () => expect(await logs()).toHaveLength(1));
+  await ask(app, person); // whatever the first one brought about is done when this is answered
+  expect(await logs()).toHaveLength(1);
+  expect(await testDoor.activities(person.userId)).toEqual([]);
+});
+
+test('a refusal because somebody else has just signed in does not end their session', async () => {
+  const [person, other] = [await testDoor.createPerson(), await testDoor.createPerson()];
+  const app = await aSignedInApp(person, true);
+  await openSession(other, env);
+  void app.store.dispatch(contactApi.endpoints.supportContact.initiate({ userId: person.userId }));
+  await eventually(() => expect(selectSession(app.store.getState()).userId).toBe(other.userId));
+  expect(app.browser.left).toEqual([]);
+  expect(await testDoor.requests({ path: 'logout.vm', userId: other.userId })).toHaveLength(0);
+});
+
+test('what is still on the screen is not asked for again and again', async () => {
+  const person = await testDoor.createPerson();
+  const app = await aSignedInApp(person, false);
+  await failing(person, 401);
+  await ask(app, person);
+  const asked = () => testDoor.requests({ path: `${person.userId}/contact` });
+  await eventually(async () => expect(await asked()).toHaveLength(2));
+  await eventually(() => expect(app.visited).toEqual(['/', '/']));
+  expect(await asked()).toHaveLength(2);
+});
+
+test('a call may opt out of the common error handling', async () => {
+  const person = await testDoor.createPerson();
+  const app = await aSignedInApp(person, false);
+  await testDoor.failNext({ path: 'validateSession', status: 401, onlyFor: { userId: person.userId } });
+  await app.store.dispatch(sessionApi.endpoints.validateSession.initiate());
+  expect(selectSession(app.store.getState()).userId).toBe(person.userId);
+  expect(app.visited).toEqual([]);
+});
+
+test('a notice may offer to load the page again', async () => {
+  const app = await createTestStore({ flows: ['errors'] });
+  app.store.dispatch(reloadRequested());
+  expect(app.browser.reloads.count).toBe(1);
+});

@@ -1,0 +1,71 @@
+// The instant of the time-out that all tabs share (contract 2: idle.expiry, epoch ms; idle.idling).
+import { createPlainStorage } from '../../../../store/browser/plain-storage.js';
+import { createIdleDeadline } from '../../../../store/services/idle/idle-deadline.js';
+import { anEnvironment } from '../../../support/environment.js';
+
+const clock = { at: 1_000_000, now: () => clock.at };
+const local = createPlainStorage(() => window.localStorage);
+/** Each call is another tab's. */
+const aTab = (over = {}) =>
+  createIdleDeadline({ browser: { local }, clock, environment: anEnvironment({ idleTimeout: 60, timeoutPeriod: 30, ...over }) });
+const expiry = () => window.localStorage.getItem('idle.expiry');
+
+beforeEach(() => {
+  clock.at = 1_000_000;
+  window.localStorage.clear();
+});
+
+test('is the idle period and the countdown away from the last activity', () => {
+  const tab = aTab();
+  tab.extend(clock.at);
+  expect(expiry()).toBe('1090000');
+  expect(tab.read()).toBe(1_090_000);
+  expect(tab.untilIdle()).toBe(60_000);
+});
+
+test('activity in one tab is seen by all', () => {
+  const [here, there] = [aTab(), aTab()];
+  here.extend(clock.at);
+  clock.at += 20_000;
+  there.extend(clock.at);
+  expect(here.read()).toBe(1_110_000);
+});
+
+test('is never moved back', () => {
+  const tab = aTab();
+  tab.extend(clock.at);
+  tab.extend(clock.at - 50_000);
+  expect(tab.read()).toBe(1_090_000);
+});
+
+test.each(['junk', '', 'NaN', null])('where the storage holds %p, this tab keeps its own', (held) => {
+  const tab = aTab();
+  tab.extend(clock.at);
+  if (held === null) window.localStorage.clear();
+  else window.localStorage.setItem('idle.expiry', held);
+  expect(tab.read()).toBe(1_090_000);
+});
+
+test('a clock that was set back does not put the time-out off', () => {
+  const tab = aTab();
+  tab.extend(clock.at);
+  clock.at -= 500_000;
+  expect(tab.read()).toBe(590_000);
+  clock.at += 10_000;
+  expect(tab.read()).toBe(590_000);
+});
+
+test.each([false, 0] as const)('without a countdown (%p) idleness is the time-out', (timeoutPeriod) => {
+  const tab = aTab({ timeoutPeriod });
+  tab.extend(clock.at);
+  expect(tab.read()).toBe(1_060_000);
+  expect(tab.untilIdle()).toBe(60_000);
+});
+
+test("idle.idling is 'true' or 'false'", () => {
+  const tab = aTab();
+  tab.markIdling(true);
+  expect(window.localStorage.getItem('idle.idling')).toBe('true');
+  tab.markIdling(false);
+  expect(window.localStorage.getItem('idle.idling')).toBe('false');
+});

@@ -1,0 +1,270 @@
+// The idle lifecycle with the clock in hand, over the real gateway (spec 4): every arrow of docs/flows.md.
+import type { Person } from '../../../../gateway/seed/person-spec.js';
+import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { selectIdle } from '../../../../store/services/idle/idle-slice.js';
+import { startServices } from '../../../../store/composition/start-services.js';
+import { eventually, giveClockBack, pass, sleepThrough, takeClock } from '../../../support/clock-in-hand.js';
+import { openSession } from '../../../support/open-session.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore, type TestStore, type TestStoreOptions } from '../../../support/test-store.js';
+
+const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const sessionExpired = `${process.env.GATEWAY_URL}/${env}/login/#/session-expired`;
+const running: TestStore[] = [];
+
+beforeEach(() => {
+  forgetEverything();
+  takeClock();
+});
+afterEach(() => {
+  for (const { store } of running.splice(0)) store.stop();
+  giveClockBack();
+});
+
+/** An app with somebody at it, the watch running: idle after 60 s, 30 s of warning, unless the environment says otherwise. */
+async function aWatchedApp(person: Person, environment: TestStoreOptions['environment'] = {}, isPartnerApp = true) {
+  const session = await openSession(person, env);
+  const app = await createTestStore({
+    session,
+    isPartnerApp,
+    environment: { env, appName: 'Dashboard', gateway: 'partner-gateway', idleTimeout: 60, ...environment },
+  });
+  running.push(app);
+  await startServices(app.store);
+  await eventually(() => expect(statusOf(app)).toBe('active'));
+  await eventually(async () => expect(await messagesOf(person)).toEqual(['appVisited']));
+  return app;
+}
+
+const statusOf = ({ store }: TestStore) => selectIdle(store.getState()).status;
+const calls = async (path: string, person: Person) => (await testDoor.requests({ path, userId: person.userId })).length;
+const keepAlives = async (person: Person) => (await calls('keepAlive', person)) - (await calls('lastAccessed', person));
+const messagesOf = async ({ userId }: Person) => (await testDoor.activities(userId)).map(({ message }) => message);
+const act = (type = 'click') => document.body.dispatchEvent(new Event(type, { bubbles: true }));
+
+/** Nobody has used the session for the idle period, here or elsewhere: the dialog comes. */
+async function untilWarned(app: TestStore, person: Person) {
+  await testDoor.setLastAccessed(person.userId, 60);
+  await pass(60);
+  await eventually(() => expect(statusOf(app)).toBe('warning'));
+}
+
+describe('active', () => {
+  test.each([
+    ['1770 s default', undefined, 1770],
+    ['overridden by idleTimeout', 60, 60],
+  ])('idle after the idle period without activity: %s', async (_which, idleTimeout, seconds) => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person, { idleTimeout });
+    sleepThrough(seconds - 10);
+    await pass(9);
+    expect(await calls('lastAccessed', person)).toBe(0);
+    await testDoor.setLastAccessed(person.userId, seconds);
+    await pass(1);
+    await eventually(() => expect(statusOf(app)).toBe('warning'));
+  });
+
+  test.each(['click', 'contextmenu', 'keydown', 'scroll', 'wheel', 'touchstart'])('activity (%s) puts idleness off', async (type) => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person);
+    await pass(50);
+    act(type);
+    await pass(59);
+    expect(statusOf(app)).toBe('active');
+    expect(await keepAlives(person)).toBe(0);
+  });
+
+  test('a pointer that merely moves does not', async () => {
+    const person = await testDoor.createPerson();
+    await aWatchedApp(person);
+    await pass(50);
+    act('mousemove');
+    await pass(10);
+    expect(await calls('lastAccessed', person)).toBe(1);
+  });
+
+  test('idle watching runs only when the environment enables it', async () => {
+    const person = await testDoor.createPerson();
+    const session = await openSession(person, env);
+    const environment = { env, appName: 'Dashboard', idleTimeout: 5, idleTimeoutEnabled: false };
+    const app = await createTestStore({ session, isPartnerApp: true, environment });
+    running.push(app);
+    await startServices(app.store);
+    await eventually(() => expect(app.store.getState().sessionStatus?.isLoggedIn).toBe(true));
+    await pass(20);
+    expect(statusOf(app)).toBe('off');
+  });
+
+  test('… and the user is logged in', async () => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person);
+    document.cookie = 'bridgeToken=; Path=/; Max-Age=0';
+    await pass(1.5);
+    expect(statusOf(app)).toBe('off');
+    act();
+    expect(window.localStorage.getItem('idle.expiry')).toBeNull();
+  });
+});
+
+describe('on idle start the server is asked for seconds since last access', () => {
+  test("if at least the idle period, show the warning dialog; 'Idle started.' and the warning are logged", async () => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person);
+    const start = Date.now();
+    await untilWarned(app, person);
+    expect(selectIdle(app.store.getState())).toEqual({ status: 'warning', deadline: start + 90_000 });
+    expect(document.title).toBe('You will time out in 30 seconds!');
+    expect(window.localStorage.getItem('idle.idling')).toBe('true');
+    await eventually(async () =>
+      expect((await messagesOf(person)).sort()).toEqual(['Idle started.', 'Timeout warning shown.', 'appVisited']),
+    );
+  });
+
+  test('else interrupt idle and resume, until the session has been unused for the idle period', async () => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person);
+    await testDoor.setLastAccessed(person.userId, 30);
+    await pass(60);
+    await eventually(() => expect(window.localStorage.getItem('idle.idling')).toBe('false'));
+    expect(statusOf(app)).toBe('active');
+    await pass(25);
+    expect(await calls('lastAccessed', person)).toBe(1);
+    await pass(6);
+    expect(await calls('lastAccessed', person)).toBe(2);
+    expect(await keepAlives(person)).toBe(0);
+  });
+
+  test('on error 0, which resumes once; a gateway that never answers does not keep a session open for ever', async () => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person);
+    await testDoor.failNext({ path: 'lastAccessed', status: 500, times: 20, onlyFor: { userId: person.userId } });
+    await pass(60);
+    expect(window.localStorage.getItem('idle.idling')).toBe('false');
+    expect(statusOf(app)).toBe('active');
+    await pass(60);
+    expect(statusOf(app)).toBe('warning');
+  });
+
+  test.each([false, 0] as const)('without a countdown (timeoutPeriod %p): time out at once', async (timeoutPeriod) => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person, { timeoutPeriod });
+    await testDoor.setLastAccessed(person.userId, 60);
+    await pass(60);
+    await eventually(() => expect(app.browser.left).toEqual([sessionExpired]));
+    expect(await messagesOf(person)).not.toContain('Timeout warning shown.');
+  });
+});
+
+describe('during the countdown', () => {
+  test('the page title counts down once per second', async () => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person);
+    await untilWarned(app, person);
+    await pass(1);
+    expect(document.title).toBe('You will time out in 29 seconds!');
+    await pass(1);
+    expect(document.title).toBe('You will time out in 28 seconds!');
+  });
+
+  test.each(['click', 'contextmenu', 'keydown', 'scroll', 'wheel', 'touchstart'])(
+    'activity (%s) ends idle, hides the dialog, restores the title and sends a keep-alive',
+    async (type) => {
+      const person = await testDoor.createPerson({ brand: { brandName: 'Own Brand' } });
+      const app = await aWatchedApp(person);
+      await untilWarned(app, person);
+      act(type);
+      await eventually(() => expect(statusOf(app)).toBe('active'));
+      expect(document.title).toBe('Own Brand');
+      await eventually(async () => expect(await keepAlives(person)).toBe(1));
+      await pass(59);
+      expect(statusOf(app)).toBe('active');
+    },
+  );
+
+  test('the title is the app name where there is no brand', async () => {
+    const person = await testDoor.createPerson({ brand: { brandName: null } });
+    const app = await aWatchedApp(person);
+    await untilWarned(app, person);
+    act();
+    await eventually(() => expect(document.title).toBe('Dashboard'));
+    expect(statusOf(app)).toBe('active');
+  });
+
+  test('the server is checked again; below the idle period resumes', async () => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person);
+    await untilWarned(app, person);
+    await testDoor.setLastAccessed(person.userId, 3);
+    await pass(5);
+    await eventually(() => expect(statusOf(app)).toBe('active'));
+    expect(app.browser.left).toEqual([]);
+  });
+
+  test('activity in another tab keeps this one alive, without a second keep-alive', async () => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person);
+    await untilWarned(app, person);
+    const expiry = String(Date.now() + 90_000);
+    window.localStorage.setItem('idle.expiry', expiry);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'idle.expiry', newValue: expiry }));
+    await eventually(() => expect(statusOf(app)).toBe('active'));
+    expect(await keepAlives(person)).toBe(0);
+  });
+});
+
+describe('on timeout', () => {
+  test("log 'User has been timed out.', call public logout, clear local and session storage, redirect to the timeout page", async () => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person);
+    await untilWarned(app, person);
+    await pass(29);
+    expect(app.browser.left).toEqual([]);
+    await pass(1);
+    await eventually(() => expect(app.browser.left).toEqual([sessionExpired]));
+    expect(await messagesOf(person)).toContain('User has been timed out.');
+    expect(await calls('logout.vm', person)).toBe(1);
+    expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
+    expect(document.cookie).not.toContain('bridgeToken');
+    expect(document.title).not.toContain('time out');
+  });
+
+  test('the portal goes to its own session-expired route', async () => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person, { appName: 'Sign In' }, false);
+    await untilWarned(app, person);
+    await pass(30);
+    await eventually(() => expect(app.visited).toEqual(['/session-expired']));
+    expect(app.browser.left).toEqual([]);
+  });
+
+  test('true to wall-clock time when the tab sleeps: whoever comes back too late is logged out, and no click saves them', async () => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person);
+    await pass(10);
+    sleepThrough(8 * 3600);
+    await testDoor.expireSession(person.userId);
+    act('keydown');
+    window.dispatchEvent(new Event('focus'));
+    await eventually(() => expect(app.browser.left).toEqual([sessionExpired]));
+  });
+
+  test('… even if nobody touches the page, nor the gateway can be reached', async () => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person);
+    sleepThrough(8 * 3600);
+    await testDoor.failNext({ path: 'lastAccessed', drop: true, times: 3, onlyFor: { userId: person.userId } });
+    await pass(5);
+    await eventually(() => expect(app.browser.left).toEqual([sessionExpired]));
+  });
+
+  test('a tab that slept while another was used goes on', async () => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person);
+    sleepThrough(3600);
+    window.localStorage.setItem('idle.expiry', String(Date.now() + 1_000_000));
+    act();
+    await pass(10);
+    expect(statusOf(app)).toBe('active');
+    expect(app.browser.left).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+// What the loading bar shows: whether somebody waits for the gateway.
+import { landingApi } from '../../../../api/landing-api.js';
+import { sessionApi } from '../../../../api/session-api.js';
+import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
+import { createTestStore } from '../../../support/test-store.js';
+
+const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+
+test('a call that somebody waits for shows, whichever way it ends', async () => {
+  const { store } = await createTestStore({ environment: { env } });
+  const call = () => store.dispatch(landingApi.endpoints.userLandingUrl.initiate({ role: 'ROLE_PARTICIPANT' }));
+  const [first, second] = [call(), call()];
+  expect(selectIsLoading(store.getState())).toBe(true);
+  await Promise.all([first, second]);
+  expect(selectIsLoading(store.getState())).toBe(false);
+});
+
+test('calls in the background do not', async () => {
+  await testDoor.failNext({ path: 'keepAlive', delayMs: 50 });
+  const { store } = await createTestStore({ environment: { env } });
+  const call = store.dispatch(sessionApi.endpoints.keepAlive.initiate());
+  expect(selectIsLoading(store.getState())).toBe(false);
+  await call;
+});

@@ -1,0 +1,37 @@
+// What the session's start and its cookie mean (spec 4, Session start and validation, Session status).
+import { decideCookie, isSignedInRoute, needsValidation } from '../../../../store/services/session/decide-session.js';
+
+test.each([
+  ['a good partner-side app asks the gateway', 'PROD', 'Dashboard', 'cookie', true],
+  ['Validation is skipped when running locally', 'LOCAL', 'Dashboard', 'cookie', false],
+  ["Validation is skipped when the app name is 'Sign In'", 'PROD', 'Sign In', 'cookie', false],
+  ['Validation is skipped when the bridge cookie is absent', 'PROD', 'Dashboard', undefined, false],
+  ['other non-production environments are no reason to skip it', 'DEV', 'Dashboard', 'cookie', true],
+] as const)('%s', (_sentence, name, appName, cookie, expected) => {
+  expect(needsValidation({ name, appName }, cookie)).toBe(expected);
+});
+
+test.each([
+  ['stays', 'a', 'a', 'unchanged'],
+  ['stays away', undefined, undefined, 'unchanged'],
+  ['appears', undefined, 'a', 'changed'],
+  ['has another value', 'a', 'b', 'changed'],
+  ['disappears', 'a', undefined, 'gone'],
+] as const)('the auth cookie %s', (_what, before, now, expected) => {
+  expect(decideCookie(before, now)).toBe(expected);
+});
+
+test.each([
+  ['/', false],
+  ['/forgot-username', false],
+  ['/reset-password/new-password', false],
+  ['/mfa-verification', false],
+  ['/password', true],
+  ['/account-setup/phone', true],
+  ['/update-phone', true],
+  ['/profile-mfa-verification', true],
+  ['/auth-code', true],
+  ['/password-hints', false],
+])('%s: a session that ends elsewhere interrupts somebody: %p', (path, expected) => {
+  expect(isSignedInRoute(path)).toBe(expected);
+});

@@ -1,0 +1,60 @@
+// The session that a tab starts with (spec 3): its own storage, or the bridge-token and roles cookies.
+import type { SessionState } from '../../../../store/services/session/session-slice.js';
+import { readSession } from '../../../../store/services/session/read-session.js';
+import { anEnvironment } from '../../../support/environment.js';
+import { createTestBrowser, forgetEverything } from '../../../support/test-browser.js';
+
+const bridge = { userId: 'u-bridge', token: 't-bridge' };
+
+beforeEach(forgetEverything);
+
+interface Given {
+  readonly stored?: SessionState;
+  readonly cookies?: Readonly<Record<string, string>>;
+  readonly isPartnerApp?: boolean;
+  readonly name?: 'PROD' | 'LOCAL';
+}
+
+function start({ stored = {}, cookies = {}, isPartnerApp = false, name = 'PROD' }: Given): SessionState {
+  const browser = createTestBrowser();
+  for (const [key, value] of Object.entries<string>({ ...stored })) browser.session.write(key, value);
+  for (const [key, value] of Object.entries(cookies)) browser.cookies.write(key, value);
+  return readSession({ browser, environment: anEnvironment({ name }), isPartnerApp });
+}
+
+const bridged = { bridgeToken: JSON.stringify(bridge), roles: '["ROLE_PLAN_ADMIN","ROLE_TPA"]' };
+const fromCookies = { ...bridge, role: 'ROLE_PLAN_ADMIN', site: '/plan_admin' };
+const own: SessionState = { userId: 'u-own', token: 't-own', role: 'ROLE_PARTICIPANT', landingPageUrl: '/participant-dashboard' };
+
+const rows: [string, Given, SessionState][] = [
+  ['userId, role and token are copied from a bridge-token cookie and a roles cookie', { cookies: bridged }, fromCookies],
+  ['the portal keeps to its own storage', { stored: own, cookies: bridged }, own],
+  ['an app of the partner side follows the cookies', { stored: own, cookies: bridged, isPartnerApp: true }, fromCookies],
+  [
+    '… and keeps what it knows of the same user',
+    { stored: { ...own, userId: 'u-bridge' }, cookies: bridged, isPartnerApp: true },
+    { ...own, ...fromCookies },
+  ],
+  ['junk in the cookie counts as none', { cookies: { bridgeToken: '{"userId":1' } }, {}],
+  ['without a roles cookie there is no role', { cookies: { bridgeToken: JSON.stringify(bridge) } }, bridge],
+  [
+    'mfaAdoptionInProgress is also a cookie',
+    { cookies: { ...bridged, mfaAdoptionInProgress: 'true' } },
+    { ...fromCookies, mfaAdoptionInProgress: 'true' },
+  ],
+  [
+    'a local-development stub uses ROLE_PLAN_ADMIN',
+    { isPartnerApp: true, name: 'LOCAL' },
+    { role: 'ROLE_PLAN_ADMIN', site: '/plan_admin' },
+  ],
+  [
+    'an unfinished sign-in of the portal is not mixed with the cookies',
+    { stored: { basicAuthToken: 'b' }, cookies: bridged },
+    { basicAuthToken: 'b' },
+  ],
+  ['quotes that other apps stored are stripped', { stored: { role: '"ROLE_TPA"', userId: 'u' } }, { role: 'ROLE_TPA', userId: 'u' }],
+];
+
+test.each(rows)('%s', (_sentence, given, expected) => {
+  expect(start(given)).toEqual(expected);
+});

@@ -1,0 +1,269 @@
+// The session's start, its cookie and its ends over the real gateway (spec 4, Session start and validation, Session status).
+import type { Person } from '../../../../gateway/seed/person-spec.js';
+import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { contactApi } from '../../../../api/contact-api.js';
+import { selectBrand } from '../../../../store/services/branding/branding-slice.js';
+import { moved } from '../../../../store/services/location/location-slice.js';
+import { serviceFlows, startServices } from '../../../../store/composition/start-services.js';
+import { guardDenied, logoutWanted } from '../../../../store/services/session/session-events.js';
+import { selectSession } from '../../../../store/services/session/session-slice.js';
+import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
+import { eventually, giveClockBack, pass, takeClock } from '../../../support/clock-in-hand.js';
+import { openSession } from '../../../support/open-session.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore, type TestStore, type TestStoreOptions } from '../../../support/test-store.js';
+
+const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const host = process.env.GATEWAY_URL ?? '';
+const login = `${host}/${env}/login/`;
+const running: TestStore[] = [];
+
+beforeEach(() => {
+  forgetEverything();
+  takeClock();
+});
+afterEach(() => {
+  for (const { store } of running.splice(0)) store.stop();
+  giveClockBack();
+});
+
+/** A signed-in person's app of the partner side, not yet started. */
+async function anApp(person: Person, options: TestStoreOptions = {}) {
+  const session = await openSession(person, env);
+  const app = await createTestStore({
+    session,
+    isPartnerApp: true,
+    environment: { env, appName: 'Dashboard', gateway: 'partner-gateway' },
+    ...options,
+  });
+  running.push(app);
+  return app;
+}
+
+async function aStartedApp(person: Person, options: TestStoreOptions = {}) {
+  const app = await anApp(person, options);
+  await startServices(app.store);
+  await eventually(() => expect(statusOf(app).isLoggedIn).toBe(true));
+  return app;
+}
+
+const statusOf = ({ store }: TestStore) => selectSessionStatus(store.getState());
+const validations = async (userId: string) => (await testDoor.requests({ path: 'validateSession', userId })).length;
+const messagesOf = async (userId: string) => (await testDoor.activities(userId)).map(({ message }) => message);
+
+describe('the start', () => {
+  test("starts logged out; becomes logged in when validateSession returns validated=true with a userId; 'appVisited' is logged at start", async () => {
+    const person = await testDoor.createPerson();
+    const app = await anApp(person);
+    expect(statusOf(app)).toEqual({ isLoggedIn: false });
+    await startServices(app.store);
+    await eventually(() => expect(statusOf(app)).toEqual({ isLoggedIn: true, session: { userId: person.userId } }));
+    await eventually(async () => expect(await messagesOf(person.userId)).toEqual(['appVisited']));
+  });
+
+  test('on success, branding and contact info load for the user, then the favicon is reset', async () => {
+    const favicon = 'https://images.example.com/own.ico';
+    const person = await testDoor.createPerson({ brand: { brandName: 'Own Brand', brandLinks: { faviconLink: favicon } } });
+    const { store } = await aStartedApp(person);
+    await eventually(() => {
+      expect(selectBrand(store.getState()).name).toBe('Own Brand');
+      expect(document.title).toBe('Own Brand');
+      expect(document.querySelector('link[rel=icon]')).toHaveAttribute('href', favicon);
+      expect(contactApi.endpoints.supportContact.select({ userId: person.userId })(store.getState()).data).toHaveProperty('support');
+    });
+  });
+
+  test("on failure an activity log 'redirectToLogin' is sent and the user is logged out to the sign-in UI", async () => {
+    const person = await testDoor.createPerson();
+    const app = await anApp(person);
+    await testDoor.failNext({ path: 'validateSession', body: { validated: false }, onlyFor: { userId: person.userId } });
+    await startServices(app.store);
+    await eventually(() => expect(app.browser.left).toEqual([login]));
+    expect(await messagesOf(person.userId)).toEqual(['appVisited', 'redirectToLogin']);
+    expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1);
+    expect(selectSession(app.store.getState())).toEqual({});
+    expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
+    expect(document.cookie).not.toContain('bridgeToken');
+  });
+
+  test.each([
+    ['validated without a userId', { body: { validated: true } }],
+    ['an error status', { status: 500, times: 3 }],
+    ['a session that has timed out', { status: 440 }],
+    ['nonsense', { body: 'oops' }],
+  ])('%s is no session either', async (_what, fault) => {
+    const person = await testDoor.createPerson();
+    const app = await anApp(person);
+    await testDoor.failNext({ path: 'validateSession', ...fault, onlyFor: { userId: person.userId } });
+    await startServices(app.store);
+    await eventually(() => expect(app.browser.left).toEqual([login]));
+    expect(statusOf(app).isLoggedIn).toBe(false);
+  });
+
+  test.each([
+    ['when running locally', { name: 'LOCAL', appName: 'Dashboard' }, true],
+    ["when the app name is 'Sign In'", { name: 'PROD', appName: 'Sign In' }, false],
+  ] as const)('validation is skipped (treated valid) %s', async (_when, environment, isPartnerApp) => {
+    const person = await testDoor.createPerson();
+    const app = await aStartedApp(person, { environment: { env, ...environment }, isPartnerApp });
+    expect(statusOf(app)).toEqual({ isLoggedIn: true, session: { userId: person.userId } });
+    expect(await validations(person.userId)).toBe(0);
+  });
+
+  test('validation is skipped (treated valid) when the bridge cookie is absent', async () => {
+    const before = await testDoor.requests({ path: 'validateSession' });
+    const app = await createTestStore({ isPartnerApp: true, environment: { env, appName: 'Dashboard' } });
+    running.push(app);
+    await startServices(app.store);
+    await pass(2);
+    expect(app.browser.left).toEqual([]);
+    expect(await testDoor.requests({ path: 'validateSession' })).toEqual(before);
+  });
+});
+
+describe('an idle watch that could not be loaded', () => {
+  async function anUnwatchedApp() {
+    const line = { isDown: true };
+    const idle = () => (line.isDown ? Promise.reject(new TypeError('The line is down.')) : serviceFlows.idle());
+    const app = await anApp(await testDoor.createPerson(), { loaders: { idle } });
+    const session = window.sessionStorage.getItem('userId');
+    await startServices(app.store);
+    await eventually(async () => {
+      await pass(1);
+      expect(statusOf(app)).toMatchObject({ isLoggedIn: true, session: { userId: session } });
+    });
+    return { app, line };
+  }
+  const deadline = () => window.localStorage.getItem('idle.expiry');
+
+  test.each([
+    ['the browser is online again', () => window.dispatchEvent(new Event('online'))],
+    ['the user goes on', ({ store }: TestStore) => store.dispatch(moved({ path: '/whats-new', by: 'user' }))],
+  ])('keeps nobody out, and begins when %s', async (_when, goOn) => {
+    const { app, line } = await anUnwatchedApp();
+    goOn(app);
+    await pass(1);
+    expect(deadline()).toBeNull();
+    line.isDown = false;
+    goOn(app);
+    await eventually(() => expect(deadline()).not.toBeNull());
+  });
+
+  test('does not begin for somebody who has logged out meanwhile', async () => {
+    const { app, line } = await anUnwatchedApp();
+    app.store.dispatch(logoutWanted({}));
+    await eventually(() => expect(statusOf(app).isLoggedIn).toBe(false));
+    line.isDown = false;
+    window.dispatchEvent(new Event('online'));
+    await pass(1);
+    expect(statusOf(app).isLoggedIn).toBe(false);
+    expect(deadline()).toBeNull();
+  });
+});
+
+describe('the cookie', () => {
+  test('is polled every 1.5 s: when its value changes the cached session is dropped and revalidated, and the new user is taken over', async () => {
+    const [first, second] = await Promise.all([testDoor.createPerson(), testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' })]);
+    const app = await aStartedApp(first);
+    await openSession(second, env);
+    await pass(1.4);
+    expect(await validations(second.userId)).toBe(0);
+    await pass(0.2);
+    await eventually(() => expect(statusOf(app)).toEqual({ isLoggedIn: true, session: { userId: second.userId } }));
+    expect(selectSession(app.store.getState())).toMatchObject({ userId: second.userId, role: 'ROLE_PLAN_ADMIN', site: '/plan_admin' });
+    expect(contactApi.endpoints.supportContact.select({ userId: first.userId })(app.store.getState()).isUninitialized).toBe(true);
+  });
+
+  test('is looked at at once when the page is', async () => {
+    const [first, second] = await Promise.all([testDoor.createPerson(), testDoor.createPerson()]);
+    const app = await aStartedApp(first);
+    await openSession(second, env);
+    window.dispatchEvent(new Event('focus'));
+    await eventually(() => expect(statusOf(app)).toEqual({ isLoggedIn: true, session: { userId: second.userId } }));
+  });
+
+  test('back to logged out when it disappears: other tabs follow within one poll', async () => {
+    const person = await testDoor.createPerson();
+    const app = await aStartedApp(person);
+    document.cookie = 'bridgeToken=; Path=/; Max-Age=0';
+    await pass(1.5);
+    expect(statusOf(app).isLoggedIn).toBe(false);
+    expect(app.browser.left).toEqual([`${login}#/session-expired`]);
+    expect(window.sessionStorage).toHaveLength(0);
+    expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(0);
+  });
+
+  test.each([
+    ['/account-setup/phone', ['/session-expired']],
+    ['/forgot-username', []],
+  ])('gone while the portal shows %s', async (path, visited) => {
+    const person = await testDoor.createPerson();
+    const app = await aStartedApp(person, { isPartnerApp: false, environment: { env }, path });
+    document.cookie = 'bridgeToken=; Path=/; Max-Age=0';
+    await pass(1.5);
+    expect(statusOf(app).isLoggedIn).toBe(false);
+    expect(app.visited).toEqual(visited);
+  });
+});
+
+describe('the ends', () => {
+  test('logout calls public logout, clears local and session storage and goes to the sign-in UI; the consent cookie stays', async () => {
+    const person = await testDoor.createPerson();
+    const app = await aStartedApp(person);
+    document.cookie = 'ccpaaccept=true; Path=/';
+    window.localStorage.setItem('other', 'x');
+    app.store.dispatch(logoutWanted({ to: '/logout-feedback?ind=Employee' }));
+    app.store.dispatch(logoutWanted({}));
+    await eventually(() => expect(app.browser.left).toEqual([`${login}#/logout-feedback?ind=Employee`]));
+    expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1);
+    expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
+    expect(document.cookie).toContain('ccpaaccept=true');
+    expect(statusOf(app).isLoggedIn).toBe(false);
+  });
+
+  test('logout works, whatever the gateway answers', async () => {
+    const person = await testDoor.createPerson();
+    const app = await aStartedApp(person);
+    await testDoor.failNext({ path: 'logout.vm', drop: true, onlyFor: { userId: person.userId } });
+    app.store.dispatch(logoutWanted({}));
+    await eventually(() => expect(app.browser.left).toEqual([login]));
+    expect(selectSession(app.store.getState())).toEqual({});
+  });
+
+  test('a refused guard logs out and redirects to the login address after about 50 ms', async () => {
+    const app = await createTestStore({ path: '/landing', flows: ['session'], environment: { env } });
+    running.push(app);
+    app.store.dispatch(guardDenied());
+    await pass(0.049);
+    expect(app.visited).toEqual([]);
+    await pass(0.001);
+    expect(app.visited).toEqual(['/']);
+  });
+
+  test('… and does not wait for the gateway', async () => {
+    const person = await testDoor.createPerson();
+    const app = await createTestStore({
+      path: '/landing',
+      session: await openSession(person, env),
+      flows: ['session'],
+      environment: { env },
+    });
+    running.push(app);
+    await testDoor.failNext({ path: 'logout.vm', delayMs: 2000, onlyFor: { userId: person.userId } });
+    app.store.dispatch(guardDenied());
+    await pass(0.05);
+    expect(app.visited).toEqual(['/']);
+    expect(selectSession(app.store.getState())).toEqual({});
+    await eventually(async () => expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1));
+  });
+
+  test('a page that Back brought to life again is loaded anew', async () => {
+    const app = await createTestStore({ environment: { env } });
+    running.push(app);
+    await startServices(app.store);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(app.browser.reloads.count).toBe(0);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(app.browser.reloads.count).toBe(1);
+  });
+});

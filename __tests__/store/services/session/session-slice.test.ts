@@ -1,0 +1,54 @@
+// Whose session it is: nothing of another user's stays in it (contract 2).
+import { moved } from '../../../../store/services/location/location-slice.js';
+import { credentialsKept, linkSignedIn, type SessionState, sessionSlice, signedIn } from '../../../../store/services/session/session-slice.js';
+
+const { reducer } = sessionSlice;
+const anns: SessionState = {
+  userId: 'ann',
+  userName: 'ann1',
+  token: 'a',
+  role: 'ROLE_TPA',
+  site: '/tpa',
+  landingPageUrl: '/x',
+  isTotpSetupSuccess: 'true',
+};
+const bob = { userId: 'bob', token: 'b', roles: ['ROLE_PARTICIPANT'] };
+const ROLE = { role: 'ROLE_PARTICIPANT', site: '/participant' };
+
+test('credentials that wait for the next step are all that there is: whoever was signed in before is so no more', () => {
+  const kept = { userName: 'bob1', basicAuthToken: 'Basic x' };
+  expect(reducer(anns, credentialsKept(kept))).toEqual(kept);
+});
+
+test('signing in keeps the credentials that led to it, and nothing of another user', () => {
+  expect(reducer({ userName: 'bob1' }, signedIn(bob))).toEqual({
+    userName: 'bob1',
+    userId: 'bob',
+    token: 'b',
+    showAlerts: 'true',
+    ...ROLE,
+  });
+  expect(reducer(anns, signedIn(bob))).toEqual({ userId: 'bob', token: 'b', showAlerts: 'true', ...ROLE });
+  expect(reducer(anns, signedIn({ ...bob, userId: 'ann' }))).toMatchObject({ userName: 'ann1', landingPageUrl: '/x' });
+});
+
+test('a link’s session has no token of another user, who would have its routes', () => {
+  expect(reducer(anns, linkSignedIn(bob))).toEqual({ userId: 'bob', authToken: 'b', ...ROLE });
+  expect(reducer(anns, linkSignedIn({ ...bob, userId: 'ann' }))).toMatchObject({ token: 'a', authToken: 'b' });
+});
+
+test('without a role there is neither role nor site', () => {
+  expect(reducer({}, signedIn({ ...bob, roles: [] }))).toEqual({ userId: 'bob', token: 'b', showAlerts: 'true' });
+});
+
+test.each([
+  ['/forgot-username', false],
+  ['/reset-password', false],
+  ['/reset-password/security-question', false],
+  ['/', true],
+  ['/mfa', true],
+  ['/update-phone', true],
+])('on %s the password of an unfinished sign-in is there: %s', (path, isThere) => {
+  const state = reducer({ basicAuthToken: 'Basic x' }, moved({ path, by: 'app' }));
+  expect('basicAuthToken' in state).toBe(isThere);
+});

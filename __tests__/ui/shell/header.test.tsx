@@ -1,0 +1,48 @@
+// The header (spec 2, Root shell): left and right brand logos and brand name.
+import { act, fireEvent, screen } from '@testing-library/react';
+import { brandingApi } from '../../../api/branding-api.js';
+import type { Brand } from '../../../api/contract/branding.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { Header } from '../../../src/ui/shell/header.js';
+import { renderPart } from '../../support/render-part.js';
+
+async function headerOf(brand: Brand) {
+  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  await testDoor.setBranding({ brand });
+  const { store, container } = await renderPart(<Header />, { environment: { env }, flows: ['branding'] });
+  await act(async () => void (await store.dispatch(brandingApi.endpoints.publicBrand.initiate())));
+  return { logos: () => [...container.querySelectorAll('img')].map((logo) => logo.getAttribute('src')), container };
+}
+
+const left = 'https://images.example.com/left.svg';
+const alternate = 'https://images.example.com/alternate.svg';
+const right = 'https://images.example.com/right.svg';
+
+test('shows the brand name and both logos, which say nothing that the name does not', async () => {
+  const { logos } = await headerOf({ brandName: 'Acme', brandLinks: { leftLogoLink: left, rightLogoLink: right } });
+  expect(screen.getByRole('banner')).toHaveTextContent('Acme');
+  expect(logos()).toEqual([left, right]);
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('the left logo leads to the branded login', async () => {
+  await headerOf({ brandName: 'Acme', brandLinks: { leftLogoLink: left, brandedLoginLink: 'https://acme.example.com/login' } });
+  expect(screen.getByRole('link', { name: 'Acme home' })).toHaveAttribute('href', 'https://acme.example.com/login');
+});
+
+test('a left logo that does not load gives way to its alternate, and that to nothing', async () => {
+  const { logos, container } = await headerOf({ brandName: 'Acme', brandLinks: { leftLogoLink: left, alternateLeftLogoLink: alternate } });
+  const breakLogo = () => fireEvent.error(container.querySelector('img') ?? container);
+  breakLogo();
+  expect(logos()).toEqual([alternate]);
+  breakLogo();
+  expect(logos()).toEqual([]);
+});
+
+test('hostile addresses lead nowhere', async () => {
+  const { logos } = await headerOf({
+    brandLinks: { leftLogoLink: left, brandedLoginLink: 'javascript:alert(1)', rightLogoLink: 'javascript:alert(2)' },
+  });
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(logos()).toEqual([left]);
+});

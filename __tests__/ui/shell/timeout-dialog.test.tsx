@@ -1,0 +1,75 @@
+// The time-out warning (spec 2, Timeout warning dialog).
+import { act, screen } from '@testing-library/react';
+import { announcedSeconds } from '../../../src/ui/shell/announced-seconds.js';
+import { TimeoutDialog } from '../../../src/ui/shell/timeout-dialog.js';
+import { idle } from '../../../store/services/idle/idle-slice.js';
+import { renderPart } from '../../support/render-part.js';
+
+beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => jest.useRealTimers());
+
+async function warned() {
+  const view = await renderPart(<TimeoutDialog />);
+  await act(async () => void view.store.dispatch(idle.warned({ deadline: 1_030_000 })));
+  return view;
+}
+
+const title = (seconds: number) => `You will be logged out in ${seconds} seconds due to inactivity.`;
+const dialog = () => screen.queryByRole('alertdialog');
+
+test("title 'You will be logged out in {count} seconds due to inactivity.', hint for desktop and for mobile, nothing to press", async () => {
+  await warned();
+  expect(dialog()).toHaveAccessibleName(title(30));
+  expect(dialog()).toHaveAttribute('open');
+  expect(screen.getByText('Click anywhere to continue your session.')).toBeInTheDocument();
+  expect(screen.getByText('Tap anywhere on the screen to continue your session.')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('counts down once per second, but is not announced every second', async () => {
+  await warned();
+  const announced = screen.getByRole('status');
+  expect(announced).toHaveTextContent(title(30));
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(dialog()).toHaveAccessibleName(title(29));
+  expect(announced).toHaveTextContent(title(30));
+  await act(() => jest.advanceTimersByTimeAsync(9000));
+  expect(dialog()).toHaveAccessibleName(title(20));
+  expect(announced).toHaveTextContent(title(20));
+});
+
+test('is right again at once after the tab slept', async () => {
+  await warned();
+  jest.setSystemTime(1_025_000);
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(dialog()).toHaveAccessibleName(title(5));
+});
+
+test('hidden once somebody is there again', async () => {
+  const { store } = await warned();
+  await act(async () => void store.dispatch(idle.resumed()));
+  expect(dialog()).toBeNull();
+});
+
+test('stays, at 0 seconds, while the session is being ended', async () => {
+  const { store } = await warned();
+  await act(async () => void store.dispatch(idle.timedOut()));
+  expect(dialog()).toHaveAccessibleName(title(0));
+});
+
+test.each([
+  [300, 300],
+  [250, 300],
+  [61, 120],
+  [60, 60],
+  [31, 60],
+  [30, 30],
+  [21, 30],
+  [20, 20],
+  [10, 10],
+  [6, 10],
+  [5, 5],
+  [1, 5],
+])('at %d seconds, %d were announced last', (seconds, announced) => {
+  expect(announcedSeconds(seconds)).toBe(announced);
+});

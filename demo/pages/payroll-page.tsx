@@ -1,0 +1,64 @@
+// Payroll integration for one plan: may it be used, with which provider, for which employers, at what fee.
+import { useNavigate } from 'react-router-dom';
+import { useIntegrationAdoptionQuery } from 'vestibule/api';
+import { Loaded } from '../components/loaded.js';
+import { Room } from '../components/page.js';
+import { Section } from '../components/section.js';
+import { Select } from '../components/select.js';
+import { copy as allCopy } from '../messages.js';
+import { useUser } from '../user.js';
+import { ChosenPlan } from './chosen-plan.js';
+import { Employers } from './payroll-employers.js';
+import { Forfeitures } from './payroll-forfeitures.js';
+import { PayrollOverview } from './payroll-overview.js';
+import { PayrollProvider } from './payroll-provider.js';
+
+const { payroll: copy } = allCopy;
+
+export function PayrollRoom() {
+  const navigate = useNavigate();
+  return (
+    <Room title={copy.title}>
+      <ChosenPlan title={allCopy.dashboard.plan}>
+        {(plan, plans) => (
+          <>
+            <Section title={allCopy.dashboard.plan} isWide>
+              <Select
+                label={copy.choosePlan}
+                value={plan?.planId ?? ''}
+                options={[
+                  ...(plan ? [] : [{ value: '', text: '' }]),
+                  ...plans.map(({ planId, planName }) => ({ value: planId, text: planName ?? planId })),
+                ]}
+                onChange={(planId) => void navigate(`/payroll/settings/${planId}`)}
+              />
+            </Section>
+            {plan && <PlanPayroll key={plan.planId} planId={plan.planId} />}
+          </>
+        )}
+      </ChosenPlan>
+    </Room>
+  );
+}
+
+function PlanPayroll({ planId }: { readonly planId: string }) {
+  const { userId } = useUser();
+  const query = useIntegrationAdoptionQuery({ userId, planId });
+  if (query.data?.canAdopt) {
+    return (
+      <>
+        <PayrollProvider planId={planId} />
+        <PayrollOverview planId={planId} />
+        <Employers planId={planId} />
+        <Forfeitures planId={planId} />
+      </>
+    );
+  }
+  // No answer at all means no, too: null.
+  const answered = { ...query, data: query.isSuccess ? { canAdopt: false } : undefined };
+  return (
+    <Section title={copy.integration} isWide>
+      <Loaded query={answered}>{() => <p>{copy.cannotAdopt}</p>}</Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+// Runs in the head of the page, before the app is there: keeps sign-in from flashing on other routes, answers a submit, remembers what was pressed.
+import { watchForFailure } from './app-failure.js';
+import './early-input.js';
+import { isFirstScreen } from './is-first-screen.js';
+
+/** What every other route loads, as addresses; put in by scripts/prerender/early-script.ts. */
+declare const OTHER_ROUTES_FILES: readonly string[];
+
+/** The button whose press waits for the app. */
+let pressed: HTMLElement | null = null;
+let undo: (() => void)[] = [];
+const watch = watchForFailure();
+
+function end(): HTMLElement | null {
+  watch.stop();
+  removeEventListener('submit', onSubmit);
+  removeEventListener('click', onClick);
+  removeEventListener('input', withdraw);
+  delete document.documentElement.dataset.early;
+  const waiting = pressed;
+  withdraw();
+  return waiting;
+}
+
+/** Nothing waits any more, and nothing shows that it did: half-typed credentials must never be sent. */
+function withdraw(): void {
+  pressed = null;
+  for (const step of undo) step();
+  undo = [];
+}
+
+function set(element: Element, attribute: string, value: string): void {
+  const before = element.getAttribute(attribute);
+  element.setAttribute(attribute, value);
+  undo.push(() => (before === null ? element.removeAttribute(attribute) : element.setAttribute(attribute, before)));
+}
+
+/** Missing fields are marked, else the button says that it is busy: as the app would, which submits again once it is there. */
+function onSubmit(event: SubmitEvent): void {
+  event.preventDefault();
+  withdraw();
+  pressed = event.submitter;
+  watch.startWaiting();
+  const fields = [...(event.target as HTMLFormElement).querySelectorAll<HTMLInputElement>('[data-missing]')]; // only forms are submitted
+  const missing = fields.filter(({ type, value }) => (type === 'password' ? value : value.trim()) === '');
+  missing.forEach(markMissing);
+  if (missing[0]) missing[0].focus();
+  else if (pressed) markBusy(pressed);
+}
+
+function markMissing(field: HTMLInputElement): void {
+  const error = document.getElementById(`${field.id}-error`);
+  if (!error) return;
+  set(field, 'aria-invalid', 'true');
+  set(field, 'aria-describedby', error.id);
+  error.textContent = field.dataset.missing ?? '';
+  undo.push(() => error.replaceChildren());
+}
+
+function markBusy(button: HTMLElement): void {
+  set(button, 'aria-disabled', 'true');
+  for (const label of button.children) set(label, 'data-hidden', String(label.getAttribute('data-hidden') === 'false'));
+}
+
+function onClick({ target }: Event): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null;
+  if (!button) return;
+  withdraw();
+  pressed = button;
+  watch.startWaiting();
+}
+
+if (isFirstScreen(location.hash)) {
+  addEventListener('submit', onSubmit);
+  addEventListener('click', onClick);
+  addEventListener('input', withdraw);
+} else {
+  document.documentElement.dataset.early = 'other-route';
+  watch.startWaiting();
+  // Beside the page itself, which carries the app.
+  for (const href of OTHER_ROUTES_FILES)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+window.earlyVisit = { end };

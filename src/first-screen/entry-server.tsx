@@ -1,0 +1,52 @@
+// Renders the first screen while the site is built, from the components that the browser runs (see scripts/prerender).
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createPath, type Navigator, Router } from 'react-router-dom';
+import { parseEnvironment } from '../../api/environment.js';
+import { nobodysBrowser } from '../../store/browser/inert-browser.js';
+import { createStore } from '../../store/create-vestibule-store.js';
+import { App } from '../app.js';
+import { PageFailure } from '../ui/page-failure.js';
+import { AppProviders } from '../ui/shell/app-providers.js';
+import '../styles/tokens.css';
+import '../styles/base.css';
+
+/** The first screen's markup: what everybody's browser would render first, before branding and the like. */
+export function renderFirstScreen(): string {
+  return renderToString(<App store={createFreshStore()} router={FirstRoute} />);
+}
+
+/** What is shown where the app cannot be loaded at all. */
+export function renderPageFailure(): string {
+  return renderToString(
+    <AppProviders store={createFreshStore()}>
+      <FirstRoute>
+        <main>
+          <PageFailure />
+        </main>
+      </FirstRoute>
+    </AppProviders>,
+  );
+}
+
+function createFreshStore() {
+  const result = parseEnvironment(JSON.stringify({ host: '', env: '', captchaProvider: 'altcha', captchaSiteKey: '' }));
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  return createStore({ environment: result.environment, browser: nobodysBrowser, flows: {} });
+}
+
+function FirstRoute({ children }: { readonly children: ReactNode }) {
+  return (
+    <Router location="/" navigator={hashNavigator} static>
+      {children}
+    </Router>
+  );
+}
+
+/** Writes links as HashRouter does; nobody navigates here. */
+const hashNavigator: Navigator = {
+  createHref: (to) => `#${typeof to === 'string' ? to : createPath(to)}`,
+  go: () => undefined,
+  push: () => undefined,
+  replace: () => undefined,
+};

@@ -1,6 +1,0 @@
-// The change of a password: for whoever is signed in, and for whoever just changed it, which ended the session.
-import { selectIsPasswordChanged } from '../../store/password-reset/password-reset-slice.js';
-import { enter, type Guard } from './guard.js';
-import { canEnterSignedIn } from './signed-in.js';
-
-export const canEnterChangePassword: Guard = (state, world) => (selectIsPasswordChanged(state) ? enter : canEnterSignedIn(state, world));

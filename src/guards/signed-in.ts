@@ -1,9 +1,0 @@
-// Spec 4, Route guard: signed in, in an allowed role where such a list exists, and no adoption in progress.
-import { selectIsSignedIn, selectSession } from '../../store/session/session-slice.js';
-import { deny, enter, type Guard } from './guard.js';
-
-export const canEnterSignedIn: Guard = (state, { environment: { allowedRoles } }) => {
-  const { role = '', mfaAdoptionInProgress } = selectSession(state);
-  const isAllowed = allowedRoles.length === 0 || allowedRoles.includes(role);
-  return selectIsSignedIn(state) && isAllowed && mfaAdoptionInProgress !== 'true' ? enter : deny;
-};

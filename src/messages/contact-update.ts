@@ -1,0 +1,28 @@
+// The sentences of email and phone enrollment, in each of its modes (spec 2 and 5).
+import type { PhoneMode } from '../../store/flows/contact-update/contact-update.js';
+
+export const copy = {
+  email: {
+    title: 'Verify your email address.',
+    why: 'The email will be used in case you lose access to your mobile device',
+    loading: 'Loading your profile…',
+    back: 'Back',
+    retry: 'Try again',
+  },
+  phone: {
+    title: {
+      adoption: 'Add an extra layer of security to your account',
+      setup: 'Lastly, add an extra layer of security to your account',
+      profile: 'Enter your new phone number',
+    } satisfies Record<PhoneMode, string>,
+    progress: { setup: 'Create Account: Step 5 of 7' } as Partial<Record<PhoneMode, string>>, // one mode belongs to a wizard
+    intro: 'We will send a code to this phone to verify it, and then whenever we need to be sure that it is you.',
+    country: 'Country',
+    number: 'Phone number',
+    required: 'Number is required',
+    invalid: 'Number not valid',
+    cancel: 'Cancel',
+  },
+  submit: 'Continue',
+  submitting: 'Saving…',
+} as const;

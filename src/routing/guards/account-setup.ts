@@ -1,0 +1,34 @@
+// The account set-up: for whoever is signed in, each step after the ones before it; a set-up that is completed goes on with the phone.
+import { type AccountSetupState, selectSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
+import type { World } from '../../../store/core/extra.js';
+import { enterIf, type Guard, type Verdict } from './guard.js';
+import { canEnterSignedIn } from './signed-in.js';
+
+const PHONE = '/account-setup/phone';
+
+/** Completed, with the phone still to come. */
+const awaitsPhone = ({ progress, skipsSteps }: AccountSetupState): boolean => progress === 'completed' && !skipsSteps;
+
+function setupGuard(decide: (setup: AccountSetupState, vault: World['vault']) => Verdict): Guard {
+  return (state, world) => {
+    const verdict = canEnterSignedIn(state, world);
+    return verdict.kind === 'enter' ? decide(selectSetup(state), world.vault) : verdict;
+  };
+}
+
+const beforePhone = (decide: (setup: AccountSetupState, vault: World['vault']) => Verdict): Guard =>
+  setupGuard((setup, vault) => (awaitsPhone(setup) ? enterIf(false, PHONE) : decide(setup, vault)));
+
+export const canEnterUsername = beforePhone(() => enterIf(true, PHONE));
+
+/** Every setup screen except the username step redirects to account-setup when no account username is loaded (spec 2). */
+export const canEnterPassword = beforePhone(({ username }) => enterIf(username !== null, '/account-setup'));
+
+/** A reload loses the password: it is asked for before the email, which would otherwise have to come back for it. */
+export const canEnterEmail = beforePhone(({ username }, vault) =>
+  username === null ? enterIf(false, '/account-setup') : enterIf(vault.get('setupPassword') !== undefined, '/account-setup/password'),
+);
+
+export const canEnterUsernameTaken = canEnterPassword;
+
+export const canEnterSetupPhone = setupGuard((setup) => enterIf(awaitsPhone(setup), '/account-setup'));

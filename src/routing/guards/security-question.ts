@@ -1,0 +1,8 @@
+// The security question: without stored credentials return to / (spec 4).
+import { selectSession } from '../../../store/services/session/session-slice.js';
+import { enterIf, type Guard } from './guard.js';
+
+export const canEnterSecurityQuestion: Guard = (state) => {
+  const { basicAuthToken, userName } = selectSession(state);
+  return enterIf(Boolean(basicAuthToken && userName), '/');
+};

@@ -1,0 +1,27 @@
+// The bridge between router and store: flows navigate through it, and every move is told to the store.
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { VestibuleStore } from '../../store/create-vestibule-store.js';
+import { moved } from '../../store/services/location/location-slice.js';
+
+/** Back, Forward and typed addresses arrive as POP; links and flows as PUSH or REPLACE. */
+const MOVED_BY = { POP: 'user', PUSH: 'app', REPLACE: 'app' } as const;
+
+export function RouterBridge({ store }: { readonly store: VestibuleStore }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const type = useNavigationType();
+  const place = `${pathname}${search}`;
+  const last = useRef<string>(undefined);
+
+  useLayoutEffect(() => store.setNavigate((path, options) => void navigate(path, options)), [store, navigate]);
+
+  useEffect(() => {
+    // A dialog is an entry of the history too, but opening and closing it moves nobody.
+    if (last.current === place) return;
+    store.dispatch(moved({ path: pathname, by: last.current === undefined ? 'load' : MOVED_BY[type] }));
+    last.current = place;
+  }, [store, pathname, place, type]);
+  useEffect(() => store.world.browser.scrollToTop(), [store, place]);
+  return null;
+}

@@ -1,0 +1,34 @@
+// Step 2 of the account set-up (spec 2): a password, kept in memory until the account is saved.
+import { useDispatch, useSelector } from 'react-redux';
+import { accountSetup, selectSetup, selectSetupError, selectSetupIsBusy } from '../../../store/flows/account-setup/account-setup-slice.js';
+import { ButtonLink } from '../../ui/button-link.js';
+import { Screen } from '../../ui/page.js';
+import { copy as allCopy } from '../../messages/account-setup.js';
+import { NewPasswordForm } from '../../ui/forms/new-password-form.js';
+import { useWorld } from '../../ui/extra-context.js';
+
+const { password: copy } = allCopy;
+
+export function PasswordScreen() {
+  const dispatch = useDispatch();
+  const { vault } = useWorld();
+  const { username, hasPassword, progress } = useSelector(selectSetup);
+  const isBusy = useSelector(selectSetupIsBusy);
+  const error = useSelector(selectSetupError);
+  const isLost = hasPassword && progress === 'open' && !vault.get('setupPassword');
+  return (
+    <Screen title={copy.title} progress={copy.progress}>
+      {isLost && <p>{copy.again}</p>}
+      <NewPasswordForm
+        username={username ?? undefined}
+        isBusy={isBusy}
+        error={error}
+        onSubmit={(password) => dispatch(accountSetup.passwordSubmitted({ password }))}
+        submit={allCopy.continue}
+        submitting={allCopy.saving}
+      >
+        <ButtonLink to="/account-setup/username">{allCopy.back}</ButtonLink>
+      </NewPasswordForm>
+    </Screen>
+  );
+}

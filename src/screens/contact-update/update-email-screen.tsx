@@ -1,0 +1,74 @@
+// Where the email address is verified before a phone is enrolled (spec 2, /update-email); shown once the saved profile is there.
+import { useDispatch, useSelector } from 'react-redux';
+import { useCredentialsQuery } from '../../../api/credentials-api.js';
+import { contactUpdate, selectIsUpdating } from '../../../store/flows/contact-update/contact-update-slice.js';
+import { selectSession } from '../../../store/services/session/session-slice.js';
+import { Actions } from '../../ui/actions.js';
+import { Button } from '../../ui/button.js';
+import { Screen } from '../../ui/page.js';
+import { copy as allCopy } from '../../messages/contact-update.js';
+import { wordsOf } from '../../messages/message-text.js';
+import { EmailField, type EmailValues, validateEmail } from '../../ui/forms/email-field.js';
+import { Form } from '../../ui/forms/form.js';
+import styles from './update-email-screen.module.css';
+
+const { email: copy, submit, submitting } = allCopy;
+
+/** One heading, as in the spec, whose reason is set smaller. */
+const title = (
+  <>
+    {copy.title} <span className={styles.why}>{copy.why}</span>
+  </>
+);
+
+export function EmailScreen() {
+  const { userId = '' } = useSelector(selectSession);
+  const { data: profile, isError, isFetching, refetch } = useCredentialsQuery({ userId });
+  return (
+    <Screen title={title}>
+      {profile && <EmailForm saved={profile.emailAddress ?? ''} />}
+      {!profile && !isError && <p aria-busy="true">{copy.loading}</p>}
+      {isError && (
+        <>
+          <p role="alert">{wordsOf({ id: 'connection.unexpected' })}</p>
+          <Actions>
+            <Button isBusy={isFetching} busyLabel={copy.loading} onClick={() => void refetch()}>
+              {copy.retry}
+            </Button>
+            <BackButton />
+          </Actions>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function EmailForm({ saved }: { readonly saved: string }) {
+  const dispatch = useDispatch();
+  const isBusy = useSelector(selectIsUpdating);
+  return (
+    <Form<EmailValues>
+      initialValues={{ email: saved }}
+      validate={validateEmail}
+      isBusy={isBusy}
+      onSubmit={({ email }) => dispatch(contactUpdate.emailSubmitted({ email: email.trim() }))}
+    >
+      <EmailField />
+      <Actions>
+        <Button type="submit" isBusy={isBusy} busyLabel={submitting}>
+          {submit}
+        </Button>
+        <BackButton />
+      </Actions>
+    </Form>
+  );
+}
+
+function BackButton() {
+  const dispatch = useDispatch();
+  return (
+    <Button look="quiet" onClick={() => dispatch(contactUpdate.cancelWanted({ mode: 'adoption' }))}>
+      {copy.back}
+    </Button>
+  );
+}

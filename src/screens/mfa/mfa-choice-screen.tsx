@@ -1,0 +1,46 @@
+// How the user wants to get a one-time code (spec 2, MFA choice).
+import { useDispatch, useSelector } from 'react-redux';
+import { selectBrand } from '../../../store/services/branding/branding-slice.js';
+import { mfa, selectMfa, selectMfaIsBusy } from '../../../store/flows/mfa/mfa-slice.js';
+import { Actions } from '../../ui/actions.js';
+import { Button } from '../../ui/button.js';
+import { Screen } from '../../ui/page.js';
+import { copy as allCopy } from '../../messages/mfa.js';
+import styles from './mfa-choice-screen.module.css';
+
+const { choice: copy, progress } = allCopy;
+
+export function ChoiceScreen() {
+  const dispatch = useDispatch();
+  const { purpose, options, chosen } = useSelector(selectMfa);
+  const isBusy = useSelector(selectMfaIsBusy);
+  const { supportPhone } = useSelector(selectBrand).contact;
+  return (
+    <Screen title={copy.title} progress={purpose ? progress[purpose]?.choice : undefined}>
+      {options.length === 0 && <p>{copy.none(supportPhone)}</p>}
+      <ul className={styles.options}>
+        {options.map(({ type, contactInfo }) => (
+          <li key={type}>
+            <Button
+              look="secondary"
+              className={styles.option}
+              isBusy={isBusy}
+              busyLabel={chosen === type ? copy.sending : undefined}
+              onClick={() => dispatch(mfa.optionChosen(type))}
+            >
+              {copy.options[type]}
+              {/* Text and call say where the code goes; email and app do not (spec 2). */}
+              {(type === 'sms' || type === 'call') && contactInfo && <span className={styles.contact}>{contactInfo}</span>}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Actions>
+        <span />
+        <Button look="quiet" onClick={() => dispatch(mfa.cancelWanted())}>
+          {copy.cancel}
+        </Button>
+      </Actions>
+    </Screen>
+  );
+}

@@ -1,0 +1,47 @@
+// A new password for somebody who is signed in and was asked for one (spec 2): the texts of a reset's last two steps.
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  passwordReset,
+  selectIsPasswordChanged,
+  selectIsResetting,
+  selectResetError,
+} from '../../../store/flows/password-reset/password-reset-slice.js';
+import { logoutWanted } from '../../../store/services/session/session-events.js';
+import { selectSession } from '../../../store/services/session/session-slice.js';
+import { Button } from '../../ui/button.js';
+import { Outcome } from '../../ui/outcome.js';
+import { Screen } from '../../ui/page.js';
+import { copy } from '../../messages/password-reset.js';
+import { NewPasswordForm } from '../../ui/forms/new-password-form.js';
+
+export function ChangePasswordScreen() {
+  const dispatch = useDispatch();
+  const isChanged = useSelector(selectIsPasswordChanged);
+  const { userName } = useSelector(selectSession);
+  const isBusy = useSelector(selectIsResetting);
+  const error = useSelector(selectResetError);
+  if (isChanged) {
+    return (
+      <Outcome title={copy.changed.title} to="/" label={copy.changed.login}>
+        <p>{copy.changed.message}</p>
+      </Outcome>
+    );
+  }
+  return (
+    <Screen title={copy.newPassword.title}>
+      <p>{copy.newPassword.message}</p>
+      <NewPasswordForm
+        username={userName}
+        isBusy={isBusy}
+        error={error}
+        onSubmit={(password) => dispatch(passwordReset.passwordChangeSubmitted({ password }))}
+        submit={copy.continue}
+        submitting={copy.newPassword.submitting}
+      >
+        <Button look="quiet" onClick={() => dispatch(logoutWanted({}))}>
+          {copy.cancel}
+        </Button>
+      </NewPasswordForm>
+    </Screen>
+  );
+}

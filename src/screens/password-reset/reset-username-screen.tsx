@@ -1,0 +1,54 @@
+// A password reset begins with the username, and a captcha (spec 2); what follows tells nobody whether the username exists.
+import { useDispatch, useSelector } from 'react-redux';
+import { conceal } from '../../../api/secret.js';
+import { passwordReset, selectIsResetting, selectResetError } from '../../../store/flows/password-reset/password-reset-slice.js';
+import { Actions } from '../../ui/actions.js';
+import { Button } from '../../ui/button.js';
+import { ButtonLink } from '../../ui/button-link.js';
+import { Screen } from '../../ui/page.js';
+import { copy as allCopy } from '../../messages/password-reset.js';
+import { CaptchaField } from '../../ui/forms/captcha-field.js';
+import { Form } from '../../ui/forms/form.js';
+import { TextField } from '../../ui/forms/text-field.js';
+
+const { username: copy } = allCopy;
+
+interface Values {
+  readonly username: string;
+  readonly captcha: string;
+}
+
+const validate = ({ username = '' }: Partial<Values>) => ({ username: username.trim() === '' ? copy.required : undefined });
+
+export function UsernameScreen() {
+  const dispatch = useDispatch();
+  const isBusy = useSelector(selectIsResetting);
+  const error = useSelector(selectResetError);
+  return (
+    <Screen title={copy.title} progress={copy.progress}>
+      <Form<Values>
+        validate={validate}
+        isBusy={isBusy}
+        error={error}
+        onSubmit={({ username, captcha }) => dispatch(passwordReset.usernameSubmitted({ username, captcha: conceal(captcha) }))}
+      >
+        <TextField
+          name="username"
+          label={copy.field}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={200}
+        />
+        <CaptchaField name="captcha" isBusy={isBusy} />
+        <Actions>
+          <Button type="submit" isBusy={isBusy} busyLabel={copy.submitting}>
+            {allCopy.continue}
+          </Button>
+          <ButtonLink to="/">{allCopy.back}</ButtonLink>
+        </Actions>
+      </Form>
+    </Screen>
+  );
+}

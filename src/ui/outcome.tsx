@@ -1,0 +1,28 @@
+// A screen that only tells how something ended, and has one way on.
+import type { ReactNode } from 'react';
+import { Actions } from './actions.js';
+import { ButtonLink } from './button-link.js';
+import { Screen } from './page.js';
+
+export interface OutcomeProps {
+  readonly title: string;
+  readonly progress?: string;
+  /** What there is to know: paragraphs. */
+  readonly children?: ReactNode;
+  /** The way on: a route, and what its button says. */
+  readonly to: string;
+  readonly label: string;
+}
+
+export function Outcome({ title, progress, children, to, label }: OutcomeProps) {
+  return (
+    <Screen title={title} progress={progress}>
+      {children}
+      <Actions>
+        <ButtonLink look="primary" to={to}>
+          {label}
+        </ButtonLink>
+      </Actions>
+    </Screen>
+  );
+}

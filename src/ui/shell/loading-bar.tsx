@@ -1,0 +1,8 @@
+// The bar at the top of the page while the gateway is waited for.
+import { useSelector } from 'react-redux';
+import { selectIsLoading } from '../../../store/services/loading/loading-slice.js';
+import styles from './loading-bar.module.css';
+
+export function LoadingBar() {
+  return <div className={styles.bar} data-active={useSelector(selectIsLoading)} aria-hidden="true" />;
+}

@@ -1,8 +1,0 @@
-// What the page's title says (spec 2, Root shell) while the time-out's countdown does not claim it.
-import type { Environment } from '../../api/environment.js';
-import type { RootState } from '../root-state.js';
-import { selectBrand } from './branding-slice.js';
-
-/** The brand's name, else the app's. */
-export const pageTitle = (state: Pick<RootState, 'branding'>, { appName }: Pick<Environment, 'appName'>): string =>
-  selectBrand(state).name ?? appName;

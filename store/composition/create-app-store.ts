@@ -1,0 +1,149 @@
+// The store as the first screen needs it: slices and listener middleware over an injected world. What only flows need is put in later.
+import {
+  configureStore,
+  createDynamicMiddleware,
+  createListenerMiddleware,
+  isPlain,
+  type Reducer,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import { createGatewayContext } from '../../api/create-gateway-context.js';
+import type { Environment } from '../../api/environment.js';
+import { Secret } from '../../api/secret.js';
+import type { Browser } from '../browser/browser.js';
+import { redactedDevTools } from '../core/devtools/redact.js';
+import type { Flow, FlowLoaders, FlowName, Listen } from '../core/flow.js';
+import { loginLink } from '../core/links.js';
+import { loadChunk } from '../core/load-chunk.js';
+import { createMemories } from '../core/persisted-parts.js';
+import { rootReducer } from './root-reducer.js';
+import type { AppDispatch, RootState } from '../core/root-state.js';
+import { readSession, sessionValue } from '../services/session/read-session.js';
+import { createVault } from '../core/secret-store.js';
+import type { Clock, Navigate, World } from '../core/extra.js';
+
+/** What a store is made of at first. */
+export interface FirstStoreParts {
+  readonly environment: Environment;
+  readonly browser: Browser;
+  /** Completes the store (complete-store.ts) and finds where flows are loaded from; asked before the first flow, and again where it failed. */
+  readonly loadFlows: () => Promise<FlowLoaders>;
+  readonly clock?: Clock;
+  /** Goes to a route; the router's bridge sets the real one (`setNavigate`). */
+  readonly navigate?: Navigate;
+  /** A signed-in app, not the portal: its token comes from the bridge cookie first (contract 2), its sign-in screen is another app. */
+  readonly isPartnerApp?: boolean;
+}
+
+/** Flows that make do with themselves; every other one's calls rely on those who answer for what it does not answer for itself. */
+const FIRST_SCREEN: readonly FlowName[] = ['sign-in', 'branding'];
+const GROUND: readonly FlowName[] = ['errors', 'session', 'activity-log'];
+
+/** Their members are functions. By name, since redux-persist comes later. */
+const PERSIST_ACTIONS = ['FLUSH', 'PAUSE', 'PERSIST', 'PURGE', 'REGISTER', 'REHYDRATE'].map((name) => `persist/${name}`);
+
+/** Makes a store whose session comes from this tab's session storage. */
+export function createFirstStore(parts: FirstStoreParts) {
+  const { environment, browser, isPartnerApp = false } = parts;
+  let navigate: Navigate = parts.navigate ?? (() => undefined);
+  let flush: () => Promise<unknown> = () => Promise.resolve();
+  const world: World = {
+    environment,
+    browser,
+    clock: parts.clock ?? { now: () => Date.now() },
+    vault: createVault(),
+    gateway: createGatewayContext({
+      environment,
+      readCookie: browser.cookies.read,
+      // The state first: redux-persist writes storage a moment later.
+      readSessionStorage: (key) => sessionValue(store.getState().session, key) ?? browser.session.read(key),
+      isPartnerApp,
+    }),
+    navigate: (path, options) => navigate(path, options),
+    isPartnerApp,
+    toLogin: async (route = '/') => {
+      if (isPartnerApp) await world.leaveFor(loginLink(environment, route));
+      else navigate(route, { replace: true });
+    },
+    leaveFor: async (address) => {
+      await flush();
+      world.forget();
+      browser.location.assign(address);
+    },
+    forget: () => memories.forget(),
+    ensureFlows: async (...names) => {
+      const needed = names.every((name) => FIRST_SCREEN.includes(name)) ? names : [...GROUND, ...names];
+      await Promise.all(needed.map(ensureFlow));
+    },
+  };
+
+  const listener = createListenerMiddleware<RootState, AppDispatch, World>({ extra: world });
+  // By its name: spelled out, the compiler writes a type into the package that it cannot read itself.
+  const listen: Listen = listener.startListening;
+  const later = createDynamicMiddleware<RootState, AppDispatch>();
+  const store = configureStore({
+    // Its type is RootState's, which explains the difference.
+    reducer: rootReducer as Reducer<RootState, UnknownAction, Partial<RootState>>,
+    preloadedState: { session: readSession({ browser, environment, isPartnerApp }) },
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: world },
+        serializableCheck: {
+          ignoredActions: PERSIST_ACTIONS,
+          isSerializable: (value: unknown) => isPlain(value) || value instanceof Secret,
+        },
+      })
+        .prepend(listener.middleware)
+        .concat(later.middleware),
+    devTools: (environment.devTools || environment.name !== 'PROD') && redactedDevTools,
+  });
+
+  const memories = createMemories(store, browser.session);
+  const ensureFlow = createFlowStarter(parts.loadFlows, (flow) => flow(listen, memories.remember));
+
+  return {
+    ...store,
+    world,
+    listen,
+    addMiddleware: later.addMiddleware,
+    /** Ends everything that listens, e.g. the session's and the idle watch: for hosts that throw a store away. */
+    stop: () => listener.clearListeners(),
+    /** Hands over the router's navigation, once there is a router. */
+    setNavigate: (next: Navigate) => {
+      navigate = next;
+    },
+    /** Hands over how to write what is persisted at once. */
+    setFlush: (next: () => Promise<unknown>) => {
+      flush = next;
+    },
+  };
+}
+
+/** Starts each flow once, however often it is asked for. */
+function createFlowStarter(loadFlows: () => Promise<FlowLoaders>, start: (flow: Flow) => void): (name: FlowName) => Promise<void> {
+  const findFlows = onceUnlessFailed(loadFlows);
+  const started = new Map<FlowName, () => Promise<void>>();
+  const startFlow = async (name: FlowName) => {
+    const load = (await findFlows())[name];
+    if (load) start(await loadChunk(load));
+  };
+  return (name) => {
+    const starting = started.get(name) ?? onceUnlessFailed(() => startFlow(name));
+    started.set(name, starting);
+    return starting();
+  };
+}
+
+/** Does it once and keeps the outcome; what failed is done anew the next time: a chunk that could not be loaded may be then. */
+function onceUnlessFailed<T>(act: () => Promise<T>): () => Promise<T> {
+  let outcome: Promise<T> | undefined;
+  return () => {
+    outcome ??= act().catch((error: unknown) => {
+      outcome = undefined;
+      throw error;
+    });
+    return outcome;
+  };
+}
+
+export type FirstStore = ReturnType<typeof createFirstStore>;

@@ -1,0 +1,19 @@
+// The services that every app runs beside its screens: session, idle time-out, branding, activity log, failed calls (spec 4).
+import type { VestibuleStore } from '../create-vestibule-store.js';
+import type { FlowLoaders } from '../core/flow.js';
+import { appStarted } from '../services/session/session-events.js';
+
+/** Their flows, for `createStore({ flows: serviceFlows, … })`; each is a chunk of its own. */
+export const serviceFlows = {
+  'activity-log': () => import('../services/activity-log/activity-log-flow.js').then((module) => module.activityLogFlow),
+  branding: () => import('../services/branding/branding-flow.js').then((module) => module.brandingFlow),
+  errors: () => import('../services/errors/errors-flow.js').then((module) => module.errorsFlow),
+  idle: () => import('../services/idle/idle-flow.js').then((module) => module.idleFlow),
+  session: () => import('../services/session/session-flow.js').then((module) => module.sessionFlow),
+} satisfies FlowLoaders;
+
+/** Starts them, once: logs 'appVisited', validates the session, and keeps watching it (spec 4, Session start and validation). */
+export async function startServices({ world, dispatch }: Pick<VestibuleStore, 'world' | 'dispatch'>): Promise<void> {
+  await world.ensureFlows('activity-log', 'branding', 'errors', 'session');
+  dispatch(appStarted());
+}

@@ -1,0 +1,55 @@
+// The ids of everything that state may say to people. State carries ids, src/messages/message-text.ts the words: a missing sentence does not compile.
+
+/** A sentence of ours, with the values that belong into it. */
+export interface Message {
+  readonly id: MessageId;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** A sentence of ours, or the gateway's own wording (shown as text, never as markup). */
+export type Wording = Message | { readonly serverText: string };
+
+export type MessageId =
+  // The connection, wherever it fails.
+  | 'connection.offline'
+  | 'connection.timeout'
+  | 'connection.unexpected'
+  // Sign-in (spec 8).
+  | 'internalError.title'
+  | 'internalError.message'
+  | 'internalError.inline'
+  | 'signIn.refused'
+  | 'signIn.tooMany'
+  | 'landing.unknownAddress'
+  // Recovery (spec 8).
+  | 'reset.timedOut'
+  | 'reset.reload'
+  | 'reset.failed'
+  | 'password.updateFailed'
+  | 'forgotUsername.failed'
+  // Account set-up (spec 5 and 8).
+  | 'username.taken'
+  | 'username.checkFailed'
+  | 'credentials.updateFailed'
+  // Codes, phone, email (spec 8).
+  | 'code.requestFailed'
+  | 'code.invalid'
+  | 'phone.updateFailed'
+  | 'phone.verifyFailed'
+  | 'email.verifyFailed'
+  | 'email.updateFailed'
+  | 'authenticator.removeFailed'
+  | 'options.none.title'
+  | 'options.none.message'
+  // Links (spec 8).
+  | 'link.resent.title'
+  | 'link.resent.message'
+  | 'link.resendFailed.title'
+  | 'link.resendFailed.message'
+  // The authenticator (spec 5 and 8).
+  | 'authenticator.registrationFailed.title'
+  | 'authenticator.registrationFailed.message'
+  | 'authenticator.invalidCode'
+  // Ours.
+  | 'session.ended'
+  | 'captcha.failed';

@@ -1,0 +1,24 @@
+// What of an account set-up survives a reload: all that is known of it, but neither the password nor the invite's token.
+import * as v from 'valibot';
+import { memoryOf } from '../../core/persisted-parts.js';
+import { accountSetup, selectAnySetup } from './account-setup-slice.js';
+
+const Remembered = v.object({
+  userId: v.string(),
+  username: v.nullable(v.string()),
+  hasPassword: v.boolean(),
+  skipsSteps: v.nullable(v.boolean()),
+  email: v.nullable(v.string()),
+  codeSentAt: v.nullable(v.number()),
+  isEmailVerified: v.boolean(),
+  isSaveUnanswered: v.boolean(),
+  progress: v.picklist(['open', 'saved', 'completed']),
+});
+
+export const accountSetupMemory = memoryOf({
+  key: 'vestibule.accountSetup',
+  schema: Remembered,
+  part: selectAnySetup,
+  keep: ({ phase: _phase, ...kept }) => (kept.userId === null ? null : kept),
+  restore: (remembered) => accountSetup.restored(remembered),
+});

@@ -1,0 +1,109 @@
+// Setting up an account (spec 4, Account setup chain): what is known of it so far, and how far the current step is.
+// The password and the invite's token are secrets: they wait in the vault.
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { Secret } from '../../../api/secret.js';
+import { moved } from '../../services/location/location-slice.js';
+import type { Wording } from '../../core/messages.js';
+import { mfaEnded } from '../mfa/mfa-events.js';
+import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
+import { rootReducer } from '../../composition/root-reducer.js';
+import { selectSession, sessionCleared } from '../../services/session/session-slice.js';
+import { setupBegun } from './account-setup-events.js';
+
+export interface AccountSetupState {
+  /** Whose it is. */
+  readonly userId: string | null;
+  /** Found to be free; nobody has it until the credentials are saved. */
+  readonly username: string | null;
+  /** A password was chosen. The page may have been loaded since, and the vault be empty. */
+  readonly hasPassword: boolean;
+  /** Whether this account is set up without the email, phone and code steps; null until the gateway was asked. */
+  readonly skipsSteps: boolean | null;
+  /** Saved at the gateway. */
+  readonly email: string | null;
+  /** When a code was sent to that email, epoch ms. */
+  readonly codeSentAt: number | null;
+  readonly isEmailVerified: boolean;
+  /** The answer to saving the credentials got lost on the way. */
+  readonly isSaveUnanswered: boolean;
+  /** The credentials are being chosen; they are saved; and the invite's link is completed, too. */
+  readonly progress: 'open' | 'saved' | 'completed';
+  readonly phase: Phase;
+}
+
+/** What outlives a reload. */
+export type RememberedSetup = Omit<AccountSetupState, 'phase'>;
+
+const initialState: AccountSetupState = {
+  userId: null,
+  username: null,
+  hasPassword: false,
+  skipsSteps: null,
+  email: null,
+  codeSentAt: null,
+  isEmailVerified: false,
+  isSaveUnanswered: false,
+  progress: 'open',
+  phase: idle,
+};
+
+/** What is known of this user's set-up; of somebody else's, who used this tab before, nothing stays. */
+const ownedBy = (state: AccountSetupState, userId: string): AccountSetupState =>
+  state.userId === userId ? state : { ...initialState, userId };
+
+const slice = createSlice({
+  name: 'accountSetup',
+  initialState,
+  reducers: {
+    /** The tab was loaded again in the middle. */
+    restored: (_state, { payload }: PayloadAction<RememberedSetup>) => ({ ...payload, phase: idle }),
+    usernameSubmitted: (state, _action: PayloadAction<{ readonly username: string }>) => ({ ...state, phase: working }),
+    /** Another one, because somebody else registered the first meanwhile. */
+    otherUsernameSubmitted: (state, _action: PayloadAction<{ readonly username: string }>) => ({ ...state, phase: working }),
+    usernameFree: (state, { payload: { userId, username } }: PayloadAction<{ readonly userId: string; readonly username: string }>) => ({
+      ...ownedBy(state, userId),
+      username,
+      isSaveUnanswered: false,
+    }),
+    passwordSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => ({ ...state, phase: working }),
+    /** It is in the vault. */
+    passwordKept: (state) => ({ ...state, hasPassword: true }),
+    stepsCounted: (state, { payload }: PayloadAction<{ readonly skipsSteps: boolean }>) => ({ ...state, ...payload }),
+    emailSubmitted: (state, _action: PayloadAction<{ readonly email: string }>) => ({ ...state, phase: working }),
+    emailSaved: (state, { payload: email }: PayloadAction<string>) => ({ ...state, email, codeSentAt: null, isEmailVerified: false }),
+    codeSent: (state, { payload: codeSentAt }: PayloadAction<number>) => ({ ...state, codeSentAt }),
+    emailVerified: (state) => ({ ...state, isEmailVerified: true }),
+    saveUnanswered: (state) => ({ ...state, isSaveUnanswered: true }),
+    credentialsSaved: (state) => ({ ...state, isSaveUnanswered: false, progress: 'saved' as const }),
+    completed: (state) => ({ ...state, progress: 'completed' as const }),
+    refused: (state, { payload }: PayloadAction<Wording>) => ({ ...state, phase: failed(payload) }),
+    stopped: (state) => ({ ...state, phase: idle }),
+    /** Set up, the phone included: nothing is kept. */
+    ended: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(setupBegun, (state, { payload }) => ownedBy(state, payload.userId))
+      .addCase(mfaEnded, (state) => ({ ...state, phase: idle }))
+      .addCase(moved, (state) => ({ ...state, phase: idle }))
+      .addCase(sessionCleared, () => initialState);
+  },
+  selectors: {
+    selectAnySetup: (state) => state,
+    selectSetupIsBusy: (state) => state.phase.status === 'working',
+    selectSetupError: (state) => errorOfPhase(state.phase),
+  },
+});
+
+declare module '../../composition/root-reducer.js' {
+  interface LazySlices extends WithSlice<typeof slice> {}
+}
+
+export const accountSetupSlice = slice.injectInto(rootReducer);
+export const accountSetup = accountSetupSlice.actions;
+export const { selectAnySetup, selectSetupIsBusy, selectSetupError } = accountSetupSlice.selectors;
+
+/** The set-up of whoever is signed in now. */
+export const selectSetup = createSelector([selectAnySetup, selectSession], (setup, { userId }) =>
+  setup.userId === userId ? setup : initialState,
+);

@@ -1,0 +1,42 @@
+// What the gateway's answers mean for an account set-up (spec 4, 5 and 8), and where a set-up that was left goes on. Pure.
+import type * as v from 'valibot';
+import type { UsernameCheck } from '../../../api/contract/credentials.js';
+import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
+import { errorWording } from '../../services/errors/error-text.js';
+import type { Wording } from '../../core/messages.js';
+import type { AccountSetupState } from './account-setup-slice.js';
+
+/** Why a username cannot be had; nothing where it is free. */
+export function decideUsername({ userNameAvailable, alternateUsername }: v.InferOutput<typeof UsernameCheck>): Wording | undefined {
+  if (userNameAvailable) return undefined;
+  if (!alternateUsername) return { id: 'username.checkFailed' };
+  return { id: 'username.taken', values: { alternate: alternateUsername } };
+}
+
+/** Why the credentials were not saved: somebody took the username meanwhile, the account is set up already, or anything else. */
+export interface SaveRefusal {
+  readonly kind: 'taken' | 'set-up-already' | 'failed';
+  readonly error: Wording;
+}
+
+export function decideSaveRefusal(error: GatewayError): SaveRefusal {
+  const wording = errorWording(error, 'credentials.updateFailed');
+  switch (errorCode(error)) {
+    case 'CVERR02':
+      return { kind: 'taken', error: wording };
+    case 'CVERR01':
+      return { kind: 'set-up-already', error: wording };
+    default:
+      return { kind: 'failed', error: wording };
+  }
+}
+
+/** Whether completing the invite may work the next time; a refusal says that there is nothing left to complete. */
+export const mayCompleteLater = (error: GatewayError): boolean => !isRefusal(error);
+
+/** The furthest screen of a set-up; without the password the way on begins there. */
+export function resumeRoute({ username, email, progress, skipsSteps }: AccountSetupState, hasPasswordHere: boolean): string {
+  if (username === null) return '/account-setup';
+  if (progress === 'completed' && !skipsSteps) return '/account-setup/phone';
+  return hasPasswordHere && email !== null ? '/account-setup/email' : '/account-setup/password';
+}

@@ -1,0 +1,48 @@
+// The offer of extra security (spec 4, Optional adoption): until when it may be put off, and which answer is being carried out.
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
+import { moved } from '../../services/location/location-slice.js';
+import { rootReducer } from '../../composition/root-reducer.js';
+import { isNewcomer } from '../../services/session/session-slice.js';
+import { adoptionBegun, adoptionOffered } from './adoption-events.js';
+
+export interface AdoptionState {
+  /** Absent where extra security was never offered: it is mandatory, or there already. */
+  readonly offer: { readonly mandatory: string | null } | null;
+  readonly answer: 'none' | 'set-up' | 'later';
+}
+
+const initialState: AdoptionState = { offer: null, answer: 'none' };
+
+const slice = createSlice({
+  name: 'adoption',
+  initialState,
+  reducers: {
+    /** The tab was loaded again in the middle. */
+    restored: (_state, { payload }: { readonly payload: NonNullable<AdoptionState['offer']> }): AdoptionState => ({
+      offer: payload,
+      answer: 'none',
+    }),
+    setUpWanted: (state): AdoptionState => ({ ...state, answer: 'set-up' }),
+    reminderWanted: (state): AdoptionState => ({ ...state, answer: 'later' }),
+    stopped: (state): AdoptionState => ({ ...state, answer: 'none' }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(adoptionOffered, (_state, { payload }): AdoptionState => ({ offer: payload, answer: 'none' }))
+      .addCase(adoptionBegun, () => initialState)
+      .addCase(moved, (state): AdoptionState => ({ ...state, answer: 'none' }))
+      .addMatcher(isNewcomer, () => initialState);
+  },
+  selectors: {
+    selectOffer: (state) => state.offer,
+    selectAnswer: (state) => state.answer,
+  },
+});
+
+declare module '../../composition/root-reducer.js' {
+  interface LazySlices extends WithSlice<typeof slice> {}
+}
+
+export const adoptionSlice = slice.injectInto(rootReducer);
+export const adoption = adoptionSlice.actions;
+export const { selectOffer, selectAnswer } = adoptionSlice.selectors;

@@ -1,0 +1,91 @@
+// Setting up an authenticator app (spec 2 and 4): whether one is registered, its name, and how far the current step is.
+// The provisioning link is a secret: it waits in the vault, and only the QR code's screen shows it.
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { Secret } from '../../../api/secret.js';
+import type { Wording } from '../../core/messages.js';
+import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
+import { rootReducer } from '../../composition/root-reducer.js';
+import { isNewcomer } from '../../services/session/session-slice.js';
+
+export interface AuthenticatorState {
+  /** Nothing yet; the gateway waits for the app's first code; or the user was sent on to the profile. */
+  readonly progress: 'none' | 'registered' | 'ended';
+  /** The page was loaded again, so there is another QR code than the one that may have been scanned. */
+  readonly isRenewed: boolean;
+  /** As typed; empty for the default name. */
+  readonly appName: string;
+  /** The answer to a code got lost on the way. */
+  readonly isUnanswered: boolean;
+  /** What became of copying the link. */
+  readonly copying: 'none' | 'copied' | 'refused';
+  readonly phase: Phase;
+}
+
+/** Why the code screen stays; `isUnanswered` where nobody knows what became of the code. */
+export interface CodeRefusal {
+  readonly error: Wording;
+  readonly isUnanswered: boolean;
+}
+
+const initialState: AuthenticatorState = {
+  progress: 'none',
+  isRenewed: false,
+  appName: '',
+  isUnanswered: false,
+  copying: 'none',
+  phase: idle,
+};
+
+const slice = createSlice({
+  name: 'authenticator',
+  initialState,
+  reducers: {
+    /** The tab was loaded again in the middle: a registration that waits for its first code, without its link. */
+    restored: (_state, { payload }: PayloadAction<Pick<AuthenticatorState, 'appName'>>): AuthenticatorState => ({
+      ...initialState,
+      ...payload,
+      progress: 'registered',
+    }),
+    setupWanted: (state) => ({ ...state, phase: working }),
+    qrCodeOpened: (state) => ({ ...state, copying: 'none' as const, phase: working }),
+    /** The link is in the vault now. */
+    registered: (state, { payload }: PayloadAction<{ readonly isRenewed: boolean }>): AuthenticatorState => ({
+      ...initialState,
+      ...payload,
+      appName: state.appName,
+      progress: 'registered',
+    }),
+    copyWanted: (state) => ({ ...state, copying: 'none' as const }),
+    copyEnded: (state, { payload }: PayloadAction<AuthenticatorState['copying']>) => ({ ...state, copying: payload }),
+    qrCodePassed: (state) => state,
+    nameSubmitted: (state, { payload }: PayloadAction<{ readonly appName: string }>) => ({ ...state, ...payload }),
+    codeSubmitted: (state, _action: PayloadAction<{ readonly code: Secret }>) => ({ ...state, phase: working }),
+    codeRefused: (state, { payload: { error, isUnanswered } }: PayloadAction<CodeRefusal>) => ({
+      ...state,
+      isUnanswered,
+      phase: failed(error),
+    }),
+    /** The error of a code goes when its field gets the focus (spec 5). */
+    codeFocused: (state) => (state.phase.status === 'failed' ? { ...state, phase: idle } : state),
+    skipWanted: (state) => state,
+    /** Set up, failed or skipped: on the way to the profile. */
+    ended: () => ({ ...initialState, progress: 'ended' as const }),
+    stopped: (state) => ({ ...state, phase: idle }),
+  },
+  extraReducers: (builder) => {
+    builder.addMatcher(isNewcomer, () => initialState);
+  },
+  selectors: {
+    selectAuthenticator: (state) => state,
+    selectAuthenticatorIsBusy: (state) => state.phase.status === 'working',
+    selectAuthenticatorError: (state) => errorOfPhase(state.phase),
+  },
+});
+
+declare module '../../composition/root-reducer.js' {
+  interface LazySlices extends WithSlice<typeof slice> {}
+}
+
+export const authenticatorSlice = slice.injectInto(rootReducer);
+export const authenticator = authenticatorSlice.actions;
+export const { selectAuthenticator, selectAuthenticatorIsBusy, selectAuthenticatorError } = authenticatorSlice.selectors;

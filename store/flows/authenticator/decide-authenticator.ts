@@ -1,0 +1,44 @@
+// What the gateway's refusals mean for the authenticator wizard (spec 4 and 8).
+import { errorText, type GatewayError } from '../../../api/gateway-error.js';
+import { endsSession } from '../../services/errors/decide-common-error.js';
+import { connectionTrouble } from '../../services/errors/error-text.js';
+import type { Wording } from '../../core/messages.js';
+
+// The two messages that the wizard tells apart (spec 8).
+const INVALID_CODE = 'The code is not valid, please try again.';
+const VERIFIED_DEVICE = 'verified device';
+
+/** The notice for a registration that was refused. */
+export interface RegistrationNotice {
+  readonly title: Wording;
+  readonly message?: Wording;
+}
+
+/** A message that contains "verified device" is the notice's title and has no body; all else went wrong in general. */
+export function decideRegistrationNotice(error: GatewayError): RegistrationNotice {
+  const text = errorText(error);
+  if (text?.includes(VERIFIED_DEVICE)) return { title: { serverText: text } };
+  return { title: { id: 'authenticator.registrationFailed.title' }, message: { id: 'authenticator.registrationFailed.message' } };
+}
+
+/** What came of the first code: the app is set up; the code screen says why not; or the wizard is over without success. */
+export type VerificationDecision =
+  | { readonly kind: 'set-up' }
+  | { readonly kind: 'stay'; readonly error: Wording; readonly isUnanswered: boolean }
+  | { readonly kind: 'failed' }
+  /** The common policy takes the user to the sign-in screen. */
+  | { readonly kind: 'session-ended' };
+
+/**
+ * `isUnanswered`: the answer to an earlier code got lost on the way, so that code may have been right.
+ * A connection that failed says nothing about the code and does not end the wizard.
+ */
+export function decideVerification(error: GatewayError | undefined, isUnanswered: boolean): VerificationDecision {
+  if (!error) return { kind: 'set-up' };
+  if (endsSession(error)) return { kind: 'session-ended' };
+  const text = errorText(error);
+  if (isUnanswered && text?.includes(VERIFIED_DEVICE)) return { kind: 'set-up' };
+  if (text === INVALID_CODE) return { kind: 'stay', error: { id: 'authenticator.invalidCode' }, isUnanswered: false };
+  const trouble = connectionTrouble(error);
+  return trouble ? { kind: 'stay', error: trouble, isUnanswered: true } : { kind: 'failed' };
+}

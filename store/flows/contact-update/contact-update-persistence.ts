@@ -1,0 +1,21 @@
+// What of an enrollment survives a reload: what was typed and what for, but not that an authenticator app confirmed it.
+import * as v from 'valibot';
+import { memoryOf } from '../../core/persisted-parts.js';
+import { BackRoute, EnteredPhone, PhoneMode } from './contact-update.js';
+import { contactUpdate, selectContactUpdate } from './contact-update-slice.js';
+
+const Remembered = v.object({
+  backRoute: BackRoute,
+  mode: v.nullable(PhoneMode),
+  phone: v.nullable(EnteredPhone),
+  authenticator: v.nullable(v.string()),
+});
+
+export const contactUpdateMemory = memoryOf({
+  key: 'vestibule.contactUpdate',
+  schema: Remembered,
+  part: selectContactUpdate,
+  keep: ({ backRoute, mode, phone, authenticator }) =>
+    backRoute === '/' && mode === null ? null : { backRoute, mode, phone, authenticator },
+  restore: (remembered) => contactUpdate.restored(remembered),
+});

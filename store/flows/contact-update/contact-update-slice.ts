@@ -1,0 +1,71 @@
+// Enrolling an email address and a phone (spec 4): what was typed, what for, and how far the submit is.
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { BackRoute, CancellableMode, EnteredPhone, PhoneMode } from './contact-update.js';
+import { moved } from '../../services/location/location-slice.js';
+import { mfaEnded } from '../mfa/mfa-events.js';
+import { idle, type Phase, working } from '../../core/phase.js';
+import { rootReducer } from '../../composition/root-reducer.js';
+import { isNewcomer } from '../../services/session/session-slice.js';
+
+export interface ContactUpdateState {
+  readonly backRoute: BackRoute;
+  readonly mode: PhoneMode | null;
+  readonly phone: EnteredPhone | null;
+  /** The name of the user's authenticator app, which has to confirm a change of the profile's phone. */
+  readonly authenticator: string | null;
+  /** It has confirmed it. Not remembered: after a reload it is asked again. */
+  readonly isAuthenticatorVerified: boolean;
+  readonly phase: Phase;
+}
+
+const initialState: ContactUpdateState = {
+  backRoute: '/',
+  mode: null,
+  phone: null,
+  authenticator: null,
+  isAuthenticatorVerified: false,
+  phase: idle,
+};
+
+export type RememberedContactUpdate = Pick<ContactUpdateState, 'backRoute' | 'mode' | 'phone' | 'authenticator'>;
+
+const slice = createSlice({
+  name: 'contactUpdate',
+  initialState,
+  reducers: {
+    /** The tab was loaded again in the middle. */
+    restored: (_state, { payload }: PayloadAction<RememberedContactUpdate>) => ({ ...initialState, ...payload }),
+    /** An adoption leads here; Cancel leads back from where it came. */
+    enrollmentBegun: (_state, { payload }: PayloadAction<{ readonly backRoute: BackRoute }>) => ({ ...initialState, ...payload }),
+    emailSubmitted: (state, _action: PayloadAction<{ readonly email: string }>) => ({ ...state, phase: working }),
+    phoneSubmitted: (state, { payload }: PayloadAction<{ readonly mode: PhoneMode; readonly phone: EnteredPhone }>) => ({
+      ...state,
+      ...payload,
+      phase: working,
+    }),
+    authenticatorFound: (state, { payload }: PayloadAction<string>) => ({ ...state, authenticator: payload }),
+    authenticatorVerified: (state) => ({ ...state, isAuthenticatorVerified: true }),
+    cancelWanted: (state, _action: PayloadAction<{ readonly mode: CancellableMode }>) => state,
+    stopped: (state) => ({ ...state, phase: idle }),
+    /** Enrolled, or given up: nothing is kept. */
+    ended: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(mfaEnded, (state) => ({ ...state, phase: idle }))
+      .addCase(moved, (state) => ({ ...state, phase: idle }))
+      .addMatcher(isNewcomer, () => initialState);
+  },
+  selectors: {
+    selectContactUpdate: (state) => state,
+    selectIsUpdating: (state) => state.phase.status === 'working',
+  },
+});
+
+declare module '../../composition/root-reducer.js' {
+  interface LazySlices extends WithSlice<typeof slice> {}
+}
+
+export const contactUpdateSlice = slice.injectInto(rootReducer);
+export const contactUpdate = contactUpdateSlice.actions;
+export const { selectContactUpdate, selectIsUpdating } = contactUpdateSlice.selectors;

@@ -1,0 +1,52 @@
+// A forgotten username (spec 4): who asks, and how far the request is. Which step is shown is the address's business.
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { RecoveryRole } from '../../../api/contract/recovery.js';
+import type { Secret } from '../../../api/secret.js';
+import { moved } from '../../services/location/location-slice.js';
+import type { Wording } from '../../core/messages.js';
+import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
+import { rootReducer } from '../../composition/root-reducer.js';
+
+export interface ForgotUsernameState {
+  /** Absent until step 1 is done. */
+  readonly role: RecoveryRole | null;
+  readonly phase: Phase;
+}
+
+const initialState: ForgotUsernameState = { role: null, phase: idle };
+
+/** What step 2 sends, besides the role. */
+export interface UsernameRequest {
+  readonly email: string;
+  readonly captcha: Secret;
+}
+
+const slice = createSlice({
+  name: 'forgotUsername',
+  initialState,
+  reducers: {
+    /** The tab was loaded again at a later step. */
+    restored: (state, { payload }: PayloadAction<RecoveryRole>) => ({ ...state, role: payload }),
+    roleChosen: (state, { payload }: PayloadAction<RecoveryRole>) => ({ ...state, role: payload }),
+    submitted: (state, _action: PayloadAction<UsernameRequest>) => ({ ...state, phase: working }),
+    refused: (state, { payload }: PayloadAction<Wording>) => ({ ...state, phase: failed(payload) }),
+    stopped: (state) => ({ ...state, phase: idle }),
+  },
+  extraReducers: (builder) => {
+    // Back from step 2 clears the error; whoever leaves begins anew the next time.
+    builder.addCase(moved, (state, { payload }) => (payload.path === '/forgot-username' ? { ...state, phase: idle } : initialState));
+  },
+  selectors: {
+    selectRecoveryRole: (state) => state.role,
+    selectIsRequestingUsername: (state) => state.phase.status === 'working',
+    selectUsernameRequestError: (state) => errorOfPhase(state.phase),
+  },
+});
+
+declare module '../../composition/root-reducer.js' {
+  interface LazySlices extends WithSlice<typeof slice> {}
+}
+
+export const forgotUsernameSlice = slice.injectInto(rootReducer);
+export const forgotUsername = forgotUsernameSlice.actions;
+export const { selectRecoveryRole, selectIsRequestingUsername, selectUsernameRequestError } = forgotUsernameSlice.selectors;

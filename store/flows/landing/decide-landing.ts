@@ -1,0 +1,59 @@
+// Where a landing address leads (spec 4, Landing URL; contract 5): one of the portal's own ways, another app, or nowhere we know.
+import { joinAddress } from '../../../api/gateway-context.js';
+import type { Environment } from '../../../api/environment.js';
+import type { LandingUrl } from '../../../api/contract/landing.js';
+
+/** The seven landing paths of spec 2. */
+export const LANDING_PATHS = [
+  '/advisor-ui/#/dashboard',
+  '/participant-dashboard',
+  '/plan-admin-ui/#/dashboard',
+  '/eps-admin-ui/#/dashboard',
+  '/sales-representative/#/dashboard',
+  '/plan-establishment/#/dashboard',
+  '/partner-dashboard-ui/#/dashboard',
+] as const;
+
+export type Landing =
+  | { readonly kind: 'route'; readonly path: '/account-setup' | '/password' }
+  | { readonly kind: 'adoption' }
+  | { readonly kind: 'address'; readonly address: string; readonly external: boolean }
+  | { readonly kind: 'unknown' };
+
+type Place = Pick<Environment, 'host' | 'env' | 'landingOrigins'>;
+
+/** `origin` is the portal's own, e.g. `https://plans.example.com`. */
+export function decideLanding({ url, externalUrl }: LandingUrl, place: Place, origin: string): Landing {
+  switch (url) {
+    case 'acctSetup-username':
+      return { kind: 'route', path: '/account-setup' };
+    case 'password':
+      return { kind: 'route', path: '/password' };
+    case 'mfaAdoption':
+      return { kind: 'adoption' };
+    default:
+      return externalUrl ? externalLanding(url, place, origin) : knownLanding(url, place);
+  }
+}
+
+/** Known: it equals one of the seven landing paths once any `{host}/{env}` prefix is taken off. */
+function knownLanding(url: string, { host, env }: Place): Landing {
+  const prefixes = [joinAddress(host, env), joinAddress('', env), host].map((prefix) => prefix.replace(/\/$/, ''));
+  const path = LANDING_PATHS.find((known) => url === known || prefixes.some((prefix) => url === prefix + known));
+  return path === undefined ? { kind: 'unknown' } : { kind: 'address', address: joinAddress(host, env, path), external: false };
+}
+
+/** External: https, to the portal's own origin or one that the environment lists. */
+function externalLanding(url: string, { landingOrigins }: Place, origin: string): Landing {
+  const target = parseUrl(url);
+  const isAllowed = target?.protocol === 'https:' && [origin, ...landingOrigins].includes(target.origin);
+  return isAllowed ? { kind: 'address', address: target.href, external: true } : { kind: 'unknown' };
+}
+
+function parseUrl(url: string): URL | null {
+  try {
+    return new URL(url);
+  } catch {
+    return null;
+  }
+}

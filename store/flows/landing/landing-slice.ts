@@ -1,0 +1,39 @@
+// Where a signed-in user is taken (spec 4, Landing URL and Post-login redirect): what is pending, and whether it is being found out.
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { rootReducer } from '../../composition/root-reducer.js';
+import { sessionCleared } from '../../services/session/session-slice.js';
+import { landingWanted } from './landing-events.js';
+
+export interface LandingState {
+  /** A route that wins over the landing page: the explicit redirect of spec 4. */
+  readonly pendingRedirect: string | null;
+  readonly isLooking: boolean;
+}
+
+const initialState: LandingState = { pendingRedirect: null, isLooking: false };
+
+const slice = createSlice({
+  name: 'landing',
+  initialState,
+  reducers: {
+    redirectPended: (state, { payload }: PayloadAction<string>) => ({ ...state, pendingRedirect: payload }),
+    redirectCleared: (state) => ({ ...state, pendingRedirect: null }),
+    /** Not found out, or not wanted any more; a user who stays signed in may try again. */
+    stopped: (state) => ({ ...state, isLooking: false }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(landingWanted, (state) => ({ ...state, isLooking: true })).addCase(sessionCleared, () => initialState);
+  },
+  selectors: {
+    selectPendingRedirect: (state) => state.pendingRedirect,
+    selectIsLanding: (state) => state.isLooking,
+  },
+});
+
+declare module '../../composition/root-reducer.js' {
+  interface LazySlices extends WithSlice<typeof slice> {}
+}
+
+export const landingSlice = slice.injectInto(rootReducer);
+export const landing = landingSlice.actions;
+export const { selectPendingRedirect, selectIsLanding } = landingSlice.selectors;

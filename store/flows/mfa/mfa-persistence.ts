@@ -1,0 +1,24 @@
+// What of the MFA engine survives a reload: which code is awaited, and until when another may not be sent.
+import * as v from 'valibot';
+import { MfaOption } from '../../../api/contract/mfa.js';
+import { MfaType } from '../../../api/contract/schemas.js';
+import { memoryOf } from '../../core/persisted-parts.js';
+import { MFA_PURPOSES } from './purpose.js';
+import { mfa, selectMfa } from './mfa-slice.js';
+
+const Remembered = v.object({
+  purpose: v.picklist(MFA_PURPOSES),
+  options: v.array(MfaOption),
+  chosen: v.nullable(MfaType),
+  resendAt: v.nullable(v.number()),
+  isAccepted: v.boolean(),
+});
+
+export const mfaMemory = memoryOf({
+  key: 'vestibule.mfa',
+  schema: Remembered,
+  part: selectMfa,
+  keep: ({ purpose, options, chosen, resendAt, isAccepted }) =>
+    purpose === null ? null : { purpose, options: [...options], chosen, resendAt, isAccepted },
+  restore: (remembered) => mfa.restored(remembered),
+});

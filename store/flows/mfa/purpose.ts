@@ -1,0 +1,55 @@
+// What a one-time code is asked for, and what the MFA engine needs to know of each purpose.
+import type { MfaOption } from '../../../api/contract/mfa.js';
+import type { MfaType } from '../../../api/contract/schemas.js';
+import type { Secret } from '../../../api/secret.js';
+import type { FlowName, Outcome, Step } from '../../core/flow.js';
+import type { Message, Wording } from '../../core/messages.js';
+import type { Entry } from '../../core/extra.js';
+
+/** Why a code is asked for; every table over it is exhaustive, so that a forgotten purpose does not compile. */
+export const MFA_PURPOSES = [
+  'sign-in',
+  'reset-password',
+  'enroll-email',
+  'enroll-phone',
+  'setup-email',
+  'setup-phone',
+  'email-link',
+  'confirm-profile-change',
+  'remove-authenticator',
+] as const;
+export type MfaPurpose = (typeof MFA_PURPOSES)[number];
+
+/** Where a purpose's code is entered. */
+export type CodeRoute = '/mfa-verification' | '/outer-mfa-verification' | '/profile-mfa-verification';
+
+/** Why a code, or what follows it, did not lead on. */
+export type CodeRefusal =
+  /** Said under the field; a lock-out too. */
+  | { readonly kind: 'inline'; readonly error: Wording }
+  | { readonly kind: 'toast'; readonly error: Message }
+  /** The purpose has led the user elsewhere, and said why. */
+  | { readonly kind: 'left' };
+
+/** What came of a code. */
+export type CodeVerdict = { readonly kind: 'right' } | CodeRefusal;
+
+/** One purpose: how its methods are found, a code is sent and checked, and where success and giving up lead. */
+export interface Purpose {
+  readonly codeRoute: CodeRoute;
+  /** Flows that have to listen, and to remember, while this code is asked for; none where absent. */
+  readonly flows?: readonly FlowName[];
+  /** How the engine's screens enter the history; as new entries, keeping nothing, where absent. */
+  readonly entry?: (step: Step) => Entry;
+  readonly options: (step: Step) => Promise<Outcome<readonly MfaOption[]>>;
+  /** Sends a code; never called for an authenticator app. */
+  readonly request: (type: MfaType, step: Step) => Promise<Outcome<unknown>>;
+  readonly verify: (code: Secret, type: MfaType, step: Step) => Promise<CodeVerdict>;
+  /**
+   * The code was right: go on. `options` are the methods that were open.
+   * A refusal keeps the user on the code screen; the next submit tries this again, without another code.
+   */
+  readonly succeed: (step: Step, options: readonly MfaOption[]) => Promise<CodeRefusal | undefined>;
+  /** No methods, or the user gave up: the way back. */
+  readonly cancel: (step: Step) => Promise<void>;
+}

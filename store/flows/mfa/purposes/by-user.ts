@@ -1,0 +1,31 @@
+// Codes for somebody who is signed in: by user id, through the partner gateway.
+import { errorText, type GatewayError, isRefusal } from '../../../../api/gateway-error.js';
+import type { MfaType } from '../../../../api/contract/schemas.js';
+import { mfaApi } from '../../../../api/mfa-api.js';
+import type { Secret } from '../../../../api/secret.js';
+import { endsSession } from '../../../services/errors/decide-common-error.js';
+import { wordsForFailure } from '../../../services/errors/notify-failure.js';
+import type { Outcome, Step } from '../../../core/flow.js';
+import { selectSession } from '../../../services/session/session-slice.js';
+import type { CodeRefusal, CodeVerdict } from '../purpose.js';
+
+export function requestByUser(type: MfaType, { send, getState }: Step): Promise<Outcome<unknown>> {
+  const { userId = '' } = selectSession(getState());
+  return send(mfaApi.endpoints.requestCode.initiate({ userId, body: { type } }, { track: false }));
+}
+
+export async function verifyByUser(code: Secret, type: MfaType, { send, getState }: Step): Promise<CodeVerdict> {
+  const { userId = '' } = selectSession(getState());
+  const { error } = await send(mfaApi.endpoints.verifyCode.initiate({ userId, body: { code, type } }, { track: false }));
+  return error ? verdictOf(error) : { kind: 'right' };
+}
+
+/** A message that contains "attempts" is a lock-out and stays on the screen; else a toast says that the code is not valid (spec 8). */
+export function verdictOf(error: GatewayError): CodeRefusal {
+  if (endsSession(error)) return { kind: 'left' };
+  const text = errorText(error);
+  if (text?.includes('attempts')) return { kind: 'inline', error: { serverText: text } };
+  if (isRefusal(error)) return { kind: 'toast', error: { id: 'code.invalid' } };
+  // Nobody has looked at the code.
+  return { kind: 'inline', error: text ? { serverText: text } : wordsForFailure(error) };
+}

@@ -1,0 +1,24 @@
+// A code to the email address that was just saved (spec 4, Update-email flow).
+import { EMAIL_VERIFY_TYPE } from '../../../../api/contract/contact-details.js';
+import { contactDetailsApi } from '../../../../api/contact-details-api.js';
+import { endsSession } from '../../../services/errors/decide-common-error.js';
+import { selectSession } from '../../../services/session/session-slice.js';
+import type { Purpose } from '../purpose.js';
+import { requestByUser, verifyByUser } from './by-user.js';
+
+export const enrollEmailPurpose: Purpose = {
+  codeRoute: '/mfa-verification',
+  flows: ['adoption', 'contact-update'],
+  // One method, so that the code screen's button says Cancel (contract 5, mfaLength).
+  options: () => Promise.resolve({ data: [{ type: 'email', contactInfo: null }] }),
+  request: requestByUser,
+  verify: verifyByUser,
+  succeed: async ({ getState, send, world }) => {
+    const { userId = '' } = selectSession(getState());
+    const { error } = await send(contactDetailsApi.endpoints.verifyEmail.initiate({ userId, type: EMAIL_VERIFY_TYPE }, { track: false }));
+    if (error) return endsSession(error) ? { kind: 'left' } : { kind: 'toast', error: { id: 'email.verifyFailed' } };
+    world.navigate('/update-phone', { replace: true });
+    return undefined;
+  },
+  cancel: async ({ world }) => world.navigate('/update-email', { replace: true }),
+};

@@ -1,0 +1,35 @@
+// A code instead of a security answer, for users of codes who forgot their password (spec 4; contract 5).
+import { errorWording } from '../../../services/errors/error-text.js';
+import type { Step } from '../../../core/flow.js';
+import { errorToast } from '../../../services/notifications/notifications-slice.js';
+import { isCaptchaRefused } from '../../password-reset/decide-reset.js';
+import { selectPasswordReset } from '../../password-reset/password-reset-slice.js';
+import { finishRequest, requestReset } from '../../password-reset/request-reset.js';
+import type { Purpose } from '../purpose.js';
+import { verdictOf } from './by-user.js';
+import { optionsByUsername, requestByUsername } from './by-username.js';
+
+const usernameOf = ({ getState }: Step) => selectPasswordReset(getState()).username ?? '';
+
+export const resetPasswordPurpose: Purpose = {
+  codeRoute: '/mfa-verification',
+  flows: ['password-reset'],
+  options: (step) => optionsByUsername(usernameOf(step), step),
+  request: (type, step) => requestByUsername(usernameOf(step), type, step),
+  verify: async (code, _type, step) => {
+    const { error } = await requestReset({ mfaCode: code }, step);
+    if (!error) return { kind: 'right' };
+    if (!isCaptchaRefused(error)) return verdictOf(error);
+    // Only the username step has a captcha.
+    step.dispatch(errorToast(errorWording(error, 'captcha.failed')));
+    step.world.navigate('/reset-password', { replace: true });
+    return { kind: 'left' };
+  },
+  succeed: async (step) => {
+    finishRequest(step);
+    return undefined;
+  },
+  cancel: async ({ world }) => {
+    world.navigate('/reset-password', { replace: true });
+  },
+};

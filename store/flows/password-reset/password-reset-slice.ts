@@ -1,0 +1,84 @@
+// A forgotten password (spec 4, Password reset), and a new one for whoever was asked for it: what is known, how far it is.
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { Secret } from '../../../api/secret.js';
+import { moved } from '../../services/location/location-slice.js';
+import type { Wording } from '../../core/messages.js';
+import { mfaEnded } from '../mfa/mfa-events.js';
+import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
+import { rootReducer } from '../../composition/root-reducer.js';
+import { credentialsKept } from '../../services/session/session-slice.js';
+
+export interface PasswordResetState {
+  /** As typed; it tells nothing about whether somebody has it. */
+  readonly username: string | null;
+  readonly question: string | null;
+  /** The captcha of the username step is lost or spent: the security question asks for another (contract 7). */
+  readonly isCaptchaNeeded: boolean;
+  /** The new password is set. */
+  readonly isChanged: boolean;
+  readonly phase: Phase;
+}
+
+/** What survives a reload. */
+export type RememberedReset = Pick<PasswordResetState, 'username' | 'question' | 'isChanged'>;
+
+const initialState: PasswordResetState = { username: null, question: null, isCaptchaNeeded: false, isChanged: false, phase: idle };
+
+const CHANGE_ROUTES: readonly string[] = ['/reset-password/new-password', '/password'];
+const isOwnRoute = (path: string): boolean => /^\/(reset-password(\/.+)?|mfa|mfa-verification|password)$/.test(path);
+
+const slice = createSlice({
+  name: 'passwordReset',
+  initialState,
+  reducers: {
+    /** The tab was loaded again: the captcha's response was in memory. */
+    restored: (state, { payload }: PayloadAction<RememberedReset>) => ({ ...state, ...payload, isCaptchaNeeded: true }),
+    usernameSubmitted: (_state, _action: PayloadAction<{ readonly username: string; readonly captcha: Secret }>) => ({
+      ...initialState,
+      phase: working,
+    }),
+    usernameKnown: (state, { payload }: PayloadAction<string>) => ({ ...state, username: payload }),
+    questionFound: (state, { payload }: PayloadAction<string>) => ({ ...state, question: payload }),
+    /** `captcha`: where the screen asked for another. */
+    answerSubmitted: (state, _action: PayloadAction<{ readonly answer: Secret; readonly captcha?: Secret }>) => ({
+      ...state,
+      phase: working,
+    }),
+    answerRefused: (state, { payload }: PayloadAction<{ readonly error: Wording; readonly isCaptchaNeeded: boolean }>) => ({
+      ...state,
+      isCaptchaNeeded: payload.isCaptchaNeeded,
+      phase: failed(payload.error),
+    }),
+    /** The link is on its way: nothing of the request is needed any more. */
+    requestSent: () => initialState,
+    /** By the token of a reset link. */
+    newPasswordSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => ({ ...state, phase: working }),
+    /** By somebody who is signed in. */
+    passwordChangeSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => ({ ...state, phase: working }),
+    changed: (state) => ({ ...state, isChanged: true }),
+    refused: (state, { payload }: PayloadAction<Wording>) => ({ ...state, phase: failed(payload) }),
+    stopped: (state) => ({ ...state, phase: idle }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(mfaEnded, (state) => ({ ...state, phase: idle }))
+      .addCase(moved, (state, { payload: { path } }) =>
+        isOwnRoute(path) ? { ...state, isChanged: state.isChanged && CHANGE_ROUTES.includes(path), phase: idle } : initialState,
+      )
+      .addCase(credentialsKept, () => initialState);
+  },
+  selectors: {
+    selectPasswordReset: (state) => state,
+    selectIsResetting: (state) => state.phase.status === 'working',
+    selectResetError: (state) => errorOfPhase(state.phase),
+    selectIsPasswordChanged: (state) => state.isChanged,
+  },
+});
+
+declare module '../../composition/root-reducer.js' {
+  interface LazySlices extends WithSlice<typeof slice> {}
+}
+
+export const passwordResetSlice = slice.injectInto(rootReducer);
+export const passwordReset = passwordResetSlice.actions;
+export const { selectPasswordReset, selectIsResetting, selectResetError, selectIsPasswordChanged } = passwordResetSlice.selectors;

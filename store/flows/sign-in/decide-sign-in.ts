@@ -1,0 +1,26 @@
+// What an answer to an authentication means (spec 4 and 8); used wherever one is sent.
+import { errorCode, errorStatus, errorText, type GatewayError } from '../../../api/gateway-error.js';
+import type { Wording } from '../../core/messages.js';
+
+/** Why the gateway did not let the user in, and what to do about it. */
+export type SignInRefusal =
+  | { readonly next: 'security-question' }
+  | { readonly next: 'mfa' }
+  /** Shown under the form; `isInternal` also shows the internal-error notice. */
+  | { readonly next: 'show'; readonly error: Wording; readonly isInternal: boolean };
+
+const shown = (error: Wording, isInternal = false): SignInRefusal => ({ next: 'show', error, isInternal });
+
+export function decideSignInRefusal(error: GatewayError): SignInRefusal {
+  const code = errorCode(error);
+  if (code === 'AUERR01') return { next: 'security-question' };
+  if (code === 'AUERR05') return { next: 'mfa' };
+  const text = errorText(error);
+  if (error.kind === 'network') return shown({ id: 'connection.offline' });
+  if (error.kind === 'timeout') return shown({ id: 'connection.timeout' });
+  if (errorStatus(error) === 403) return shown(text ? { serverText: text } : { id: 'signIn.refused' });
+  // Beyond spec 8: who has tried too often is told so, since an internal error would have them try again at once.
+  if (errorStatus(error) === 429) return shown(text ? { serverText: text } : { id: 'signIn.tooMany' });
+  if (error.kind === 'gateway') return shown(text ? { serverText: text } : { id: 'signIn.refused' });
+  return shown({ id: 'internalError.inline' }, true);
+}

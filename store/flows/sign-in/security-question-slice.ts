@@ -1,0 +1,59 @@
+// The security question of a sign-in (spec 4): the question, and how far its answer is. The answer itself is never kept.
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { Secret } from '../../../api/secret.js';
+import { moved } from '../../services/location/location-slice.js';
+import type { Wording } from '../../core/messages.js';
+import { mfaEnded } from '../mfa/mfa-events.js';
+import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
+import { rootReducer } from '../../composition/root-reducer.js';
+import { sessionCleared } from '../../services/session/session-slice.js';
+
+export interface SecurityQuestionState {
+  /** Absent until the gateway has told it. */
+  readonly question: string | null;
+  /** Of loading the question, while there is none; then of the answer. */
+  readonly phase: Phase;
+}
+
+const initialState: SecurityQuestionState = { question: null, phase: idle };
+
+/** What the form holds when it is submitted. `captcha` is single-use. */
+export interface AnswerSubmission {
+  readonly answer: Secret;
+  readonly captcha: Secret;
+  /** "Remember this computer" was ticked. */
+  readonly saveDevice: boolean;
+}
+
+const slice = createSlice({
+  name: 'securityQuestion',
+  initialState,
+  reducers: {
+    /** The screen opened, or the user asks for the question again. */
+    opened: () => ({ question: null, phase: working }),
+    questionFound: (_state, { payload }: PayloadAction<string>) => ({ question: payload, phase: idle }),
+    answered: (state, _action: PayloadAction<AnswerSubmission>) => ({ ...state, phase: working }),
+    cancelWanted: (state) => ({ ...state, phase: idle }),
+    refused: (state, { payload }: PayloadAction<Wording>) => ({ ...state, phase: failed(payload) }),
+    stopped: (state) => ({ ...state, phase: idle }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(mfaEnded, (state) => ({ ...state, phase: idle }))
+      .addCase(moved, () => initialState)
+      .addCase(sessionCleared, () => initialState);
+  },
+  selectors: {
+    selectQuestion: (state) => state.question,
+    selectIsQuestionBusy: (state) => state.phase.status === 'working',
+    selectQuestionError: (state) => errorOfPhase(state.phase),
+  },
+});
+
+declare module '../../composition/root-reducer.js' {
+  interface LazySlices extends WithSlice<typeof slice> {}
+}
+
+export const securityQuestionSlice = slice.injectInto(rootReducer);
+export const securityQuestion = securityQuestionSlice.actions;
+export const { selectQuestion, selectIsQuestionBusy, selectQuestionError } = securityQuestionSlice.selectors;

@@ -1,0 +1,45 @@
+// Signing in with username and password (spec 2 and 4): how far the attempt is.
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Secret } from '../../../api/secret.js';
+import { moved } from '../../services/location/location-slice.js';
+import type { Wording } from '../../core/messages.js';
+import { mfaEnded } from '../mfa/mfa-events.js';
+import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
+import { sessionCleared } from '../../services/session/session-slice.js';
+
+export interface SignInState {
+  readonly phase: Phase;
+}
+
+const initialState: SignInState = { phase: idle };
+
+/** What the sign-in form holds when it is submitted; the username is trimmed by the flow. */
+export interface SignInSubmission {
+  readonly username: string;
+  readonly password: Secret;
+}
+
+const slice = createSlice({
+  name: 'signIn',
+  initialState,
+  reducers: {
+    submitted: (_state, _action: PayloadAction<SignInSubmission>) => ({ phase: working }),
+    refused: (_state, { payload }: PayloadAction<Wording>) => ({ phase: failed(payload) }),
+    stopped: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder
+      // What the next step shows, or that it gave up, ends this one.
+      .addCase(mfaEnded, () => initialState)
+      .addCase(sessionCleared, () => initialState)
+      .addCase(moved, (state, { payload }) => (payload.path === '/' ? state : initialState));
+  },
+  selectors: {
+    selectIsSigningIn: (state) => state.phase.status === 'working',
+    selectSignInError: (state) => errorOfPhase(state.phase),
+  },
+});
+
+export const signInSlice = slice;
+export const signIn = slice.actions;
+export const { selectIsSigningIn, selectSignInError } = slice.selectors;

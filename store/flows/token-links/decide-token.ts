@@ -1,0 +1,43 @@
+// What a link's token is worth, and what that means for each screen that a link opens (spec 4, Token links; contract 7). Pure.
+import type { TokenVerification } from '../../../api/contract/verification-links.js';
+import { type GatewayError, isRefusal } from '../../../api/gateway-error.js';
+
+/** The screens that links lead to (spec 2, Link landing screens and Reset password). */
+export type Landing = 'reset' | 'email' | 'user-invite' | 'advisor-invite' | 'account-mapping' | 'trustee';
+
+/** `unchecked`: nobody knows, because it could not be checked. */
+export type TokenWorth = 'valid' | 'completed' | 'expired' | 'unchecked';
+
+/** What the screen does about it: go on to what the link is for, or say why not. */
+export type LinkDecision = 'proceed' | 'completed' | 'expired' | 'unchecked';
+
+/** Valid: `isValidated && !isCompleted && !hasExpiredVerification`. */
+export function worthOfToken({ isValidated, isCompleted, hasExpiredVerification }: TokenVerification): TokenWorth {
+  if (isCompleted) return 'completed';
+  return isValidated && !hasExpiredVerification ? 'valid' : 'expired';
+}
+
+/** A refusal means expired; only where the gateway could not be asked, or could not answer, is the token as good as before. */
+export const worthOfFailure = (error: GatewayError): 'expired' | 'unchecked' => (isRefusal(error) ? 'expired' : 'unchecked');
+
+/** Where opening the link twice is nothing to worry about, the screen says so; elsewhere completed also means expired. */
+const SAYS_COMPLETED: Record<Landing, boolean> = {
+  reset: false,
+  email: true,
+  'user-invite': true,
+  'advisor-invite': true,
+  'account-mapping': false,
+  trustee: true,
+};
+
+export function decideLink(landing: Landing, worth: TokenWorth): LinkDecision {
+  switch (worth) {
+    case 'valid':
+      return 'proceed';
+    case 'completed':
+      return SAYS_COMPLETED[landing] ? 'completed' : 'expired';
+    case 'expired':
+    case 'unchecked':
+      return worth;
+  }
+}

@@ -1,0 +1,81 @@
+// Links that arrive by mail (spec 4, Token links): which one is open, what it turned out to be worth, and whether another was sent.
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { Secret } from '../../../api/secret.js';
+import { mfaEnded } from '../mfa/mfa-events.js';
+import { rootReducer } from '../../composition/root-reducer.js';
+import { sessionCleared } from '../../services/session/session-slice.js';
+import type { Landing, LinkDecision } from './decide-token.js';
+
+/** What the screen shows; `proceeding` is a good link that is being followed, `done` one whose purpose is fulfilled. */
+export type LinkView = 'checking' | 'proceeding' | 'done' | Exclude<LinkDecision, 'proceed'>;
+
+export interface TokenLinksState {
+  readonly landing: Landing | null;
+  readonly view: LinkView;
+  /** Whose link it is, where the gateway said so. */
+  readonly userId: string | null;
+  /** Whether there is what asking for another link takes: the token, or for an email link its user. */
+  readonly hasToken: boolean;
+  readonly resend: 'ready' | 'sending' | 'sent';
+}
+
+/** What another mail can be asked for (spec 4, Token links). */
+export type Resendable = 'verification' | 'enrollment' | 'signing';
+
+/** A link's screen was opened; `token` is null where the address has none. */
+export interface LinkOpened {
+  readonly landing: Landing;
+  readonly token: Secret | null;
+  readonly isDone: boolean;
+}
+
+const initialState: TokenLinksState = { landing: null, view: 'checking', userId: null, hasToken: false, resend: 'ready' };
+
+const viewOf = ({ token, isDone }: LinkOpened): LinkView => {
+  if (token) return 'checking';
+  return isDone ? 'done' : 'expired';
+};
+
+const isUnderWay = (view: LinkView): boolean => view === 'checking' || view === 'proceeding';
+
+const slice = createSlice({
+  name: 'tokenLinks',
+  initialState,
+  reducers: {
+    opened: (_state, { payload }: PayloadAction<LinkOpened>) => ({
+      ...initialState,
+      landing: payload.landing,
+      view: viewOf(payload),
+      hasToken: payload.token !== null,
+    }),
+    verified: (state, { payload }: PayloadAction<{ readonly view: LinkView; readonly userId: string | null }>) => ({
+      ...state,
+      ...payload,
+    }),
+    resolved: (state, { payload }: PayloadAction<LinkView>) => ({ ...state, view: payload }),
+    resendWanted: (state, _action: PayloadAction<Resendable>) => ({ ...state, resend: 'sending' as const }),
+    resent: (state) => ({ ...state, resend: 'sent' as const }),
+    resendStopped: (state) => ({ ...state, resend: 'ready' as const }),
+    stopped: (state) => (isUnderWay(state.view) ? { ...state, view: 'unchecked' as const } : state),
+  },
+  extraReducers: (builder) => {
+    builder
+      // The code that the link asked for could not be sent: the link is as good as before.
+      .addCase(mfaEnded, (state) => (state.view === 'proceeding' ? { ...state, view: 'unchecked' as const } : state))
+      .addCase(sessionCleared, () => initialState);
+  },
+  selectors: {
+    selectTokenLink: (state) => state,
+    selectCanResend: ({ landing, userId, hasToken }) => (landing === 'email' ? userId !== null : hasToken),
+    /** A reset link that may set a new password now. */
+    selectIsResetLinkGood: ({ landing, view }) => landing === 'reset' && view === 'proceeding',
+  },
+});
+
+declare module '../../composition/root-reducer.js' {
+  interface LazySlices extends WithSlice<typeof slice> {}
+}
+
+export const tokenLinksSlice = slice.injectInto(rootReducer);
+export const tokenLinks = tokenLinksSlice.actions;
+export const { selectTokenLink, selectCanResend, selectIsResetLinkGood } = tokenLinksSlice.selectors;

@@ -1,0 +1,19 @@
+// What the What's New page lists (spec 2): every announced date, latest first, with all of its features.
+import type { Announcements } from '../../../api/contract/announcements.js';
+
+type Change = NonNullable<Announcements['changes']>[number];
+
+export interface DatedAnnouncements {
+  /** yyyy-mm-dd */
+  readonly date: string;
+  readonly features: NonNullable<Change['features']>;
+}
+
+/** Dates without features are left out; a date that was announced twice is listed once. */
+export function announcementsByDate(announcements: Announcements): readonly DatedAnnouncements[] {
+  const changes = announcements.changes ?? [];
+  const dates = [...new Set(changes.map(({ date }) => date))].sort().reverse();
+  return dates
+    .map((date) => ({ date, features: changes.filter((change) => change.date === date).flatMap(({ features }) => features ?? []) }))
+    .filter(({ features }) => features.length > 0);
+}

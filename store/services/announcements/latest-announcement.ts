@@ -1,0 +1,21 @@
+// What the What's New banner says: the latest date as M/D and the number of features of that date (contract 7).
+import type { Announcements } from '../../../api/contract/announcements.js';
+
+export interface LatestAnnouncement {
+  /** `11/5` for 2026-11-05. */
+  readonly monthAndDay: string;
+  readonly count: number;
+}
+
+/** Nothing, where nothing has been announced yet. */
+export function latestAnnouncement(announcements: Announcements | undefined): LatestAnnouncement | undefined {
+  const changes = announcements?.changes ?? [];
+  const latest = changes
+    .map((change) => change.date)
+    .sort()
+    .at(-1);
+  if (latest === undefined) return undefined;
+  const [, month, day] = latest.split('-').map(Number);
+  const count = changes.filter((change) => change.date === latest).reduce((sum, change) => sum + (change.features?.length ?? 0), 0);
+  return count === 0 ? undefined : { monthAndDay: `${month}/${day}`, count };
+}

@@ -1,0 +1,15 @@
+// What to tell people of a failed call.
+import { errorText, type GatewayError } from '../../../api/gateway-error.js';
+import type { Message, MessageId, Wording } from '../../core/messages.js';
+
+/** That the connection failed, where it did: no sentence about the form would help then. */
+export function connectionTrouble(error: GatewayError): Message | undefined {
+  if (error.kind === 'network') return { id: 'connection.offline' };
+  return error.kind === 'timeout' ? { id: 'connection.timeout' } : undefined;
+}
+
+/** The connection's trouble, else the gateway's own words, else the flow's sentence (spec 8: "description or …"). */
+export function errorWording(error: GatewayError, otherwise: MessageId): Wording {
+  const text = errorText(error);
+  return connectionTrouble(error) ?? (text ? { serverText: text } : { id: otherwise });
+}

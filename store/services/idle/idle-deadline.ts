@@ -1,0 +1,43 @@
+// When the session times out unless somebody acts: one instant for all tabs, in local storage (contract 2).
+import type { PlainStorage } from '../../browser/plain-storage.js';
+import type { World } from '../../core/extra.js';
+
+const EXPIRY = 'idle.expiry';
+const IDLING = 'idle.idling';
+
+export interface IdleDeadline {
+  /** The instant of the time-out (epoch ms), whichever tab wrote it last. */
+  readonly read: () => number;
+  /** Milliseconds until the idle period is over; negative afterwards. */
+  readonly untilIdle: () => number;
+  /** Somebody was there at `instant`; never moves the deadline back. */
+  readonly extend: (instant: number) => void;
+  /** Tells other apps of the origin whether this one is idle. */
+  readonly markIdling: (isIdling: boolean) => void;
+}
+
+type Place = { readonly browser: { readonly local: PlainStorage } } & Pick<World, 'clock' | 'environment'>;
+
+export function createIdleDeadline({ browser: { local }, clock, environment: { idleTimeout, timeoutPeriod } }: Place): IdleDeadline {
+  const warningMs = (timeoutPeriod || 0) * 1000;
+  const wholeMs = idleTimeout * 1000 + warningMs;
+  let own = clock.now() + wholeMs;
+  const write = (expiry: number) => {
+    own = expiry;
+    local.write(EXPIRY, String(expiry));
+  };
+  const read = () => {
+    // Another tab's logout clears the storage, another app may write junk: then this tab's own instant holds.
+    const expiry = Number(local.read(EXPIRY)) || own;
+    const latest = clock.now() + wholeMs;
+    if (expiry <= latest) return expiry;
+    write(latest); // a clock that was set back must not put the time-out off
+    return latest;
+  };
+  return {
+    read,
+    untilIdle: () => read() - warningMs - clock.now(),
+    extend: (instant) => write(Math.max(read(), instant + wholeMs)),
+    markIdling: (isIdling) => local.write(IDLING, String(isIdling)),
+  };
+}

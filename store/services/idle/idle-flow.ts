@@ -1,0 +1,157 @@
+// The idle lifecycle (spec 4), for as long as somebody is logged in; drawn in docs/flows.md.
+//
+//   active ── nothing for the idle period ──> checking ─┬─ in use elsewhere ──────────────────> active
+//     ^                                                 └─ idle there, too ──> warning
+//     └─ activity (keep-alive), in any tab; or use at the gateway <────────────┤ once a second
+//                                                                              └─ time is up ──> timed out ──> /session-expired
+//
+// The deadline is an instant in local storage that every activity moves, in whichever tab: each step here only compares it
+// with the clock, so that sleep, throttled timers and other tabs need no rules of their own.
+import { type ForkedTaskAPI, isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
+import { sessionApi } from '../../../api/session-api.js';
+import { activityHappened } from '../activity-log/activity-log-events.js';
+import { logActivity } from '../activity-log/log-activity.js';
+import { pageTitle } from '../branding/page-title.js';
+import type { Flow } from '../../core/flow.js';
+import type { AppDispatch, RootState } from '../../core/root-state.js';
+import { leaveSession } from '../session/end-session.js';
+import { sessionCleared } from '../session/session-slice.js';
+import { loggedIn, loggedOut } from '../session/session-status-slice.js';
+import type { World } from '../../core/extra.js';
+import { type Alarm, createAlarm } from './alarm.js';
+import { isInUse } from './decide-idle.js';
+import { createIdleDeadline, type IdleDeadline } from './idle-deadline.js';
+import { idle } from './idle-slice.js';
+
+/** Timers stand still while a laptop sleeps: the clock is looked at this often, in milliseconds. */
+const LOOK_MS = 5_000;
+/** Between two questions to the gateway during the countdown, in milliseconds. */
+const ASK_MS = 5_000;
+/** Activities within this time, in milliseconds, count as one. */
+const ACTIVITY_MS = 1_000;
+
+type Effect = ListenerEffectAPI<RootState, AppDispatch, World>;
+
+/** Spec 2, Timeout warning dialog. */
+const countdownTitle = (seconds: number): string => `You will time out in ${seconds} seconds!`;
+
+export const idleFlow: Flow = (listen) => {
+  listen({
+    actionCreator: loggedIn,
+    effect: async (_action, effect) => {
+      effect.cancelActiveListeners();
+      if (!effect.extra.environment.idleTimeoutEnabled) return;
+      const task = effect.fork((fork) => watch(effect, fork));
+      effect
+        .condition(isAnyOf(loggedOut, sessionCleared))
+        .then(() => task.cancel())
+        .catch(() => undefined); // somebody else logged in
+      const result = await task.result;
+      if (result.status === 'rejected') throw result.error;
+    },
+  });
+};
+
+interface Watch {
+  readonly dispatch: AppDispatch;
+  readonly getState: () => RootState;
+  readonly world: World;
+  readonly signal: AbortSignal;
+  readonly deadline: IdleDeadline;
+  readonly alarm: Alarm;
+  /** See `LastAccess.believesZero`. */
+  hasBelievedZero: boolean;
+}
+
+async function watch({ dispatch, getState, extra: world }: Effect, { signal, delay }: ForkedTaskAPI): Promise<void> {
+  const deadline = createIdleDeadline(world);
+  const alarm = createAlarm(delay);
+  const own: Watch = { dispatch, getState, world, signal, deadline, alarm, hasBelievedZero: false };
+  const stops = [onActivity(own), world.browser.onLocalChange(alarm.ring), world.browser.onFocus(alarm.ring)];
+  const stopListening = () => stops.forEach((stop) => stop());
+  deadline.extend(world.clock.now());
+  dispatch(idle.watchStarted());
+  try {
+    for (let isOpen = true; isOpen; ) isOpen = await staysOpen(own);
+    stopListening(); // from now on nothing moves the deadline
+    await timeOut(own);
+  } finally {
+    stopListening();
+    restoreTitle(own);
+  }
+}
+
+function onActivity(own: Watch): () => void {
+  const { world, deadline, alarm } = own;
+  let last = Number.NEGATIVE_INFINITY;
+  return world.browser.onActivity(() => {
+    const now = world.clock.now();
+    if (Math.abs(now - last) < ACTIVITY_MS) return;
+    last = now;
+    if (now < deadline.read()) seeActivity(own, now);
+    alarm.ring();
+  });
+}
+
+/** Whoever comes back after the time-out, to a page that slept through it, is too late for this. */
+function seeActivity(own: Watch, now: number): void {
+  if (own.deadline.untilIdle() <= 0) void own.dispatch(sessionApi.endpoints.keepAlive.initiate(undefined, { track: false }));
+  own.hasBelievedZero = false;
+  own.deadline.extend(now);
+}
+
+/** From activity through idleness to activity again; false where the time ran out instead. */
+async function staysOpen(own: Watch): Promise<boolean> {
+  const { dispatch, deadline, alarm } = own;
+  for (let left = deadline.untilIdle(); left > 0; left = deadline.untilIdle()) await alarm.sleep(Math.min(left, LOOK_MS));
+  const expiry = deadline.read();
+  deadline.markIdling(true);
+  dispatch(idle.idleStarted());
+  dispatch(activityHappened({ feature: 'Idle', message: 'Idle started.' }));
+  await askGateway(own, expiry);
+  if (!(await isResumed(own, expiry))) return false;
+  deadline.markIdling(false);
+  restoreTitle(own);
+  dispatch(idle.resumed());
+  return true;
+}
+
+/** Whether anything moves the deadline from where it was when idleness began; counts down to it. */
+async function isResumed(own: Watch, expiry: number): Promise<boolean> {
+  const { dispatch, world, deadline, alarm } = own;
+  const left = () => expiry - world.clock.now();
+  if (deadline.read() > expiry || left() <= 0) return deadline.read() > expiry;
+  dispatch(idle.warned({ deadline: expiry }));
+  dispatch(activityHappened({ feature: 'Idle', message: 'Timeout warning shown.' }));
+  let nextQuestion = world.clock.now() + ASK_MS;
+  while (left() > 0) {
+    world.browser.title.set(countdownTitle(Math.ceil(left() / 1000)));
+    await alarm.sleep(left() % 1000 || 1000);
+    if (deadline.read() > expiry) return true;
+    if (world.clock.now() < nextQuestion) continue;
+    nextQuestion += ASK_MS;
+    void askGateway(own, expiry);
+  }
+  await askGateway(own, expiry);
+  return deadline.read() > expiry;
+}
+
+/** Moves the deadline where the session was used in another tab or app. */
+async function askGateway(own: Watch, expiry: number): Promise<void> {
+  const { dispatch, world, deadline, signal, alarm } = own;
+  const { data: secondsAgo = 0 } = await dispatch(sessionApi.endpoints.lastAccessed.initiate(undefined, { track: false }));
+  const now = world.clock.now();
+  const believesZero = !own.hasBelievedZero && now < expiry;
+  if (signal.aborted || !isInUse({ secondsAgo, idleTimeout: world.environment.idleTimeout, believesZero })) return;
+  own.hasBelievedZero = secondsAgo === 0;
+  deadline.extend(now - secondsAgo * 1000);
+  alarm.ring();
+}
+
+async function timeOut(own: Watch): Promise<void> {
+  own.dispatch(idle.timedOut());
+  await logActivity(own, { feature: 'Idle', message: 'User has been timed out.' });
+  await leaveSession(own, '/session-expired');
+}
+
+const restoreTitle = ({ getState, world }: Watch): void => world.browser.title.set(pageTitle(getState(), world.environment));

@@ -1,0 +1,11 @@
+// Who may look but not change (spec 6): advisors and third-party administrators.
+import type { RootState } from '../../core/root-state.js';
+import { selectSession } from './session-slice.js';
+
+const READ_ONLY_ROLES = ['ROLE_PLAN_ADVISOR', 'ROLE_TPA'];
+
+/** Read-write unless the role includes ROLE_PLAN_ADVISOR or ROLE_TPA. */
+export const isReadOnlyRole = (role: string): boolean => READ_ONLY_ROLES.some((readOnly) => role.includes(readOnly));
+
+/** Whether the signed-in user may only look. */
+export const selectIsReadOnly = (state: Pick<RootState, 'session'>): boolean => isReadOnlyRole(selectSession(state).role ?? '');

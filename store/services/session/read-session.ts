@@ -1,0 +1,38 @@
+// The session that a page starts with: from this tab's session storage and the bridge, read before the first render.
+import type { Environment } from '../../../api/environment.js';
+import type { Browser } from '../../browser/browser.js';
+import { readBridge } from './bridge-session.js';
+import { SESSION_KEYS, type SessionState, withBridge, withRole } from './session-slice.js';
+
+/** Who somebody is who runs a partner-side app locally, without having signed in (spec 6). */
+const LOCAL_ROLE = 'ROLE_PLAN_ADMIN';
+
+interface Origin {
+  readonly browser: Pick<Browser, 'cookies' | 'session'>;
+  readonly environment: Pick<Environment, 'cookies' | 'name'>;
+  readonly isPartnerApp: boolean;
+}
+
+/**
+ * The session that this tab starts with (spec 3). The portal keeps to its own storage and looks at the cookies only where that
+ * holds nobody; for an app of the partner side the cookies come first, since somebody else may have signed in meanwhile.
+ */
+export function readSession({ browser, environment, isPartnerApp }: Origin): SessionState {
+  const stored: SessionState = Object.fromEntries(
+    SESSION_KEYS.flatMap((key) => {
+      const value = browser.session.read(key);
+      return value ? [[key, value]] : [];
+    }),
+  );
+  const isOwn = !isPartnerApp && Boolean(stored.userId ?? stored.basicAuthToken);
+  const bridge = isOwn ? undefined : readBridge({ browser, environment });
+  const marked = bridge && browser.cookies.read(environment.cookies.mfaAdoption) === 'true' ? { mfaAdoptionInProgress: 'true' } : {};
+  const session = bridge ? { ...withBridge(stored, bridge), ...marked } : stored;
+  return isPartnerApp && environment.name === 'LOCAL' && !session.role ? withRole(session, LOCAL_ROLE) : session;
+}
+
+/** A session value by its storage key; nothing for a key that is not the session's. */
+export function sessionValue(session: SessionState, key: string): string | undefined {
+  const known = SESSION_KEYS.find((candidate) => candidate === key);
+  return known && session[known];
+}

@@ -1,0 +1,35 @@
+// The session in session storage: one plain string per key, written by redux-persist.
+import { type PersistConfig, persistReducer } from 'redux-persist';
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import type { PlainStorage } from '../../browser/plain-storage.js';
+import { SESSION_KEYS, type SessionState } from './session-slice.js';
+
+/** The root reducer with its session persisted to `storage` as plain strings: absent value, absent key. */
+export function persistSession<S extends { readonly session: SessionState }>(
+  reducer: Reducer<S>,
+  storage: PlainStorage,
+): Reducer<S, UnknownAction, Partial<S>> {
+  const write = (session: SessionState) => {
+    for (const key of SESSION_KEYS) {
+      const value = session[key];
+      if (value === undefined) storage.remove(key);
+      else storage.write(key, value);
+    }
+  };
+  const config: PersistConfig<S> & { deserialize: false } = {
+    key: 'session',
+    storage: {
+      // The state is preloaded; what redux-persist reads back is not merged (stateReconciler: false).
+      getItem: () => Promise.resolve({}),
+      setItem: (_key, state: S) => Promise.resolve(write(state.session)),
+      removeItem: () => Promise.resolve(write({})),
+    },
+    serialize: false,
+    deserialize: false,
+    whitelist: ['session'],
+    stateReconciler: false,
+    timeout: 0,
+  };
+  // redux-persist adds `_persist` to the state's type; nobody outside of it looks at that.
+  return persistReducer<S, UnknownAction>(config, reducer) as unknown as Reducer<S, UnknownAction, Partial<S>>;
+}

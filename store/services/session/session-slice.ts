@@ -1,0 +1,137 @@
+// The session as this browser tab knows it (spec 3): who is signed in, where they belong, what is unfinished.
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { moved } from '../location/location-slice.js';
+import type { Bridged } from './bridge-session.js';
+
+/**
+ * One member per session-storage key of contract 2; an absent value is an absent member.
+ * `token`, `authToken`, `basicAuthToken` and `mfaCode` are secrets: DevTools see them redacted.
+ */
+export interface SessionState {
+  readonly userId?: string;
+  readonly userName?: string;
+  readonly token?: string;
+  readonly role?: string;
+  readonly showAlerts?: string;
+  /** The role without ROLE_, lowercased, after a slash: `/plan_admin`. */
+  readonly site?: string;
+  readonly landingPageUrl?: string;
+  readonly landingPageExternal?: string;
+  readonly hasLandingData?: string;
+  readonly mfaAdoptionInProgress?: string;
+  /** 'true' or 'false', once the authenticator wizard has ended. */
+  readonly isTotpSetupSuccess?: string;
+  /** The token of a sign-in by link; it opens no guarded route by itself. */
+  readonly authToken?: string;
+  /** The Authorization header of an unfinished sign-in, adoption or enrollment. */
+  readonly basicAuthToken?: string;
+  readonly mfaCode?: string;
+}
+
+/** The session-storage keys, which other apps of the same origin read by name (contract 2). */
+export const SESSION_KEYS = [
+  'userId',
+  'userName',
+  'token',
+  'role',
+  'showAlerts',
+  'site',
+  'landingPageUrl',
+  'landingPageExternal',
+  'hasLandingData',
+  'mfaAdoptionInProgress',
+  'isTotpSetupSuccess',
+  'authToken',
+  'basicAuthToken',
+  'mfaCode',
+] as const satisfies readonly (keyof SessionState)[];
+
+/** `/plan_admin` for `ROLE_PLAN_ADMIN` (contract 7). */
+export const siteOfRole = (role: string): string => `/${role.replace(/^ROLE_/, '').toLowerCase()}`;
+
+/** The session with a role, and with the site that it belongs to; without one it has neither. */
+export function withRole(session: SessionState, role: string | undefined): SessionState {
+  return role ? { ...session, role, site: siteOfRole(role) } : without(session, ['role', 'site']);
+}
+
+/** What of a session may be this user's: nothing of another one's. */
+const ownOf = (session: SessionState, userId: string): SessionState =>
+  session.userId === undefined || session.userId === userId ? session : {};
+
+/** The session as the cookies have it. */
+export function withBridge(session: SessionState, { userId, token, role }: Bridged): SessionState {
+  const own = { ...ownOf(session, userId), userId, token };
+  return role === undefined ? own : withRole(own, role);
+}
+
+/** What a successful authentication says (spec 3, Auth response); the first role counts. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly token: string;
+  readonly roles: readonly string[];
+}
+
+const initialState: SessionState = {};
+
+/** Who looks for a forgotten username or password is not in the middle of a sign-in any more, whatever Forward would show. */
+const isForgetting = (path: string): boolean => /^\/(forgot-username|reset-password)(\/|$)/.test(path);
+
+const slice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    /** Right credentials, which wait for the next step: whoever was signed in here before is so no more. */
+    credentialsKept: (_state, { payload }: PayloadAction<{ readonly userName: string; readonly basicAuthToken: string }>) => payload,
+    /** A mark that an earlier, abandoned adoption left would shut this sign-in out of every guarded route. */
+    signedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
+      withRole({ ...without(ownOf(state, userId), ['mfaAdoptionInProgress']), userId, token, showAlerts: 'true' }, roles[0]),
+    /** A link's token opened a session for what the link is about. */
+    linkSignedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
+      withRole({ ...ownOf(state, userId), userId, authToken: token }, roles[0]),
+    /** The cookies' session is good: an app of the partner side takes it over (spec 3). */
+    bridged: (state, { payload }: PayloadAction<Bridged>) => withBridge(state, payload),
+    landingFound: (state, { payload }: PayloadAction<{ readonly url: string; readonly external: boolean }>) => ({
+      ...state,
+      landingPageUrl: payload.url,
+      landingPageExternal: String(payload.external),
+      hasLandingData: 'true',
+    }),
+    adoptionMarked: (state, { payload }: PayloadAction<boolean>) =>
+      without({ ...state, mfaAdoptionInProgress: 'true' }, payload ? [] : ['mfaAdoptionInProgress']),
+    authenticatorSetUp: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isTotpSetupSuccess: String(payload) }),
+    userNameKnown: (state, { payload }: PayloadAction<string>) => ({ ...state, userName: payload }),
+    /** The sign-in, adoption or enrollment is finished or given up: what only it needed goes. */
+    secretsDropped: (state) => without(state, ['basicAuthToken', 'mfaCode']),
+    /** Nobody is signed in here any more. */
+    sessionCleared: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(moved, (state, { payload }) => (isForgetting(payload.path) ? without(state, ['basicAuthToken', 'mfaCode']) : state));
+  },
+  selectors: {
+    selectSession: (state) => state,
+    selectIsSignedIn: (state) => Boolean(state.userId && state.token),
+  },
+});
+
+function without(state: SessionState, keys: readonly (keyof SessionState)[]): SessionState {
+  return Object.fromEntries(Object.entries(state).filter(([key]) => !keys.some((dropped) => dropped === key)));
+}
+
+export const sessionSlice = slice;
+export const {
+  credentialsKept,
+  signedIn,
+  linkSignedIn,
+  bridged,
+  landingFound,
+  adoptionMarked,
+  authenticatorSetUp,
+  userNameKnown,
+  secretsDropped,
+  sessionCleared,
+} = slice.actions;
+export const { selectSession, selectIsSignedIn } = slice.selectors;
+
+/** Nobody is signed in here any more, or somebody else may be: what was under way is over. */
+export const isNewcomer = isAnyOf(slice.actions.sessionCleared, slice.actions.credentialsKept, slice.actions.signedIn);
