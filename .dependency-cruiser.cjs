@@ -37,7 +37,7 @@ module.exports = {
       'demo-is-a-consumer',
       'demo/ lives from what the packages offer: api/index.ts, store/index.ts and src/ui/index.ts.',
       { path: '^demo/', pathNot: '/vite\\.config\\.ts$' },
-      { path: '^(?!demo/|api/index\\.ts$|store/index\\.ts$|src/ui/shell/index\\.ts$|node_modules/)' },
+      { path: '^(?!demo/|api/index\\.ts$|store/index\\.ts$|src/ui/index\\.ts$|node_modules/)' },
     ),
     forbid(
       'published-imports',
@@ -49,15 +49,15 @@ module.exports = {
     // Inside store/ and src/
     forbid(
       'slice-without-flow',
-      'A slice says what is known; what happens next (a flow) is no business of its.',
+      'A slice says what is known; what happens next (a flow) belongs to its flow.',
       { path: '-slice\\.ts$' },
       { path: '-flow\\.ts$' },
     ),
     forbid(
       'flow-without-flow',
       'A flow uses any slice, but no other flow (only mfa/purposes may): dispatch an event instead.',
-      { path: '^store/([^/]+)/.+-flow\\.ts$', pathNot: '^store/flows/mfa/purposes/' },
-      { path: '^store/[^/]+/.+-flow\\.ts$', pathNot: '^store/$1/' },
+      { path: '^store/(flows|services)/([^/]+)/.+-flow\\.ts$', pathNot: '^store/flows/mfa/purposes/' },
+      { path: '^store/(flows|services)/[^/]+/.+-flow\\.ts$', pathNot: '^store/$1/$2/' },
     ),
     forbid(
       'screen-without-screen',
@@ -66,10 +66,10 @@ module.exports = {
       { path: '^src/screens/', pathNot: '^src/screens/$1/' },
     ),
     forbid(
-      'components-know-no-flow',
-      'A component serves every flow: what is particular to one comes in by its props.',
+      'kit-knows-no-flow',
+      'A part of the kit serves every flow: whatever is particular to one comes in through its props.',
       { path: '^src/ui/' },
-      { path: '^(store/(?!browser/)[^/]+/|src/(screens|shell|guards)/)' },
+      { path: '^(store/(flows|composition)/|src/(screens|routing|first-screen)/)' },
     ),
   ],
   options: {

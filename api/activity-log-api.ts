@@ -1,6 +1,6 @@
 // The activity log (spec 7 and 8). A failing log call is never itself logged, nor anybody's trouble: hence `ownErrors`.
 import * as calls from './contract/activity-log.js';
-import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
+import { type ResultOf, type MutationArg, gatewayApi, toRequest } from './gateway-api.js';
 
 /** Milliseconds that a line may take: somebody who is about to be logged out waits for it. */
 const LOG_TIMEOUT_MS = 3_000;
@@ -9,13 +9,13 @@ const LOG_TIMEOUT_MS = 3_000;
 export const activityLogApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Logs what happened, for any signed-in user but a participant. */
-    logUser: build.mutation<Answer<typeof calls.logUser>, Arg<typeof calls.logUser>>({
-      query: to(calls.logUser),
+    logUser: build.mutation<ResultOf<typeof calls.logUser>, MutationArg<typeof calls.logUser>>({
+      query: toRequest(calls.logUser),
       extraOptions: { ownErrors: true, timeoutMs: LOG_TIMEOUT_MS },
     }),
     /** Logs what happened, for ROLE_PARTICIPANT. */
-    logParticipant: build.mutation<Answer<typeof calls.logParticipant>, Arg<typeof calls.logParticipant>>({
-      query: to(calls.logParticipant),
+    logParticipant: build.mutation<ResultOf<typeof calls.logParticipant>, MutationArg<typeof calls.logParticipant>>({
+      query: toRequest(calls.logParticipant),
       extraOptions: { ownErrors: true, timeoutMs: LOG_TIMEOUT_MS },
     }),
   }),

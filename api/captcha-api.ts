@@ -1,13 +1,13 @@
 // The self-hosted captcha's challenge (contract 1); reCAPTCHA needs no call of ours.
 import * as calls from './contract/captcha.js';
-import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
+import { type ResultOf, type MutationArg, gatewayApi, toRequest } from './gateway-api.js';
 
 /** The self-hosted captcha: the endpoints of this area, documented one by one. */
 export const captchaApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** A new proof-of-work challenge, for the ALTCHA widget. Each is good for one solution, so that none is kept. */
-    captchaChallenge: build.mutation<Answer<typeof calls.captchaChallenge>, Arg<typeof calls.captchaChallenge>>({
-      query: to(calls.captchaChallenge),
+    captchaChallenge: build.mutation<ResultOf<typeof calls.captchaChallenge>, MutationArg<typeof calls.captchaChallenge>>({
+      query: toRequest(calls.captchaChallenge),
     }),
   }),
 });

@@ -1,31 +1,40 @@
 // A user's own email address and phone (spec 4 and 7): saving and verifying them.
 // All but the status are the spec's "truthy is error" calls: an empty answer is success, any other a failure with its message.
 import * as calls from './contract/contact-details.js';
-import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
+import { type ResultOf, type MutationArg, gatewayApi, toRequest } from './gateway-api.js';
 
 /** The user's own email address and phone: the endpoints of this area, documented one by one. */
 export const contactDetailsApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Saves the email address, not verified yet. */
-    updateEmail: build.mutation<Answer<typeof calls.updateEmail>, Arg<typeof calls.updateEmail>>({
-      query: to(calls.updateEmail),
+    updateEmail: build.mutation<ResultOf<typeof calls.updateEmail>, MutationArg<typeof calls.updateEmail>>({
+      query: toRequest(calls.updateEmail),
       invalidatesTags: (_answer, _error, { userId }) => [{ type: 'Credentials', id: userId }],
     }),
     /** Whether the email address is verified: true or false. */
-    emailVerificationStatus: build.mutation<Answer<typeof calls.emailVerificationStatus>, Arg<typeof calls.emailVerificationStatus>>({
-      query: to(calls.emailVerificationStatus),
+    emailVerificationStatus: build.mutation<
+      ResultOf<typeof calls.emailVerificationStatus>,
+      MutationArg<typeof calls.emailVerificationStatus>
+    >({
+      query: toRequest(calls.emailVerificationStatus),
     }),
     /** Marks the email address as verified, once its code has been checked. */
-    verifyEmail: build.mutation<Answer<typeof calls.verifyEmail>, Arg<typeof calls.verifyEmail>>({
-      query: to(calls.verifyEmail),
+    verifyEmail: build.mutation<ResultOf<typeof calls.verifyEmail>, MutationArg<typeof calls.verifyEmail>>({
+      query: toRequest(calls.verifyEmail),
       invalidatesTags: (_answer, _error, { userId }) => [{ type: 'Credentials', id: userId }],
     }),
     /** Saves a first phone: the national number, digits only, and its calling code. */
-    insertPhone: build.mutation<Answer<typeof calls.insertPhone>, Arg<typeof calls.insertPhone>>({ query: to(calls.insertPhone) }),
+    insertPhone: build.mutation<ResultOf<typeof calls.insertPhone>, MutationArg<typeof calls.insertPhone>>({
+      query: toRequest(calls.insertPhone),
+    }),
     /** Saves another phone in place of the one on record. */
-    updatePhone: build.mutation<Answer<typeof calls.updatePhone>, Arg<typeof calls.updatePhone>>({ query: to(calls.updatePhone) }),
+    updatePhone: build.mutation<ResultOf<typeof calls.updatePhone>, MutationArg<typeof calls.updatePhone>>({
+      query: toRequest(calls.updatePhone),
+    }),
     /** Marks the phone as verified, once its code has been checked. */
-    verifyPhone: build.mutation<Answer<typeof calls.verifyPhone>, Arg<typeof calls.verifyPhone>>({ query: to(calls.verifyPhone) }),
+    verifyPhone: build.mutation<ResultOf<typeof calls.verifyPhone>, MutationArg<typeof calls.verifyPhone>>({
+      query: toRequest(calls.verifyPhone),
+    }),
   }),
 });
 

@@ -42,19 +42,19 @@ export const gatewayApi = createApi({
 });
 
 /** What an endpoint of this call answers. */
-export type Answer<C extends Call> = ResponseOf<C>;
+export type ResultOf<C extends Call> = ResponseOf<C>;
 
 /** What a mutation of this call takes: the contract's members, any text but the path's also concealed (see `conceal`). */
-export type Arg<C extends Call> =
+export type MutationArg<C extends Call> =
   ArgOf<C> extends void ? void : Flatten<PathParams<C['path']> & Concealable<Omit<ArgOf<C>, keyof PathParams<C['path']>>>>;
 
 /** What a query of this call takes: the contract's members, plain, since they are its cache key. */
-export type Key<C extends Call> = ArgOf<C>;
+export type QueryArg<C extends Call> = ArgOf<C>;
 
 /** The `query` of an endpoint that is one call of the contract. */
-export const to =
+export const toRequest =
   <C extends Call>(call: C) =>
-  (arg: Arg<C> | Key<C>): GatewayRequest => ({ call, arg });
+  (arg: MutationArg<C> | QueryArg<C>): GatewayRequest => ({ call, arg });
 
 interface Stood<T> {
   data: T;
@@ -64,15 +64,15 @@ interface Stood<T> {
 type Send = (request: GatewayRequest) => ReturnType<typeof gatewayBaseQuery>;
 
 /** The `queryFn` of an endpoint whose failure is swallowed: a `fallback` stands in for the answer (spec 7 and 8). */
-export const orElse =
-  <C extends Call>(call: C, fallback: Answer<C>) =>
-  async (arg: Arg<C> | Key<C>, _api: BaseQueryApi, _options: CallOptions, send: Send): Promise<Stood<Answer<C>>> => {
+export const withFallback =
+  <C extends Call>(call: C, fallback: ResultOf<C>) =>
+  async (arg: MutationArg<C> | QueryArg<C>, _api: BaseQueryApi, _options: CallOptions, send: Send): Promise<Stood<ResultOf<C>>> => {
     const { data, error, meta } = await send({ call, arg });
     return { data: error ? fallback : data, meta };
   };
 
 /** How long, in seconds, what nobody shows any more is kept. */
-export const KEEP = {
+export const CACHE_SECONDS = {
   /** What changes seldom, and then by a mutation: as long as the session lasts. */
   session: Number.POSITIVE_INFINITY,
   /** What others may change too. */

@@ -1,15 +1,15 @@
 // The partner side's navigation (spec 7).
 import * as calls from './contract/navigation.js';
-import { type Answer, gatewayApi, KEEP, type Key, orElse } from './gateway-api.js';
+import { type ResultOf, gatewayApi, CACHE_SECONDS, type QueryArg, withFallback } from './gateway-api.js';
 
 /** The partner side's navigation: the endpoints of this area, documented one by one. */
 export const navigationApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** `navGroups` of the partner side. Never fails: an error gives an empty list (spec 7). */
-    partnerSideNav: build.query<Answer<typeof calls.partnerSideNav>, Key<typeof calls.partnerSideNav>>({
-      queryFn: orElse(calls.partnerSideNav, { navGroups: [] }),
+    partnerSideNav: build.query<ResultOf<typeof calls.partnerSideNav>, QueryArg<typeof calls.partnerSideNav>>({
+      queryFn: withFallback(calls.partnerSideNav, { navGroups: [] }),
       providesTags: ['Navigation'],
-      keepUnusedDataFor: KEEP.session,
+      keepUnusedDataFor: CACHE_SECONDS.session,
       // An empty list may be an error's: it is shown, but the next component asks again.
       forceRefetch: ({ endpointState }) => isEmpty(endpointState?.data),
       extraOptions: { ownErrors: true },

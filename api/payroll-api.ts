@@ -1,6 +1,6 @@
 // Payroll integration (spec 3 and 7): vendors, employers and their state, sessions with the provider, fees, forfeiture settings.
 import * as calls from './contract/payroll.js';
-import { type Answer, type Arg, gatewayApi, KEEP, type Key, to } from './gateway-api.js';
+import { type ResultOf, type MutationArg, gatewayApi, CACHE_SECONDS, type QueryArg, toRequest } from './gateway-api.js';
 
 const ofPlan =
   <T extends string>(...types: readonly T[]) =>
@@ -11,75 +11,77 @@ const ofPlan =
 export const payrollApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** The employers that the payroll provider knows for a plan. */
-    employers: build.query<Answer<typeof calls.employers>, Key<typeof calls.employers>>({
-      query: to(calls.employers),
+    employers: build.query<ResultOf<typeof calls.employers>, QueryArg<typeof calls.employers>>({
+      query: toRequest(calls.employers),
       providesTags: ofPlan('Employers'),
     }),
     /** The last check date that was entered by hand: yyyy-mm-dd, or none. */
-    lastManualCheckDate: build.query<Answer<typeof calls.lastManualCheckDate>, Key<typeof calls.lastManualCheckDate>>({
-      query: to(calls.lastManualCheckDate),
+    lastManualCheckDate: build.query<ResultOf<typeof calls.lastManualCheckDate>, QueryArg<typeof calls.lastManualCheckDate>>({
+      query: toRequest(calls.lastManualCheckDate),
       providesTags: ofPlan('Integration'),
     }),
     /** Whether a plan may adopt the integration: `canAdopt`. */
-    integrationAdoption: build.query<Answer<typeof calls.integrationAdoption>, Key<typeof calls.integrationAdoption>>({
-      query: to(calls.integrationAdoption),
+    integrationAdoption: build.query<ResultOf<typeof calls.integrationAdoption>, QueryArg<typeof calls.integrationAdoption>>({
+      query: toRequest(calls.integrationAdoption),
       providesTags: ofPlan('Integration'),
     }),
     /** The integration's monthly fee, in the environment's currency. */
-    monthlyFee: build.query<Answer<typeof calls.monthlyFee>, Key<typeof calls.monthlyFee>>({
-      query: to(calls.monthlyFee),
+    monthlyFee: build.query<ResultOf<typeof calls.monthlyFee>, QueryArg<typeof calls.monthlyFee>>({
+      query: toRequest(calls.monthlyFee),
       providesTags: ofPlan('Integration'),
-      keepUnusedDataFor: KEEP.minutes,
+      keepUnusedDataFor: CACHE_SECONDS.minutes,
     }),
     /** The vendors that can be integrated with now; a preferred one is put first. */
-    activeVendors: build.query<Answer<typeof calls.activeVendors>, Key<typeof calls.activeVendors>>({
-      query: to(calls.activeVendors),
+    activeVendors: build.query<ResultOf<typeof calls.activeVendors>, QueryArg<typeof calls.activeVendors>>({
+      query: toRequest(calls.activeVendors),
       providesTags: ['Vendors'],
-      keepUnusedDataFor: KEEP.minutes,
+      keepUnusedDataFor: CACHE_SECONDS.minutes,
     }),
     /** What happens to a plan's forfeited money. */
-    forfeitureSettings: build.query<Answer<typeof calls.forfeitureSettings>, Key<typeof calls.forfeitureSettings>>({
-      query: to(calls.forfeitureSettings),
+    forfeitureSettings: build.query<ResultOf<typeof calls.forfeitureSettings>, QueryArg<typeof calls.forfeitureSettings>>({
+      query: toRequest(calls.forfeitureSettings),
       providesTags: ofPlan('Forfeiture'),
     }),
     /** Saves the forfeiture settings: a JSON object, passed through; answers the settings as they are now. */
-    saveForfeitureSettings: build.mutation<Answer<typeof calls.saveForfeitureSettings>, Arg<typeof calls.saveForfeitureSettings>>({
-      query: to(calls.saveForfeitureSettings),
-      invalidatesTags: ofPlan('Forfeiture'),
-    }),
+    saveForfeitureSettings: build.mutation<ResultOf<typeof calls.saveForfeitureSettings>, MutationArg<typeof calls.saveForfeitureSettings>>(
+      {
+        query: toRequest(calls.saveForfeitureSettings),
+        invalidatesTags: ofPlan('Forfeiture'),
+      },
+    ),
     /** Creates the employer at the payroll provider. */
-    createEmployer: build.mutation<Answer<typeof calls.createEmployer>, Arg<typeof calls.createEmployer>>({
-      query: to(calls.createEmployer),
+    createEmployer: build.mutation<ResultOf<typeof calls.createEmployer>, MutationArg<typeof calls.createEmployer>>({
+      query: toRequest(calls.createEmployer),
       invalidatesTags: ofPlan('Employers', 'Integration'),
     }),
     /** Chooses which of the provider's employers belongs to a plan. */
-    updateEmployer: build.mutation<Answer<typeof calls.updateEmployer>, Arg<typeof calls.updateEmployer>>({
-      query: to(calls.updateEmployer),
+    updateEmployer: build.mutation<ResultOf<typeof calls.updateEmployer>, MutationArg<typeof calls.updateEmployer>>({
+      query: toRequest(calls.updateEmployer),
       invalidatesTags: ofPlan('Employers', 'Integration'),
     }),
     /** Sets an employer's error state (spec 4); null clears it. */
-    setEmployerState: build.mutation<Answer<typeof calls.setEmployerState>, Arg<typeof calls.setEmployerState>>({
-      query: to(calls.setEmployerState),
+    setEmployerState: build.mutation<ResultOf<typeof calls.setEmployerState>, MutationArg<typeof calls.setEmployerState>>({
+      query: toRequest(calls.setEmployerState),
       invalidatesTags: ofPlan('Employers'),
     }),
     /** Disconnects an employer from a plan. */
-    removeEmployer: build.mutation<Answer<typeof calls.removeEmployer>, Arg<typeof calls.removeEmployer>>({
-      query: to(calls.removeEmployer),
+    removeEmployer: build.mutation<ResultOf<typeof calls.removeEmployer>, MutationArg<typeof calls.removeEmployer>>({
+      query: toRequest(calls.removeEmployer),
       invalidatesTags: ofPlan('Employers', 'Integration'),
     }),
     /** Sets the integration token, a secret that the provider handed to the browser. */
-    setIntegrationToken: build.mutation<Answer<typeof calls.setIntegrationToken>, Arg<typeof calls.setIntegrationToken>>({
-      query: to(calls.setIntegrationToken),
+    setIntegrationToken: build.mutation<ResultOf<typeof calls.setIntegrationToken>, MutationArg<typeof calls.setIntegrationToken>>({
+      query: toRequest(calls.setIntegrationToken),
       invalidatesTags: ofPlan('Employers', 'Integration'),
     }),
     /** Opens a session at the provider; `sessionToken` is a secret. Dispatch with `track: false`. Sent once only. */
-    integrationSession: build.mutation<Answer<typeof calls.integrationSession>, Arg<typeof calls.integrationSession>>({
-      query: to(calls.integrationSession),
+    integrationSession: build.mutation<ResultOf<typeof calls.integrationSession>, MutationArg<typeof calls.integrationSession>>({
+      query: toRequest(calls.integrationSession),
       extraOptions: { once: true },
     }),
     /** Asks the provider for the user's consent again; `sessionToken` is a secret. Dispatch with `track: false`. Sent once only. */
-    integrationReauth: build.mutation<Answer<typeof calls.integrationReauth>, Arg<typeof calls.integrationReauth>>({
-      query: to(calls.integrationReauth),
+    integrationReauth: build.mutation<ResultOf<typeof calls.integrationReauth>, MutationArg<typeof calls.integrationReauth>>({
+      query: toRequest(calls.integrationReauth),
       extraOptions: { once: true },
     }),
   }),

@@ -1,6 +1,15 @@
 // The session (spec 4 and 7): is it still good, how long since it was used, keep it alive, end it, forget what was read in it.
 import * as calls from './contract/session.js';
-import { type Answer, type Arg, gatewayApi, KEEP, type Key, orElse, to, USER_TAGS } from './gateway-api.js';
+import {
+  type ResultOf,
+  type MutationArg,
+  gatewayApi,
+  CACHE_SECONDS,
+  type QueryArg,
+  withFallback,
+  toRequest,
+  USER_TAGS,
+} from './gateway-api.js';
 
 /** Milliseconds that a call of the idle watch may take: less than its countdown. */
 const IDLE_TIMEOUT_MS = 5_000;
@@ -12,25 +21,25 @@ export const sessionApi = gatewayApi.injectEndpoints({
      * Whether the session is still good: logged in when `validated` is true and there is a `userId` (spec 4).
      * Kept until `dropCachedSession`; every failure is the session flow's own matter.
      */
-    validateSession: build.query<Answer<typeof calls.validateSession>, Key<typeof calls.validateSession>>({
-      query: to(calls.validateSession),
+    validateSession: build.query<ResultOf<typeof calls.validateSession>, QueryArg<typeof calls.validateSession>>({
+      query: toRequest(calls.validateSession),
       providesTags: ['Session'],
-      keepUnusedDataFor: KEEP.session,
+      keepUnusedDataFor: CACHE_SECONDS.session,
       extraOptions: { ownErrors: true },
     }),
     /** Seconds since the session was last used, in any tab and any app. Never fails: 0 on any error (spec 7). */
-    lastAccessed: build.mutation<Answer<typeof calls.lastAccessed>, Arg<typeof calls.lastAccessed>>({
-      queryFn: orElse(calls.lastAccessed, 0),
+    lastAccessed: build.mutation<ResultOf<typeof calls.lastAccessed>, MutationArg<typeof calls.lastAccessed>>({
+      queryFn: withFallback(calls.lastAccessed, 0),
       extraOptions: { ownErrors: true, once: true, timeoutMs: IDLE_TIMEOUT_MS },
     }),
     /** Tells the gateway that the user is there. Never fails: what goes wrong is swallowed (spec 8). */
-    keepAlive: build.mutation<Answer<typeof calls.keepAlive>, Arg<typeof calls.keepAlive>>({
-      queryFn: orElse(calls.keepAlive, null),
+    keepAlive: build.mutation<ResultOf<typeof calls.keepAlive>, MutationArg<typeof calls.keepAlive>>({
+      queryFn: withFallback(calls.keepAlive, null),
       extraOptions: { ownErrors: true, once: true },
     }),
     /** Ends the session at the gateway, which drops the cookies; gives up after 5 s, for somebody waits to leave. */
-    logout: build.mutation<Answer<typeof calls.logout>, Arg<typeof calls.logout>>({
-      query: to(calls.logout),
+    logout: build.mutation<ResultOf<typeof calls.logout>, MutationArg<typeof calls.logout>>({
+      query: toRequest(calls.logout),
       invalidatesTags: ['Session'],
       extraOptions: { ownErrors: true, once: true, timeoutMs: 5_000 },
     }),

@@ -2,7 +2,7 @@
 
 import type { MfaType } from './contract/schemas.js';
 import * as calls from './contract/sign-in.js';
-import { type Answer, type Arg, gatewayApi, to } from './gateway-api.js';
+import { type ResultOf, type MutationArg, gatewayApi, toRequest } from './gateway-api.js';
 import type { Secret } from './secret.js';
 
 /** One attempt to sign in. `basicCredentials` is the whole Authorization header value (see `basicCredentials`). */
@@ -18,7 +18,7 @@ export interface SignInAttempt {
   readonly captcha?: Secret;
 }
 
-function authenticationArg(attempt: SignInAttempt): Arg<typeof calls.authentication> {
+function authenticationArg(attempt: SignInAttempt): MutationArg<typeof calls.authentication> {
   return {
     body: attempt.fingerprint,
     headers: {
@@ -39,7 +39,7 @@ export const signInApi = gatewayApi.injectEndpoints({
      * Asks for the gateway's status, then authenticates (spec 4: "a status check precedes every sign-in").
      * Errors AUERR01 and AUERR05 ask for more; a 403 carries the gateway's own message. Dispatch with `track: false`: the answer holds a token.
      */
-    signIn: build.mutation<Answer<typeof calls.authentication>, SignInAttempt>({
+    signIn: build.mutation<ResultOf<typeof calls.authentication>, SignInAttempt>({
       queryFn: async (attempt, _api, _options, baseQuery) => {
         const status = await baseQuery({ call: calls.status, arg: undefined });
         if (status.error) return { error: status.error, meta: status.meta };
@@ -47,13 +47,13 @@ export const signInApi = gatewayApi.injectEndpoints({
         // The base query has held the data against the call's schema.
         return result.error
           ? { error: result.error, meta: result.meta }
-          : { data: result.data as Answer<typeof calls.authentication>, meta: result.meta };
+          : { data: result.data as ResultOf<typeof calls.authentication>, meta: result.meta };
       },
       extraOptions: { ownErrors: true },
     }),
     /** Signs in by the token of a link. A mutation although it is a GET: it spends a token and must not be kept. */
-    tokenSignIn: build.mutation<Answer<typeof calls.tokenSignIn>, Arg<typeof calls.tokenSignIn>>({
-      query: to(calls.tokenSignIn),
+    tokenSignIn: build.mutation<ResultOf<typeof calls.tokenSignIn>, MutationArg<typeof calls.tokenSignIn>>({
+      query: toRequest(calls.tokenSignIn),
       extraOptions: { ownErrors: true, once: true },
     }),
   }),

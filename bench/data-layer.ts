@@ -10,7 +10,7 @@ import { type Spread, showSpread } from './lib/spread.js';
 // Development's own checks are not what production runs; the libraries look at this when they are loaded.
 process.env.NODE_ENV = 'production';
 const { plansApi } = await import('../api/plans-api.js');
-const { userNameKnown } = await import('../store/services/session/session-slice.js');
+const { userNameLoaded } = await import('../store/services/session/session-slice.js');
 const stores = await import('./data-layer/stores.js');
 
 const ROUNDS = 15;
@@ -30,7 +30,7 @@ const requests = await countShared();
 const calls = await measureCalls();
 const actions = {
   'nobody listens to': await measureActions((number) => ({ type: 'bench/unheard', number })),
-  'changes the session': await measureActions((number) => userNameKnown(`user ${number}`)),
+  'changes the session': await measureActions((number) => userNameLoaded(`user ${number}`)),
 };
 server.close();
 

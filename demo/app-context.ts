@@ -1,4 +1,4 @@
-// What all rooms share: which of the apps that this build is served as is open, and the location that it opened at.
+// What all pages share: which of the apps that this build is served as is open, and the location that it opened at.
 import { createContext, useContext } from 'react';
 import type { Location } from 'react-router-dom';
 

@@ -1,4 +1,4 @@
-// The demonstration app: the portal's shell around the rooms, for whoever is signed in.
+// The demonstration app: the portal's shell around the pages, for whoever is signed in.
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { HashRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -8,7 +8,7 @@ import styles from './app.module.css';
 import { appAt, AppProvider, useAppPlace } from './app-context.js';
 import { copy } from './messages.js';
 import { Navigation } from './navigation.js';
-import { roomsOf } from './pages.js';
+import { pagesOf } from './pages.js';
 import { UserBar } from './user-bar.js';
 
 export interface AppProps {
@@ -24,7 +24,7 @@ export function App({ store, pathname }: AppProps) {
         <RouterBridge store={store} />
         <Place app={appAt(pathname)}>
           <Shell>
-            <GuardedHouse />
+            <GuardedLayout />
           </Shell>
         </Place>
       </HashRouter>
@@ -38,25 +38,25 @@ function Place({ app, children }: { readonly app: string; readonly children: Rea
   return <AppProvider value={place}>{children}</AppProvider>;
 }
 
-const GuardedHouse = signedInOnly(House);
+const GuardedLayout = signedInOnly(Layout);
 
 /** Nothing is shown, nor asked for, before the session is known to be good. */
-function House() {
+function Layout() {
   const { app } = useAppPlace();
   const isLoggedIn = useSelector(selectIsLoggedIn);
   if (!isLoggedIn) {
     return (
-      <p className={styles.house} aria-busy="true">
+      <p className={styles.layout} aria-busy="true">
         {copy.loading}
       </p>
     );
   }
   return (
-    <div className={styles.house}>
+    <div className={styles.layout}>
       <UserBar />
       <Navigation />
       <Routes>
-        {roomsOf(app).map(({ path, Component }) => (
+        {pagesOf(app).map(({ path, Component }) => (
           <Route key={path} path={path} element={<Component />} />
         ))}
       </Routes>

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { parseEnvironment } from 'vestibule/api';
 import { showBadEnvironment } from 'vestibule/ui';
-import { createBrowser, createStore, serviceFlows, startServices } from 'vestibule/store';
+import { createBrowser, createVestibuleStore, serviceFlows, startServices } from 'vestibule/store';
 import { App } from './app.js';
 import { StartFailure } from './components/start-failure.js';
 
@@ -10,7 +10,12 @@ const result = parseEnvironment(document.getElementById('environment')?.textCont
 const root = document.getElementById('root');
 if (!result.ok) showBadEnvironment(result.problems);
 else if (root) {
-  const store = createStore({ environment: result.environment, browser: createBrowser(window), flows: serviceFlows, isPartnerApp: true });
+  const store = createVestibuleStore({
+    environment: result.environment,
+    browser: createBrowser(window),
+    flows: serviceFlows,
+    isPartnerApp: true,
+  });
   const page = createRoot(root);
   // The services first: they answer where the app's guard refuses.
   startServices(store).then(

@@ -143,5 +143,5 @@ export const copy = {
     text: 'Your documents are ready for your electronic signature.',
     noToken: 'This page needs the link from your email.',
   },
-  unknownRoom: { title: 'There is nothing here', next: 'Where to go', text: 'Please check the address, or go on from the dashboard.' },
+  unknownPage: { title: 'There is nothing here', next: 'Where to go', text: 'Please check the address, or go on from the dashboard.' },
 } as const;

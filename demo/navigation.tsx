@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { joinAddress, type Navigation as Nav, usePartnerSideNavQuery } from 'vestibule/api';
-import { useWorld } from 'vestibule/ui';
+import { useAppExtra } from 'vestibule/ui';
 import { useAppPlace } from './app-context.js';
 import { copy as allCopy } from './messages.js';
 import styles from './navigation.module.css';
@@ -37,7 +37,7 @@ export function Navigation() {
 
 function Group({ group: { title, items } }: { readonly group: NavGroup }) {
   const id = useId();
-  const { environment } = useWorld();
+  const { environment } = useAppExtra();
   const { app } = useAppPlace();
   const { pathname } = useLocation();
   return (

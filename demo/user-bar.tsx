@@ -2,7 +2,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useCredentialsQuery } from 'vestibule/api';
 import { Button } from 'vestibule/ui';
-import { logoutWanted, redirectLoginRoute, selectSession } from 'vestibule/store';
+import { logoutRequested, redirectLoginRoute, selectSession } from 'vestibule/store';
 import { copy } from './messages.js';
 import { surveyOf, useUser } from './user.js';
 import styles from './user-bar.module.css';
@@ -19,7 +19,7 @@ export function UserBar() {
         </span>
         {isReadOnly && <span className={styles.readOnly}>{copy.readOnly}</span>}
       </p>
-      <Button look="secondary" onClick={() => dispatch(logoutWanted({ to: redirectLoginRoute(surveyOf(role)) }))}>
+      <Button look="secondary" onClick={() => dispatch(logoutRequested({ to: redirectLoginRoute(surveyOf(role)) }))}>
         {copy.signOut}
       </Button>
     </div>

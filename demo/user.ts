@@ -1,4 +1,4 @@
-// Who is signed in, as the rooms need it.
+// Who is signed in, as the pages need it.
 import { useSelector } from 'react-redux';
 import { isReadOnlyRole, selectSession } from 'vestibule/store';
 
@@ -9,7 +9,7 @@ export interface User {
   readonly isParticipant: boolean;
 }
 
-/** Rooms are only shown once somebody is signed in; before, the user id is empty. */
+/** Pages are only shown once somebody is signed in; before, the user id is empty. */
 export function useUser(): User {
   const { userId = '', role = '' } = useSelector(selectSession);
   return { userId, role, isReadOnly: isReadOnlyRole(role), isParticipant: role === 'ROLE_PARTICIPANT' };

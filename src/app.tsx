@@ -4,7 +4,7 @@ import { HashRouter, useLocation } from 'react-router-dom';
 import type { VestibuleStore } from '../store/create-vestibule-store.js';
 import { lazyPart } from './ui/lazy-part.js';
 import { ErrorBoundary } from './ui/error-boundary.js';
-import { RouterBridge } from './routing/router-bridge.js';
+import { RouterBridge } from './ui/router-bridge.js';
 import { SignInScreen } from './screens/sign-in/sign-in-screen.js';
 import { AppProviders } from './ui/shell/app-providers.js';
 import { Shell } from './ui/shell/shell.js';
@@ -33,7 +33,7 @@ export function App({ store, router: Router = HashRouter }: AppProps) {
 /** The first screen stands in the first chunk; the table of all other routes comes as one of its own. */
 function Screens({ store }: { readonly store: VestibuleStore }) {
   const { pathname } = useLocation();
-  const [OtherRoutes] = useState(() => lazyPart(async () => (await import('./routing/other-routes.js')).createOtherRoutes(store.world)));
+  const [OtherRoutes] = useState(() => lazyPart(async () => (await import('./routing/other-routes.js')).createOtherRoutes(store.extra)));
   if (pathname === '/') return <SignInScreen />;
   return (
     <Suspense fallback={<div aria-busy="true" />}>

@@ -1,7 +1,7 @@
 // The composition root: environment, browser, store and app come together here; the first screen first, all else behind it.
 import { type Environment, parseEnvironment } from '../api/environment.js';
 import { createBrowser } from '../store/browser/browser.js';
-import { createFirstStore } from '../store/composition/create-app-store.js';
+import { createAppStore } from '../store/composition/create-app-store.js';
 import { awaitSignInFlow } from '../store/flows/sign-in/hold-early-submit.js';
 import { App } from './app.js';
 import { loadChunk } from '../store/core/load-chunk.js';
@@ -11,17 +11,17 @@ import './styles/tokens.css';
 
 const result = parseEnvironment(document.getElementById('environment')?.textContent ?? '');
 const root = document.getElementById('root');
-if (!result.ok) void import('./first-screen/bad-environment.js').then(({ showBadEnvironment }) => showBadEnvironment(result.problems));
+if (!result.ok) void import('./ui/bad-environment.js').then(({ showBadEnvironment }) => showBadEnvironment(result.problems));
 else if (root) start(root, result.environment);
 
 function start(page: HTMLElement, environment: Environment): void {
-  const store = createFirstStore({
+  const store = createAppStore({
     environment,
     browser: createBrowser(window),
     loadFlows: async () => {
-      const { completeStore, flows, startGround } = await loadChunk(() => import('./first-screen/rest-of-app.js'));
-      completeStore(store);
-      void startGround(store);
+      const { attachGateway, flows, startRestOfApp } = await loadChunk(() => import('./first-screen/rest-of-app.js'));
+      attachGateway(store);
+      void startRestOfApp(store);
       return flows;
     },
   });

@@ -3,20 +3,20 @@
 // Making a store.
 /** The browser that this page runs in: cookies, storages, title, icon, location. */
 export { type Browser, createBrowser } from './browser/browser.js';
-/** A store with the data layer, the session and room for flows; `stop()` ends what listens, `world` holds environment and browser. */
-export { createStore, type StoreParts, type VestibuleStore } from './create-vestibule-store.js';
+/** A store with the data layer, the session and room for flows; `stop()` ends what listens, `extra` holds environment and browser. */
+export { createVestibuleStore, type StoreParts, type VestibuleStore } from './create-vestibule-store.js';
 /** Session, idle time-out, branding, activity log and failed calls: the flows to make the store with, and how to start them. */
 export { serviceFlows, startServices } from './composition/start-services.js';
 /** A flow is a function that starts listeners; an app may bring its own. */
 export type { Flow, FlowLoaders, FlowName } from './core/flow.js';
 export type { AppDispatch, RootState } from './core/root-state.js';
-export type { Clock, Navigate, World } from './core/extra.js';
+export type { Clock, Navigate, AppExtra } from './core/extra.js';
 /** What the router's bridge tells the store: which route is shown. */
-export { moved, selectPath } from './services/location/location-slice.js';
+export { locationChanged, selectPath } from './services/location/location-slice.js';
 
 // The session (spec 3 and 4).
-/** Dispatch it to log out: `logoutWanted({ to: '/logout-feedback' })`; `to` is a route of the portal, its sign-in screen where absent. */
-export { guardDenied, logoutWanted } from './services/session/session-events.js';
+/** Dispatch it to log out: `logoutRequested({ to: '/logout-feedback' })`; `to` is a route of the portal, its sign-in screen where absent. */
+export { guardDenied, logoutRequested } from './services/session/session-events.js';
 /** Who is signed in, as session storage has it: userId, role, site, landing page. */
 export { type SessionState, selectIsSignedIn, selectSession } from './services/session/session-slice.js';
 /** Whether the session is known to be good, and whose it is: nothing should be asked for before. */
@@ -33,20 +33,20 @@ export { type SafeBrand, selectBrand } from './services/branding/branding-slice.
 /** The brand's name, else the app's. */
 export { pageTitle } from './services/branding/page-title.js';
 
-// Notices (spec 2) and the activity log (spec 7).
-/** Dispatch `noticeShown({ type, title, message, cta, … })`; `errorToast` is spec 8's: 5 s, replacing earlier ones. */
+// Notifications (spec 2) and the activity log (spec 7).
+/** Dispatch `notificationShown({ type, title, message, cta, … })`; `errorToast` is spec 8's: 5 s, replacing earlier ones. */
 export {
   errorToast,
-  type NewNotice,
-  type Notice,
-  type NoticeType,
-  noticeDismissed,
-  noticeShown,
-  noticesCleared,
-  selectNotices,
+  type NewNotification,
+  type Notification,
+  type NotificationType,
+  notificationDismissed,
+  notificationShown,
+  notificationsCleared,
+  selectNotifications,
 } from './services/notifications/notifications-slice.js';
-/** What a notice says: a sentence of Vestibule's by its id, or any text as `{ serverText }`. */
-export type { Message, MessageId, Wording } from './core/messages.js';
+/** What a notification says: a sentence of Vestibule's by its id, or any text as `{ serverText }`. */
+export type { Message, MessageId, DisplayText } from './core/messages.js';
 /** Dispatch it for a line in the activity log; who was signed in is added. */
 export { type Activity, activityHappened } from './services/activity-log/activity-log-events.js';
 

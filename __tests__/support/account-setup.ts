@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { conceal } from '../../api/secret.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
-import { setupBegun } from '../../store/flows/account-setup/account-setup-events.js';
+import { setupStarted } from '../../store/flows/account-setup/account-setup-events.js';
 import { openInvite } from './open-session.js';
 import { renderApp } from './render-app.js';
 
@@ -21,8 +21,8 @@ export async function openSetup(spec: PersonSpec = {}) {
   const session = await openInvite(token, env);
   const app = await renderApp({ path: '/landing', session, environment: { env } });
   await heading('We could not open your page');
-  await app.store.world.ensureFlows('account-setup');
-  act(() => void app.store.dispatch(setupBegun({ userId: person.userId, linkToken: conceal(token) })));
+  await app.store.extra.ensureFlows('account-setup');
+  act(() => void app.store.dispatch(setupStarted({ userId: person.userId, linkToken: conceal(token) })));
   await heading('Ready to get started? First, create a username');
   /** The calls that arrived since the link was opened, oldest first, without the user's id. */
   const calls = async () =>

@@ -1,9 +1,9 @@
 // A real store over the real gateway, its clock and navigation in the test's hands.
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Environment } from '../../api/environment.js';
-import { createStore } from '../../store/create-vestibule-store.js';
+import { createVestibuleStore } from '../../store/create-vestibule-store.js';
 import type { FlowLoaders, FlowName } from '../../store/core/flow.js';
-import { moved } from '../../store/services/location/location-slice.js';
+import { locationChanged } from '../../store/services/location/location-slice.js';
 import { SESSION_KEYS, type SessionState } from '../../store/services/session/session-slice.js';
 import { flows } from '../../src/routing/flows.js';
 import { anEnvironment } from './environment.js';
@@ -34,7 +34,7 @@ export async function createTestStore(options: TestStoreOptions = {}) {
   }
   const clock = { at: options.now };
   const visited: string[] = [];
-  const store = createStore({
+  const store = createVestibuleStore({
     environment: anEnvironment(options.environment),
     browser,
     flows: { ...flows, ...options.loaders },
@@ -42,11 +42,11 @@ export async function createTestStore(options: TestStoreOptions = {}) {
     clock: { now: () => clock.at ?? Date.now() },
     navigate: (path) => {
       visited.push(path);
-      store.dispatch(moved({ path: path.replace(/\?.*/, ''), by: 'app' }));
+      store.dispatch(locationChanged({ path: path.replace(/\?.*/, ''), by: 'app' }));
     },
   });
-  store.dispatch(moved({ path: options.path ?? '/', by: 'load' }));
-  await store.world.ensureFlows(...(options.flows ?? []));
+  store.dispatch(locationChanged({ path: options.path ?? '/', by: 'load' }));
+  await store.extra.ensureFlows(...(options.flows ?? []));
   return { store, browser, clock, visited };
 }
 

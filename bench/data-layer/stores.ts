@@ -4,9 +4,9 @@ import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { persistStore } from 'redux-persist';
 import { parseEnvironment } from '../../api/environment.js';
 import { flows } from '../../src/routing/flows.js';
-import { nobodysBrowser } from '../../store/browser/inert-browser.js';
+import { inertBrowser } from '../../store/browser/inert-browser.js';
 import { createPlainStorage } from '../../store/browser/plain-storage.js';
-import { createStore, type VestibuleStore } from '../../store/create-vestibule-store.js';
+import { createVestibuleStore, type VestibuleStore } from '../../store/create-vestibule-store.js';
 import { rootReducer } from '../../store/composition/root-reducer.js';
 import { persistSession } from '../../store/services/session/session-persistence.js';
 
@@ -19,9 +19,9 @@ const memory = () =>
 export async function vestibuleStore(host: string): Promise<VestibuleStore> {
   const result = parseEnvironment(JSON.stringify({ host, env: '', captchaProvider: 'altcha', captchaSiteKey: '' }));
   if (!result.ok) throw new Error(result.problems.join('; '));
-  const browser = { ...nobodysBrowser, session: memory(), local: memory() };
-  const store = createStore({ environment: result.environment, browser, flows });
-  await store.world.ensureFlows(...(Object.keys(flows) as (keyof typeof flows)[])); // the record's own keys
+  const browser = { ...inertBrowser, session: memory(), local: memory() };
+  const store = createVestibuleStore({ environment: result.environment, browser, flows });
+  await store.extra.ensureFlows(...(Object.keys(flows) as (keyof typeof flows)[])); // the record's own keys
   return store;
 }
 

@@ -1,4 +1,4 @@
-// One titled part of a room.
+// One titled part of a page.
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 

@@ -11,7 +11,7 @@ export function StartFailure({ store }: { readonly store: VestibuleStore }) {
         <h1>{copy.notStarted}</h1>
         <p>{copy.notStartedHint}</p>
         <div>
-          <Button onClick={store.world.browser.location.reload}>{copy.reload}</Button>
+          <Button onClick={store.extra.browser.location.reload}>{copy.reload}</Button>
         </div>
       </main>
     </AppProviders>

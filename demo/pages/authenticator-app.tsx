@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useTotpInfoMutation } from 'vestibule/api';
-import { useWorld } from 'vestibule/ui';
+import { useAppExtra } from 'vestibule/ui';
 import { loginLink, selectSession } from 'vestibule/store';
 import { Loaded } from '../components/loaded.js';
 import { copy as allCopy } from '../messages.js';
@@ -17,7 +17,7 @@ export interface AuthenticatorAppProps {
 }
 
 export function AuthenticatorApp({ userName, comesFromWizard }: AuthenticatorAppProps) {
-  const { environment } = useWorld();
+  const { environment } = useAppExtra();
   const { isTotpSetupSuccess } = useSelector(selectSession);
   const query = useTotpInfo(userName);
   return (

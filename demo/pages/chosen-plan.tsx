@@ -1,4 +1,4 @@
-// The plan that a room is about: the one in the address, else the first of the list.
+// The plan that a page is about: the one in the address, else the first of the list.
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { type PlanList, usePlanListQuery } from 'vestibule/api';

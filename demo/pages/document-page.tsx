@@ -1,25 +1,25 @@
 // The document viewer's place: it says which document a link asked for. The documents themselves are no part of Vestibule.
 import { useSearchParams } from 'react-router-dom';
 import { usePlanListQuery } from 'vestibule/api';
-import { useWorld } from 'vestibule/ui';
+import { useAppExtra } from 'vestibule/ui';
 import { storedDocumentsLink } from 'vestibule/store';
 import { Loaded } from '../components/loaded.js';
-import { Room } from '../components/page.js';
+import { Page } from '../components/page.js';
 import { Section } from '../components/section.js';
 import { copy as allCopy } from '../messages.js';
 import { useUser } from '../user.js';
 
 const { documents: copy } = allCopy;
 
-export function DocumentRoom() {
+export function DocumentPage() {
   const { userId } = useUser();
-  const { environment } = useWorld();
+  const { environment } = useAppExtra();
   const [asked] = useSearchParams();
   const query = usePlanListQuery({ userId });
   const name = nameOf(asked.get('docId') ?? '');
   const year = asked.get('year');
   return (
-    <Room title={name ?? copy.unknown}>
+    <Page title={name ?? copy.unknown}>
       <Section title={copy.about} isWide>
         <Loaded query={query}>
           {({ planList }) => (
@@ -40,7 +40,7 @@ export function DocumentRoom() {
           <a href={storedDocumentsLink(environment)}>{copy.all}</a>
         </p>
       </Section>
-    </Room>
+    </Page>
   );
 }
 

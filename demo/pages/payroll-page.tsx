@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useIntegrationAdoptionQuery } from 'vestibule/api';
 import { Loaded } from '../components/loaded.js';
-import { Room } from '../components/page.js';
+import { Page } from '../components/page.js';
 import { Section } from '../components/section.js';
 import { Select } from '../components/select.js';
 import { copy as allCopy } from '../messages.js';
@@ -15,10 +15,10 @@ import { PayrollProvider } from './payroll-provider.js';
 
 const { payroll: copy } = allCopy;
 
-export function PayrollRoom() {
+export function PayrollPage() {
   const navigate = useNavigate();
   return (
-    <Room title={copy.title}>
+    <Page title={copy.title}>
       <ChosenPlan title={allCopy.dashboard.plan}>
         {(plan, plans) => (
           <>
@@ -37,7 +37,7 @@ export function PayrollRoom() {
           </>
         )}
       </ChosenPlan>
-    </Room>
+    </Page>
   );
 }
 

@@ -1,50 +1,50 @@
-// The rooms that only say one thing: where an enrollment begins, where documents are signed, and where there is nothing.
+// The pages that only say one thing: where an enrollment begins, where documents are signed, and where there is nothing.
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Room } from '../components/page.js';
+import { Page } from '../components/page.js';
 import { Section } from '../components/section.js';
 import { copy } from '../messages.js';
 
-interface PlainRoomProps {
+interface PlainPageProps {
   readonly title: string;
   readonly next: string;
   readonly children: ReactNode;
 }
 
-function PlainRoom({ title, next, children }: PlainRoomProps) {
+function PlainPage({ title, next, children }: PlainPageProps) {
   return (
-    <Room title={title}>
+    <Page title={title}>
       <Section title={next} isWide>
         {children}
         <p>
           <Link to="/dashboard">{copy.toDashboard}</Link>
         </p>
       </Section>
-    </Room>
+    </Page>
   );
 }
 
-export function EnrollmentRoom() {
+export function EnrollmentPage() {
   return (
-    <PlainRoom title={copy.enrollment.title} next={copy.enrollment.next}>
+    <PlainPage title={copy.enrollment.title} next={copy.enrollment.next}>
       <p>{copy.enrollment.text}</p>
-    </PlainRoom>
+    </PlainPage>
   );
 }
 
-export function SignatureRoom() {
+export function SignaturePage() {
   const [query] = useSearchParams();
   return (
-    <PlainRoom title={copy.signature.title} next={copy.signature.next}>
+    <PlainPage title={copy.signature.title} next={copy.signature.next}>
       <p>{query.get('token') ? copy.signature.text : copy.signature.noToken}</p>
-    </PlainRoom>
+    </PlainPage>
   );
 }
 
-export function UnknownRoom() {
+export function UnknownPage() {
   return (
-    <PlainRoom title={copy.unknownRoom.title} next={copy.unknownRoom.next}>
-      <p>{copy.unknownRoom.text}</p>
-    </PlainRoom>
+    <PlainPage title={copy.unknownPage.title} next={copy.unknownPage.next}>
+      <p>{copy.unknownPage.text}</p>
+    </PlainPage>
   );
 }

@@ -1,10 +1,10 @@
 // The profile's security page: the phone and the authenticator app, both changed through the portal's own routes and back.
 import { useParams, useSearchParams } from 'react-router-dom';
 import { maskEmail, useCredentialsQuery } from 'vestibule/api';
-import { useWorld } from 'vestibule/ui';
+import { useAppExtra } from 'vestibule/ui';
 import { loginLink } from 'vestibule/store';
 import { Loaded } from '../components/loaded.js';
-import { Room } from '../components/page.js';
+import { Page } from '../components/page.js';
 import { Section } from '../components/section.js';
 import { copy as allCopy } from '../messages.js';
 import { useUser } from '../user.js';
@@ -16,15 +16,15 @@ const { security: copy } = allCopy;
 /** The success key of contract 4. */
 const PHONE_UPDATED = 'phone-updated';
 
-export function SecurityRoom() {
+export function SecurityPage() {
   const { userId } = useUser();
-  const { environment } = useWorld();
+  const { environment } = useAppExtra();
   const { segment } = useParams();
   const [address] = useSearchParams();
   const query = useCredentialsQuery({ userId });
   const isPhoneUpdated = address.get('success') === PHONE_UPDATED;
   return (
-    <Room title={copy.title}>
+    <Page title={copy.title}>
       <Section title={copy.account} isWide>
         <Loaded query={query}>
           {({ userName, emailAddress, isEmailVerified }) => (
@@ -55,6 +55,6 @@ export function SecurityRoom() {
           {({ userName }) => <AuthenticatorApp userName={userName ?? ''} comesFromWizard={segment === 'phone' && !isPhoneUpdated} />}
         </Loaded>
       </Section>
-    </Room>
+    </Page>
   );
 }

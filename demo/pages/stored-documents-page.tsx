@@ -1,18 +1,18 @@
 // The stored documents of every plan.
 import { usePlanListQuery } from 'vestibule/api';
 import { Loaded } from '../components/loaded.js';
-import { Room } from '../components/page.js';
+import { Page } from '../components/page.js';
 import { Section } from '../components/section.js';
 import { copy } from '../messages.js';
 import { useUser } from '../user.js';
 import { PlanDocuments } from './plan-documents.js';
 
-export function StoredDocumentsRoom() {
+export function StoredDocumentsPage() {
   const { userId } = useUser();
   const query = usePlanListQuery({ userId });
   const plans = query.data?.planList ?? [];
   return (
-    <Room title={copy.documents.title}>
+    <Page title={copy.documents.title}>
       {plans.length === 0 && (
         <Section title={copy.documents.list} isWide>
           <Loaded query={query}>{() => <p>{copy.dashboard.none}</p>}</Loaded>
@@ -23,6 +23,6 @@ export function StoredDocumentsRoom() {
           <PlanDocuments planId={planId} />
         </Section>
       ))}
-    </Room>
+    </Page>
   );
 }

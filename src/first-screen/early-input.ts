@@ -1,6 +1,6 @@
 // What the early script hands over to the app: the one thing that both know of each other.
 
-export interface EarlyVisit {
+export interface EarlyInput {
   /** Takes back what the early script has shown and stops it; answers the button whose press still waits for the app. */
   readonly end: () => HTMLElement | null;
 }
@@ -8,6 +8,6 @@ export interface EarlyVisit {
 declare global {
   interface Window {
     /** Absent where the page was not prerendered: in development, and in tests. */
-    earlyVisit?: EarlyVisit;
+    earlyVisit?: EarlyInput;
   }
 }

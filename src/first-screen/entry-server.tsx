@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createPath, type Navigator, Router } from 'react-router-dom';
 import { parseEnvironment } from '../../api/environment.js';
-import { nobodysBrowser } from '../../store/browser/inert-browser.js';
-import { createStore } from '../../store/create-vestibule-store.js';
+import { inertBrowser } from '../../store/browser/inert-browser.js';
+import { createVestibuleStore } from '../../store/create-vestibule-store.js';
 import { App } from '../app.js';
 import { PageFailure } from '../ui/page-failure.js';
 import { AppProviders } from '../ui/shell/app-providers.js';
@@ -32,7 +32,7 @@ export function renderPageFailure(): string {
 function createFreshStore() {
   const result = parseEnvironment(JSON.stringify({ host: '', env: '', captchaProvider: 'altcha', captchaSiteKey: '' }));
   if (!result.ok) throw new Error(result.problems.join('\n'));
-  return createStore({ environment: result.environment, browser: nobodysBrowser, flows: {} });
+  return createVestibuleStore({ environment: result.environment, browser: inertBrowser, flows: {} });
 }
 
 function FirstRoute({ children }: { readonly children: ReactNode }) {

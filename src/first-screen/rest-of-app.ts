@@ -1,14 +1,14 @@
 // What the first screen does without and everything else stands on, loaded right behind it as one chunk (see scripts/prerender/chunks.ts).
 import { brandingApi } from '../../api/branding-api.js';
-import type { FirstStore } from '../../store/composition/create-app-store.js';
+import type { AppStore } from '../../store/composition/create-app-store.js';
 import { startServices } from '../../store/composition/start-services.js';
 
-export { completeStore } from '../../store/composition/attach-gateway.js';
+export { attachGateway } from '../../store/composition/attach-gateway.js';
 export { flows } from '../routing/flows.js';
 
 /** The brand for everybody, the services that run beside the screens, and what may be needed next. */
-export async function startGround(store: FirstStore): Promise<void> {
-  await store.world.ensureFlows('branding');
+export async function startRestOfApp(store: AppStore): Promise<void> {
+  await store.extra.ensureFlows('branding');
   void store.dispatch(brandingApi.endpoints.publicBrand.initiate());
   await startServices(store);
   await import('../routing/other-routes.js').then(

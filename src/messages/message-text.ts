@@ -1,5 +1,5 @@
 // The words of every message id that state can hold (spec 8), once each.
-import type { Message, MessageId, Wording } from '../../store/core/messages.js';
+import type { Message, MessageId, DisplayText } from '../../store/core/messages.js';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -42,10 +42,10 @@ const messages: Record<MessageId, string | ((values: Values) => string)> = {
   'captcha.failed': 'The security check could not be loaded. Please check your connection, then try it again.',
 };
 
-const isMessage = (wording: Wording): wording is Message => 'id' in wording;
+const isMessage = (wording: DisplayText): wording is Message => 'id' in wording;
 
 /** The words to show: ours, or the gateway's as it sent them. */
-export function wordsOf(wording: Wording): string {
+export function messageText(wording: DisplayText): string {
   if (!isMessage(wording)) return wording.serverText;
   const message = messages[wording.id];
   return typeof message === 'string' ? message : message(wording.values ?? {});

@@ -1,10 +1,10 @@
-// The sentences of the shell's header and notices (spec 2).
+// The sentences of the shell's header and notifications (spec 2).
 
 export const copy = {
-  notices: {
+  notifications: {
     area: 'Notifications',
     dismiss: 'Dismiss',
-    /** The button's accessible name: which notice it dismisses. */
+    /** The button's accessible name: which notification it dismisses. */
     dismissThis: (words: string) => `Dismiss: ${words}`,
   },
   /** Where the left logo leads. */

@@ -1,18 +1,18 @@
 // Fetches the code that people are likely to need next while nothing else goes on, and at once what they reach for.
-import type { FirstStore } from '../../store/composition/create-app-store.js';
-import { moved, selectPath } from '../../store/services/location/location-slice.js';
+import type { AppStore } from '../../store/composition/create-app-store.js';
+import { locationChanged, selectPath } from '../../store/services/location/location-slice.js';
 import { flows } from './flows.js';
 import { type Route, routes } from './routes.js';
 
 /** Anything may follow the sign-in screen; this does most often. */
 const AFTER_SIGN_IN = ['/mfa', '/mfa-verification', '/security-question', '/landing'];
 
-export function startPrefetching({ listen, getState }: Pick<FirstStore, 'listen' | 'getState'>): void {
+export function startPrefetching({ listen, getState }: Pick<AppStore, 'listen' | 'getState'>): void {
   document.addEventListener('pointerover', fetchAim);
   document.addEventListener('focusin', fetchAim);
   if (isSavingData()) return;
   void fetchWhenIdle(routesAfter(selectPath(getState())));
-  listen({ actionCreator: moved, effect: ({ payload }) => fetchWhenIdle(routesAfter(payload.path)) });
+  listen({ actionCreator: locationChanged, effect: ({ payload }) => fetchWhenIdle(routesAfter(payload.path)) });
 }
 
 /** Of a wizard its other steps: those that the same flow leads through. */

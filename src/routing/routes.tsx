@@ -3,7 +3,7 @@
 // Each screen and guard is a chunk of its own: never import one statically here.
 import type { ComponentType } from 'react';
 import type { FlowName } from '../../store/core/flow.js';
-import type { Guard } from './guards/guard.js';
+import type { Guard } from '../ui/guards/guard.js';
 
 export interface Route {
   /** Literal: no parameters, no wildcards. */
@@ -21,7 +21,7 @@ const changePassword = () => import('./guards/change-password.js').then((m) => m
 const securityQuestion = () => import('./guards/security-question.js').then((m) => m.canEnterSecurityQuestion);
 const optionalAdoption = () => import('./guards/adoption.js').then((m) => m.canEnterOptionalAdoption);
 const enrollment = () => import('./guards/contact-update.js').then((m) => m.canEnterEnrollment);
-const signedIn = () => import('./guards/signed-in.js').then((m) => m.canEnterSignedIn);
+const signedIn = () => import('../ui/guards/signed-in.js').then((m) => m.canEnterSignedIn);
 const landing = () => import('./guards/landing.js').then((m) => m.canEnterLanding);
 const mfa = () => import('./guards/mfa.js').then((m) => m.canEnterMfa);
 const setupUsername = () => import('./guards/account-setup.js').then((m) => m.canEnterUsername);
@@ -40,7 +40,7 @@ export const routes: readonly Route[] = [
     path: '/security-question',
     guard: securityQuestion,
     flows: ['security-question'],
-    screen: { load: () => import('../screens/sign-in/security-question-screen.js').then((m) => m.SecurityQuestionScreen) },
+    screen: { load: () => import('../screens/sign-in/security-question-screen.js').then((m) => m.ResetSecurityQuestionScreen) },
   },
   {
     path: '/optional-adoption',
@@ -56,13 +56,15 @@ export const routes: readonly Route[] = [
   {
     path: '/reset-password',
     flows: ['password-reset'],
-    screen: { load: () => import('../screens/password-reset/reset-username-screen.js').then((m) => m.UsernameScreen) },
+    screen: { load: () => import('../screens/password-reset/reset-username-screen.js').then((m) => m.ResetUsernameScreen) },
   },
   {
     path: '/reset-password/security-question',
     guard: resetQuestion,
     flows: ['password-reset'],
-    screen: { load: () => import('../screens/password-reset/reset-security-question-screen.js').then((m) => m.SecurityQuestionScreen) },
+    screen: {
+      load: () => import('../screens/password-reset/reset-security-question-screen.js').then((m) => m.ResetSecurityQuestionScreen),
+    },
   },
   {
     path: '/reset-password/new-password',
@@ -73,7 +75,7 @@ export const routes: readonly Route[] = [
   {
     path: '/reset-password/success',
     flows: [],
-    screen: { load: () => import('../screens/password-reset/reset-link-sent-screen.js').then((m) => m.SentScreen) },
+    screen: { load: () => import('../screens/password-reset/reset-link-sent-screen.js').then((m) => m.ResetLinkSentScreen) },
   },
   {
     path: '/password',
@@ -85,25 +87,25 @@ export const routes: readonly Route[] = [
     path: '/account-setup',
     guard: setupUsername,
     flows: ['account-setup', 'session'],
-    screen: { load: () => import('../screens/account-setup/setup-username-screen.js').then((m) => m.UsernameScreen) },
+    screen: { load: () => import('../screens/account-setup/setup-username-screen.js').then((m) => m.SetupUsernameScreen) },
   },
   {
     path: '/account-setup/username',
     guard: setupUsername,
     flows: ['account-setup', 'session'],
-    screen: { load: () => import('../screens/account-setup/setup-username-screen.js').then((m) => m.UsernameScreen) },
+    screen: { load: () => import('../screens/account-setup/setup-username-screen.js').then((m) => m.SetupUsernameScreen) },
   },
   {
     path: '/account-setup/password',
     guard: setupPassword,
     flows: ['account-setup', 'session'],
-    screen: { load: () => import('../screens/account-setup/setup-password-screen.js').then((m) => m.PasswordScreen) },
+    screen: { load: () => import('../screens/account-setup/setup-password-screen.js').then((m) => m.SetupPasswordScreen) },
   },
   {
     path: '/account-setup/email',
     guard: setupEmail,
     flows: ['account-setup', 'session'],
-    screen: { load: () => import('../screens/account-setup/setup-email-screen.js').then((m) => m.EmailScreen) },
+    screen: { load: () => import('../screens/account-setup/setup-email-screen.js').then((m) => m.SetupEmailScreen) },
   },
   {
     path: '/account-setup/username-taken',
@@ -121,19 +123,19 @@ export const routes: readonly Route[] = [
     path: '/mfa',
     guard: mfa,
     flows: ['mfa'],
-    screen: { load: () => import('../screens/mfa/mfa-choice-screen.js').then((m) => m.ChoiceScreen) },
+    screen: { load: () => import('../screens/mfa/mfa-choice-screen.js').then((m) => m.MfaChoiceScreen) },
   },
   {
     path: '/mfa-verification',
     guard: mfa,
     flows: ['mfa'],
-    screen: { load: () => import('../screens/mfa/mfa-code-screen.js').then((m) => m.CodeScreen) },
+    screen: { load: () => import('../screens/mfa/mfa-code-screen.js').then((m) => m.MfaCodeScreen) },
   },
   {
     path: '/update-email',
     guard: enrollment,
     flows: ['contact-update', 'adoption'],
-    screen: { load: () => import('../screens/contact-update/update-email-screen.js').then((m) => m.EmailScreen) },
+    screen: { load: () => import('../screens/contact-update/update-email-screen.js').then((m) => m.UpdateEmailScreen) },
   },
   {
     path: '/update-phone',
@@ -157,7 +159,7 @@ export const routes: readonly Route[] = [
     path: '/outer-mfa-verification',
     guard: mfa,
     flows: ['mfa'],
-    screen: { load: () => import('../screens/mfa/mfa-code-screen.js').then((m) => m.CodeScreen) },
+    screen: { load: () => import('../screens/mfa/mfa-code-screen.js').then((m) => m.MfaCodeScreen) },
   },
   {
     path: '/session-expired',
@@ -212,7 +214,7 @@ export const routes: readonly Route[] = [
     path: '/totp-setup',
     guard: authenticator,
     flows: ['authenticator', 'session'],
-    screen: { load: () => import('../screens/authenticator/authenticator-intro-screen.js').then((m) => m.SetupScreen) },
+    screen: { load: () => import('../screens/authenticator/authenticator-intro-screen.js').then((m) => m.AuthenticatorIntroScreen) },
   },
   {
     path: '/qr-code',
@@ -230,6 +232,6 @@ export const routes: readonly Route[] = [
     path: '/auth-code',
     guard: authenticatorCode,
     flows: ['authenticator', 'session'],
-    screen: { load: () => import('../screens/authenticator/authenticator-code-screen.js').then((m) => m.CodeScreen) },
+    screen: { load: () => import('../screens/authenticator/authenticator-code-screen.js').then((m) => m.AuthenticatorCodeScreen) },
   },
 ];

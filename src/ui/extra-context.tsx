@@ -1,15 +1,15 @@
-// The store's world for the few components that need it: the environment's links, the gateway's addresses.
+// The store's extra for the few components that need it: the environment's links, the gateway's addresses.
 import { createContext, type ReactNode, use } from 'react';
-import type { World } from '../../store/core/extra.js';
+import type { AppExtra } from '../../store/core/extra.js';
 
-const WorldContext = createContext<World | null>(null);
+const WorldContext = createContext<AppExtra | null>(null);
 
-export function WorldProvider({ world, children }: { readonly world: World; readonly children: ReactNode }) {
-  return <WorldContext value={world}>{children}</WorldContext>;
+export function AppExtraProvider({ extra, children }: { readonly extra: AppExtra; readonly children: ReactNode }) {
+  return <WorldContext value={extra}>{children}</WorldContext>;
 }
 
-export function useWorld(): World {
-  const world = use(WorldContext);
-  if (!world) throw new Error('useWorld needs a WorldProvider above it.');
-  return world;
+export function useAppExtra(): AppExtra {
+  const extra = use(WorldContext);
+  if (!extra) throw new Error('useAppExtra needs a AppExtraProvider above it.');
+  return extra;
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Actions } from './actions.js';
 import { ButtonLink } from './button-link.js';
-import { Screen } from './page.js';
+import { Page } from './page.js';
 
 export interface OutcomeProps {
   readonly title: string;
@@ -16,13 +16,13 @@ export interface OutcomeProps {
 
 export function Outcome({ title, progress, children, to, label }: OutcomeProps) {
   return (
-    <Screen title={title} progress={progress}>
+    <Page title={title} progress={progress}>
       {children}
       <Actions>
         <ButtonLink look="primary" to={to}>
           {label}
         </ButtonLink>
       </Actions>
-    </Screen>
+    </Page>
   );
 }

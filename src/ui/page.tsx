@@ -1,10 +1,10 @@
 // The frame of every screen: one card with one heading, which takes the focus when the route changes.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useHasMoved } from '../routing/use-has-navigated.js';
+import { useHasNavigated } from './use-has-navigated.js';
 import styles from './page.module.css';
 
-export interface ScreenProps {
+export interface PageProps {
   /** One sentence, as a rule: what is more than that may be set smaller. */
   readonly title: ReactNode;
   /** Where the user is in a wizard, e.g. "Create Account: Step 3 of 7". */
@@ -16,10 +16,10 @@ export interface ScreenProps {
   readonly takesFocus?: boolean;
 }
 
-export function Screen({ title, progress, children, below, takesFocus = true }: ScreenProps) {
+export function Page({ title, progress, children, below, takesFocus = true }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
-  const hasMoved = useHasMoved();
+  const hasMoved = useHasNavigated();
   const focused = useRef<string>(undefined);
   useEffect(() => {
     // A dialog is an entry of the same path: it must not move the focus.

@@ -1,10 +1,10 @@
 // Seconds until a deadline by the wall clock: a laptop that slept, or a throttled tab, is right again at once.
 import { useEffect, useState } from 'react';
-import { useWorld } from './extra-context.js';
+import { useAppExtra } from './extra-context.js';
 
 /** Whole seconds left, rounded up; 0 once the deadline has passed, or where there is none. */
 export function useCountdown(deadline: number | null): number {
-  const { clock } = useWorld();
+  const { clock } = useAppExtra();
   const left = () => (deadline === null ? 0 : Math.max(0, Math.ceil((deadline - clock.now()) / 1000)));
   const [, rerender] = useState(0);
   const seconds = left();

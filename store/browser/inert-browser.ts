@@ -5,7 +5,7 @@ import type { PlainStorage } from './plain-storage.js';
 const nothingStored: PlainStorage = { read: () => undefined, write: () => undefined, remove: () => undefined, clear: () => undefined };
 const neverCalls = () => () => undefined;
 
-export const nobodysBrowser: Browser = {
+export const inertBrowser: Browser = {
   cookies: { read: () => undefined, write: () => undefined, remove: () => undefined },
   session: nothingStored,
   local: nothingStored,

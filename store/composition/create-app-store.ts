@@ -1,4 +1,4 @@
-// The store as the first screen needs it: slices and listener middleware over an injected world. What only flows need is put in later.
+// The store as the first screen needs it: slices and listener middleware over an injected extra. What only flows need is put in later.
 import {
   configureStore,
   createDynamicMiddleware,
@@ -12,18 +12,18 @@ import type { Environment } from '../../api/environment.js';
 import { Secret } from '../../api/secret.js';
 import type { Browser } from '../browser/browser.js';
 import { redactedDevTools } from '../core/devtools/redact.js';
-import type { Flow, FlowLoaders, FlowName, Listen } from '../core/flow.js';
+import type { Flow, FlowLoaders, FlowName, AppStartListening } from '../core/flow.js';
 import { loginLink } from '../core/links.js';
 import { loadChunk } from '../core/load-chunk.js';
-import { createMemories } from '../core/persisted-parts.js';
+import { createPersistedParts } from '../core/persisted-parts.js';
 import { rootReducer } from './root-reducer.js';
 import type { AppDispatch, RootState } from '../core/root-state.js';
 import { readSession, sessionValue } from '../services/session/read-session.js';
-import { createVault } from '../core/secret-store.js';
-import type { Clock, Navigate, World } from '../core/extra.js';
+import { createSecretStore } from '../core/secret-store.js';
+import type { Clock, Navigate, AppExtra } from '../core/extra.js';
 
 /** What a store is made of at first. */
-export interface FirstStoreParts {
+export interface AppStoreParts {
   readonly environment: Environment;
   readonly browser: Browser;
   /** Completes the store (complete-store.ts) and finds where flows are loaded from; asked before the first flow, and again where it failed. */
@@ -36,22 +36,22 @@ export interface FirstStoreParts {
 }
 
 /** Flows that make do with themselves; every other one's calls rely on those who answer for what it does not answer for itself. */
-const FIRST_SCREEN: readonly FlowName[] = ['sign-in', 'branding'];
-const GROUND: readonly FlowName[] = ['errors', 'session', 'activity-log'];
+const STANDALONE_FLOWS: readonly FlowName[] = ['sign-in', 'branding'];
+const CORE_FLOWS: readonly FlowName[] = ['errors', 'session', 'activity-log'];
 
 /** Their members are functions. By name, since redux-persist comes later. */
 const PERSIST_ACTIONS = ['FLUSH', 'PAUSE', 'PERSIST', 'PURGE', 'REGISTER', 'REHYDRATE'].map((name) => `persist/${name}`);
 
 /** Makes a store whose session comes from this tab's session storage. */
-export function createFirstStore(parts: FirstStoreParts) {
+export function createAppStore(parts: AppStoreParts) {
   const { environment, browser, isPartnerApp = false } = parts;
   let navigate: Navigate = parts.navigate ?? (() => undefined);
   let flush: () => Promise<unknown> = () => Promise.resolve();
-  const world: World = {
+  const extra: AppExtra = {
     environment,
     browser,
     clock: parts.clock ?? { now: () => Date.now() },
-    vault: createVault(),
+    secretStore: createSecretStore(),
     gateway: createGatewayContext({
       environment,
       readCookie: browser.cookies.read,
@@ -61,25 +61,25 @@ export function createFirstStore(parts: FirstStoreParts) {
     }),
     navigate: (path, options) => navigate(path, options),
     isPartnerApp,
-    toLogin: async (route = '/') => {
-      if (isPartnerApp) await world.leaveFor(loginLink(environment, route));
+    redirectToLogin: async (route = '/') => {
+      if (isPartnerApp) await extra.redirectTo(loginLink(environment, route));
       else navigate(route, { replace: true });
     },
-    leaveFor: async (address) => {
+    redirectTo: async (address) => {
       await flush();
-      world.forget();
+      extra.clearPersisted();
       browser.location.assign(address);
     },
-    forget: () => memories.forget(),
+    clearPersisted: () => memories.forget(),
     ensureFlows: async (...names) => {
-      const needed = names.every((name) => FIRST_SCREEN.includes(name)) ? names : [...GROUND, ...names];
+      const needed = names.every((name) => STANDALONE_FLOWS.includes(name)) ? names : [...CORE_FLOWS, ...names];
       await Promise.all(needed.map(ensureFlow));
     },
   };
 
-  const listener = createListenerMiddleware<RootState, AppDispatch, World>({ extra: world });
+  const listener = createListenerMiddleware<RootState, AppDispatch, AppExtra>({ extra });
   // By its name: spelled out, the compiler writes a type into the package that it cannot read itself.
-  const listen: Listen = listener.startListening;
+  const listen: AppStartListening = listener.startListening;
   const later = createDynamicMiddleware<RootState, AppDispatch>();
   const store = configureStore({
     // Its type is RootState's, which explains the difference.
@@ -87,7 +87,7 @@ export function createFirstStore(parts: FirstStoreParts) {
     preloadedState: { session: readSession({ browser, environment, isPartnerApp }) },
     middleware: (defaults) =>
       defaults({
-        thunk: { extraArgument: world },
+        thunk: { extraArgument: extra },
         serializableCheck: {
           ignoredActions: PERSIST_ACTIONS,
           isSerializable: (value: unknown) => isPlain(value) || value instanceof Secret,
@@ -98,12 +98,12 @@ export function createFirstStore(parts: FirstStoreParts) {
     devTools: (environment.devTools || environment.name !== 'PROD') && redactedDevTools,
   });
 
-  const memories = createMemories(store, browser.session);
-  const ensureFlow = createFlowStarter(parts.loadFlows, (flow) => flow(listen, memories.remember));
+  const memories = createPersistedParts(store, browser.session);
+  const ensureFlow = createFlowStarter(parts.loadFlows, (flow) => flow(listen, memories.persist));
 
   return {
     ...store,
-    world,
+    extra,
     listen,
     addMiddleware: later.addMiddleware,
     /** Ends everything that listens, e.g. the session's and the idle watch: for hosts that throw a store away. */
@@ -146,4 +146,4 @@ function onceUnlessFailed<T>(act: () => Promise<T>): () => Promise<T> {
   };
 }
 
-export type FirstStore = ReturnType<typeof createFirstStore>;
+export type AppStore = ReturnType<typeof createAppStore>;

@@ -2,11 +2,11 @@
 import type { ListenerEffectAPI, PayloadAction, SerializedError, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import { TaskAbortError } from '@reduxjs/toolkit';
 import { type GatewayError, toGatewayError } from '../../api/gateway-error.js';
-import { moved, reloadRequested, selectPath } from '../services/location/location-slice.js';
-import { noticeShown } from '../services/notifications/notifications-slice.js';
-import type { Remember } from './persisted-parts.js';
+import { locationChanged, reloadRequested, selectPath } from '../services/location/location-slice.js';
+import { notificationShown } from '../services/notifications/notifications-slice.js';
+import type { Persist } from './persisted-parts.js';
 import type { AppDispatch, RootState } from './root-state.js';
-import type { World } from './extra.js';
+import type { AppExtra } from './extra.js';
 
 /** Every flow of Vestibule; the composition root says where each is loaded from. */
 export type FlowName =
@@ -27,16 +27,16 @@ export type FlowName =
   | 'sign-in'
   | 'token-links';
 
-export type Listen = TypedStartListening<RootState, AppDispatch, World>;
+export type AppStartListening = TypedStartListening<RootState, AppDispatch, AppExtra>;
 
 /** Starts a flow's listeners on one store, and says what of its state survives a reload. */
-export type Flow = (listen: Listen, remember: Remember) => void;
+export type Flow = (listen: AppStartListening, remember: Persist) => void;
 
 /** Where each flow of an app is loaded from. */
 export type FlowLoaders = Partial<Record<FlowName, () => Promise<Flow>>>;
 
 /** A finished call: data, or one error. */
-export type Outcome<T> = { readonly data: T; readonly error?: undefined } | { readonly data?: undefined; readonly error: GatewayError };
+export type CallResult<T> = { readonly data: T; readonly error?: undefined } | { readonly data?: undefined; readonly error: GatewayError };
 
 /** What `endpoint.initiate(arg)` gives when dispatched: RTK Query's promise, as far as flows use it. */
 interface RunningCall<T> extends PromiseLike<{ data?: T; error?: GatewayError | SerializedError; isUninitialized?: boolean }> {
@@ -44,26 +44,28 @@ interface RunningCall<T> extends PromiseLike<{ data?: T; error?: GatewayError | 
 }
 
 /** One step of a flow as it runs. */
-export interface Step {
+export interface FlowApi {
   readonly dispatch: AppDispatch;
   readonly getState: () => RootState;
-  readonly world: World;
+  readonly extra: AppExtra;
   readonly signal: AbortSignal;
   /** Sends a call and awaits its outcome; stops the step where the user has left the flow meanwhile. */
-  readonly send: <T>(initiate: (dispatch: AppDispatch, getState: () => RootState, extra: World) => RunningCall<T>) => Promise<Outcome<T>>;
+  readonly call: <T>(
+    initiate: (dispatch: AppDispatch, getState: () => RootState, extra: AppExtra) => RunningCall<T>,
+  ) => Promise<CallResult<T>>;
   /** Waits, unless the user leaves. */
   readonly delay: (ms: number) => Promise<void>;
 }
 
-type Effect = ListenerEffectAPI<RootState, AppDispatch, World>;
+type Effect = ListenerEffectAPI<RootState, AppDispatch, AppExtra>;
 
-function stepOf(effect: Effect, signal: AbortSignal): Step {
+function stepOf(effect: Effect, signal: AbortSignal): FlowApi {
   return {
     dispatch: effect.dispatch,
     getState: effect.getState,
-    world: effect.extra,
+    extra: effect.extra,
     signal,
-    send: async (initiate) => {
+    call: async (initiate) => {
       const call = effect.dispatch(initiate);
       const abort = () => call.abort();
       signal.addEventListener('abort', abort);
@@ -80,18 +82,18 @@ function stepOf(effect: Effect, signal: AbortSignal): Step {
 }
 
 /** What a flow does upon one event. */
-export interface FlowRule<P> {
+export interface FlowHandler<P> {
   readonly on: { readonly match: (action: unknown) => action is PayloadAction<P> };
   /** Routes of the flow beside the one that the event came from: going elsewhere cancels the step and aborts its calls. */
   readonly within?: (path: string) => boolean;
   /** What tells the slice that nothing is under way any more, because the user left or our own code failed. */
   readonly stopped: () => UnknownAction;
-  readonly run: (payload: P, step: Step) => Promise<void>;
+  readonly run: (payload: P, step: FlowApi) => Promise<void>;
 }
 
 /** Nothing that the user did wrong: a bug, or code that could not be loaded, maybe since the site was updated meanwhile. */
 const codeFailed = () =>
-  noticeShown({
+  notificationShown({
     type: 'error',
     message: { id: 'connection.unexpected' },
     cta: { text: { id: 'reset.reload' }, action: reloadRequested() },
@@ -99,7 +101,7 @@ const codeFailed = () =>
   });
 
 /** Listens for an event; a second one, or leaving the flow, cancels what the first began. */
-export function startRule<P>(listen: Listen, rule: FlowRule<P>): void {
+export function handle<P>(listen: AppStartListening, rule: FlowHandler<P>): void {
   listen({
     matcher: rule.on.match,
     effect: async (action, effect) => {
@@ -108,7 +110,7 @@ export function startRule<P>(listen: Listen, rule: FlowRule<P>): void {
       const isLeft = (path: string) => path !== start && !rule.within?.(path);
       const task = effect.fork((fork) => rule.run(action.payload, stepOf(effect, fork.signal)));
       effect
-        .condition((next) => moved.match(next) && isLeft(next.payload.path))
+        .condition((next) => locationChanged.match(next) && isLeft(next.payload.path))
         .then(() => task.cancel())
         .catch(() => undefined); // the step was done before the user left
       const result = await task.result;

@@ -14,7 +14,7 @@ function inApp({ host, env }: Place, app: string, route: string, query: Readonly
 export const loginLink = ({ host, env }: Place, route = '/'): string =>
   `${joinAddress(host, env, 'login')}/${route === '/' ? '' : `#${route}`}`;
 
-/** The portal's route with the survey, for `logoutWanted({ to })`; `ind` chooses the survey (see `surveyLink`). */
+/** The portal's route with the survey, for `logoutRequested({ to })`; `ind` chooses the survey (see `surveyLink`). */
 export const redirectLoginRoute = (ind: string): string => `/redirectLogin?ind=${encodeURIComponent(ind)}`;
 
 /** Where apps send people who logged out. */

@@ -7,7 +7,7 @@ export interface Message {
 }
 
 /** A sentence of ours, or the gateway's own wording (shown as text, never as markup). */
-export type Wording = Message | { readonly serverText: string };
+export type DisplayText = Message | { readonly serverText: string };
 
 export type MessageId =
   // The connection, wherever it fails.

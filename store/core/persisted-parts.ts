@@ -16,7 +16,7 @@ const KEYS = [
 ] as const;
 
 /** One remembered part of the state: `P` what it is taken from, `T` what is kept. */
-export interface Memory<P, T> {
+export interface PersistedPart<P, T> {
   readonly key: (typeof KEYS)[number];
   readonly schema: v.GenericSchema<unknown, T>;
   readonly part: (state: RootState) => P;
@@ -27,20 +27,23 @@ export interface Memory<P, T> {
 }
 
 /** Takes the types from what is given. */
-export const memoryOf = <P, T>(memory: Memory<P, T>): Memory<P, T> => memory;
+export const persistedPart = <P, T>(memory: PersistedPart<P, T>): PersistedPart<P, T> => memory;
 
-export type Remember = <P, T>(memory: Memory<P, T>) => void;
+export type Persist = <P, T>(memory: PersistedPart<P, T>) => void;
 
 /** All that one store remembers. */
-export interface Memories {
-  readonly remember: Remember;
+export interface PersistedParts {
+  readonly persist: Persist;
   /** Whoever comes next is in the middle of nothing. */
   readonly forget: () => void;
 }
 
-export function createMemories(store: Pick<Store<RootState>, 'dispatch' | 'getState' | 'subscribe'>, storage: PlainStorage): Memories {
+export function createPersistedParts(
+  store: Pick<Store<RootState>, 'dispatch' | 'getState' | 'subscribe'>,
+  storage: PlainStorage,
+): PersistedParts {
   return {
-    remember: (memory) => {
+    persist: (memory) => {
       const saved = v.safeParse(memory.schema, parse(storage.read(memory.key)));
       if (saved.success) store.dispatch(memory.restore(saved.output));
       let last = memory.part(store.getState());

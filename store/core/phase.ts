@@ -1,12 +1,15 @@
 // How far a form's submit is: the one shape that every flow's slice uses.
-import type { Wording } from './messages.js';
+import type { DisplayText } from './messages.js';
 
 /** Nothing under way, waiting for the gateway, or refused with a reason to show. */
-export type Phase = { readonly status: 'idle' } | { readonly status: 'working' } | { readonly status: 'failed'; readonly error: Wording };
+export type Phase =
+  | { readonly status: 'idle' }
+  | { readonly status: 'working' }
+  | { readonly status: 'failed'; readonly error: DisplayText };
 
 export const idle: Phase = { status: 'idle' };
 export const working: Phase = { status: 'working' };
-export const failed = (error: Wording): Phase => ({ status: 'failed', error });
+export const failed = (error: DisplayText): Phase => ({ status: 'failed', error });
 
 /** The reason to show, where there is one. */
-export const errorOfPhase = (phase: Phase): Wording | undefined => (phase.status === 'failed' ? phase.error : undefined);
+export const errorOfPhase = (phase: Phase): DisplayText | undefined => (phase.status === 'failed' ? phase.error : undefined);

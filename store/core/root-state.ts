@@ -2,7 +2,7 @@
 import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
 import type { gatewayApi } from '../../api/gateway-api.js';
 import type { rootReducer } from '../composition/root-reducer.js';
-import type { World } from './extra.js';
+import type { AppExtra } from './extra.js';
 
 /**
  * The whole state; a lazily injected slice's member is absent until its flow is loaded. What calls have brought (`gateway`) counts as
@@ -10,4 +10,4 @@ import type { World } from './extra.js';
  */
 export type RootState = ReturnType<typeof rootReducer> & WithSlice<typeof gatewayApi>;
 
-export type AppDispatch = ThunkDispatch<RootState, World, UnknownAction>;
+export type AppDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>;

@@ -87,7 +87,7 @@ describe('Plans', () => {
       app.dispatch(plan.strategicPartners.initiate({ userId })),
     ]);
     const before = (await callsOf(here)).length;
-    expect(await app.dispatch(plan[name].initiate({ ...ofPlan, body: { notice: true } }))).toEqual({ data: null });
+    expect(await app.dispatch(plan[name].initiate({ ...ofPlan, body: { notification: true } }))).toEqual({ data: null });
     await settled();
     const after = (await callsOf(here)).slice(before + 1);
     expect(after).toHaveLength(asked.length);

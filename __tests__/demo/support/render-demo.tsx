@@ -5,7 +5,7 @@ import type { Environment } from '../../../api/environment.js';
 import { App } from '../../../demo/app.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
-import { createStore, serviceFlows, startServices } from '../../../store/index.js';
+import { createVestibuleStore, serviceFlows, startServices } from '../../../store/index.js';
 import { anEnvironment } from '../../support/environment.js';
 import { openSession } from '../../support/open-session.js';
 import { createTestBrowser, forgetEverything } from '../../support/test-browser.js';
@@ -50,7 +50,7 @@ export async function renderDemo({ person: spec, at = 'plan-admin-ui/#/dashboard
   await options.arrange?.(testDoor, person.userId);
   const [app = '', route = '/'] = at.split('/#');
   window.history.replaceState(null, '', `#${route}`);
-  const store = createStore({ environment, browser, flows: serviceFlows, isPartnerApp: true });
+  const store = createVestibuleStore({ environment, browser, flows: serviceFlows, isPartnerApp: true });
   running.push(store.stop);
   await startServices(store);
   const view = render(<App store={store} pathname={`/${env}/${app}/`} />);

@@ -1,11 +1,11 @@
 // Who may enter the screens between a sign-in and the landing page (spec 2, 4 and 6).
-import type { Guard, Verdict } from '../../../src/routing/guards/guard.js';
+import type { Guard, Verdict } from '../../../src/ui/guards/guard.js';
 import { canEnterOptionalAdoption } from '../../../src/routing/guards/adoption.js';
 import { canEnterEnrollment } from '../../../src/routing/guards/contact-update.js';
 import { canEnterLanding } from '../../../src/routing/guards/landing.js';
 import { canEnterMfa } from '../../../src/routing/guards/mfa.js';
 import { canEnterSecurityQuestion } from '../../../src/routing/guards/security-question.js';
-import { canEnterSignedIn } from '../../../src/routing/guards/signed-in.js';
+import { canEnterSignedIn } from '../../../src/ui/guards/signed-in.js';
 import { adoptionOffered } from '../../../store/flows/adoption/adoption-events.js';
 import { adoption } from '../../../store/flows/adoption/adoption-slice.js';
 import { mfaStarted } from '../../../store/flows/mfa/mfa-events.js';
@@ -25,7 +25,7 @@ const offered = adoptionOffered({ mandatory: null });
 async function verdict(guard: Guard, session: SessionState, ...events: readonly { readonly type: string }[]): Promise<Verdict> {
   const { store } = await createTestStore({ session, environment: { allowedRoles: ['ROLE_PARTICIPANT'] } });
   for (const event of events) store.dispatch(event);
-  return guard(store.getState(), store.world);
+  return guard(store.getState(), store.extra);
 }
 
 beforeEach(forgetEverything);
@@ -43,7 +43,7 @@ test.each<[string, SessionState, readonly { readonly type: string }[], Verdict]>
   ['with a basic auth token', { ...kept, ...signedIn }, [offered], enter],
   ['entered directly, with a basic auth token', { ...kept, ...signedIn }, [], enter],
   ['redirects to / without a basic auth token', signedIn, [offered], root],
-  ['while the answer, which drops the token, is carried out', signedIn, [offered, adoption.reminderWanted()], enter],
+  ['while the answer, which drops the token, is carried out', signedIn, [offered, adoption.reminderRequested()], enter],
   ['before the sign-in is through', kept, [offered], root],
   ['in the middle of an adoption that was offered', { ...kept, ...signedIn, ...marked }, [offered], enter],
   ['in the middle of a mandatory one: there is nothing to put off', { ...kept, ...signedIn, ...marked }, [], root],

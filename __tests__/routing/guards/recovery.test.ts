@@ -6,7 +6,7 @@ import { canEnterNewPassword, canEnterSecurityQuestion } from '../../../src/rout
 import { mfaStarted } from '../../../store/flows/mfa/mfa-events.js';
 import { passwordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { signedIn } from '../../../store/services/session/session-slice.js';
-import type { Landing } from '../../../store/flows/token-links/decide-token.js';
+import type { LinkKind } from '../../../store/flows/token-links/decide-token.js';
 import { type LinkView, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore } from '../../support/test-store.js';
@@ -17,7 +17,7 @@ const redirect = (to: string) => ({ kind: 'redirect', to });
 
 beforeEach(forgetEverything);
 
-const entries: [string, Landing, LinkView, boolean, object][] = [
+const entries: [string, LinkKind, LinkView, boolean, object][] = [
   ['a reset link that holds enters', 'reset', 'proceeding', true, enter],
   ['its token gone with a reload', 'reset', 'proceeding', false, redirect('/verification')],
   ['not yet validated', 'reset', 'checking', true, redirect('/verification')],
@@ -30,30 +30,30 @@ test.each(entries)('/reset-password/new-password: %s', async (_case, landing, vi
   const { store } = await createTestStore();
   store.dispatch(tokenLinks.opened({ landing, token, isDone: false }));
   store.dispatch(tokenLinks.verified({ view, userId: 'u1' }));
-  if (hasToken) store.world.vault.put('linkToken', token);
-  expect(canEnterNewPassword(store.getState(), store.world)).toEqual(verdict);
+  if (hasToken) store.extra.secretStore.set('linkToken', token);
+  expect(canEnterNewPassword(store.getState(), store.extra)).toEqual(verdict);
 });
 
 test('/reset-password/new-password: no verification at all', async () => {
   const { store } = await createTestStore();
-  expect(canEnterNewPassword(store.getState(), store.world)).toEqual(redirect('/verification'));
+  expect(canEnterNewPassword(store.getState(), store.extra)).toEqual(redirect('/verification'));
 });
 
 test('/reset-password/security-question needs the question of a username', async () => {
   const { store } = await createTestStore();
-  expect(canEnterSecurityQuestion(store.getState(), store.world)).toEqual(redirect('/reset-password'));
-  store.dispatch(passwordReset.questionFound('In what city were you born?'));
-  expect(canEnterSecurityQuestion(store.getState(), store.world)).toEqual(enter);
+  expect(canEnterSecurityQuestion(store.getState(), store.extra)).toEqual(redirect('/reset-password'));
+  store.dispatch(passwordReset.questionLoaded('In what city were you born?'));
+  expect(canEnterSecurityQuestion(store.getState(), store.extra)).toEqual(enter);
 });
 
 test('/password is for who is signed in, and shows its success after the session has ended', async () => {
   const { store } = await createTestStore({ path: '/password' });
-  expect(canEnterChangePassword(store.getState(), store.world)).toEqual({ kind: 'deny' });
+  expect(canEnterChangePassword(store.getState(), store.extra)).toEqual({ kind: 'deny' });
   store.dispatch(passwordReset.changed());
-  expect(canEnterChangePassword(store.getState(), store.world)).toEqual(enter);
+  expect(canEnterChangePassword(store.getState(), store.extra)).toEqual(enter);
   const other = await createTestStore({ path: '/password' });
   other.store.dispatch(signedIn({ userId: 'u1', token: 't1', roles: ['ROLE_PARTICIPANT'] }));
-  expect(canEnterChangePassword(other.store.getState(), other.store.world)).toEqual(enter);
+  expect(canEnterChangePassword(other.store.getState(), other.store.extra)).toEqual(enter);
 });
 
 test.each([
@@ -61,9 +61,9 @@ test.each([
   ['email-link', 'linkToken', '/emailVerification'],
 ] as const)('a code for %s goes back where its secret comes from when a reload has lost it', async (purpose, secret, from) => {
   const { store } = await createTestStore({ path: '/mfa-verification' });
-  expect(canEnterMfa(store.getState(), store.world)).toEqual(redirect('/'));
+  expect(canEnterMfa(store.getState(), store.extra)).toEqual(redirect('/'));
   store.dispatch(mfaStarted({ purpose }));
-  expect(canEnterMfa(store.getState(), store.world)).toEqual(redirect(from));
-  store.world.vault.put(secret, token);
-  expect(canEnterMfa(store.getState(), store.world)).toEqual(enter);
+  expect(canEnterMfa(store.getState(), store.extra)).toEqual(redirect(from));
+  store.extra.secretStore.set(secret, token);
+  expect(canEnterMfa(store.getState(), store.extra)).toEqual(enter);
 });

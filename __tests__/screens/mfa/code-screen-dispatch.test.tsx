@@ -5,8 +5,8 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { legacy_configureStore } from 'redux-mock-store';
 import { conceal } from '../../../api/secret.js';
-import { CodeScreen } from '../../../src/screens/mfa/mfa-code-screen.js';
-import { WorldProvider } from '../../../src/ui/extra-context.js';
+import { MfaCodeScreen } from '../../../src/screens/mfa/mfa-code-screen.js';
+import { AppExtraProvider } from '../../../src/ui/extra-context.js';
 import { mfaStarted } from '../../../store/flows/mfa/mfa-events.js';
 import { mfa } from '../../../store/flows/mfa/mfa-slice.js';
 import { rootReducer } from '../../../store/composition/root-reducer.js';
@@ -15,19 +15,19 @@ import { createTestStore } from '../../support/test-store.js';
 const mockStore = legacy_configureStore<ReturnType<typeof rootReducer>>();
 
 const sms = { type: 'sms', contactInfo: '***-***-0113' } as const;
-const codeSent = [mfaStarted({ purpose: 'sign-in' }), mfa.optionsFound([sms]), mfa.optionChosen('sms'), mfa.codeSent({ resendAt: 0 })];
+const codeSent = [mfaStarted({ purpose: 'sign-in' }), mfa.optionsLoaded([sms]), mfa.optionChosen('sms'), mfa.codeSent({ resendAt: 0 })];
 
 /** The screen after these events. */
 async function openScreen(...events: readonly Parameters<typeof rootReducer>[1][]) {
   const store = mockStore(events.reduce((state, event) => rootReducer(state, event), rootReducer(undefined, { type: 'test/opened' })));
-  const { world } = (await createTestStore()).store;
+  const { extra } = (await createTestStore()).store;
   render(
     <Provider store={store}>
-      <WorldProvider world={world}>
+      <AppExtraProvider extra={extra}>
         <MemoryRouter>
-          <CodeScreen />
+          <MfaCodeScreen />
         </MemoryRouter>
-      </WorldProvider>
+      </AppExtraProvider>
     </Provider>,
   );
   return { store, user: userEvent.setup() };
@@ -60,5 +60,5 @@ test('resending and going back are one event each', async () => {
   const { store, user } = await openScreen(...codeSent);
   await user.click(screen.getByRole('button', { name: 'Resend code' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(store.getActions()).toEqual([mfa.resendWanted(), mfa.backWanted()]);
+  expect(store.getActions()).toEqual([mfa.resendRequested(), mfa.backRequested()]);
 });

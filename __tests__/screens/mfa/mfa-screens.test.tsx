@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
-import { ChoiceScreen } from '../../../src/screens/mfa/mfa-choice-screen.js';
+import { MfaChoiceScreen } from '../../../src/screens/mfa/mfa-choice-screen.js';
 import { mfaStarted } from '../../../store/flows/mfa/mfa-events.js';
 import { renderApp } from '../../support/render-app.js';
 import { renderPart } from '../../support/render-part.js';
@@ -41,8 +41,8 @@ test("title 'Verify your identity'; text and call show masked contact info; emai
 });
 
 test('with no options, the screen says to call customer service', async () => {
-  // The engine says so in a notice and goes back; the screen would not leave anybody without words either.
-  const { store } = await renderPart(<ChoiceScreen />, { path: '/mfa' });
+  // The engine says so in a notification and goes back; the screen would not leave anybody without words either.
+  const { store } = await renderPart(<MfaChoiceScreen />, { path: '/mfa' });
   act(() => void store.dispatch(mfaStarted({ purpose: 'sign-in' })));
   expect(screen.getByText(/^Please call customer service/)).toBeVisible();
 });

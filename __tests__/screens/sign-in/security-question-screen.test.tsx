@@ -74,7 +74,7 @@ test('an info icon opens a modal explaining that the computer is not recognized 
 
 test('a question that cannot be loaded says so and offers to try again', async () => {
   const { unmount, testDoor, store } = await open();
-  const { env } = store.world.environment;
+  const { env } = store.extra.environment;
   unmount();
   await testDoor.failNext({ path: 'securityQuestion', status: 500 });
   const { user } = await renderApp({ path: '/security-question', environment: { env, ...recaptcha } });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { CaptchaField } from '../../../src/ui/forms/captcha-field.js';
 import { Form } from '../../../src/ui/forms/form.js';
-import { WorldProvider } from '../../../src/ui/extra-context.js';
+import { AppExtraProvider } from '../../../src/ui/extra-context.js';
 import { installRecaptcha, recaptcha, shownCaptcha, solve } from '../../support/recaptcha.js';
 import { createTestStore } from '../../support/test-store.js';
 
@@ -15,12 +15,12 @@ async function renderForm() {
   const submitted: string[] = [];
   const form = (isBusy: boolean) => (
     <Provider store={store}>
-      <WorldProvider world={store.world}>
+      <AppExtraProvider extra={store.extra}>
         <Form<{ captcha: string }> onSubmit={({ captcha }) => submitted.push(captcha)} isBusy={isBusy}>
           <CaptchaField name="captcha" isBusy={isBusy} />
           <button type="submit">Continue</button>
         </Form>
-      </WorldProvider>
+      </AppExtraProvider>
     </Provider>
   );
   const { rerender } = render(form(false));

@@ -1,14 +1,14 @@
-// The notices as people meet them (spec 2, Notifications).
+// The notifications as people meet them (spec 2, Notifications).
 import { act, screen, within } from '@testing-library/react';
-import { Notices } from '../../../src/ui/shell/notifications.js';
+import { Notifications } from '../../../src/ui/shell/notifications.js';
 import { reloadRequested } from '../../../store/services/location/location-slice.js';
-import { type NewNotice, noticeShown } from '../../../store/services/notifications/notifications-slice.js';
+import { type NewNotification, notificationShown } from '../../../store/services/notifications/notifications-slice.js';
 import { renderPart } from '../../support/render-part.js';
 
-async function show(...notices: readonly NewNotice[]) {
-  const view = await renderPart(<Notices />, { flows: ['errors'] });
+async function show(...notifications: readonly NewNotification[]) {
+  const view = await renderPart(<Notifications />, { flows: ['errors'] });
   await act(async () => {
-    for (const notice of notices) view.store.dispatch(noticeShown(notice));
+    for (const notification of notifications) view.store.dispatch(notificationShown(notification));
   });
   return view;
 }
@@ -48,18 +48,18 @@ test('the call-to-action button dispatches its action', async () => {
   expect(browser.reloads.count).toBe(1);
 });
 
-test('target filter: a notice for another area stays out of this one', async () => {
+test('target filter: a notification for another area stays out of this one', async () => {
   const { store } = await renderPart(
     <>
       <section aria-label="page">
-        <Notices />
+        <Notifications />
       </section>
       <section aria-label="panel">
-        <Notices target="panel" />
+        <Notifications target="panel" />
       </section>
     </>,
   );
-  await act(async () => void store.dispatch(noticeShown({ title, target: 'panel' })));
+  await act(async () => void store.dispatch(notificationShown({ title, target: 'panel' })));
   expect(within(screen.getByLabelText('panel')).getByText('Something happened')).toBeVisible();
   expect(within(screen.getByLabelText('page')).queryByText('Something happened')).toBeNull();
 });

@@ -1,23 +1,23 @@
 // The account set-up: for whoever is signed in, each step after the ones before it; a set-up that is completed goes on with the phone.
 import { type AccountSetupState, selectSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
-import type { World } from '../../../store/core/extra.js';
-import { enterIf, type Guard, type Verdict } from './guard.js';
-import { canEnterSignedIn } from './signed-in.js';
+import type { AppExtra } from '../../../store/core/extra.js';
+import { enterIf, type Guard, type Verdict } from '../../ui/guards/guard.js';
+import { canEnterSignedIn } from '../../ui/guards/signed-in.js';
 
 const PHONE = '/account-setup/phone';
 
 /** Completed, with the phone still to come. */
 const awaitsPhone = ({ progress, skipsSteps }: AccountSetupState): boolean => progress === 'completed' && !skipsSteps;
 
-function setupGuard(decide: (setup: AccountSetupState, vault: World['vault']) => Verdict): Guard {
-  return (state, world) => {
-    const verdict = canEnterSignedIn(state, world);
-    return verdict.kind === 'enter' ? decide(selectSetup(state), world.vault) : verdict;
+function setupGuard(decide: (setup: AccountSetupState, secretStore: AppExtra['secretStore']) => Verdict): Guard {
+  return (state, extra) => {
+    const verdict = canEnterSignedIn(state, extra);
+    return verdict.kind === 'enter' ? decide(selectSetup(state), extra.secretStore) : verdict;
   };
 }
 
-const beforePhone = (decide: (setup: AccountSetupState, vault: World['vault']) => Verdict): Guard =>
-  setupGuard((setup, vault) => (awaitsPhone(setup) ? enterIf(false, PHONE) : decide(setup, vault)));
+const beforePhone = (decide: (setup: AccountSetupState, secretStore: AppExtra['secretStore']) => Verdict): Guard =>
+  setupGuard((setup, secretStore) => (awaitsPhone(setup) ? enterIf(false, PHONE) : decide(setup, secretStore)));
 
 export const canEnterUsername = beforePhone(() => enterIf(true, PHONE));
 
@@ -25,8 +25,8 @@ export const canEnterUsername = beforePhone(() => enterIf(true, PHONE));
 export const canEnterPassword = beforePhone(({ username }) => enterIf(username !== null, '/account-setup'));
 
 /** A reload loses the password: it is asked for before the email, which would otherwise have to come back for it. */
-export const canEnterEmail = beforePhone(({ username }, vault) =>
-  username === null ? enterIf(false, '/account-setup') : enterIf(vault.get('setupPassword') !== undefined, '/account-setup/password'),
+export const canEnterEmail = beforePhone(({ username }, secretStore) =>
+  username === null ? enterIf(false, '/account-setup') : enterIf(secretStore.get('setupPassword') !== undefined, '/account-setup/password'),
 );
 
 export const canEnterUsernameTaken = canEnterPassword;

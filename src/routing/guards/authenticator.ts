@@ -1,15 +1,15 @@
 // The authenticator wizard: for signed-in users; past its intro only with a registration that waits for its first code.
 import { selectAuthenticator } from '../../../store/flows/authenticator/authenticator-slice.js';
-import { enterIf, type Guard } from './guard.js';
-import { canEnterSignedIn } from './signed-in.js';
+import { enterIf, type Guard } from '../../ui/guards/guard.js';
+import { canEnterSignedIn } from '../../ui/guards/signed-in.js';
 
 export const canEnterAuthenticator: Guard = canEnterSignedIn;
 
-export const canEnterAuthenticatorStep: Guard = (state, world) => {
-  const verdict = canEnterSignedIn(state, world);
+export const canEnterAuthenticatorStep: Guard = (state, extra) => {
+  const verdict = canEnterSignedIn(state, extra);
   return verdict.kind === 'enter' ? enterIf(selectAuthenticator(state).progress === 'registered', '/totp-setup') : verdict;
 };
 
 /** The code screen stays while its success takes the user to the profile. */
-export const canEnterAuthenticatorCode: Guard = (state, world) =>
-  selectAuthenticator(state).progress === 'ended' ? canEnterSignedIn(state, world) : canEnterAuthenticatorStep(state, world);
+export const canEnterAuthenticatorCode: Guard = (state, extra) =>
+  selectAuthenticator(state).progress === 'ended' ? canEnterSignedIn(state, extra) : canEnterAuthenticatorStep(state, extra);

@@ -1,6 +1,6 @@
 // The change of a password: for whoever is signed in, and for whoever just changed it, which ended the session.
 import { selectIsPasswordChanged } from '../../../store/flows/password-reset/password-reset-slice.js';
-import { enter, type Guard } from './guard.js';
-import { canEnterSignedIn } from './signed-in.js';
+import { enter, type Guard } from '../../ui/guards/guard.js';
+import { canEnterSignedIn } from '../../ui/guards/signed-in.js';
 
-export const canEnterChangePassword: Guard = (state, world) => (selectIsPasswordChanged(state) ? enter : canEnterSignedIn(state, world));
+export const canEnterChangePassword: Guard = (state, extra) => (selectIsPasswordChanged(state) ? enter : canEnterSignedIn(state, extra));

@@ -1,11 +1,11 @@
 // The later steps of a password reset: the question needs its username, the new password a link that holds (spec 2, Entry redirects).
 import { selectIsPasswordChanged, selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { selectIsResetLinkGood } from '../../../store/flows/token-links/token-links-slice.js';
-import { enterIf, type Guard } from './guard.js';
+import { enterIf, type Guard } from '../../ui/guards/guard.js';
 
 export const canEnterSecurityQuestion: Guard = (state) => enterIf(selectPasswordReset(state).question !== null, '/reset-password');
 
-export const canEnterNewPassword: Guard = (state, { vault }) => {
-  const isLinkGood = selectIsResetLinkGood(state) && vault.get('linkToken') !== undefined;
+export const canEnterNewPassword: Guard = (state, { secretStore }) => {
+  const isLinkGood = selectIsResetLinkGood(state) && secretStore.get('linkToken') !== undefined;
   return enterIf(isLinkGood || selectIsPasswordChanged(state), '/verification');
 };

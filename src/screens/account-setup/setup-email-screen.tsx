@@ -4,20 +4,20 @@ import { accountSetup, selectSetup, selectSetupError, selectSetupIsBusy } from '
 import { Actions } from '../../ui/actions.js';
 import { ButtonLink } from '../../ui/button-link.js';
 import { Button } from '../../ui/button.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy as allCopy } from '../../messages/account-setup.js';
 import { EmailField, type EmailValues, validateEmail } from '../../ui/forms/email-field.js';
 import { Form } from '../../ui/forms/form.js';
 
 const { email: copy } = allCopy;
 
-export function EmailScreen() {
+export function SetupEmailScreen() {
   const dispatch = useDispatch();
   const { email } = useSelector(selectSetup);
   const isBusy = useSelector(selectSetupIsBusy);
   const error = useSelector(selectSetupError);
   return (
-    <Screen title={copy.title} progress={copy.progress}>
+    <Page title={copy.title} progress={copy.progress}>
       <p>{copy.explanation}</p>
       <Form<EmailValues>
         initialValues={{ email: email ?? '' }}
@@ -34,6 +34,6 @@ export function EmailScreen() {
           <ButtonLink to="/account-setup/password">{allCopy.back}</ButtonLink>
         </Actions>
       </Form>
-    </Screen>
+    </Page>
   );
 }

@@ -2,22 +2,22 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { accountSetup, selectSetup, selectSetupError, selectSetupIsBusy } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { ButtonLink } from '../../ui/button-link.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy as allCopy } from '../../messages/account-setup.js';
 import { NewPasswordForm } from '../../ui/forms/new-password-form.js';
-import { useWorld } from '../../ui/extra-context.js';
+import { useAppExtra } from '../../ui/extra-context.js';
 
 const { password: copy } = allCopy;
 
-export function PasswordScreen() {
+export function SetupPasswordScreen() {
   const dispatch = useDispatch();
-  const { vault } = useWorld();
+  const { secretStore } = useAppExtra();
   const { username, hasPassword, progress } = useSelector(selectSetup);
   const isBusy = useSelector(selectSetupIsBusy);
   const error = useSelector(selectSetupError);
-  const isLost = hasPassword && progress === 'open' && !vault.get('setupPassword');
+  const isLost = hasPassword && progress === 'open' && !secretStore.get('setupPassword');
   return (
-    <Screen title={copy.title} progress={copy.progress}>
+    <Page title={copy.title} progress={copy.progress}>
       {isLost && <p>{copy.again}</p>}
       <NewPasswordForm
         username={username ?? undefined}
@@ -29,6 +29,6 @@ export function PasswordScreen() {
       >
         <ButtonLink to="/account-setup/username">{allCopy.back}</ButtonLink>
       </NewPasswordForm>
-    </Screen>
+    </Page>
   );
 }

@@ -1,21 +1,21 @@
 // Step 1 of the account set-up (spec 2): a username of one's own.
 import { useDispatch, useSelector } from 'react-redux';
 import { accountSetup, selectSetup, selectSetupError, selectSetupIsBusy } from '../../../store/flows/account-setup/account-setup-slice.js';
-import { logoutWanted } from '../../../store/services/session/session-events.js';
+import { logoutRequested } from '../../../store/services/session/session-events.js';
 import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/account-setup.js';
 import { Form } from '../../ui/forms/form.js';
 import { UsernameField, type UsernameValues, validateUsername } from './username-field.js';
 
-export function UsernameScreen() {
+export function SetupUsernameScreen() {
   const dispatch = useDispatch();
   const { username } = useSelector(selectSetup);
   const isBusy = useSelector(selectSetupIsBusy);
   const error = useSelector(selectSetupError);
   return (
-    <Screen title={copy.username.title} progress={copy.username.progress}>
+    <Page title={copy.username.title} progress={copy.username.progress}>
       <Form<UsernameValues>
         initialValues={{ username: username ?? '' }}
         validate={validateUsername}
@@ -28,11 +28,11 @@ export function UsernameScreen() {
           <Button type="submit" isBusy={isBusy} busyLabel={copy.checking}>
             {copy.continue}
           </Button>
-          <Button look="quiet" onClick={() => dispatch(logoutWanted({}))}>
+          <Button look="quiet" onClick={() => dispatch(logoutRequested({}))}>
             {copy.cancel}
           </Button>
         </Actions>
       </Form>
-    </Screen>
+    </Page>
   );
 }

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { accountSetup, selectSetup, selectSetupError, selectSetupIsBusy } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/account-setup.js';
 import { Form } from '../../ui/forms/form.js';
 import { UsernameField, type UsernameValues, validateUsername } from './username-field.js';
@@ -14,7 +14,7 @@ export function UsernameTakenScreen() {
   const isBusy = useSelector(selectSetupIsBusy);
   const error = useSelector(selectSetupError);
   return (
-    <Screen title={copy.usernameTaken.title}>
+    <Page title={copy.usernameTaken.title}>
       <p>{copy.usernameTaken.explanation}</p>
       <Form<UsernameValues>
         initialValues={{ username: username ?? '' }}
@@ -30,6 +30,6 @@ export function UsernameTakenScreen() {
           </Button>
         </Actions>
       </Form>
-    </Screen>
+    </Page>
   );
 }

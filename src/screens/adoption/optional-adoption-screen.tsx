@@ -5,15 +5,15 @@ import { adoption, selectAnswer, selectOffer } from '../../../store/flows/adopti
 import { decideOfferTone } from '../../../store/flows/adoption/decide-adoption.js';
 import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/adoption.js';
-import { useWorld } from '../../ui/extra-context.js';
+import { useAppExtra } from '../../ui/extra-context.js';
 
 export function OptionalAdoptionScreen() {
   const dispatch = useDispatch();
   const answer = useSelector(selectAnswer);
   return (
-    <Screen title={copy.title}>
+    <Page title={copy.title}>
       <p>{copy.what}</p>
       <When />
       <Actions>
@@ -21,7 +21,7 @@ export function OptionalAdoptionScreen() {
           isBusy={answer === 'set-up'}
           busyLabel={copy.settingUp}
           disabled={answer === 'later'}
-          onClick={() => dispatch(adoption.setUpWanted())}
+          onClick={() => dispatch(adoption.setupRequested())}
         >
           {copy.setUp}
         </Button>
@@ -30,18 +30,18 @@ export function OptionalAdoptionScreen() {
           isBusy={answer === 'later'}
           busyLabel={copy.leaving}
           disabled={answer === 'set-up'}
-          onClick={() => dispatch(adoption.reminderWanted())}
+          onClick={() => dispatch(adoption.reminderRequested())}
         >
           {copy.later}
         </Button>
       </Actions>
-    </Screen>
+    </Page>
   );
 }
 
 function When() {
   const offer = useSelector(selectOffer);
-  const { clock, environment } = useWorld();
+  const { clock, environment } = useAppExtra();
   const mandatory = readOptionDate(offer?.mandatory);
   const date = mandatory && new Intl.DateTimeFormat(environment.locale, { dateStyle: 'long' }).format(mandatory);
   return <p>{copy.when[decideOfferTone(mandatory, clock.now())](date ?? '')}</p>;

@@ -5,7 +5,7 @@ import { authenticator, selectAuthenticator } from '../../../store/flows/authent
 import { Actions } from '../../ui/actions.js';
 import { ButtonLink } from '../../ui/button-link.js';
 import { Button } from '../../ui/button.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy as allCopy } from '../../messages/authenticator.js';
 import { Form } from '../../ui/forms/form.js';
 import { TextField } from '../../ui/forms/text-field.js';
@@ -22,7 +22,7 @@ export function AppNameScreen() {
   const dispatch = useDispatch();
   const { appName } = useSelector(selectAuthenticator);
   return (
-    <Screen title={copy.title} progress={copy.progress}>
+    <Page title={copy.title} progress={copy.progress}>
       <Form<Values>
         initialValues={{ appName }}
         validate={validate}
@@ -34,6 +34,6 @@ export function AppNameScreen() {
           <ButtonLink to="/qr-code">{allCopy.back}</ButtonLink>
         </Actions>
       </Form>
-    </Screen>
+    </Page>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { Actions } from '../../ui/actions.js';
 import { ButtonLink } from '../../ui/button-link.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy as allCopy } from '../../messages/authenticator.js';
 import { CodeField } from '../../ui/forms/code-field.js';
 import { Form } from '../../ui/forms/form.js';
@@ -25,13 +25,13 @@ interface Values {
 const validate = ({ code }: Partial<Values>) => ({ code: code ? undefined : copy.required });
 const hasCode = isFilled('code');
 
-export function CodeScreen() {
+export function AuthenticatorCodeScreen() {
   const dispatch = useDispatch();
   const { appName } = useSelector(selectAuthenticator);
   const isBusy = useSelector(selectAuthenticatorIsBusy);
   const error = useSelector(selectAuthenticatorError);
   return (
-    <Screen title={copy.title} progress={copy.progress}>
+    <Page title={copy.title} progress={copy.progress}>
       <p>{copy.explanation(appName)}</p>
       <Form<Values>
         validate={validate}
@@ -55,6 +55,6 @@ export function CodeScreen() {
           <ButtonLink to="/auth-app">{allCopy.back}</ButtonLink>
         </Actions>
       </Form>
-    </Screen>
+    </Page>
   );
 }

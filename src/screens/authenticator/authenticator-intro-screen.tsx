@@ -3,27 +3,27 @@ import { useDispatch, useSelector } from 'react-redux';
 import { authenticator, selectAuthenticatorIsBusy } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy as allCopy } from '../../messages/authenticator.js';
 import styles from './authenticator.module.css';
 
 const { setup: copy } = allCopy;
 
-export function SetupScreen() {
+export function AuthenticatorIntroScreen() {
   const dispatch = useDispatch();
   const isBusy = useSelector(selectAuthenticatorIsBusy);
   return (
-    <Screen title={copy.title}>
+    <Page title={copy.title}>
       <p>{copy.explanation}</p>
       <p className={styles.warning}>{copy.warning}</p>
       <Actions>
-        <Button isBusy={isBusy} busyLabel={copy.submitting} onClick={() => dispatch(authenticator.setupWanted())}>
+        <Button isBusy={isBusy} busyLabel={copy.submitting} onClick={() => dispatch(authenticator.setupRequested())}>
           {copy.submit}
         </Button>
-        <Button look="quiet" onClick={() => dispatch(authenticator.skipWanted())}>
+        <Button look="quiet" onClick={() => dispatch(authenticator.skipped())}>
           {copy.skip}
         </Button>
       </Actions>
-    </Screen>
+    </Page>
   );
 }

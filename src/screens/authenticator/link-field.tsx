@@ -24,7 +24,7 @@ export function LinkField({ link }: { readonly link: string }) {
         {copy.link}
       </label>
       <input ref={field} id={id} className={styles.address} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-      <Button look="secondary" disabled={link === ''} onClick={() => dispatch(authenticator.copyWanted())}>
+      <Button look="secondary" disabled={link === ''} onClick={() => dispatch(authenticator.copyRequested())}>
         {copy.copy}
       </Button>
       <output className={styles.outcome}>{outcome[copying]}</output>

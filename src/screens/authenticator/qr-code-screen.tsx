@@ -5,7 +5,7 @@ import { authenticator, selectAuthenticator } from '../../../store/flows/authent
 import { Actions } from '../../ui/actions.js';
 import { ButtonLink } from '../../ui/button-link.js';
 import { Button } from '../../ui/button.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { copy as allCopy } from '../../messages/authenticator.js';
 import styles from './authenticator.module.css';
@@ -21,7 +21,7 @@ export function QrCodeScreen() {
   const { isRenewed } = useSelector(selectAuthenticator);
   useOnOpen(authenticator.qrCodeOpened());
   return (
-    <Screen title={copy.title} progress={copy.progress}>
+    <Page title={copy.title} progress={copy.progress}>
       <ol className={styles.steps}>
         <li>{copy.download}</li>
         <li>{copy.scan}</li>
@@ -38,6 +38,6 @@ export function QrCodeScreen() {
         </Button>
         <ButtonLink to="/totp-setup">{allCopy.back}</ButtonLink>
       </Actions>
-    </Screen>
+    </Page>
   );
 }

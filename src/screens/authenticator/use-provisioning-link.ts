@@ -1,12 +1,12 @@
-// The provisioning link for the one screen that shows it: it is a secret, so it comes from the vault and never from state.
+// The provisioning link for the one screen that shows it: it is a secret, so it comes from the secret store and never from state.
 import { useSelector } from 'react-redux';
 import { selectAuthenticator } from '../../../store/flows/authenticator/authenticator-slice.js';
-import { useWorld } from '../../ui/extra-context.js';
+import { useAppExtra } from '../../ui/extra-context.js';
 
 /** Empty while there is none. */
 export function useProvisioningLink(): string {
-  const { vault } = useWorld();
-  // What the vault holds changes with the state: asking for the state renders again when the link has come.
+  const { secretStore } = useAppExtra();
+  // What the secret store holds changes with the state: asking for the state renders again when the link has come.
   const { progress } = useSelector(selectAuthenticator);
-  return progress === 'registered' ? (vault.get('provisioningLink')?.reveal() ?? '') : '';
+  return progress === 'registered' ? (secretStore.get('provisioningLink')?.reveal() ?? '') : '';
 }

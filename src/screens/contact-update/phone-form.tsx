@@ -4,7 +4,7 @@ import type { PhoneMode } from '../../../store/flows/contact-update/contact-upda
 import { contactUpdate, selectContactUpdate, selectIsUpdating } from '../../../store/flows/contact-update/contact-update-slice.js';
 import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy as allCopy } from '../../messages/contact-update.js';
 import { Form } from '../../ui/forms/form.js';
 import { PhoneFields, type PhoneValues } from '../../ui/forms/phone/phone-fields.js';
@@ -25,7 +25,7 @@ export function PhoneForm({ mode }: { readonly mode: PhoneMode }) {
   const { phone } = useSelector(selectContactUpdate);
   const typed = phone ? { country: phone.country, number: formatEntered(phone) } : { country: FIRST_COUNTRY };
   return (
-    <Screen title={copy.title[mode]} progress={copy.progress[mode]}>
+    <Page title={copy.title[mode]} progress={copy.progress[mode]}>
       <p>{copy.intro}</p>
       <Form<PhoneValues>
         initialValues={typed}
@@ -42,12 +42,12 @@ export function PhoneForm({ mode }: { readonly mode: PhoneMode }) {
             {submit}
           </SubmitButton>
           {mode !== 'setup' && (
-            <Button look="quiet" onClick={() => dispatch(contactUpdate.cancelWanted({ mode }))}>
+            <Button look="quiet" onClick={() => dispatch(contactUpdate.cancelRequested({ mode }))}>
               {copy.cancel}
             </Button>
           )}
         </Actions>
       </Form>
-    </Screen>
+    </Page>
   );
 }

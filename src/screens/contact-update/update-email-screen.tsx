@@ -5,9 +5,9 @@ import { contactUpdate, selectIsUpdating } from '../../../store/flows/contact-up
 import { selectSession } from '../../../store/services/session/session-slice.js';
 import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy as allCopy } from '../../messages/contact-update.js';
-import { wordsOf } from '../../messages/message-text.js';
+import { messageText } from '../../messages/message-text.js';
 import { EmailField, type EmailValues, validateEmail } from '../../ui/forms/email-field.js';
 import { Form } from '../../ui/forms/form.js';
 import styles from './update-email-screen.module.css';
@@ -21,16 +21,16 @@ const title = (
   </>
 );
 
-export function EmailScreen() {
+export function UpdateEmailScreen() {
   const { userId = '' } = useSelector(selectSession);
   const { data: profile, isError, isFetching, refetch } = useCredentialsQuery({ userId });
   return (
-    <Screen title={title}>
+    <Page title={title}>
       {profile && <EmailForm saved={profile.emailAddress ?? ''} />}
       {!profile && !isError && <p aria-busy="true">{copy.loading}</p>}
       {isError && (
         <>
-          <p role="alert">{wordsOf({ id: 'connection.unexpected' })}</p>
+          <p role="alert">{messageText({ id: 'connection.unexpected' })}</p>
           <Actions>
             <Button isBusy={isFetching} busyLabel={copy.loading} onClick={() => void refetch()}>
               {copy.retry}
@@ -39,7 +39,7 @@ export function EmailScreen() {
           </Actions>
         </>
       )}
-    </Screen>
+    </Page>
   );
 }
 
@@ -67,7 +67,7 @@ function EmailForm({ saved }: { readonly saved: string }) {
 function BackButton() {
   const dispatch = useDispatch();
   return (
-    <Button look="quiet" onClick={() => dispatch(contactUpdate.cancelWanted({ mode: 'adoption' }))}>
+    <Button look="quiet" onClick={() => dispatch(contactUpdate.cancelRequested({ mode: 'adoption' }))}>
       {copy.back}
     </Button>
   );

@@ -9,7 +9,7 @@ import {
 } from '../../../store/flows/forgot-username/forgot-username-slice.js';
 import { Actions } from '../../ui/actions.js';
 import { ButtonLink } from '../../ui/button-link.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/forgot-username.js';
 import { CaptchaField } from '../../ui/forms/captcha-field.js';
 import { Form } from '../../ui/forms/form.js';
@@ -31,7 +31,7 @@ export function EmailStep() {
   const isBusy = useSelector(selectIsRequestingUsername);
   const error = useSelector(selectUsernameRequestError);
   return (
-    <Screen title={copy.email.title} takesFocus={false}>
+    <Page title={copy.email.title} takesFocus={false}>
       <Form<Values>
         validate={validate}
         isBusy={isBusy}
@@ -56,6 +56,6 @@ export function EmailStep() {
           <ButtonLink to="/forgot-username">{copy.back}</ButtonLink>
         </Actions>
       </Form>
-    </Screen>
+    </Page>
   );
 }

@@ -5,7 +5,7 @@ import { forgotUsername, selectRecoveryRole } from '../../../store/flows/forgot-
 import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
 import { ButtonLink } from '../../ui/button-link.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/forgot-username.js';
 import { Form } from '../../ui/forms/form.js';
 import { RadioField } from '../../ui/forms/radio-field.js';
@@ -20,7 +20,7 @@ export function RoleStep() {
   const dispatch = useDispatch();
   const chosen = useSelector(selectRecoveryRole);
   return (
-    <Screen title={copy.role.title}>
+    <Page title={copy.role.title}>
       <Form<Values>
         initialValues={{ role: chosen ?? 'ROLE_PARTICIPANT' }}
         validate={validate}
@@ -32,6 +32,6 @@ export function RoleStep() {
           <ButtonLink to="/">{copy.back}</ButtonLink>
         </Actions>
       </Form>
-    </Screen>
+    </Page>
   );
 }

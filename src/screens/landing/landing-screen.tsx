@@ -1,27 +1,27 @@
 // The user is signed in, but where they belong could not be found out: says so, and offers to try again (contract 7).
 import { useDispatch, useSelector } from 'react-redux';
-import { landingWanted } from '../../../store/flows/landing/landing-events.js';
+import { landingRequested } from '../../../store/flows/landing/landing-events.js';
 import { selectIsLanding } from '../../../store/flows/landing/landing-slice.js';
-import { logoutWanted } from '../../../store/services/session/session-events.js';
+import { logoutRequested } from '../../../store/services/session/session-events.js';
 import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/landing.js';
 
 export function LandingScreen() {
   const dispatch = useDispatch();
   const isBusy = useSelector(selectIsLanding);
   return (
-    <Screen title={copy.title}>
+    <Page title={copy.title}>
       <p>{copy.message}</p>
       <Actions>
-        <Button isBusy={isBusy} busyLabel={copy.retrying} onClick={() => dispatch(landingWanted())}>
+        <Button isBusy={isBusy} busyLabel={copy.retrying} onClick={() => dispatch(landingRequested())}>
           {copy.retry}
         </Button>
-        <Button look="quiet" onClick={() => dispatch(logoutWanted({}))}>
+        <Button look="quiet" onClick={() => dispatch(logoutRequested({}))}>
           {copy.signOut}
         </Button>
       </Actions>
-    </Screen>
+    </Page>
   );
 }

@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router-dom';
 import { surveyLink } from '../../../store/core/links.js';
 import { Actions } from '../../ui/actions.js';
 import { ButtonAnchor, ButtonLink } from '../../ui/button-link.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/logout-feedback.js';
-import { useWorld } from '../../ui/extra-context.js';
+import { useAppExtra } from '../../ui/extra-context.js';
 
 export function LogoutFeedbackScreen() {
-  const { environment } = useWorld();
+  const { environment } = useAppExtra();
   const [query] = useSearchParams();
   const survey = surveyLink(environment, query.get('ind') ?? '');
   return (
-    <Screen title={copy.title}>
+    <Page title={copy.title}>
       {survey && <p>{copy.message}</p>}
       <Actions>
         {survey && (
@@ -22,6 +22,6 @@ export function LogoutFeedbackScreen() {
         )}
         <ButtonLink to="/">{copy.decline}</ButtonLink>
       </Actions>
-    </Screen>
+    </Page>
   );
 }

@@ -40,7 +40,7 @@ export function CodeForm() {
           <Button type="submit" isBusy={isBusy} busyLabel={copy.submitting}>
             {copy.submit}
           </Button>
-          <Button look="quiet" onClick={() => dispatch(mfa.backWanted())}>
+          <Button look="quiet" onClick={() => dispatch(mfa.backRequested())}>
             {options.length > 1 ? copy.back : copy.cancel}
           </Button>
         </Actions>
@@ -73,7 +73,7 @@ function Resend() {
       {seconds > 0 ? (
         <span>{copy.resendIn(seconds)}</span>
       ) : (
-        <Button look="quiet" className={styles.resendButton} isBusy={isBusy} onClick={() => dispatch(mfa.resendWanted())}>
+        <Button look="quiet" className={styles.resendButton} isBusy={isBusy} onClick={() => dispatch(mfa.resendRequested())}>
           {copy.resend}
         </Button>
       )}

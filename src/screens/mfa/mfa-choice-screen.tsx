@@ -4,19 +4,19 @@ import { selectBrand } from '../../../store/services/branding/branding-slice.js'
 import { mfa, selectMfa, selectMfaIsBusy } from '../../../store/flows/mfa/mfa-slice.js';
 import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy as allCopy } from '../../messages/mfa.js';
 import styles from './mfa-choice-screen.module.css';
 
 const { choice: copy, progress } = allCopy;
 
-export function ChoiceScreen() {
+export function MfaChoiceScreen() {
   const dispatch = useDispatch();
   const { purpose, options, chosen } = useSelector(selectMfa);
   const isBusy = useSelector(selectMfaIsBusy);
   const { supportPhone } = useSelector(selectBrand).contact;
   return (
-    <Screen title={copy.title} progress={purpose ? progress[purpose]?.choice : undefined}>
+    <Page title={copy.title} progress={purpose ? progress[purpose]?.choice : undefined}>
       {options.length === 0 && <p>{copy.none(supportPhone)}</p>}
       <ul className={styles.options}>
         {options.map(({ type, contactInfo }) => (
@@ -37,10 +37,10 @@ export function ChoiceScreen() {
       </ul>
       <Actions>
         <span />
-        <Button look="quiet" onClick={() => dispatch(mfa.cancelWanted())}>
+        <Button look="quiet" onClick={() => dispatch(mfa.cancelRequested())}>
           {copy.cancel}
         </Button>
       </Actions>
-    </Screen>
+    </Page>
   );
 }

@@ -1,15 +1,15 @@
 // Where a one-time code is entered (spec 2, /mfa-verification and /outer-mfa-verification).
 import { useSelector } from 'react-redux';
 import { selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/mfa.js';
 import { CodeForm } from './code-form.js';
 
-export function CodeScreen() {
+export function MfaCodeScreen() {
   const { purpose } = useSelector(selectMfa);
   return (
-    <Screen title={copy.code.title} progress={purpose ? copy.progress[purpose]?.code : undefined}>
+    <Page title={copy.code.title} progress={purpose ? copy.progress[purpose]?.code : undefined}>
       <CodeForm />
-    </Screen>
+    </Page>
   );
 }

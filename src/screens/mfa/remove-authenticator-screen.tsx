@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { mfaOpened } from '../../../store/flows/mfa/mfa-events.js';
 import { selectMfa, selectMfaIsBusy } from '../../../store/flows/mfa/mfa-slice.js';
 import { Button } from '../../ui/button.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { copy } from '../../messages/mfa.js';
 import { CodeForm } from './code-form.js';
@@ -13,10 +13,10 @@ const opened = mfaOpened({ purpose: 'remove-authenticator' });
 export function RemoveAuthenticatorScreen() {
   const { chosen } = useSelector(selectMfa);
   useOnOpen(opened);
-  return <Screen title={copy.code.title}>{chosen === null ? <Missing /> : <CodeForm />}</Screen>;
+  return <Page title={copy.code.title}>{chosen === null ? <Missing /> : <CodeForm />}</Page>;
 }
 
-/** How to confirm is on its way, or could not be loaded: a notice says why. */
+/** How to confirm is on its way, or could not be loaded: a notification says why. */
 function Missing() {
   const dispatch = useDispatch();
   const { purpose } = useSelector(selectMfa);

@@ -6,11 +6,11 @@ import {
   selectIsResetting,
   selectResetError,
 } from '../../../store/flows/password-reset/password-reset-slice.js';
-import { logoutWanted } from '../../../store/services/session/session-events.js';
+import { logoutRequested } from '../../../store/services/session/session-events.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
 import { Button } from '../../ui/button.js';
 import { Outcome } from '../../ui/outcome.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/password-reset.js';
 import { NewPasswordForm } from '../../ui/forms/new-password-form.js';
 
@@ -28,7 +28,7 @@ export function ChangePasswordScreen() {
     );
   }
   return (
-    <Screen title={copy.newPassword.title}>
+    <Page title={copy.newPassword.title}>
       <p>{copy.newPassword.message}</p>
       <NewPasswordForm
         username={userName}
@@ -38,10 +38,10 @@ export function ChangePasswordScreen() {
         submit={copy.continue}
         submitting={copy.newPassword.submitting}
       >
-        <Button look="quiet" onClick={() => dispatch(logoutWanted({}))}>
+        <Button look="quiet" onClick={() => dispatch(logoutRequested({}))}>
           {copy.cancel}
         </Button>
       </NewPasswordForm>
-    </Screen>
+    </Page>
   );
 }

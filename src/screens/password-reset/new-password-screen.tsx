@@ -9,7 +9,7 @@ import {
 } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { ButtonLink } from '../../ui/button-link.js';
 import { Outcome } from '../../ui/outcome.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/password-reset.js';
 import { NewPasswordForm } from '../../ui/forms/new-password-form.js';
 
@@ -27,7 +27,7 @@ export function NewPasswordScreen() {
     );
   }
   return (
-    <Screen title={copy.newPassword.title} progress={copy.newPassword.progress}>
+    <Page title={copy.newPassword.title} progress={copy.newPassword.progress}>
       <p>{copy.newPassword.message}</p>
       <NewPasswordForm
         username={username ?? undefined}
@@ -39,6 +39,6 @@ export function NewPasswordScreen() {
       >
         <ButtonLink to="/reset-password">{copy.back}</ButtonLink>
       </NewPasswordForm>
-    </Screen>
+    </Page>
   );
 }

@@ -4,7 +4,7 @@ import { copy as allCopy } from '../../messages/password-reset.js';
 
 const { sent: copy } = allCopy;
 
-export function SentScreen() {
+export function ResetLinkSentScreen() {
   return (
     <Outcome title={copy.title} progress={copy.progress} to="/" label={copy.login}>
       <p>{copy.message}</p>

@@ -10,7 +10,7 @@ import {
 import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
 import { ButtonLink } from '../../ui/button-link.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy as allCopy } from '../../messages/password-reset.js';
 import { CaptchaField } from '../../ui/forms/captcha-field.js';
 import { Form } from '../../ui/forms/form.js';
@@ -25,13 +25,13 @@ interface Values {
 
 const validate = ({ answer = '' }: Partial<Values>) => ({ answer: answer.trim() === '' ? copy.required : undefined });
 
-export function SecurityQuestionScreen() {
+export function ResetSecurityQuestionScreen() {
   const dispatch = useDispatch();
   const { question, isCaptchaNeeded } = useSelector(selectPasswordReset);
   const isBusy = useSelector(selectIsResetting);
   const error = useSelector(selectResetError);
   return (
-    <Screen title={copy.title} progress={copy.progress}>
+    <Page title={copy.title} progress={copy.progress}>
       <Form<Values>
         validate={validate}
         isBusy={isBusy}
@@ -49,6 +49,6 @@ export function SecurityQuestionScreen() {
           <ButtonLink to="/reset-password">{allCopy.back}</ButtonLink>
         </Actions>
       </Form>
-    </Screen>
+    </Page>
   );
 }

@@ -5,7 +5,7 @@ import { passwordReset, selectIsResetting, selectResetError } from '../../../sto
 import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
 import { ButtonLink } from '../../ui/button-link.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy as allCopy } from '../../messages/password-reset.js';
 import { CaptchaField } from '../../ui/forms/captcha-field.js';
 import { Form } from '../../ui/forms/form.js';
@@ -20,12 +20,12 @@ interface Values {
 
 const validate = ({ username = '' }: Partial<Values>) => ({ username: username.trim() === '' ? copy.required : undefined });
 
-export function UsernameScreen() {
+export function ResetUsernameScreen() {
   const dispatch = useDispatch();
   const isBusy = useSelector(selectIsResetting);
   const error = useSelector(selectResetError);
   return (
-    <Screen title={copy.title} progress={copy.progress}>
+    <Page title={copy.title} progress={copy.progress}>
       <Form<Values>
         validate={validate}
         isBusy={isBusy}
@@ -49,6 +49,6 @@ export function UsernameScreen() {
           <ButtonLink to="/">{allCopy.back}</ButtonLink>
         </Actions>
       </Form>
-    </Screen>
+    </Page>
   );
 }

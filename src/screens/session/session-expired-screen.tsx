@@ -1,18 +1,18 @@
 // Where somebody ends up whose session is over (spec 2): why that may be, and the way back in.
 import { Actions } from '../../ui/actions.js';
 import { ButtonLink } from '../../ui/button-link.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/session.js';
 
 export function SessionExpiredScreen() {
   return (
-    <Screen title={copy.title}>
+    <Page title={copy.title}>
       <p>{copy.message}</p>
       <Actions>
         <ButtonLink to="/" look="primary">
           {copy.signIn}
         </ButtonLink>
       </Actions>
-    </Screen>
+    </Page>
   );
 }

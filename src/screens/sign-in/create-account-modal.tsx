@@ -4,12 +4,12 @@ import { selectBrand } from '../../../store/services/branding/branding-slice.js'
 import { partnersLink } from '../../../store/core/links.js';
 import { Modal } from '../../ui/modal.js';
 import { copy } from '../../messages/sign-in.js';
-import { useWorld } from '../../ui/extra-context.js';
+import { useAppExtra } from '../../ui/extra-context.js';
 import styles from './modals.module.css';
 
 export function CreateAccountModal({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { contact } = useSelector(selectBrand);
-  const { environment } = useWorld();
+  const { environment } = useAppExtra();
   const { adminAddress, supportPhone, supportPhoneExtension } = contact;
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={copy.account.title} closeLabel={copy.close}>

@@ -2,11 +2,11 @@
 import { Link } from 'react-router-dom';
 import { Modal } from '../../ui/modal.js';
 import { copy } from '../../messages/sign-in.js';
-import { useWorld } from '../../ui/extra-context.js';
+import { useAppExtra } from '../../ui/extra-context.js';
 import styles from './modals.module.css';
 
 export function HelpModal({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
-  const { links } = useWorld().environment;
+  const { links } = useAppExtra().environment;
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={copy.help.title} closeLabel={copy.close}>
       <ul className={styles.choices}>

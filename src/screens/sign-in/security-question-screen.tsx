@@ -9,9 +9,9 @@ import {
 } from '../../../store/flows/sign-in/security-question-slice.js';
 import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
-import { wordsOf } from '../../messages/message-text.js';
+import { messageText } from '../../messages/message-text.js';
 import { copy } from '../../messages/security-question.js';
 import { CaptchaField } from '../../ui/forms/captcha-field.js';
 import { CheckboxField } from '../../ui/forms/checkbox-field.js';
@@ -27,14 +27,14 @@ interface Values {
 
 const validate = ({ answer = '' }: Partial<Values>) => ({ answer: answer.trim() === '' ? copy.answerRequired : undefined });
 
-export function SecurityQuestionScreen() {
+export function ResetSecurityQuestionScreen() {
   const question = useSelector(selectQuestion);
   useOnOpen(securityQuestion.opened());
   return (
-    <Screen title={copy.title}>
+    <Page title={copy.title}>
       <ComputerInfo />
       {question === null ? <Missing /> : <AnswerForm question={question} />}
-    </Screen>
+    </Page>
   );
 }
 
@@ -71,7 +71,7 @@ function Missing() {
   if (!error) return <p aria-busy="true">{copy.loading}</p>;
   return (
     <>
-      <p role="alert">{wordsOf(error)}</p>
+      <p role="alert">{messageText(error)}</p>
       <Actions>
         <Button onClick={() => dispatch(securityQuestion.opened())}>{copy.retry}</Button>
         <CancelButton />
@@ -83,7 +83,7 @@ function Missing() {
 function CancelButton() {
   const dispatch = useDispatch();
   return (
-    <Button look="quiet" onClick={() => dispatch(securityQuestion.cancelWanted())}>
+    <Button look="quiet" onClick={() => dispatch(securityQuestion.cancelRequested())}>
       {copy.cancel}
     </Button>
   );

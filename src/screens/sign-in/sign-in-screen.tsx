@@ -3,10 +3,10 @@ import { Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
 import { selectIsSigningIn, selectSignInError, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
-import { AfterHydration } from '../../first-screen/after-hydration.js';
+import { AfterHydration } from '../../ui/after-hydration.js';
 import { Button } from '../../ui/button.js';
 import { dispensablePart, lazyPart } from '../../ui/lazy-part.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { useModal } from '../../ui/use-modal.js';
 import { copy } from '../../messages/sign-in.js';
 import { Form } from '../../ui/forms/form.js';
@@ -38,7 +38,7 @@ export function SignInScreen() {
   const isBusy = useSelector(selectIsSigningIn);
   const error = useSelector(selectSignInError);
   return (
-    <Screen title={copy.title} below={<WaysOut />}>
+    <Page title={copy.title} below={<WaysOut />}>
       <Form<Values>
         validate={validate}
         isBusy={isBusy}
@@ -68,7 +68,7 @@ export function SignInScreen() {
           {copy.submit}
         </Button>
       </Form>
-    </Screen>
+    </Page>
   );
 }
 

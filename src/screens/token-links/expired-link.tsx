@@ -5,7 +5,7 @@ import { type Resendable, selectCanResend, selectTokenLink, tokenLinks } from '.
 import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
 import { ButtonLink } from '../../ui/button-link.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/token-links.js';
 import styles from './expired-link.module.css';
 
@@ -22,7 +22,7 @@ export function ExpiredLink({ title, children, what, resend }: ExpiredLinkProps)
   const progress = useSelector(selectTokenLink).resend;
   const canResend = useSelector(selectCanResend);
   return (
-    <Screen title={title}>
+    <Page title={title}>
       {children}
       <Actions>
         {canResend && (
@@ -32,7 +32,7 @@ export function ExpiredLink({ title, children, what, resend }: ExpiredLinkProps)
               isBusy={progress === 'sending'}
               busyLabel={copy.resending}
               disabled={progress === 'sent'}
-              onClick={() => dispatch(tokenLinks.resendWanted(what))}
+              onClick={() => dispatch(tokenLinks.resendRequested(what))}
             >
               {resend}
             </Button>
@@ -40,6 +40,6 @@ export function ExpiredLink({ title, children, what, resend }: ExpiredLinkProps)
         )}
         <ButtonLink to="/">{copy.signIn}</ButtonLink>
       </Actions>
-    </Screen>
+    </Page>
   );
 }

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { conceal } from '../../../api/secret.js';
-import type { Landing } from '../../../store/flows/token-links/decide-token.js';
+import type { LinkKind } from '../../../store/flows/token-links/decide-token.js';
 import { readLinkVisit } from '../../../store/flows/token-links/link-visit.js';
 import { selectTokenLink, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
 import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { copy } from '../../messages/token-links.js';
 
 export interface LinkScreenProps {
-  readonly landing: Landing;
+  readonly landing: LinkKind;
   readonly expired: ReactNode;
   /** Where a completed link counts as expired, absent. */
   readonly completed?: ReactNode;
@@ -47,19 +47,19 @@ export function LinkScreen({ landing, expired, completed, done }: LinkScreenProp
 
 function Checking() {
   return (
-    <Screen title={copy.checking}>
+    <Page title={copy.checking}>
       <div aria-busy="true" />
-    </Screen>
+    </Page>
   );
 }
 
 function Unchecked({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Screen title={copy.unchecked.title}>
+    <Page title={copy.unchecked.title}>
       <p>{copy.unchecked.message}</p>
       <Actions>
         <Button onClick={onRetry}>{copy.unchecked.retry}</Button>
       </Actions>
-    </Screen>
+    </Page>
   );
 }

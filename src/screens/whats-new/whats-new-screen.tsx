@@ -4,15 +4,15 @@ import { announcementsByDate } from '../../../store/services/announcements/annou
 import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
 import { ButtonLink } from '../../ui/button-link.js';
-import { Screen } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/whats-new.js';
-import { useWorld } from '../../ui/extra-context.js';
+import { useAppExtra } from '../../ui/extra-context.js';
 import styles from './whats-new-screen.module.css';
 
 export function WhatsNewScreen() {
   const { data, isError, isFetching, refetch } = announcementsApi.useAnnouncementsQuery();
   return (
-    <Screen title={copy.title}>
+    <Page title={copy.title}>
       {isError && !isFetching && <p role="alert">{copy.failed}</p>}
       {!data && isFetching && <p>{copy.loading}</p>}
       {data && <Announcements announced={announcementsByDate(data)} />}
@@ -26,12 +26,12 @@ export function WhatsNewScreen() {
         )}
         <ButtonLink to="/">{copy.back}</ButtonLink>
       </Actions>
-    </Screen>
+    </Page>
   );
 }
 
 function Announcements({ announced }: { readonly announced: ReturnType<typeof announcementsByDate> }) {
-  const { locale } = useWorld().environment;
+  const { locale } = useAppExtra().environment;
   if (announced.length === 0) return <p>{copy.none}</p>;
   return announced.map(({ date, features }) => (
     <section key={date} className={styles.date} aria-labelledby={`announced-${date}`}>

@@ -1,8 +1,8 @@
 // Shows that a person is there, by whichever provider the environment names (contract 1); says so and offers another try where that fails.
 import { type ComponentType, useEffect, useState } from 'react';
 import { copy } from '../../messages/captcha.js';
-import { wordsOf } from '../../messages/message-text.js';
-import { useWorld } from '../extra-context.js';
+import { messageText } from '../../messages/message-text.js';
+import { useAppExtra } from '../extra-context.js';
 import { Button } from '../button.js';
 import styles from './captcha.module.css';
 import { loadProvider, type ProviderProps } from './provider.js';
@@ -16,7 +16,7 @@ type Provider = ComponentType<ProviderProps>;
 
 /** Give it another `key` for another challenge. */
 export function Captcha({ onChange }: CaptchaProps) {
-  const { captchaProvider } = useWorld().environment;
+  const { captchaProvider } = useAppExtra().environment;
   const [Provider, setProvider] = useState<Provider>();
   const [trouble, setTrouble] = useState<'failed' | 'expired'>();
   const isFailed = trouble === 'failed';
@@ -61,7 +61,7 @@ export function Captcha({ onChange }: CaptchaProps) {
         )}
       </div>
       <p role="alert" className={styles.trouble}>
-        {isFailed && wordsOf({ id: 'captcha.failed' })}
+        {isFailed && messageText({ id: 'captcha.failed' })}
         {trouble === 'expired' && copy.expired}
       </p>
     </>

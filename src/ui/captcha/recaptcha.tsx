@@ -1,13 +1,13 @@
 // Google's reCAPTCHA, in the page's theme and in the size that fits.
 import type { ComponentType } from 'react';
 import { ReCAPTCHA } from 'react-google-recaptcha';
-import { useWorld } from '../extra-context.js';
+import { useAppExtra } from '../extra-context.js';
 import type { ProviderProps } from './provider.js';
 
 /** `grecaptcha` is what Google's script brought. */
 export function recaptchaBy(grecaptcha: object): ComponentType<ProviderProps> {
   return function Recaptcha({ onSolved, onExpired, onFailed }) {
-    const { environment, browser } = useWorld();
+    const { environment, browser } = useAppExtra();
     return (
       <ReCAPTCHA
         grecaptcha={grecaptcha}

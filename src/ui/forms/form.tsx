@@ -2,8 +2,8 @@
 import type { FormApi, ValidationErrors } from 'final-form';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Form as FinalForm } from 'react-final-form';
-import type { Wording } from '../../../store/core/messages.js';
-import { wordsOf } from '../../messages/message-text.js';
+import type { DisplayText } from '../../../store/core/messages.js';
+import { messageText } from '../../messages/message-text.js';
 import styles from './form.module.css';
 
 export interface FormProps<Values extends object> {
@@ -14,7 +14,7 @@ export interface FormProps<Values extends object> {
   /** The gateway's answer is awaited: a second submit does nothing. */
   readonly isBusy?: boolean;
   /** What the gateway said against the last submit. */
-  readonly error?: Wording;
+  readonly error?: DisplayText;
   readonly children: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function Form<Values extends object>({ initialValues, validate, onSubmit,
           {children}
           <div role="alert" className={styles.error}>
             {/* A submit that the form itself refuses has its own errors: what the gateway said of the one before is over. */}
-            {error && !submitFailed && wordsOf(error)}
+            {error && !submitFailed && messageText(error)}
           </div>
         </form>
       )}

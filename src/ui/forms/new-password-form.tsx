@@ -1,7 +1,7 @@
 // The form of a new password, however it came to be asked for.
 import type { ReactNode } from 'react';
 import { conceal, type Secret } from '../../../api/secret.js';
-import type { Wording } from '../../../store/core/messages.js';
+import type { DisplayText } from '../../../store/core/messages.js';
 import { Actions } from '../actions.js';
 import { Form } from './form.js';
 import { NewPasswordFields, type NewPasswordValues, validateNewPassword } from './new-password-fields.js';
@@ -11,7 +11,7 @@ export interface NewPasswordFormProps {
   /** Whose password it is, where known: for password managers. */
   readonly username?: string;
   readonly isBusy: boolean;
-  readonly error?: Wording;
+  readonly error?: DisplayText;
   readonly onSubmit: (password: Secret) => void;
   readonly submit: string;
   readonly submitting: string;

@@ -5,19 +5,19 @@ import { selectBrand } from '../../../store/services/branding/branding-slice.js'
 import { giveConsent, hasConsent } from '../../../store/services/consent/consent.js';
 import { Button } from '../button.js';
 import { copy as allCopy } from '../../messages/cookies-and-time-out.js';
-import { useWorld } from '../extra-context.js';
+import { useAppExtra } from '../extra-context.js';
 import styles from './cookie-banner.module.css';
 
 const copy = allCopy.cookies;
 
 export function CookieBanner() {
-  const world = useWorld();
+  const extra = useAppExtra();
   const { privacyLink } = useSelector(selectBrand);
-  const [isAccepted, setAccepted] = useState(() => hasConsent(world));
+  const [isAccepted, setAccepted] = useState(() => hasConsent(extra));
   if (isAccepted) return null;
-  const policy = privacyLink ?? world.environment.links.privacyStatement;
+  const policy = privacyLink ?? extra.environment.links.privacyStatement;
   const accept = () => {
-    giveConsent(world);
+    giveConsent(extra);
     setAccepted(true);
   };
   return (

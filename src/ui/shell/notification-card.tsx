@@ -1,20 +1,23 @@
-// One notice: its words, its call to action, and how it goes away.
+// One notification: its words, its call to action, and how it goes away.
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { type Notice, noticeDismissed } from '../../../store/services/notifications/notifications-slice.js';
-import { wordsOf } from '../../messages/message-text.js';
+import { type Notification, notificationDismissed } from '../../../store/services/notifications/notifications-slice.js';
+import { messageText } from '../../messages/message-text.js';
 import { copy } from '../../messages/shell.js';
 import styles from './notifications.module.css';
 
-export function NoticeBox({ notice }: { readonly notice: Notice }) {
-  const { id, type, cta, isDismissable } = notice;
+export function NotificationCard({ notification }: { readonly notification: Notification }) {
+  const { id, type, cta, isDismissable } = notification;
   const dispatch = useDispatch();
   const [isHeld, setHeld] = useState(false);
-  useDismissal(notice, isHeld);
-  const [title, message] = [notice.title && wordsOf(notice.title), notice.message && wordsOf(notice.message)];
+  useDismissal(notification, isHeld);
+  const [title, message] = [
+    notification.title && messageText(notification.title),
+    notification.message && messageText(notification.message),
+  ];
   return (
     <div
-      className={styles.notice}
+      className={styles.notification}
       data-type={type}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -27,17 +30,17 @@ export function NoticeBox({ notice }: { readonly notice: Notice }) {
       </div>
       {cta && (
         <button type="button" className={styles.cta} onClick={() => dispatch(cta.action)}>
-          {wordsOf(cta.text)}
+          {messageText(cta.text)}
         </button>
       )}
       {isDismissable && (
         <button
           type="button"
           className={styles.cta}
-          aria-label={copy.notices.dismissThis(title ?? message ?? '')}
-          onClick={() => dispatch(noticeDismissed({ id }))}
+          aria-label={copy.notifications.dismissThis(title ?? message ?? '')}
+          onClick={() => dispatch(notificationDismissed({ id }))}
         >
-          {copy.notices.dismiss}
+          {copy.notifications.dismiss}
         </button>
       )}
     </div>
@@ -45,11 +48,11 @@ export function NoticeBox({ notice }: { readonly notice: Notice }) {
 }
 
 /** After its time, which begins anew when somebody who held it lets go. */
-function useDismissal({ id, dismissOnTimeout }: Notice, isHeld: boolean): void {
+function useDismissal({ id, dismissOnTimeout }: Notification, isHeld: boolean): void {
   const dispatch = useDispatch();
   useEffect(() => {
     if (dismissOnTimeout === undefined || isHeld) return;
-    const timer = setTimeout(() => dispatch(noticeDismissed({ id })), dismissOnTimeout);
+    const timer = setTimeout(() => dispatch(notificationDismissed({ id })), dismissOnTimeout);
     return () => clearTimeout(timer);
   }, [dispatch, id, dismissOnTimeout, isHeld]);
 }

@@ -1,10 +1,10 @@
-// The root shell (spec 2): loading bar, header, notices, the routed screen, and what lies over it.
+// The root shell (spec 2): loading bar, header, notifications, the routed screen, and what lies over it.
 import { type ReactNode, Suspense } from 'react';
-import { AfterHydration } from '../../first-screen/after-hydration.js';
+import { AfterHydration } from '../after-hydration.js';
 import { dispensablePart } from '../lazy-part.js';
 import { Header } from './header.js';
 import { LoadingBar } from './loading-bar.js';
-import { Notices } from './notifications.js';
+import { Notifications } from './notifications.js';
 import styles from './shell.module.css';
 
 const Overlays = dispensablePart(() => import('./overlays.js').then((module) => module.Overlays));
@@ -14,7 +14,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <>
       <LoadingBar />
       <Header />
-      <Notices />
+      <Notifications />
       <main className={styles.main}>{children}</main>
       <AfterHydration>
         <Suspense>

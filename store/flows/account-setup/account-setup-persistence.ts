@@ -1,6 +1,6 @@
 // What of an account set-up survives a reload: all that is known of it, but neither the password nor the invite's token.
 import * as v from 'valibot';
-import { memoryOf } from '../../core/persisted-parts.js';
+import { persistedPart } from '../../core/persisted-parts.js';
 import { accountSetup, selectAnySetup } from './account-setup-slice.js';
 
 const Remembered = v.object({
@@ -15,7 +15,7 @@ const Remembered = v.object({
   progress: v.picklist(['open', 'saved', 'completed']),
 });
 
-export const accountSetupMemory = memoryOf({
+export const accountSetupMemory = persistedPart({
   key: 'vestibule.accountSetup',
   schema: Remembered,
   part: selectAnySetup,

@@ -1,21 +1,21 @@
 // Setting up an account (spec 4, Account setup chain): what is known of it so far, and how far the current step is.
-// The password and the invite's token are secrets: they wait in the vault.
+// The password and the invite's token are secrets: they wait in the secret store.
 import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
-import { moved } from '../../services/location/location-slice.js';
-import type { Wording } from '../../core/messages.js';
+import { locationChanged } from '../../services/location/location-slice.js';
+import type { DisplayText } from '../../core/messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../composition/root-reducer.js';
 import { selectSession, sessionCleared } from '../../services/session/session-slice.js';
-import { setupBegun } from './account-setup-events.js';
+import { setupStarted } from './account-setup-events.js';
 
 export interface AccountSetupState {
   /** Whose it is. */
   readonly userId: string | null;
   /** Found to be free; nobody has it until the credentials are saved. */
   readonly username: string | null;
-  /** A password was chosen. The page may have been loaded since, and the vault be empty. */
+  /** A password was chosen. The page may have been loaded since, and the secret store be empty. */
   readonly hasPassword: boolean;
   /** Whether this account is set up without the email, phone and code steps; null until the gateway was asked. */
   readonly skipsSteps: boolean | null;
@@ -60,15 +60,18 @@ const slice = createSlice({
     usernameSubmitted: (state, _action: PayloadAction<{ readonly username: string }>) => ({ ...state, phase: working }),
     /** Another one, because somebody else registered the first meanwhile. */
     otherUsernameSubmitted: (state, _action: PayloadAction<{ readonly username: string }>) => ({ ...state, phase: working }),
-    usernameFree: (state, { payload: { userId, username } }: PayloadAction<{ readonly userId: string; readonly username: string }>) => ({
+    usernameAccepted: (
+      state,
+      { payload: { userId, username } }: PayloadAction<{ readonly userId: string; readonly username: string }>,
+    ) => ({
       ...ownedBy(state, userId),
       username,
       isSaveUnanswered: false,
     }),
     passwordSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => ({ ...state, phase: working }),
-    /** It is in the vault. */
-    passwordKept: (state) => ({ ...state, hasPassword: true }),
-    stepsCounted: (state, { payload }: PayloadAction<{ readonly skipsSteps: boolean }>) => ({ ...state, ...payload }),
+    /** It is in the secret store. */
+    passwordAccepted: (state) => ({ ...state, hasPassword: true }),
+    skipEnrollmentLoaded: (state, { payload }: PayloadAction<{ readonly skipsSteps: boolean }>) => ({ ...state, ...payload }),
     emailSubmitted: (state, _action: PayloadAction<{ readonly email: string }>) => ({ ...state, phase: working }),
     emailSaved: (state, { payload: email }: PayloadAction<string>) => ({ ...state, email, codeSentAt: null, isEmailVerified: false }),
     codeSent: (state, { payload: codeSentAt }: PayloadAction<number>) => ({ ...state, codeSentAt }),
@@ -76,16 +79,16 @@ const slice = createSlice({
     saveUnanswered: (state) => ({ ...state, isSaveUnanswered: true }),
     credentialsSaved: (state) => ({ ...state, isSaveUnanswered: false, progress: 'saved' as const }),
     completed: (state) => ({ ...state, progress: 'completed' as const }),
-    refused: (state, { payload }: PayloadAction<Wording>) => ({ ...state, phase: failed(payload) }),
+    refused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
     stopped: (state) => ({ ...state, phase: idle }),
     /** Set up, the phone included: nothing is kept. */
-    ended: () => initialState,
+    reset: () => initialState,
   },
   extraReducers: (builder) => {
     builder
-      .addCase(setupBegun, (state, { payload }) => ownedBy(state, payload.userId))
+      .addCase(setupStarted, (state, { payload }) => ownedBy(state, payload.userId))
       .addCase(mfaEnded, (state) => ({ ...state, phase: idle }))
-      .addCase(moved, (state) => ({ ...state, phase: idle }))
+      .addCase(locationChanged, (state) => ({ ...state, phase: idle }))
       .addCase(sessionCleared, () => initialState);
   },
   selectors: {

@@ -2,12 +2,12 @@
 import type * as v from 'valibot';
 import type { UsernameCheck } from '../../../api/contract/credentials.js';
 import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
-import { errorWording } from '../../services/errors/error-text.js';
-import type { Wording } from '../../core/messages.js';
+import { errorDisplayText } from '../../services/errors/error-text.js';
+import type { DisplayText } from '../../core/messages.js';
 import type { AccountSetupState } from './account-setup-slice.js';
 
 /** Why a username cannot be had; nothing where it is free. */
-export function decideUsername({ userNameAvailable, alternateUsername }: v.InferOutput<typeof UsernameCheck>): Wording | undefined {
+export function decideUsername({ userNameAvailable, alternateUsername }: v.InferOutput<typeof UsernameCheck>): DisplayText | undefined {
   if (userNameAvailable) return undefined;
   if (!alternateUsername) return { id: 'username.checkFailed' };
   return { id: 'username.taken', values: { alternate: alternateUsername } };
@@ -16,11 +16,11 @@ export function decideUsername({ userNameAvailable, alternateUsername }: v.Infer
 /** Why the credentials were not saved: somebody took the username meanwhile, the account is set up already, or anything else. */
 export interface SaveRefusal {
   readonly kind: 'taken' | 'set-up-already' | 'failed';
-  readonly error: Wording;
+  readonly error: DisplayText;
 }
 
 export function decideSaveRefusal(error: GatewayError): SaveRefusal {
-  const wording = errorWording(error, 'credentials.updateFailed');
+  const wording = errorDisplayText(error, 'credentials.updateFailed');
   switch (errorCode(error)) {
     case 'CVERR02':
       return { kind: 'taken', error: wording };

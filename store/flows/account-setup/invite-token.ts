@@ -1,10 +1,10 @@
-// The token of the invite that an account is set up with: in the vault, and in the history entry on show, so that a reload keeps it.
+// The token of the invite that an account is set up with: in the secret store, and in the history entry on show, so that a reload keeps it.
 import * as v from 'valibot';
 import { conceal, type Secret } from '../../../api/secret.js';
-import type { Listen } from '../../core/flow.js';
-import { moved } from '../../services/location/location-slice.js';
+import type { AppStartListening } from '../../core/flow.js';
+import { locationChanged } from '../../services/location/location-slice.js';
 import { selectSession } from '../../services/session/session-slice.js';
-import type { World } from '../../core/extra.js';
+import type { AppExtra } from '../../core/extra.js';
 import { accountSetup } from './account-setup-slice.js';
 
 /** Its name in the history entry. */
@@ -15,34 +15,35 @@ const Invite = v.object({ userId: v.string(), token: v.string() });
 
 const ROUTES = /^\/(account-setup(\/.*)?|mfa-verification)$/;
 
-type Places = Pick<World, 'vault' | 'browser'>;
+type Places = Pick<AppExtra, 'secretStore' | 'browser'>;
 
-export const inviteTokenOf = ({ vault }: Places): Secret | undefined => vault.get('inviteToken');
+export const inviteTokenOf = ({ secretStore }: Places): Secret | undefined => secretStore.get('inviteToken');
 
-export const keepInviteToken = (token: Secret, { vault }: Places): void => vault.put('inviteToken', token);
+export const keepInviteToken = (token: Secret, { secretStore }: Places): void => secretStore.set('inviteToken', token);
 
 /** The link is completed, or cannot be. */
-export function dropInviteToken({ vault, browser }: Places): void {
-  vault.drop('inviteToken');
+export function dropInviteToken({ secretStore, browser }: Places): void {
+  secretStore.delete('inviteToken');
   browser.historyEntry.write(NAME, undefined);
 }
 
 /** Each entry of the set-up that comes on show carries the token, and gives it back when the page was loaded again. */
-export function carryInviteToken(listen: Listen): void {
+export function carryInviteToken(listen: AppStartListening): void {
   listen({
-    actionCreator: moved,
-    effect: ({ payload }, { getState, extra: { vault, browser } }) => {
+    actionCreator: locationChanged,
+    effect: ({ payload }, { getState, extra: { secretStore, browser } }) => {
       const { userId } = selectSession(getState());
-      const token = vault.get('inviteToken')?.reveal();
+      const token = secretStore.get('inviteToken')?.reveal();
       if (!userId || token === undefined || !ROUTES.test(payload.path)) return;
       browser.historyEntry.write(NAME, { userId, token } satisfies v.InferOutput<typeof Invite>);
     },
   });
   listen({
     actionCreator: accountSetup.restored,
-    effect: (_action, { getState, extra: { vault, browser } }) => {
+    effect: (_action, { getState, extra: { secretStore, browser } }) => {
       const found = v.safeParse(Invite, browser.historyEntry.read(NAME));
-      if (found.success && found.output.userId === selectSession(getState()).userId) vault.put('inviteToken', conceal(found.output.token));
+      if (found.success && found.output.userId === selectSession(getState()).userId)
+        secretStore.set('inviteToken', conceal(found.output.token));
     },
   });
 }

@@ -2,7 +2,7 @@
 import { createAction } from '@reduxjs/toolkit';
 
 /** Extra security has to be set up now: mandatory, or chosen by the user (spec 4, Starting MFA adoption). */
-export const adoptionBegun = createAction('adoption/begun');
+export const adoptionStarted = createAction('adoption/started');
 
 /** Extra security is offered; `mandatory` is the date from which it is not optional, as the gateway wrote it. */
 export const adoptionOffered = createAction<{ readonly mandatory: string | null }>('adoption/offered');

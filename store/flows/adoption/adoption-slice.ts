@@ -1,9 +1,9 @@
 // The offer of extra security (spec 4, Optional adoption): until when it may be put off, and which answer is being carried out.
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
-import { moved } from '../../services/location/location-slice.js';
+import { locationChanged } from '../../services/location/location-slice.js';
 import { rootReducer } from '../../composition/root-reducer.js';
-import { isNewcomer } from '../../services/session/session-slice.js';
-import { adoptionBegun, adoptionOffered } from './adoption-events.js';
+import { isUserChange } from '../../services/session/session-slice.js';
+import { adoptionStarted, adoptionOffered } from './adoption-events.js';
 
 export interface AdoptionState {
   /** Absent where extra security was never offered: it is mandatory, or there already. */
@@ -22,16 +22,16 @@ const slice = createSlice({
       offer: payload,
       answer: 'none',
     }),
-    setUpWanted: (state): AdoptionState => ({ ...state, answer: 'set-up' }),
-    reminderWanted: (state): AdoptionState => ({ ...state, answer: 'later' }),
+    setupRequested: (state): AdoptionState => ({ ...state, answer: 'set-up' }),
+    reminderRequested: (state): AdoptionState => ({ ...state, answer: 'later' }),
     stopped: (state): AdoptionState => ({ ...state, answer: 'none' }),
   },
   extraReducers: (builder) => {
     builder
       .addCase(adoptionOffered, (_state, { payload }): AdoptionState => ({ offer: payload, answer: 'none' }))
-      .addCase(adoptionBegun, () => initialState)
-      .addCase(moved, (state): AdoptionState => ({ ...state, answer: 'none' }))
-      .addMatcher(isNewcomer, () => initialState);
+      .addCase(adoptionStarted, () => initialState)
+      .addCase(locationChanged, (state): AdoptionState => ({ ...state, answer: 'none' }))
+      .addMatcher(isUserChange, () => initialState);
   },
   selectors: {
     selectOffer: (state) => state.offer,

@@ -1,24 +1,24 @@
 // The authenticator wizard.
 //
-//   /totp-setup ── setupWanted ──> totp/registerUser ──┬─ refused: said in a notice, here
-//    │  ^                                              └─ the link, into the vault ──> /qr-code
+//   /totp-setup ── setupRequested ──> totp/registerUser ──┬─ refused: said in a notification, here
+//    │  ^                                              └─ the link, into the secret store ──> /qr-code
 //    │  └─ refused ── qrCodeOpened without the link, after a reload: registered anew ──────^
 //    │
 //    │  /qr-code ── qrCodePassed ──> /auth-app ── nameSubmitted ──> /auth-code
 //    │                                                               │  ^
 //    │                   codeSubmitted: totp/verifyUserRegistration <┘  └─ an invalid code, or no connection: said here
 //    │                              └─ right: isTotpSetupSuccess true; any other failure: false
-//    └── skipWanted ──────────────────────────┴──> the profile's phone page
+//    └── skipped ──────────────────────────┴──> the profile's phone page
 import { assertNever } from '../../core/assert-never.js';
 import { APP_NAME } from '../../../api/contract/rules/app-name.js';
 import { authenticatorApi } from '../../../api/authenticator-api.js';
 import type { GatewayError } from '../../../api/gateway-error.js';
 import { conceal, type Secret } from '../../../api/secret.js';
 import { endsSession } from '../../services/errors/decide-common-error.js';
-import { type Flow, type FlowRule, type Listen, type Step, startRule } from '../../core/flow.js';
+import { type Flow, type FlowHandler, type AppStartListening, type FlowApi, handle } from '../../core/flow.js';
 import { profileSecurityLink } from '../../core/links.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
-import { authenticatorSetUp, selectSession } from '../../services/session/session-slice.js';
+import { authenticatorSetupFinished, selectSession } from '../../services/session/session-slice.js';
 import { authenticatorMemory } from './authenticator-persistence.js';
 import { authenticator, selectAuthenticator } from './authenticator-slice.js';
 import { decideRegistrationNotice, decideVerification } from './decide-authenticator.js';
@@ -30,43 +30,43 @@ const ROUTES = /^\/(totp-setup|qr-code|auth-app|auth-code)$/;
 
 export const authenticatorFlow: Flow = (listen, remember) => {
   remember(authenticatorMemory);
-  rule(listen, { on: authenticator.setupWanted, run: (_payload, step) => begin(step) });
+  rule(listen, { on: authenticator.setupRequested, run: (_payload, step) => begin(step) });
   rule(listen, { on: authenticator.qrCodeOpened, run: (_payload, step) => renew(step) });
-  rule(listen, { on: authenticator.copyWanted, run: (_payload, step) => copyLink(step) });
-  rule(listen, { on: authenticator.qrCodePassed, run: async (_payload, { world }) => world.navigate('/auth-app') });
-  rule(listen, { on: authenticator.nameSubmitted, run: async (_payload, { world }) => world.navigate('/auth-code') });
+  rule(listen, { on: authenticator.copyRequested, run: (_payload, step) => copyLink(step) });
+  rule(listen, { on: authenticator.qrCodePassed, run: async (_payload, { extra }) => extra.navigate('/auth-app') });
+  rule(listen, { on: authenticator.nameSubmitted, run: async (_payload, { extra }) => extra.navigate('/auth-code') });
   rule(listen, { on: authenticator.codeSubmitted, run: ({ code }, step) => verify(code, step) });
-  rule(listen, { on: authenticator.skipWanted, run: (_payload, step) => leave(step) });
+  rule(listen, { on: authenticator.skipped, run: (_payload, step) => leave(step) });
 };
 
-function rule<P>(listen: Listen, { on, run }: Pick<FlowRule<P>, 'on' | 'run'>): void {
-  startRule(listen, { on, run, within: (path) => ROUTES.test(path), stopped: authenticator.stopped });
+function rule<P>(listen: AppStartListening, { on, run }: Pick<FlowHandler<P>, 'on' | 'run'>): void {
+  handle(listen, { on, run, within: (path) => ROUTES.test(path), stopped: authenticator.stopped });
 }
 
-const hasLink = ({ world }: Step): boolean => world.vault.get('provisioningLink') !== undefined;
+const hasLink = ({ extra }: FlowApi): boolean => extra.secretStore.get('provisioningLink') !== undefined;
 
 /** A second registration would make a QR code worthless that has been scanned: whoever came back from it goes on with it. */
-async function begin(step: Step): Promise<void> {
+async function begin(step: FlowApi): Promise<void> {
   if (hasLink(step)) step.dispatch(authenticator.stopped());
   else if (!(await register(step, false))) return;
-  step.world.navigate('/qr-code');
+  step.extra.navigate('/qr-code');
 }
 
-/** After a reload the link is gone from the vault, and the gateway tells it only once: another one is needed. */
-async function renew(step: Step): Promise<void> {
+/** After a reload the link is gone from the secret store, and the gateway tells it only once: another one is needed. */
+async function renew(step: FlowApi): Promise<void> {
   if (hasLink(step)) step.dispatch(authenticator.stopped());
-  else if (!(await register(step, true))) step.world.navigate('/totp-setup', { replace: true });
+  else if (!(await register(step, true))) step.extra.navigate('/totp-setup', { replace: true });
 }
 
-async function register({ dispatch, getState, send, world }: Step, isRenewed: boolean): Promise<boolean> {
+async function register({ dispatch, getState, call, extra }: FlowApi, isRenewed: boolean): Promise<boolean> {
   const { userId = '' } = selectSession(getState());
-  const { data, error } = await send(authenticatorApi.endpoints.registerAuthenticator.initiate({ userId }, { track: false }));
+  const { data, error } = await call(authenticatorApi.endpoints.registerAuthenticator.initiate({ userId }, { track: false }));
   if (error) {
     dispatch(authenticator.stopped());
     if (!endsSession(error)) dispatch(registrationNotice(error));
     return false;
   }
-  world.vault.put('provisioningLink', conceal(data.uri));
+  extra.secretStore.set('provisioningLink', conceal(data.uri));
   dispatch(authenticator.registered({ isRenewed }));
   return true;
 }
@@ -76,23 +76,23 @@ function registrationNotice(error: GatewayError) {
   return errorToast(title, message);
 }
 
-async function copyLink({ dispatch, delay, world }: Step): Promise<void> {
-  const link = world.vault.get('provisioningLink');
-  const isCopied = link !== undefined && (await world.browser.copy(link.reveal()));
+async function copyLink({ dispatch, delay, extra }: FlowApi): Promise<void> {
+  const link = extra.secretStore.get('provisioningLink');
+  const isCopied = link !== undefined && (await extra.browser.copy(link.reveal()));
   dispatch(authenticator.copyEnded(isCopied ? 'copied' : 'refused'));
   if (!isCopied) return;
   await delay(COPIED_MS);
   dispatch(authenticator.copyEnded('none'));
 }
 
-async function verify(code: Secret, step: Step): Promise<void> {
-  const { dispatch, getState, send } = step;
+async function verify(code: Secret, step: FlowApi): Promise<void> {
+  const { dispatch, getState, call } = step;
   const { progress, appName, isUnanswered } = selectAuthenticator(getState());
   // The browser's Back from the profile may show this screen once more: what is done is not done again.
   if (progress === 'ended') return leave(step);
   const { userId = '' } = selectSession(getState());
   const body = { code, authAppName: appName || APP_NAME.default };
-  const { error } = await send(authenticatorApi.endpoints.verifyAuthenticator.initiate({ userId, body }, { track: false }));
+  const { error } = await call(authenticatorApi.endpoints.verifyAuthenticator.initiate({ userId, body }, { track: false }));
   const decision = decideVerification(error, isUnanswered);
   switch (decision.kind) {
     case 'set-up':
@@ -110,13 +110,13 @@ async function verify(code: Secret, step: Step): Promise<void> {
   }
 }
 
-async function end(step: Step, isSetUp: boolean): Promise<void> {
-  step.dispatch(authenticatorSetUp(isSetUp));
+async function end(step: FlowApi, isSetUp: boolean): Promise<void> {
+  step.dispatch(authenticatorSetupFinished(isSetUp));
   await leave(step);
 }
 
-async function leave({ dispatch, world }: Step): Promise<void> {
-  world.vault.drop('provisioningLink');
-  dispatch(authenticator.ended());
-  await world.leaveFor(profileSecurityLink(world.environment, 'phone'));
+async function leave({ dispatch, extra }: FlowApi): Promise<void> {
+  extra.secretStore.delete('provisioningLink');
+  dispatch(authenticator.reset());
+  await extra.redirectTo(profileSecurityLink(extra.environment, 'phone'));
 }

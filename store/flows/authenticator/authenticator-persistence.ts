@@ -1,12 +1,12 @@
 // What of the authenticator wizard survives a reload: that a registration waits for its first code, and the app's name.
 import * as v from 'valibot';
 import { isAppName } from '../../../api/contract/rules/app-name.js';
-import { memoryOf } from '../../core/persisted-parts.js';
+import { persistedPart } from '../../core/persisted-parts.js';
 import { authenticator, selectAuthenticator } from './authenticator-slice.js';
 
 const Remembered = v.object({ appName: v.pipe(v.string(), v.check(isAppName)) });
 
-export const authenticatorMemory = memoryOf({
+export const authenticatorMemory = persistedPart({
   key: 'vestibule.authenticator',
   schema: Remembered,
   part: selectAuthenticator,

@@ -1,11 +1,11 @@
 // Setting up an authenticator app (spec 2 and 4): whether one is registered, its name, and how far the current step is.
-// The provisioning link is a secret: it waits in the vault, and only the QR code's screen shows it.
+// The provisioning link is a secret: it waits in the secret store, and only the QR code's screen shows it.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
-import type { Wording } from '../../core/messages.js';
+import type { DisplayText } from '../../core/messages.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../composition/root-reducer.js';
-import { isNewcomer } from '../../services/session/session-slice.js';
+import { isUserChange } from '../../services/session/session-slice.js';
 
 export interface AuthenticatorState {
   /** Nothing yet; the gateway waits for the app's first code; or the user was sent on to the profile. */
@@ -23,7 +23,7 @@ export interface AuthenticatorState {
 
 /** Why the code screen stays; `isUnanswered` where nobody knows what became of the code. */
 export interface CodeRefusal {
-  readonly error: Wording;
+  readonly error: DisplayText;
   readonly isUnanswered: boolean;
 }
 
@@ -46,16 +46,16 @@ const slice = createSlice({
       ...payload,
       progress: 'registered',
     }),
-    setupWanted: (state) => ({ ...state, phase: working }),
+    setupRequested: (state) => ({ ...state, phase: working }),
     qrCodeOpened: (state) => ({ ...state, copying: 'none' as const, phase: working }),
-    /** The link is in the vault now. */
+    /** The link is in the secret store now. */
     registered: (state, { payload }: PayloadAction<{ readonly isRenewed: boolean }>): AuthenticatorState => ({
       ...initialState,
       ...payload,
       appName: state.appName,
       progress: 'registered',
     }),
-    copyWanted: (state) => ({ ...state, copying: 'none' as const }),
+    copyRequested: (state) => ({ ...state, copying: 'none' as const }),
     copyEnded: (state, { payload }: PayloadAction<AuthenticatorState['copying']>) => ({ ...state, copying: payload }),
     qrCodePassed: (state) => state,
     nameSubmitted: (state, { payload }: PayloadAction<{ readonly appName: string }>) => ({ ...state, ...payload }),
@@ -67,13 +67,13 @@ const slice = createSlice({
     }),
     /** The error of a code goes when its field gets the focus (spec 5). */
     codeFocused: (state) => (state.phase.status === 'failed' ? { ...state, phase: idle } : state),
-    skipWanted: (state) => state,
+    skipped: (state) => state,
     /** Set up, failed or skipped: on the way to the profile. */
-    ended: () => ({ ...initialState, progress: 'ended' as const }),
+    reset: () => ({ ...initialState, progress: 'ended' as const }),
     stopped: (state) => ({ ...state, phase: idle }),
   },
   extraReducers: (builder) => {
-    builder.addMatcher(isNewcomer, () => initialState);
+    builder.addMatcher(isUserChange, () => initialState);
   },
   selectors: {
     selectAuthenticator: (state) => state,

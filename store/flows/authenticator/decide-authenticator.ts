@@ -2,19 +2,19 @@
 import { errorText, type GatewayError } from '../../../api/gateway-error.js';
 import { endsSession } from '../../services/errors/decide-common-error.js';
 import { connectionTrouble } from '../../services/errors/error-text.js';
-import type { Wording } from '../../core/messages.js';
+import type { DisplayText } from '../../core/messages.js';
 
 // The two messages that the wizard tells apart (spec 8).
 const INVALID_CODE = 'The code is not valid, please try again.';
 const VERIFIED_DEVICE = 'verified device';
 
-/** The notice for a registration that was refused. */
+/** The notification for a registration that was refused. */
 export interface RegistrationNotice {
-  readonly title: Wording;
-  readonly message?: Wording;
+  readonly title: DisplayText;
+  readonly message?: DisplayText;
 }
 
-/** A message that contains "verified device" is the notice's title and has no body; all else went wrong in general. */
+/** A message that contains "verified device" is the notification's title and has no body; all else went wrong in general. */
 export function decideRegistrationNotice(error: GatewayError): RegistrationNotice {
   const text = errorText(error);
   if (text?.includes(VERIFIED_DEVICE)) return { title: { serverText: text } };
@@ -24,7 +24,7 @@ export function decideRegistrationNotice(error: GatewayError): RegistrationNotic
 /** What came of the first code: the app is set up; the code screen says why not; or the wizard is over without success. */
 export type VerificationDecision =
   | { readonly kind: 'set-up' }
-  | { readonly kind: 'stay'; readonly error: Wording; readonly isUnanswered: boolean }
+  | { readonly kind: 'stay'; readonly error: DisplayText; readonly isUnanswered: boolean }
   | { readonly kind: 'failed' }
   /** The common policy takes the user to the sign-in screen. */
   | { readonly kind: 'session-ended' };

@@ -1,7 +1,8 @@
 // What of an enrollment survives a reload: what was typed and what for, but not that an authenticator app confirmed it.
 import * as v from 'valibot';
-import { memoryOf } from '../../core/persisted-parts.js';
-import { BackRoute, EnteredPhone, PhoneMode } from './contact-update.js';
+import { persistedPart } from '../../core/persisted-parts.js';
+import { EnteredPhone } from '../../core/entered-phone.js';
+import { BackRoute, PhoneMode } from './contact-update.js';
 import { contactUpdate, selectContactUpdate } from './contact-update-slice.js';
 
 const Remembered = v.object({
@@ -11,7 +12,7 @@ const Remembered = v.object({
   authenticator: v.nullable(v.string()),
 });
 
-export const contactUpdateMemory = memoryOf({
+export const contactUpdateMemory = persistedPart({
   key: 'vestibule.contactUpdate',
   schema: Remembered,
   part: selectContactUpdate,

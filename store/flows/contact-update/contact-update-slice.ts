@@ -1,11 +1,12 @@
 // Enrolling an email address and a phone (spec 4): what was typed, what for, and how far the submit is.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { BackRoute, CancellableMode, EnteredPhone, PhoneMode } from './contact-update.js';
-import { moved } from '../../services/location/location-slice.js';
+import type { EnteredPhone } from '../../core/entered-phone.js';
+import type { BackRoute, CancellableMode, PhoneMode } from './contact-update.js';
+import { locationChanged } from '../../services/location/location-slice.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../composition/root-reducer.js';
-import { isNewcomer } from '../../services/session/session-slice.js';
+import { isUserChange } from '../../services/session/session-slice.js';
 
 export interface ContactUpdateState {
   readonly backRoute: BackRoute;
@@ -36,7 +37,7 @@ const slice = createSlice({
     /** The tab was loaded again in the middle. */
     restored: (_state, { payload }: PayloadAction<RememberedContactUpdate>) => ({ ...initialState, ...payload }),
     /** An adoption leads here; Cancel leads back from where it came. */
-    enrollmentBegun: (_state, { payload }: PayloadAction<{ readonly backRoute: BackRoute }>) => ({ ...initialState, ...payload }),
+    enrollmentStarted: (_state, { payload }: PayloadAction<{ readonly backRoute: BackRoute }>) => ({ ...initialState, ...payload }),
     emailSubmitted: (state, _action: PayloadAction<{ readonly email: string }>) => ({ ...state, phase: working }),
     phoneSubmitted: (state, { payload }: PayloadAction<{ readonly mode: PhoneMode; readonly phone: EnteredPhone }>) => ({
       ...state,
@@ -45,16 +46,16 @@ const slice = createSlice({
     }),
     authenticatorFound: (state, { payload }: PayloadAction<string>) => ({ ...state, authenticator: payload }),
     authenticatorVerified: (state) => ({ ...state, isAuthenticatorVerified: true }),
-    cancelWanted: (state, _action: PayloadAction<{ readonly mode: CancellableMode }>) => state,
+    cancelRequested: (state, _action: PayloadAction<{ readonly mode: CancellableMode }>) => state,
     stopped: (state) => ({ ...state, phase: idle }),
     /** Enrolled, or given up: nothing is kept. */
-    ended: () => initialState,
+    reset: () => initialState,
   },
   extraReducers: (builder) => {
     builder
       .addCase(mfaEnded, (state) => ({ ...state, phase: idle }))
-      .addCase(moved, (state) => ({ ...state, phase: idle }))
-      .addMatcher(isNewcomer, () => initialState);
+      .addCase(locationChanged, (state) => ({ ...state, phase: idle }))
+      .addMatcher(isUserChange, () => initialState);
   },
   selectors: {
     selectContactUpdate: (state) => state,

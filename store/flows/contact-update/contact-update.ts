@@ -18,7 +18,3 @@ export const PHONE_ROUTE = {
 /** Where Cancel leads in an adoption: back to the offer, or to the sign-in screen where there is nothing to put off. */
 export const BackRoute = v.picklist(['/', '/optional-adoption']);
 export type BackRoute = v.InferOutput<typeof BackRoute>;
-
-/** A phone that is valid for its country: ISO code, calling code without its plus, national number in digits. */
-export const EnteredPhone = v.object({ country: v.string(), countryCode: v.string(), number: v.string() });
-export type EnteredPhone = v.InferOutput<typeof EnteredPhone>;

@@ -6,15 +6,15 @@
 import * as v from 'valibot';
 import { RecoveryRole } from '../../../api/contract/recovery.js';
 import { recoveryApi } from '../../../api/recovery-api.js';
-import { errorWording } from '../../services/errors/error-text.js';
-import { type Flow, startRule } from '../../core/flow.js';
-import { memoryOf } from '../../core/persisted-parts.js';
+import { errorDisplayText } from '../../services/errors/error-text.js';
+import { type Flow, handle } from '../../core/flow.js';
+import { persistedPart } from '../../core/persisted-parts.js';
 import { forgotUsername, selectRecoveryRole } from './forgot-username-slice.js';
 
 const within = (path: string) => path === '/forgot-username';
 
 /** The role survives a reload of step 2; the email is in the form alone. */
-const memory = memoryOf({
+const memory = persistedPart({
   key: 'vestibule.forgot-username',
   schema: v.object({ role: RecoveryRole }),
   part: selectRecoveryRole,
@@ -25,22 +25,22 @@ const memory = memoryOf({
 export const forgotUsernameFlow: Flow = (listen, remember) => {
   remember(memory);
 
-  startRule(listen, {
+  handle(listen, {
     on: forgotUsername.roleChosen,
     within,
     stopped: forgotUsername.stopped,
-    run: async (_role, { world }) => world.navigate('/forgot-username?step=email'),
+    run: async (_role, { extra }) => extra.navigate('/forgot-username?step=email'),
   });
 
-  startRule(listen, {
+  handle(listen, {
     on: forgotUsername.submitted,
     within,
     stopped: forgotUsername.stopped,
-    run: async ({ email, captcha }, { dispatch, getState, send, world }) => {
+    run: async ({ email, captcha }, { dispatch, getState, call, extra }) => {
       const role = selectRecoveryRole(getState()) ?? 'ROLE_PARTICIPANT';
-      const { error } = await send(recoveryApi.endpoints.retrieveUsername.initiate({ body: { role, email, captcha } }, { track: false }));
-      if (error) dispatch(forgotUsername.refused(errorWording(error, 'forgotUsername.failed')));
-      else world.navigate('/forgot-username?step=sent');
+      const { error } = await call(recoveryApi.endpoints.retrieveUsername.initiate({ body: { role, email, captcha } }, { track: false }));
+      if (error) dispatch(forgotUsername.refused(errorDisplayText(error, 'forgotUsername.failed')));
+      else extra.navigate('/forgot-username?step=sent');
     },
   });
 };

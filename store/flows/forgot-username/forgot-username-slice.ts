@@ -2,8 +2,8 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { RecoveryRole } from '../../../api/contract/recovery.js';
 import type { Secret } from '../../../api/secret.js';
-import { moved } from '../../services/location/location-slice.js';
-import type { Wording } from '../../core/messages.js';
+import { locationChanged } from '../../services/location/location-slice.js';
+import type { DisplayText } from '../../core/messages.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../composition/root-reducer.js';
 
@@ -29,12 +29,14 @@ const slice = createSlice({
     restored: (state, { payload }: PayloadAction<RecoveryRole>) => ({ ...state, role: payload }),
     roleChosen: (state, { payload }: PayloadAction<RecoveryRole>) => ({ ...state, role: payload }),
     submitted: (state, _action: PayloadAction<UsernameRequest>) => ({ ...state, phase: working }),
-    refused: (state, { payload }: PayloadAction<Wording>) => ({ ...state, phase: failed(payload) }),
+    refused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
     stopped: (state) => ({ ...state, phase: idle }),
   },
   extraReducers: (builder) => {
     // Back from step 2 clears the error; whoever leaves begins anew the next time.
-    builder.addCase(moved, (state, { payload }) => (payload.path === '/forgot-username' ? { ...state, phase: idle } : initialState));
+    builder.addCase(locationChanged, (state, { payload }) =>
+      payload.path === '/forgot-username' ? { ...state, phase: idle } : initialState,
+    );
   },
   selectors: {
     selectRecoveryRole: (state) => state.role,

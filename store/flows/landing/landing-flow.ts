@@ -4,10 +4,10 @@
 //           ├─ MFA passed, neither phone nor app open ────────> /update-phone
 //           └─ userLandingUrl ─┬─ acctSetup-username ─────────> /account-setup
 //                              ├─ password ───────────────────> /password
-//                              ├─ mfaAdoption ────────────────> adoption.begun
+//                              ├─ mfaAdoption ────────────────> adoption.started
 //                              ├─ unknown ────────────────────> signed out, told why, /
 //                              └─ an address ── optionChoice 190 ─┬─ active ──> there
-//                                                                 └─ 9930 ─┬─ forced ──> adoption.begun
+//                                                                 └─ 9930 ─┬─ forced ──> adoption.started
 //                                                                          ├─ offered ─> /optional-adoption
 //                                                                          └─ left ────> there
 //   Any of these calls failing ──> /landing, which says so and offers to try again.
@@ -16,52 +16,52 @@ import { landingApi } from '../../../api/landing-api.js';
 import { OPTION_TYPE } from '../../../api/contract/option-choice.js';
 import type { MfaType } from '../../../api/contract/schemas.js';
 import { optionChoiceApi } from '../../../api/option-choice-api.js';
-import { adoptionBegun, adoptionOffered } from '../adoption/adoption-events.js';
+import { adoptionStarted, adoptionOffered } from '../adoption/adoption-events.js';
 import { decideAdoption, isChoiceActive } from '../adoption/decide-adoption.js';
 import { endsSession } from '../../services/errors/decide-common-error.js';
-import { type Flow, type Step, startRule } from '../../core/flow.js';
-import { noticeShown } from '../../services/notifications/notifications-slice.js';
+import { type Flow, type FlowApi, handle } from '../../core/flow.js';
+import { notificationShown } from '../../services/notifications/notifications-slice.js';
 import { clearAdoptionMarker, setAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { endSession } from '../../services/session/end-session.js';
-import { landingFound, secretsDropped, selectSession } from '../../services/session/session-slice.js';
+import { landingPageLoaded, secretsCleared, selectSession } from '../../services/session/session-slice.js';
 import { decideLanding } from './decide-landing.js';
-import { landingWanted } from './landing-events.js';
+import { landingRequested } from './landing-events.js';
 import { landing, selectPendingRedirect } from './landing-slice.js';
 
 export const landingFlow: Flow = (listen) => {
-  startRule(listen, { on: landingWanted, stopped: landing.stopped, run: ({ mfaTypes }, step) => land(step, mfaTypes) });
+  handle(listen, { on: landingRequested, stopped: landing.stopped, run: ({ mfaTypes }, step) => land(step, mfaTypes) });
 };
 
-async function land(step: Step, mfaTypes: readonly MfaType[] | undefined): Promise<void> {
-  const { dispatch, getState, world } = step;
+async function land(step: FlowApi, mfaTypes: readonly MfaType[] | undefined): Promise<void> {
+  const { dispatch, getState, extra } = step;
   const pending = selectPendingRedirect(getState());
   if (pending !== null) {
     dispatch(landing.redirectCleared());
-    world.navigate(pending, { replace: true });
+    extra.navigate(pending, { replace: true });
     return;
   }
   if (mfaTypes && !mfaTypes.some((type) => type !== 'email')) {
-    await world.ensureFlows('adoption');
+    await extra.ensureFlows('adoption');
     setAdoptionMarker(step);
-    world.navigate('/update-phone', { replace: true });
+    extra.navigate('/update-phone', { replace: true });
     return;
   }
   const { role = '' } = selectSession(getState());
-  const { data, error } = await step.send(landingApi.endpoints.userLandingUrl.initiate({ role }, { track: false }));
+  const { data, error } = await step.call(landingApi.endpoints.userLandingUrl.initiate({ role }, { track: false }));
   if (error) return giveUp(error, step);
-  const decision = decideLanding(data, world.environment, world.browser.location.origin);
+  const decision = decideLanding(data, extra.environment, extra.browser.location.origin);
   switch (decision.kind) {
     case 'route':
-      world.navigate(decision.path, { replace: true });
+      extra.navigate(decision.path, { replace: true });
       return;
     case 'adoption':
-      await world.ensureFlows('adoption');
-      dispatch(adoptionBegun());
+      await extra.ensureFlows('adoption');
+      dispatch(adoptionStarted());
       return;
     case 'unknown':
       await endSession(step);
       dispatch(
-        noticeShown({
+        notificationShown({
           type: 'error',
           message: { id: 'landing.unknownAddress' },
           isDismissable: true,
@@ -69,50 +69,50 @@ async function land(step: Step, mfaTypes: readonly MfaType[] | undefined): Promi
           isForNextScreen: true,
         }),
       );
-      world.navigate('/', { replace: true });
+      extra.navigate('/', { replace: true });
       return;
     case 'address':
-      dispatch(landingFound({ url: decision.address, external: decision.external }));
+      dispatch(landingPageLoaded({ url: decision.address, external: decision.external }));
       await adoptOrLeave(step, decision.address);
   }
 }
 
 /** Option choices 190 and 9930 say whether extra security comes before the landing page. */
-async function adoptOrLeave(step: Step, address: string): Promise<void> {
-  const { dispatch, getState, world } = step;
+async function adoptOrLeave(step: FlowApi, address: string): Promise<void> {
+  const { dispatch, getState, extra } = step;
   const { userId = '' } = selectSession(getState());
   const choice = (type: number) =>
-    step.send(optionChoiceApi.endpoints.optionChoice.initiate({ userId, type: String(type) }, { track: false }));
+    step.call(optionChoiceApi.endpoints.optionChoice.initiate({ userId, type: String(type) }, { track: false }));
   const enrolled = await choice(OPTION_TYPE.mfaEnrolled);
   if (enrolled.error) return giveUp(enrolled.error, step);
   clearAdoptionMarker(step);
   if (isChoiceActive(enrolled.data)) return leave(step, address);
   const reminder = await choice(OPTION_TYPE.mfaReminder);
   if (reminder.error) return giveUp(reminder.error, step);
-  switch (decideAdoption(reminder.data, world.clock.now())) {
+  switch (decideAdoption(reminder.data, extra.clock.now())) {
     case 'leave':
       return leave(step, address);
     case 'force':
-      await world.ensureFlows('adoption');
-      dispatch(adoptionBegun());
+      await extra.ensureFlows('adoption');
+      dispatch(adoptionStarted());
       return;
     case 'offer':
       // Its screen is for a sign-in whose credentials are still there (spec 6): a set-up by link has none, and is not asked.
       if (!selectSession(getState()).basicAuthToken) return leave(step, address);
-      await world.ensureFlows('adoption');
+      await extra.ensureFlows('adoption');
       dispatch(adoptionOffered({ mandatory: reminder.data?.optionValues?.mandatoryMfaAdoption ?? null }));
-      world.navigate('/optional-adoption', { replace: true });
+      extra.navigate('/optional-adoption', { replace: true });
   }
 }
 
 /** The sign-in is over: what only it needed goes, then the user. */
-async function leave({ dispatch, world }: Step, address: string): Promise<void> {
-  dispatch(secretsDropped());
-  await world.leaveFor(address);
+async function leave({ dispatch, extra }: FlowApi, address: string): Promise<void> {
+  dispatch(secretsCleared());
+  await extra.redirectTo(address);
 }
 
 /** The user stays signed in, and may try again (contract 7); unless the failure was that they are not. */
-function giveUp(error: GatewayError, { dispatch, world }: Step): void {
+function giveUp(error: GatewayError, { dispatch, extra }: FlowApi): void {
   dispatch(landing.stopped());
-  if (!endsSession(error)) world.navigate('/landing', { replace: true });
+  if (!endsSession(error)) extra.navigate('/landing', { replace: true });
 }

@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../composition/root-reducer.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
-import { landingWanted } from './landing-events.js';
+import { landingRequested } from './landing-events.js';
 
 export interface LandingState {
   /** A route that wins over the landing page: the explicit redirect of spec 4. */
@@ -16,13 +16,13 @@ const slice = createSlice({
   name: 'landing',
   initialState,
   reducers: {
-    redirectPended: (state, { payload }: PayloadAction<string>) => ({ ...state, pendingRedirect: payload }),
+    redirectRequested: (state, { payload }: PayloadAction<string>) => ({ ...state, pendingRedirect: payload }),
     redirectCleared: (state) => ({ ...state, pendingRedirect: null }),
     /** Not found out, or not wanted any more; a user who stays signed in may try again. */
     stopped: (state) => ({ ...state, isLooking: false }),
   },
   extraReducers: (builder) => {
-    builder.addCase(landingWanted, (state) => ({ ...state, isLooking: true })).addCase(sessionCleared, () => initialState);
+    builder.addCase(landingRequested, (state) => ({ ...state, isLooking: true })).addCase(sessionCleared, () => initialState);
   },
   selectors: {
     selectPendingRedirect: (state) => state.pendingRedirect,

@@ -5,15 +5,15 @@
 //                        └─ more ──> /mfa ── optionChosen ─┬─ app ────────────────────> code screen
 //                                     ^                    └─ request ─┬─ sent ───────> code screen
 //                                     │                                └─ not sent: toast, the screen stays
-//                                     └── backWanted ── code screen ── codeSubmitted ─┬─ right ──> the purpose goes on
-//                                                        └── resendWanted: request     └─ wrong: said here
+//                                     └── backRequested ── code screen ── codeSubmitted ─┬─ right ──> the purpose goes on
+//                                                        └── resendRequested: request     └─ wrong: said here
 import type { MfaType } from '../../../api/contract/schemas.js';
 import type { Secret } from '../../../api/secret.js';
 import { selectBrand } from '../../services/branding/branding-slice.js';
-import { sayFailure, wordsForFailure } from '../../services/errors/notify-failure.js';
-import { type Flow, type FlowRule, type Listen, type Step, startRule } from '../../core/flow.js';
+import { notifyFailure, failureMessage } from '../../services/errors/notify-failure.js';
+import { type Flow, type FlowHandler, type AppStartListening, type FlowApi, handle } from '../../core/flow.js';
 import { selectPath } from '../../services/location/location-slice.js';
-import { errorToast, noticesCleared, noticeShown } from '../../services/notifications/notifications-slice.js';
+import { errorToast, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
 import { mfaEnded, mfaOpened, mfaStarted } from './mfa-events.js';
 import { mfaMemory } from './mfa-persistence.js';
 import { mfa, selectMfa } from './mfa-slice.js';
@@ -28,53 +28,53 @@ export const mfaFlow: Flow = (listen, remember) => {
   rule(listen, { on: mfaOpened, run: ({ purpose }, step) => open(purpose, step) });
   rule(listen, { on: mfa.optionChosen, run: (type, step) => choose(type, step) });
   rule(listen, { on: mfa.codeSubmitted, run: ({ code }, step) => check(code, step) });
-  rule(listen, { on: mfa.resendWanted, run: (_payload, step) => resend(step) });
-  rule(listen, { on: mfa.backWanted, run: (_payload, step) => goBack(step) });
-  rule(listen, { on: mfa.cancelWanted, run: (_payload, step) => cancel(step) });
+  rule(listen, { on: mfa.resendRequested, run: (_payload, step) => resend(step) });
+  rule(listen, { on: mfa.backRequested, run: (_payload, step) => goBack(step) });
+  rule(listen, { on: mfa.cancelRequested, run: (_payload, step) => cancel(step) });
   // The tab was loaded again: the purpose's flows are as well.
   rule(listen, { on: mfa.restored, run: (_payload, step) => purposeOf(step).then(() => undefined) });
   remember(mfaMemory);
 };
 
-function rule<P>(listen: Listen, { on, run }: Pick<FlowRule<P>, 'on' | 'run'>): void {
-  startRule(listen, { on, run, stopped: mfa.stopped });
+function rule<P>(listen: AppStartListening, { on, run }: Pick<FlowHandler<P>, 'on' | 'run'>): void {
+  handle(listen, { on, run, stopped: mfa.stopped });
 }
 
-async function purposeOf({ getState, world }: Step): Promise<Purpose> {
+async function purposeOf({ getState, extra }: FlowApi): Promise<Purpose> {
   const { purpose: name } = selectMfa(getState());
   if (name === null) throw new Error('No purpose: the guards keep everyone away from the code screens then.');
   const purpose = await purposes[name]();
-  await world.ensureFlows(...(purpose.flows ?? []));
+  await extra.ensureFlows(...(purpose.flows ?? []));
   return purpose;
 }
 
-async function open(purpose: MfaPurpose, { dispatch, getState }: Step): Promise<void> {
+async function open(purpose: MfaPurpose, { dispatch, getState }: FlowApi): Promise<void> {
   const current = selectMfa(getState());
   if (current.purpose !== purpose || current.chosen === null) dispatch(mfaStarted({ purpose }));
 }
 
-async function start(step: Step): Promise<void> {
-  const { dispatch, world } = step;
+async function start(step: FlowApi): Promise<void> {
+  const { dispatch, extra } = step;
   const purpose = await purposeOf(step);
   const { data: options, error } = await purpose.options(step);
   if (error) {
-    sayFailure(error, wordsForFailure(error), dispatch);
+    notifyFailure(error, failureMessage(error), dispatch);
     dispatch(mfaEnded());
     return;
   }
-  dispatch(mfa.optionsFound(options));
+  dispatch(mfa.optionsLoaded(options));
   const [only, another] = options;
   if (!only) return giveUp(purpose, step);
-  if (another) world.navigate('/mfa', purpose.entry?.(step));
+  if (another) extra.navigate('/mfa', purpose.entry?.(step));
   else dispatch(mfa.optionChosen(only.type));
 }
 
 /** Spec 8, No options. */
-async function giveUp(purpose: Purpose, step: Step): Promise<void> {
+async function giveUp(purpose: Purpose, step: FlowApi): Promise<void> {
   const { dispatch, getState } = step;
   const { supportPhone = '' } = selectBrand(getState()).contact;
   dispatch(
-    noticeShown({
+    notificationShown({
       type: 'error',
       title: { id: 'options.none.title' },
       message: { id: 'options.none.message', values: { phone: supportPhone } },
@@ -87,36 +87,36 @@ async function giveUp(purpose: Purpose, step: Step): Promise<void> {
   dispatch(mfaEnded());
 }
 
-async function choose(type: MfaType, step: Step): Promise<void> {
+async function choose(type: MfaType, step: FlowApi): Promise<void> {
   const purpose = await purposeOf(step);
   if (type !== 'totp' && !(await sendCode(purpose, type, step))) return;
   if (type === 'totp') step.dispatch(mfa.codeSent({ resendAt: null }));
   // A code screen that other apps link to has started the engine itself.
-  if (selectPath(step.getState()) !== purpose.codeRoute) step.world.navigate(purpose.codeRoute, purpose.entry?.(step));
+  if (selectPath(step.getState()) !== purpose.codeRoute) step.extra.navigate(purpose.codeRoute, purpose.entry?.(step));
 }
 
-async function sendCode(purpose: Purpose, type: MfaType, step: Step): Promise<boolean> {
-  const { dispatch, getState, world } = step;
+async function sendCode(purpose: Purpose, type: MfaType, step: FlowApi): Promise<boolean> {
+  const { dispatch, getState, extra } = step;
   const { error } = await purpose.request(type, step);
   if (!error) {
-    dispatch(mfa.codeSent({ resendAt: world.clock.now() + RESEND_MS }));
+    dispatch(mfa.codeSent({ resendAt: extra.clock.now() + RESEND_MS }));
     return true;
   }
   dispatch(mfa.stopped());
-  sayFailure(error, { id: 'code.requestFailed' }, dispatch);
+  notifyFailure(error, { id: 'code.requestFailed' }, dispatch);
   // The only method was chosen for the user: no screen of the engine is there to stay on.
   if (selectMfa(getState()).options.length === 1 && !onCodeScreen(step)) dispatch(mfaEnded());
   return false;
 }
 
-const onCodeScreen = ({ getState }: Step): boolean => selectPath(getState()).endsWith('mfa-verification');
+const onCodeScreen = ({ getState }: FlowApi): boolean => selectPath(getState()).endsWith('mfa-verification');
 
-async function check(code: Secret, step: Step): Promise<void> {
+async function check(code: Secret, step: FlowApi): Promise<void> {
   const { dispatch, getState } = step;
   const purpose = await purposeOf(step);
   const { chosen, options, isAccepted } = selectMfa(getState());
   // What was said of the code before is over.
-  dispatch(noticesCleared());
+  dispatch(notificationsCleared());
   const verdict = isAccepted ? { kind: 'right' as const } : await purpose.verify(code, chosen ?? 'totp', step);
   if (verdict.kind !== 'right') return refuse(verdict, step);
   dispatch(mfa.codeAccepted());
@@ -124,7 +124,7 @@ async function check(code: Secret, step: Step): Promise<void> {
   if (refusal) refuse(refusal, step);
 }
 
-function refuse(refusal: CodeRefusal, { dispatch }: Step): void {
+function refuse(refusal: CodeRefusal, { dispatch }: FlowApi): void {
   switch (refusal.kind) {
     case 'inline':
       dispatch(mfa.codeRefused(refusal.error));
@@ -139,20 +139,20 @@ function refuse(refusal: CodeRefusal, { dispatch }: Step): void {
 }
 
 /** The button is disabled until then; whoever gets here sooner (two tabs, a clock set back) is not sent another code. */
-async function resend(step: Step): Promise<void> {
+async function resend(step: FlowApi): Promise<void> {
   const { chosen, resendAt } = selectMfa(step.getState());
-  if (chosen === null || chosen === 'totp' || step.world.clock.now() < (resendAt ?? 0)) step.dispatch(mfa.stopped());
+  if (chosen === null || chosen === 'totp' || step.extra.clock.now() < (resendAt ?? 0)) step.dispatch(mfa.stopped());
   else await sendCode(await purposeOf(step), chosen, step);
 }
 
-async function goBack(step: Step): Promise<void> {
+async function goBack(step: FlowApi): Promise<void> {
   const purpose = await purposeOf(step);
   const isChoice = selectMfa(step.getState()).options.length > 1;
-  if (isChoice) step.world.navigate('/mfa', { ...purpose.entry?.(step), replace: true });
+  if (isChoice) step.extra.navigate('/mfa', { ...purpose.entry?.(step), replace: true });
   else await purpose.cancel(step);
 }
 
-async function cancel(step: Step): Promise<void> {
+async function cancel(step: FlowApi): Promise<void> {
   const purpose = await purposeOf(step);
   await purpose.cancel(step);
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { MfaOption } from '../../../api/contract/mfa.js';
 import { MfaType } from '../../../api/contract/schemas.js';
-import { memoryOf } from '../../core/persisted-parts.js';
+import { persistedPart } from '../../core/persisted-parts.js';
 import { MFA_PURPOSES } from './purpose.js';
 import { mfa, selectMfa } from './mfa-slice.js';
 
@@ -14,7 +14,7 @@ const Remembered = v.object({
   isAccepted: v.boolean(),
 });
 
-export const mfaMemory = memoryOf({
+export const mfaMemory = persistedPart({
   key: 'vestibule.mfa',
   schema: Remembered,
   part: selectMfa,

@@ -3,11 +3,11 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { MfaOption } from '../../../api/contract/mfa.js';
 import type { MfaType } from '../../../api/contract/schemas.js';
 import type { Secret } from '../../../api/secret.js';
-import { moved } from '../../services/location/location-slice.js';
-import type { Wording } from '../../core/messages.js';
+import { locationChanged } from '../../services/location/location-slice.js';
+import type { DisplayText } from '../../core/messages.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../composition/root-reducer.js';
-import { credentialsKept, sessionCleared } from '../../services/session/session-slice.js';
+import { credentialsAccepted, sessionCleared } from '../../services/session/session-slice.js';
 import { mfaEnded, mfaStarted } from './mfa-events.js';
 import type { MfaPurpose } from './purpose.js';
 
@@ -36,7 +36,7 @@ const slice = createSlice({
       ...payload,
       phase: idle,
     }),
-    optionsFound: (state, { payload }: PayloadAction<readonly MfaOption[]>) => ({ ...state, options: payload, phase: idle }),
+    optionsLoaded: (state, { payload }: PayloadAction<readonly MfaOption[]>) => ({ ...state, options: payload, phase: idle }),
     /** On the choice screen, or by the flow where there is but one. */
     optionChosen: (state, { payload }: PayloadAction<MfaType>) => ({ ...state, chosen: payload, phase: working }),
     codeSent: (state, { payload }: PayloadAction<{ readonly resendAt: number | null }>) => ({
@@ -47,11 +47,11 @@ const slice = createSlice({
     }),
     codeSubmitted: (state, _action: PayloadAction<{ readonly code: Secret }>) => ({ ...state, phase: working }),
     codeAccepted: (state) => ({ ...state, isAccepted: true }),
-    codeRefused: (state, { payload }: PayloadAction<Wording>) => ({ ...state, phase: failed(payload) }),
-    resendWanted: (state) => ({ ...state, phase: working }),
+    codeRefused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
+    resendRequested: (state) => ({ ...state, phase: working }),
     /** Back to the choice, where there is one, else the flow is given up. */
-    backWanted: (state) => ({ ...state, phase: idle }),
-    cancelWanted: (state) => ({ ...state, phase: idle }),
+    backRequested: (state) => ({ ...state, phase: idle }),
+    cancelRequested: (state) => ({ ...state, phase: idle }),
     stopped: (state) => ({ ...state, phase: idle }),
   },
   extraReducers: (builder) => {
@@ -59,9 +59,9 @@ const slice = createSlice({
       .addCase(mfaStarted, (_state, { payload }) => ({ ...initialState, purpose: payload.purpose, phase: working }))
       .addCase(mfaEnded, () => initialState)
       .addCase(sessionCleared, () => initialState)
-      .addCase(credentialsKept, () => initialState)
+      .addCase(credentialsAccepted, () => initialState)
       // Whoever leaves the engine's screens, by success or by Back, leaves nothing behind.
-      .addCase(moved, (state, { payload }) => (isMfaScreen(payload.path) ? state : initialState));
+      .addCase(locationChanged, (state, { payload }) => (isMfaScreen(payload.path) ? state : initialState));
   },
   selectors: {
     selectMfa: (state) => state,

@@ -2,9 +2,9 @@
 import type { MfaOption } from '../../../api/contract/mfa.js';
 import type { MfaType } from '../../../api/contract/schemas.js';
 import type { Secret } from '../../../api/secret.js';
-import type { FlowName, Outcome, Step } from '../../core/flow.js';
-import type { Message, Wording } from '../../core/messages.js';
-import type { Entry } from '../../core/extra.js';
+import type { FlowName, CallResult, FlowApi } from '../../core/flow.js';
+import type { Message, DisplayText } from '../../core/messages.js';
+import type { HistoryEntryOptions } from '../../core/extra.js';
 
 /** Why a code is asked for; every table over it is exhaustive, so that a forgotten purpose does not compile. */
 export const MFA_PURPOSES = [
@@ -26,7 +26,7 @@ export type CodeRoute = '/mfa-verification' | '/outer-mfa-verification' | '/prof
 /** Why a code, or what follows it, did not lead on. */
 export type CodeRefusal =
   /** Said under the field; a lock-out too. */
-  | { readonly kind: 'inline'; readonly error: Wording }
+  | { readonly kind: 'inline'; readonly error: DisplayText }
   | { readonly kind: 'toast'; readonly error: Message }
   /** The purpose has led the user elsewhere, and said why. */
   | { readonly kind: 'left' };
@@ -40,16 +40,16 @@ export interface Purpose {
   /** Flows that have to listen, and to remember, while this code is asked for; none where absent. */
   readonly flows?: readonly FlowName[];
   /** How the engine's screens enter the history; as new entries, keeping nothing, where absent. */
-  readonly entry?: (step: Step) => Entry;
-  readonly options: (step: Step) => Promise<Outcome<readonly MfaOption[]>>;
+  readonly entry?: (step: FlowApi) => HistoryEntryOptions;
+  readonly options: (step: FlowApi) => Promise<CallResult<readonly MfaOption[]>>;
   /** Sends a code; never called for an authenticator app. */
-  readonly request: (type: MfaType, step: Step) => Promise<Outcome<unknown>>;
-  readonly verify: (code: Secret, type: MfaType, step: Step) => Promise<CodeVerdict>;
+  readonly request: (type: MfaType, step: FlowApi) => Promise<CallResult<unknown>>;
+  readonly verify: (code: Secret, type: MfaType, step: FlowApi) => Promise<CodeVerdict>;
   /**
    * The code was right: go on. `options` are the methods that were open.
    * A refusal keeps the user on the code screen; the next submit tries this again, without another code.
    */
-  readonly succeed: (step: Step, options: readonly MfaOption[]) => Promise<CodeRefusal | undefined>;
+  readonly succeed: (step: FlowApi, options: readonly MfaOption[]) => Promise<CodeRefusal | undefined>;
   /** No methods, or the user gave up: the way back. */
-  readonly cancel: (step: Step) => Promise<void>;
+  readonly cancel: (step: FlowApi) => Promise<void>;
 }

@@ -1,12 +1,12 @@
 // A forgotten password (spec 4, Password reset), and a new one for whoever was asked for it: what is known, how far it is.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
-import { moved } from '../../services/location/location-slice.js';
-import type { Wording } from '../../core/messages.js';
+import { locationChanged } from '../../services/location/location-slice.js';
+import type { DisplayText } from '../../core/messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../composition/root-reducer.js';
-import { credentialsKept } from '../../services/session/session-slice.js';
+import { credentialsAccepted } from '../../services/session/session-slice.js';
 
 export interface PasswordResetState {
   /** As typed; it tells nothing about whether somebody has it. */
@@ -37,14 +37,14 @@ const slice = createSlice({
       ...initialState,
       phase: working,
     }),
-    usernameKnown: (state, { payload }: PayloadAction<string>) => ({ ...state, username: payload }),
-    questionFound: (state, { payload }: PayloadAction<string>) => ({ ...state, question: payload }),
+    usernameAccepted: (state, { payload }: PayloadAction<string>) => ({ ...state, username: payload }),
+    questionLoaded: (state, { payload }: PayloadAction<string>) => ({ ...state, question: payload }),
     /** `captcha`: where the screen asked for another. */
     answerSubmitted: (state, _action: PayloadAction<{ readonly answer: Secret; readonly captcha?: Secret }>) => ({
       ...state,
       phase: working,
     }),
-    answerRefused: (state, { payload }: PayloadAction<{ readonly error: Wording; readonly isCaptchaNeeded: boolean }>) => ({
+    answerRefused: (state, { payload }: PayloadAction<{ readonly error: DisplayText; readonly isCaptchaNeeded: boolean }>) => ({
       ...state,
       isCaptchaNeeded: payload.isCaptchaNeeded,
       phase: failed(payload.error),
@@ -56,16 +56,16 @@ const slice = createSlice({
     /** By somebody who is signed in. */
     passwordChangeSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => ({ ...state, phase: working }),
     changed: (state) => ({ ...state, isChanged: true }),
-    refused: (state, { payload }: PayloadAction<Wording>) => ({ ...state, phase: failed(payload) }),
+    refused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
     stopped: (state) => ({ ...state, phase: idle }),
   },
   extraReducers: (builder) => {
     builder
       .addCase(mfaEnded, (state) => ({ ...state, phase: idle }))
-      .addCase(moved, (state, { payload: { path } }) =>
+      .addCase(locationChanged, (state, { payload: { path } }) =>
         isOwnRoute(path) ? { ...state, isChanged: state.isChanged && CHANGE_ROUTES.includes(path), phase: idle } : initialState,
       )
-      .addCase(credentialsKept, () => initialState);
+      .addCase(credentialsAccepted, () => initialState);
   },
   selectors: {
     selectPasswordReset: (state) => state,

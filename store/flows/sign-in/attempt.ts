@@ -3,14 +3,14 @@ import type { Authentication } from '../../../api/contract/sign-in.js';
 import { conceal } from '../../../api/secret.js';
 import { type SignInAttempt, signInApi } from '../../../api/sign-in-api.js';
 import { fingerprint } from '../../browser/fingerprint.js';
-import type { Outcome, Step } from '../../core/flow.js';
+import type { CallResult, FlowApi } from '../../core/flow.js';
 import { selectSession } from '../../services/session/session-slice.js';
 
 /** What an attempt adds to the credentials. */
 export type AttemptExtras = Omit<SignInAttempt, 'basicCredentials' | 'fingerprint'>;
 
-export function attemptSignIn({ send, getState, world }: Step, extras: AttemptExtras): Promise<Outcome<Authentication>> {
+export function attemptSignIn({ call, getState, extra }: FlowApi, extras: AttemptExtras): Promise<CallResult<Authentication>> {
   const { basicAuthToken = '' } = selectSession(getState());
-  const attempt = { basicCredentials: conceal(basicAuthToken), fingerprint: fingerprint(world.browser), ...extras };
-  return send(signInApi.endpoints.signIn.initiate(attempt, { track: false }));
+  const attempt = { basicCredentials: conceal(basicAuthToken), fingerprint: fingerprint(extra.browser), ...extras };
+  return call(signInApi.endpoints.signIn.initiate(attempt, { track: false }));
 }

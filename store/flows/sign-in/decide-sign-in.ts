@@ -1,15 +1,15 @@
 // What an answer to an authentication means (spec 4 and 8); used wherever one is sent.
 import { errorCode, errorStatus, errorText, type GatewayError } from '../../../api/gateway-error.js';
-import type { Wording } from '../../core/messages.js';
+import type { DisplayText } from '../../core/messages.js';
 
 /** Why the gateway did not let the user in, and what to do about it. */
 export type SignInRefusal =
   | { readonly next: 'security-question' }
   | { readonly next: 'mfa' }
-  /** Shown under the form; `isInternal` also shows the internal-error notice. */
-  | { readonly next: 'show'; readonly error: Wording; readonly isInternal: boolean };
+  /** Shown under the form; `isInternal` also shows the internal-error notification. */
+  | { readonly next: 'show'; readonly error: DisplayText; readonly isInternal: boolean };
 
-const shown = (error: Wording, isInternal = false): SignInRefusal => ({ next: 'show', error, isInternal });
+const shown = (error: DisplayText, isInternal = false): SignInRefusal => ({ next: 'show', error, isInternal });
 
 export function decideSignInRefusal(error: GatewayError): SignInRefusal {
   const code = errorCode(error);

@@ -1,8 +1,8 @@
 // The security question of a sign-in (spec 4): the question, and how far its answer is. The answer itself is never kept.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
-import { moved } from '../../services/location/location-slice.js';
-import type { Wording } from '../../core/messages.js';
+import { locationChanged } from '../../services/location/location-slice.js';
+import type { DisplayText } from '../../core/messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../composition/root-reducer.js';
@@ -31,16 +31,16 @@ const slice = createSlice({
   reducers: {
     /** The screen opened, or the user asks for the question again. */
     opened: () => ({ question: null, phase: working }),
-    questionFound: (_state, { payload }: PayloadAction<string>) => ({ question: payload, phase: idle }),
+    questionLoaded: (_state, { payload }: PayloadAction<string>) => ({ question: payload, phase: idle }),
     answered: (state, _action: PayloadAction<AnswerSubmission>) => ({ ...state, phase: working }),
-    cancelWanted: (state) => ({ ...state, phase: idle }),
-    refused: (state, { payload }: PayloadAction<Wording>) => ({ ...state, phase: failed(payload) }),
+    cancelRequested: (state) => ({ ...state, phase: idle }),
+    refused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
     stopped: (state) => ({ ...state, phase: idle }),
   },
   extraReducers: (builder) => {
     builder
       .addCase(mfaEnded, (state) => ({ ...state, phase: idle }))
-      .addCase(moved, () => initialState)
+      .addCase(locationChanged, () => initialState)
       .addCase(sessionCleared, () => initialState);
   },
   selectors: {

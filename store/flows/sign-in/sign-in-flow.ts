@@ -3,29 +3,29 @@
 //   / ── submitted ──> status, authentication ──┬─ AUERR01 ──> /security-question
 //   ^                                           ├─ AUERR05 ──> mfa.started (sign-in)
 //   └──────────── refused: shown here <─────────┤
-//                                               └─ success ──> landing.wanted
+//                                               └─ success ──> landing.requested
 import { basicCredentials } from '../../../api/request.js';
 import { conceal } from '../../../api/secret.js';
 import { signInApi } from '../../../api/sign-in-api.js';
 import { fingerprint } from '../../browser/fingerprint.js';
-import { startRule, type Flow } from '../../core/flow.js';
-import { landingWanted } from '../landing/landing-events.js';
+import { handle, type Flow } from '../../core/flow.js';
+import { landingRequested } from '../landing/landing-events.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
-import { credentialsKept, signedIn } from '../../services/session/session-slice.js';
+import { credentialsAccepted, signedIn } from '../../services/session/session-slice.js';
 import { decideSignInRefusal } from './decide-sign-in.js';
 import { internalErrorToast } from './internal-error.js';
 import { signIn } from './sign-in-slice.js';
 
 /** The listeners of the sign-in screen. */
 export const signInFlow: Flow = (listen) => {
-  startRule(listen, {
+  handle(listen, {
     on: signIn.submitted,
     stopped: signIn.stopped,
-    run: async ({ username, password }, { dispatch, send, world }) => {
+    run: async ({ username, password }, { dispatch, call, extra }) => {
       const userName = username.trim();
       const basicAuthToken = basicCredentials(userName, password.reveal());
-      const attempt = { basicCredentials: conceal(basicAuthToken), fingerprint: fingerprint(world.browser) };
-      const { data, error } = await send(signInApi.endpoints.signIn.initiate(attempt, { track: false }));
+      const attempt = { basicCredentials: conceal(basicAuthToken), fingerprint: fingerprint(extra.browser) };
+      const { data, error } = await call(signInApi.endpoints.signIn.initiate(attempt, { track: false }));
       const refusal = error && decideSignInRefusal(error);
       if (refusal?.next === 'show') {
         dispatch(signIn.refused(refusal.error));
@@ -33,17 +33,17 @@ export const signInFlow: Flow = (listen) => {
         return;
       }
       // The password was right: whatever anybody was in the middle of here is over.
-      world.forget();
-      dispatch(credentialsKept({ userName, basicAuthToken }));
+      extra.clearPersisted();
+      dispatch(credentialsAccepted({ userName, basicAuthToken }));
       if (refusal?.next === 'security-question') {
-        world.navigate('/security-question');
+        extra.navigate('/security-question');
       } else if (refusal) {
-        await world.ensureFlows('mfa');
+        await extra.ensureFlows('mfa');
         dispatch(mfaStarted({ purpose: 'sign-in' }));
       } else if (data) {
         dispatch(signedIn(data));
-        await world.ensureFlows('landing');
-        dispatch(landingWanted());
+        await extra.ensureFlows('landing');
+        dispatch(landingRequested());
       }
     },
   });

@@ -1,8 +1,8 @@
 // Signing in with username and password (spec 2 and 4): how far the attempt is.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
-import { moved } from '../../services/location/location-slice.js';
-import type { Wording } from '../../core/messages.js';
+import { locationChanged } from '../../services/location/location-slice.js';
+import type { DisplayText } from '../../core/messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
@@ -24,7 +24,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     submitted: (_state, _action: PayloadAction<SignInSubmission>) => ({ phase: working }),
-    refused: (_state, { payload }: PayloadAction<Wording>) => ({ phase: failed(payload) }),
+    refused: (_state, { payload }: PayloadAction<DisplayText>) => ({ phase: failed(payload) }),
     stopped: () => initialState,
   },
   extraReducers: (builder) => {
@@ -32,7 +32,7 @@ const slice = createSlice({
       // What the next step shows, or that it gave up, ends this one.
       .addCase(mfaEnded, () => initialState)
       .addCase(sessionCleared, () => initialState)
-      .addCase(moved, (state, { payload }) => (payload.path === '/' ? state : initialState));
+      .addCase(locationChanged, (state, { payload }) => (payload.path === '/' ? state : initialState));
   },
   selectors: {
     selectIsSigningIn: (state) => state.phase.status === 'working',

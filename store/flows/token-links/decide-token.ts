@@ -3,16 +3,16 @@ import type { TokenVerification } from '../../../api/contract/verification-links
 import { type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 
 /** The screens that links lead to (spec 2, Link landing screens and Reset password). */
-export type Landing = 'reset' | 'email' | 'user-invite' | 'advisor-invite' | 'account-mapping' | 'trustee';
+export type LinkKind = 'reset' | 'email' | 'user-invite' | 'advisor-invite' | 'account-mapping' | 'trustee';
 
 /** `unchecked`: nobody knows, because it could not be checked. */
-export type TokenWorth = 'valid' | 'completed' | 'expired' | 'unchecked';
+export type TokenStatus = 'valid' | 'completed' | 'expired' | 'unchecked';
 
 /** What the screen does about it: go on to what the link is for, or say why not. */
 export type LinkDecision = 'proceed' | 'completed' | 'expired' | 'unchecked';
 
 /** Valid: `isValidated && !isCompleted && !hasExpiredVerification`. */
-export function worthOfToken({ isValidated, isCompleted, hasExpiredVerification }: TokenVerification): TokenWorth {
+export function tokenStatus({ isValidated, isCompleted, hasExpiredVerification }: TokenVerification): TokenStatus {
   if (isCompleted) return 'completed';
   return isValidated && !hasExpiredVerification ? 'valid' : 'expired';
 }
@@ -21,7 +21,7 @@ export function worthOfToken({ isValidated, isCompleted, hasExpiredVerification 
 export const worthOfFailure = (error: GatewayError): 'expired' | 'unchecked' => (isRefusal(error) ? 'expired' : 'unchecked');
 
 /** Where opening the link twice is nothing to worry about, the screen says so; elsewhere completed also means expired. */
-const SAYS_COMPLETED: Record<Landing, boolean> = {
+const SAYS_COMPLETED: Record<LinkKind, boolean> = {
   reset: false,
   email: true,
   'user-invite': true,
@@ -30,7 +30,7 @@ const SAYS_COMPLETED: Record<Landing, boolean> = {
   trustee: true,
 };
 
-export function decideLink(landing: Landing, worth: TokenWorth): LinkDecision {
+export function decideLink(landing: LinkKind, worth: TokenStatus): LinkDecision {
   switch (worth) {
     case 'valid':
       return 'proceed';

@@ -4,13 +4,13 @@ import type { Secret } from '../../../api/secret.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { rootReducer } from '../../composition/root-reducer.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
-import type { Landing, LinkDecision } from './decide-token.js';
+import type { LinkKind, LinkDecision } from './decide-token.js';
 
 /** What the screen shows; `proceeding` is a good link that is being followed, `done` one whose purpose is fulfilled. */
 export type LinkView = 'checking' | 'proceeding' | 'done' | Exclude<LinkDecision, 'proceed'>;
 
 export interface TokenLinksState {
-  readonly landing: Landing | null;
+  readonly landing: LinkKind | null;
   readonly view: LinkView;
   /** Whose link it is, where the gateway said so. */
   readonly userId: string | null;
@@ -24,7 +24,7 @@ export type Resendable = 'verification' | 'enrollment' | 'signing';
 
 /** A link's screen was opened; `token` is null where the address has none. */
 export interface LinkOpened {
-  readonly landing: Landing;
+  readonly landing: LinkKind;
   readonly token: Secret | null;
   readonly isDone: boolean;
 }
@@ -53,7 +53,7 @@ const slice = createSlice({
       ...payload,
     }),
     resolved: (state, { payload }: PayloadAction<LinkView>) => ({ ...state, view: payload }),
-    resendWanted: (state, _action: PayloadAction<Resendable>) => ({ ...state, resend: 'sending' as const }),
+    resendRequested: (state, _action: PayloadAction<Resendable>) => ({ ...state, resend: 'sending' as const }),
     resent: (state) => ({ ...state, resend: 'sent' as const }),
     resendStopped: (state) => ({ ...state, resend: 'ready' as const }),
     stopped: (state) => (isUnderWay(state.view) ? { ...state, view: 'unchecked' as const } : state),

@@ -4,8 +4,8 @@ import { brandingApi } from '../../../api/branding-api.js';
 import type { Brand } from '../../../api/contract/branding.js';
 import type { Flow } from '../../core/flow.js';
 import type { AppDispatch, RootState } from '../../core/root-state.js';
-import type { World } from '../../core/extra.js';
-import { brandArrived, selectBrand } from './branding-slice.js';
+import type { AppExtra } from '../../core/extra.js';
+import { brandLoaded, selectBrand } from './branding-slice.js';
 import { pageTitle } from './page-title.js';
 import { toSafeBrand } from './safe-brand.js';
 
@@ -18,9 +18,9 @@ export const brandingFlow: Flow = (listen) => {
 /** Spec 2, Root shell. */
 function show(
   brand: Brand,
-  { dispatch, getState, extra: { browser, environment } }: ListenerEffectAPI<RootState, AppDispatch, World>,
+  { dispatch, getState, extra: { browser, environment } }: ListenerEffectAPI<RootState, AppDispatch, AppExtra>,
 ): void {
-  dispatch(brandArrived(toSafeBrand(brand)));
+  dispatch(brandLoaded(toSafeBrand(brand)));
   browser.title.set(pageTitle(getState(), environment));
   browser.setFavicon(selectBrand(getState()).favicon);
 }

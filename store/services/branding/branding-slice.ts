@@ -33,11 +33,11 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** A brand has come, and was made safe. */
-    brandArrived: (_state, { payload }: PayloadAction<SafeBrand>) => ({ brand: payload }),
+    brandLoaded: (_state, { payload }: PayloadAction<SafeBrand>) => ({ brand: payload }),
   },
   selectors: { selectBrand: (state) => state.brand },
 });
 
 export const brandingSlice = slice;
-export const { brandArrived } = slice.actions;
+export const { brandLoaded } = slice.actions;
 export const { selectBrand } = slice.selectors;

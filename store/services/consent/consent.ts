@@ -1,10 +1,10 @@
 // Whether the visitor has read the cookie notice (spec 3, Cookie consent): a cookie of its own, which no logout removes.
-import type { World } from '../../core/extra.js';
+import type { AppExtra } from '../../core/extra.js';
 
 /** Lifetime of the consent cookie (spec 9). */
 const CONSENT_DAYS = 30;
 
-type Place = Pick<World, 'environment'> & { readonly browser: Pick<World['browser'], 'cookies'> };
+type Place = Pick<AppExtra, 'environment'> & { readonly browser: Pick<AppExtra['browser'], 'cookies'> };
 
 /** Whether the consent cookie exists. */
 export const hasConsent = ({ browser, environment }: Place): boolean => browser.cookies.read(environment.cookies.consent) !== undefined;

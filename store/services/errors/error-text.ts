@@ -1,6 +1,6 @@
 // What to tell people of a failed call.
 import { errorText, type GatewayError } from '../../../api/gateway-error.js';
-import type { Message, MessageId, Wording } from '../../core/messages.js';
+import type { Message, MessageId, DisplayText } from '../../core/messages.js';
 
 /** That the connection failed, where it did: no sentence about the form would help then. */
 export function connectionTrouble(error: GatewayError): Message | undefined {
@@ -9,7 +9,7 @@ export function connectionTrouble(error: GatewayError): Message | undefined {
 }
 
 /** The connection's trouble, else the gateway's own words, else the flow's sentence (spec 8: "description or …"). */
-export function errorWording(error: GatewayError, otherwise: MessageId): Wording {
+export function errorDisplayText(error: GatewayError, otherwise: MessageId): DisplayText {
   const text = errorText(error);
   return connectionTrouble(error) ?? (text ? { serverText: text } : { id: otherwise });
 }

@@ -6,17 +6,17 @@ import { assertNever } from '../../core/assert-never.js';
 import { activityHappened } from '../activity-log/activity-log-events.js';
 import type { Flow } from '../../core/flow.js';
 import { reloadRequested } from '../location/location-slice.js';
-import { noticeShown } from '../notifications/notifications-slice.js';
+import { notificationShown } from '../notifications/notifications-slice.js';
 import { leaveEndedSession } from '../session/end-session.js';
 import { readBridge } from '../session/bridge-session.js';
-import { authCookieChanged, logoutWanted } from '../session/session-events.js';
+import { authCookieChanged, logoutRequested } from '../session/session-events.js';
 import { selectSession } from '../session/session-slice.js';
 import { selectIsLoggedIn } from '../session/session-status-slice.js';
 import type { AppDispatch, RootState } from '../../core/root-state.js';
-import type { World } from '../../core/extra.js';
+import type { AppExtra } from '../../core/extra.js';
 import { decideCommonError, endsSession } from './decide-common-error.js';
 
-type Effect = ListenerEffectAPI<RootState, AppDispatch, World>;
+type Effect = ListenerEffectAPI<RootState, AppDispatch, AppExtra>;
 
 /** A finished call that failed: RTK Query's rejected action, with what the base query puts beside it. */
 interface FailedCall extends UnknownAction {
@@ -32,25 +32,25 @@ function isFailedCall(action: unknown): action is FailedCall {
 
 export const errorsFlow: Flow = (listen) => {
   listen({ matcher: isFailedCall, effect: (call, effect) => answer(call, effect) });
-  // A notice may offer it, e.g. after a time-out (spec 8).
-  listen({ actionCreator: reloadRequested, effect: (_action, { extra: world }) => world.browser.location.reload() });
+  // A notification may offer it, e.g. after a time-out (spec 8).
+  listen({ actionCreator: reloadRequested, effect: (_action, { extra }) => extra.browser.location.reload() });
 };
 
-async function answer({ payload: error, meta }: FailedCall, { dispatch, getState, extra: world }: Effect): Promise<void> {
+async function answer({ payload: error, meta }: FailedCall, { dispatch, getState, extra }: Effect): Promise<void> {
   const { ownErrors, call } = meta.baseQueryMeta;
-  if (ownErrors || (endsSession(error) && isOldNews(meta.arg.originalArgs, getState(), world))) return;
+  if (ownErrors || (endsSession(error) && isOldNews(meta.arg.originalArgs, getState(), extra))) return;
   const policy = decideCommonError(error, call);
-  if (endsSession(error) && isOfAnotherUser(getState(), world)) {
+  if (endsSession(error) && isOfAnotherUser(getState(), extra)) {
     dispatch(authCookieChanged());
     return;
   }
   switch (policy.kind) {
     case 'to-login':
       dispatch(sessionEndedNotice());
-      return leaveEndedSession({ dispatch, getState, world });
+      return leaveEndedSession({ dispatch, getState, extra });
     case 'logout':
       dispatch(sessionEndedNotice());
-      dispatch(logoutWanted({}));
+      dispatch(logoutRequested({}));
       return;
     case 'report':
       dispatch(activityHappened({ app: 'ErrorInterceptor', feature: policy.feature, message: policy.message }));
@@ -66,7 +66,7 @@ async function answer({ payload: error, meta }: FailedCall, { dispatch, getState
  * Late refusals must not lead anybody astray: a partner app's page whose session has ended, or is about to, is being left already;
  * and what was asked for whoever was here before is nothing to who is here now.
  */
-function isOldNews(arg: unknown, state: RootState, { isPartnerApp }: World): boolean {
+function isOldNews(arg: unknown, state: RootState, { isPartnerApp }: AppExtra): boolean {
   const { userId } = selectSession(state);
   const isOfFormerUser = typeof arg === 'object' && arg !== null && 'userId' in arg && arg.userId !== userId;
   return (isPartnerApp && !selectIsLoggedIn(state)) || (userId !== undefined && isOfFormerUser);
@@ -76,9 +76,9 @@ function isOldNews(arg: unknown, state: RootState, { isPartnerApp }: World): boo
  * Somebody else has signed in a moment ago: an app of the partner side has asked with their token for what was its user's.
  * It is to take over their session, not to end it.
  */
-const isOfAnotherUser = (state: RootState, world: World): boolean =>
-  world.isPartnerApp && (readBridge(world)?.userId ?? selectSession(state).userId) !== selectSession(state).userId;
+const isOfAnotherUser = (state: RootState, extra: AppExtra): boolean =>
+  extra.isPartnerApp && (readBridge(extra)?.userId ?? selectSession(state).userId) !== selectSession(state).userId;
 
 /** Says on the sign-in screen why somebody is there. */
 const sessionEndedNotice = () =>
-  noticeShown({ type: 'warning', message: { id: 'session.ended' }, isDismissable: true, isUnique: true, isForNextScreen: true });
+  notificationShown({ type: 'warning', message: { id: 'session.ended' }, isDismissable: true, isUnique: true, isForNextScreen: true });

@@ -6,12 +6,12 @@ import type { AppDispatch } from '../../core/root-state.js';
 import { endsSession } from './decide-common-error.js';
 
 /** An error toast (spec 8); none where the failure has ended the session. */
-export function sayFailure(error: GatewayError, message: Message, dispatch: AppDispatch): void {
+export function notifyFailure(error: GatewayError, message: Message, dispatch: AppDispatch): void {
   if (!endsSession(error)) dispatch(errorToast(message));
 }
 
 /** What to say of a failure that the spec has no words for. */
-export function wordsForFailure(error: GatewayError): Message {
+export function failureMessage(error: GatewayError): Message {
   switch (error.kind) {
     case 'network':
       return { id: 'connection.offline' };

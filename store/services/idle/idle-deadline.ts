@@ -1,6 +1,6 @@
 // When the session times out unless somebody acts: one instant for all tabs, in local storage (contract 2).
 import type { PlainStorage } from '../../browser/plain-storage.js';
-import type { World } from '../../core/extra.js';
+import type { AppExtra } from '../../core/extra.js';
 
 const EXPIRY = 'idle.expiry';
 const IDLING = 'idle.idling';
@@ -16,7 +16,7 @@ export interface IdleDeadline {
   readonly markIdling: (isIdling: boolean) => void;
 }
 
-type Place = { readonly browser: { readonly local: PlainStorage } } & Pick<World, 'clock' | 'environment'>;
+type Place = { readonly browser: { readonly local: PlainStorage } } & Pick<AppExtra, 'clock' | 'environment'>;
 
 export function createIdleDeadline({ browser: { local }, clock, environment: { idleTimeout, timeoutPeriod } }: Place): IdleDeadline {
   const warningMs = (timeoutPeriod || 0) * 1000;

@@ -17,7 +17,7 @@ import type { AppDispatch, RootState } from '../../core/root-state.js';
 import { leaveSession } from '../session/end-session.js';
 import { sessionCleared } from '../session/session-slice.js';
 import { loggedIn, loggedOut } from '../session/session-status-slice.js';
-import type { World } from '../../core/extra.js';
+import type { AppExtra } from '../../core/extra.js';
 import { type Alarm, createAlarm } from './alarm.js';
 import { isInUse } from './decide-idle.js';
 import { createIdleDeadline, type IdleDeadline } from './idle-deadline.js';
@@ -30,7 +30,7 @@ const ASK_MS = 5_000;
 /** Activities within this time, in milliseconds, count as one. */
 const ACTIVITY_MS = 1_000;
 
-type Effect = ListenerEffectAPI<RootState, AppDispatch, World>;
+type Effect = ListenerEffectAPI<RootState, AppDispatch, AppExtra>;
 
 /** Spec 2, Timeout warning dialog. */
 const countdownTitle = (seconds: number): string => `You will time out in ${seconds} seconds!`;
@@ -55,7 +55,7 @@ export const idleFlow: Flow = (listen) => {
 interface Watch {
   readonly dispatch: AppDispatch;
   readonly getState: () => RootState;
-  readonly world: World;
+  readonly extra: AppExtra;
   readonly signal: AbortSignal;
   readonly deadline: IdleDeadline;
   readonly alarm: Alarm;
@@ -63,13 +63,13 @@ interface Watch {
   hasBelievedZero: boolean;
 }
 
-async function watch({ dispatch, getState, extra: world }: Effect, { signal, delay }: ForkedTaskAPI): Promise<void> {
-  const deadline = createIdleDeadline(world);
+async function watch({ dispatch, getState, extra }: Effect, { signal, delay }: ForkedTaskAPI): Promise<void> {
+  const deadline = createIdleDeadline(extra);
   const alarm = createAlarm(delay);
-  const own: Watch = { dispatch, getState, world, signal, deadline, alarm, hasBelievedZero: false };
-  const stops = [onActivity(own), world.browser.onLocalChange(alarm.ring), world.browser.onFocus(alarm.ring)];
+  const own: Watch = { dispatch, getState, extra, signal, deadline, alarm, hasBelievedZero: false };
+  const stops = [onActivity(own), extra.browser.onLocalChange(alarm.ring), extra.browser.onFocus(alarm.ring)];
   const stopListening = () => stops.forEach((stop) => stop());
-  deadline.extend(world.clock.now());
+  deadline.extend(extra.clock.now());
   dispatch(idle.watchStarted());
   try {
     for (let isOpen = true; isOpen; ) isOpen = await staysOpen(own);
@@ -82,10 +82,10 @@ async function watch({ dispatch, getState, extra: world }: Effect, { signal, del
 }
 
 function onActivity(own: Watch): () => void {
-  const { world, deadline, alarm } = own;
+  const { extra, deadline, alarm } = own;
   let last = Number.NEGATIVE_INFINITY;
-  return world.browser.onActivity(() => {
-    const now = world.clock.now();
+  return extra.browser.onActivity(() => {
+    const now = extra.clock.now();
     if (Math.abs(now - last) < ACTIVITY_MS) return;
     last = now;
     if (now < deadline.read()) seeActivity(own, now);
@@ -118,17 +118,17 @@ async function staysOpen(own: Watch): Promise<boolean> {
 
 /** Whether anything moves the deadline from where it was when idleness began; counts down to it. */
 async function isResumed(own: Watch, expiry: number): Promise<boolean> {
-  const { dispatch, world, deadline, alarm } = own;
-  const left = () => expiry - world.clock.now();
+  const { dispatch, extra, deadline, alarm } = own;
+  const left = () => expiry - extra.clock.now();
   if (deadline.read() > expiry || left() <= 0) return deadline.read() > expiry;
   dispatch(idle.warned({ deadline: expiry }));
   dispatch(activityHappened({ feature: 'Idle', message: 'Timeout warning shown.' }));
-  let nextQuestion = world.clock.now() + ASK_MS;
+  let nextQuestion = extra.clock.now() + ASK_MS;
   while (left() > 0) {
-    world.browser.title.set(countdownTitle(Math.ceil(left() / 1000)));
+    extra.browser.title.set(countdownTitle(Math.ceil(left() / 1000)));
     await alarm.sleep(left() % 1000 || 1000);
     if (deadline.read() > expiry) return true;
-    if (world.clock.now() < nextQuestion) continue;
+    if (extra.clock.now() < nextQuestion) continue;
     nextQuestion += ASK_MS;
     void askGateway(own, expiry);
   }
@@ -138,11 +138,11 @@ async function isResumed(own: Watch, expiry: number): Promise<boolean> {
 
 /** Moves the deadline where the session was used in another tab or app. */
 async function askGateway(own: Watch, expiry: number): Promise<void> {
-  const { dispatch, world, deadline, signal, alarm } = own;
+  const { dispatch, extra, deadline, signal, alarm } = own;
   const { data: secondsAgo = 0 } = await dispatch(sessionApi.endpoints.lastAccessed.initiate(undefined, { track: false }));
-  const now = world.clock.now();
+  const now = extra.clock.now();
   const believesZero = !own.hasBelievedZero && now < expiry;
-  if (signal.aborted || !isInUse({ secondsAgo, idleTimeout: world.environment.idleTimeout, believesZero })) return;
+  if (signal.aborted || !isInUse({ secondsAgo, idleTimeout: extra.environment.idleTimeout, believesZero })) return;
   own.hasBelievedZero = secondsAgo === 0;
   deadline.extend(now - secondsAgo * 1000);
   alarm.ring();
@@ -154,4 +154,4 @@ async function timeOut(own: Watch): Promise<void> {
   await leaveSession(own, '/session-expired');
 }
 
-const restoreTitle = ({ getState, world }: Watch): void => world.browser.title.set(pageTitle(getState(), world.environment));
+const restoreTitle = ({ getState, extra }: Watch): void => extra.browser.title.set(pageTitle(getState(), extra.environment));

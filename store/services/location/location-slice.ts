@@ -16,7 +16,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** The router shows another route. */
-    moved: (state, { payload }: PayloadAction<{ readonly path: string; readonly by: MovedBy }>) => ({
+    locationChanged: (state, { payload }: PayloadAction<{ readonly path: string; readonly by: MovedBy }>) => ({
       path: payload.path,
       previous: payload.by === 'load' ? null : state.path,
     }),
@@ -27,5 +27,5 @@ const slice = createSlice({
 });
 
 export const locationSlice = slice;
-export const { moved, reloadRequested } = slice.actions;
+export const { locationChanged, reloadRequested } = slice.actions;
 export const { selectPath, selectPreviousPath } = slice.selectors;

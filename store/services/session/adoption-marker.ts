@@ -1,15 +1,15 @@
 // The mark that an adoption is in progress: in a cookie and in session storage (spec 4, Starting MFA adoption).
-import type { Step } from '../../core/flow.js';
+import type { FlowApi } from '../../core/flow.js';
 import { adoptionMarked } from './session-slice.js';
 
-type Marking = Pick<Step, 'dispatch' | 'world'>;
+type Marking = Pick<FlowApi, 'dispatch' | 'extra'>;
 
-export function setAdoptionMarker({ dispatch, world: { browser, environment } }: Marking): void {
+export function setAdoptionMarker({ dispatch, extra: { browser, environment } }: Marking): void {
   browser.cookies.write(environment.cookies.mfaAdoption, 'true');
   dispatch(adoptionMarked(true));
 }
 
-export function clearAdoptionMarker({ dispatch, world: { browser, environment } }: Marking): void {
+export function clearAdoptionMarker({ dispatch, extra: { browser, environment } }: Marking): void {
   browser.cookies.remove(environment.cookies.mfaAdoption);
   dispatch(adoptionMarked(false));
 }

@@ -1,6 +1,6 @@
 // Who the cookies say is signed in: how apps of one origin hand a session to each other (contract 2).
 import { parseBridgeCookie, parseRolesCookie } from '../../../api/bridge-cookie.js';
-import type { World } from '../../core/extra.js';
+import type { AppExtra } from '../../core/extra.js';
 
 /** The bridge cookie's user and token, and the first role of the roles cookie. */
 export interface Bridged {
@@ -9,7 +9,7 @@ export interface Bridged {
   readonly role?: string;
 }
 
-type Place = { readonly browser: Pick<World['browser'], 'cookies'>; readonly environment: Pick<World['environment'], 'cookies'> };
+type Place = { readonly browser: Pick<AppExtra['browser'], 'cookies'>; readonly environment: Pick<AppExtra['environment'], 'cookies'> };
 
 /** The auth cookie as it stands; compared, not read. An empty one counts as none. */
 export const readAuthCookie = ({ browser, environment }: Place): string | undefined =>

@@ -1,31 +1,31 @@
-// Ending the session (contract 7): public logout where there is a token, then both storages, the vault and all that was cached for the user.
+// Ending the session (contract 7): public logout where there is a token, then both storages, the secret store and all that was cached for the user.
 import { dropCachedSession, sessionApi } from '../../../api/session-api.js';
-import type { Step } from '../../core/flow.js';
+import type { FlowApi } from '../../core/flow.js';
 import { clearAdoptionMarker } from './adoption-marker.js';
 import { readBridge } from './bridge-session.js';
 import { selectSession, sessionCleared } from './session-slice.js';
 import { loggedOut } from './session-status-slice.js';
 
-type Ending = Pick<Step, 'dispatch' | 'getState' | 'world'>;
+type Ending = Pick<FlowApi, 'dispatch' | 'getState' | 'extra'>;
 
 /** Nobody is signed in here any more. The consent cookie stays. */
-function clearSession({ dispatch, getState, world }: Ending): void {
-  const { bridgeToken, roles } = world.environment.cookies;
+function clearSession({ dispatch, getState, extra }: Ending): void {
+  const { bridgeToken, roles } = extra.environment.cookies;
   const { userId } = selectSession(getState());
-  const bridged = readBridge(world)?.userId;
-  clearAdoptionMarker({ dispatch, world });
+  const bridged = readBridge(extra)?.userId;
+  clearAdoptionMarker({ dispatch, extra });
   dispatch(sessionCleared());
-  world.vault.clear();
-  world.browser.session.clear();
-  world.browser.local.clear();
+  extra.secretStore.clear();
+  extra.browser.session.clear();
+  extra.browser.local.clear();
   // Somebody else may have signed in in another tab meanwhile: the cookies are theirs.
   if (userId === undefined || bridged === undefined || bridged === userId) {
-    world.browser.cookies.remove(bridgeToken);
-    world.browser.cookies.remove(roles);
+    extra.browser.cookies.remove(bridgeToken);
+    extra.browser.cookies.remove(roles);
   }
   // Last: what is on screen is asked for anew, and must find no token. A partner app's page is being left, whatever it shows;
   // and where nobody was signed in, the refusals would go round and round.
-  if (!world.isPartnerApp && userId !== undefined) dispatch(dropCachedSession());
+  if (!extra.isPartnerApp && userId !== undefined) dispatch(dropCachedSession());
 }
 
 async function logOut({ dispatch, getState }: Ending): Promise<void> {
@@ -41,17 +41,17 @@ export async function endSession(step: Ending, patience?: Promise<unknown>): Pro
 }
 
 /** A sign-in is given up before it had a session. Whoever is signed in in another tab stays so: the cookies are theirs. */
-export function abandonSignIn({ dispatch, world }: Ending): void {
+export function abandonSignIn({ dispatch, extra }: Ending): void {
   dispatch(sessionCleared());
-  world.vault.clear();
-  world.browser.session.clear();
-  world.browser.local.clear();
+  extra.secretStore.clear();
+  extra.browser.session.clear();
+  extra.browser.local.clear();
 }
 
 /** The session is over already: to the sign-in screen, or another route of the portal, leaving nothing behind. */
 export async function leaveEndedSession(step: Ending, route = '/'): Promise<void> {
   // The way out first: what the session's guards think of its end then no longer matters.
-  const left = step.world.toLogin(route);
+  const left = step.extra.redirectToLogin(route);
   clearSession(step);
   await left;
 }

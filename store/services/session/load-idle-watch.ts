@@ -1,16 +1,16 @@
 // The idle watch is a chunk of its own: where the line was down when somebody signed in, it is asked for again.
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
-import { moved } from '../location/location-slice.js';
+import { locationChanged } from '../location/location-slice.js';
 import type { AppDispatch, RootState } from '../../core/root-state.js';
-import type { World } from '../../core/extra.js';
+import type { AppExtra } from '../../core/extra.js';
 
-type Effect = Pick<ListenerEffectAPI<RootState, AppDispatch, World>, 'extra' | 'pause' | 'take'>;
+type Effect = Pick<ListenerEffectAPI<RootState, AppDispatch, AppExtra>, 'extra' | 'pause' | 'take'>;
 
 /** False where it did not come; true also where this environment does without. */
-export async function loadIdleWatch({ extra: world, pause }: Effect): Promise<boolean> {
-  if (!world.environment.idleTimeoutEnabled) return true;
+export async function loadIdleWatch({ extra, pause }: Effect): Promise<boolean> {
+  if (!extra.environment.idleTimeoutEnabled) return true;
   return pause(
-    world.ensureFlows('idle').then(
+    extra.ensureFlows('idle').then(
       () => true,
       () => false,
     ),
@@ -29,5 +29,5 @@ async function nextChance({ extra: { browser }, take }: Effect): Promise<void> {
   const online = new Promise<void>((resolve) => {
     stop = browser.onOnline(resolve);
   });
-  await Promise.race([online, take(moved.match)]).finally(stop);
+  await Promise.race([online, take(locationChanged.match)]).finally(stop);
 }

@@ -14,4 +14,4 @@ export const authCookieGone = createAction('session/authCookieGone');
 export const guardDenied = createAction('session/guardDenied');
 
 /** The user, or a rule, ends the session; `to` is where they are taken: the root where absent. */
-export const logoutWanted = createAction<{ readonly to?: string }>('session/logoutWanted');
+export const logoutRequested = createAction<{ readonly to?: string }>('session/logoutRequested');

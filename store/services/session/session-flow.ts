@@ -5,7 +5,7 @@
 //   every 1.5 s, and at once when the page is looked at:
 //     auth cookie changed ──> cached session dropped, validation as above
 //     auth cookie gone ─────> logged out, storages cleared ──> /session-expired
-//   logoutWanted ──> public/logout.vm, storages cleared ──> its target
+//   logoutRequested ──> public/logout.vm, storages cleared ──> its target
 //   guardDenied ───> the same, and after 50 ms ───────────> sign-in screen
 //   Back to a page that the browser had kept alive ───────> loaded again
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
@@ -17,13 +17,13 @@ import { logActivity } from '../activity-log/log-activity.js';
 import type { Flow } from '../../core/flow.js';
 import { selectPath } from '../location/location-slice.js';
 import type { AppDispatch, RootState } from '../../core/root-state.js';
-import type { World } from '../../core/extra.js';
+import type { AppExtra } from '../../core/extra.js';
 import { type Bridged, readAuthCookie, readBridge } from './bridge-session.js';
 import { decideCookie, isSignedInRoute, needsValidation } from './decide-session.js';
 import { endSession, leaveEndedSession, leaveSession } from './end-session.js';
 import { loadIdleWatch, loadIdleWatchLater } from './load-idle-watch.js';
-import { appStarted, authCookieChanged, authCookieGone, guardDenied, logoutWanted } from './session-events.js';
-import { bridged, selectSession } from './session-slice.js';
+import { appStarted, authCookieChanged, authCookieGone, guardDenied, logoutRequested } from './session-events.js';
+import { sessionAdopted, selectSession } from './session-slice.js';
 import { loggedIn, loggedOut, selectSessionStatus } from './session-status-slice.js';
 
 /** Between two looks at the auth cookie, in milliseconds (spec 9). */
@@ -31,10 +31,10 @@ const POLL_MS = 1500;
 /** Between a guard's logout and the redirect, in milliseconds (spec 9). */
 const GUARD_DELAY_MS = 50;
 
-type Effect = ListenerEffectAPI<RootState, AppDispatch, World>;
+type Effect = ListenerEffectAPI<RootState, AppDispatch, AppExtra>;
 
 /** The ends of a session see the effect as they see a flow's step. */
-const stepOf = ({ dispatch, getState, extra: world }: Effect) => ({ dispatch, getState, world });
+const stepOf = ({ dispatch, getState, extra }: Effect) => ({ dispatch, getState, extra });
 
 export const sessionFlow: Flow = (listen) => {
   listen({ actionCreator: appStarted, effect: (_action, effect) => watchCookie(effect) });
@@ -49,7 +49,7 @@ export const sessionFlow: Flow = (listen) => {
   });
   listen({ actionCreator: authCookieGone, effect: (_action, effect) => followLogout(effect) });
   listen({
-    actionCreator: logoutWanted,
+    actionCreator: logoutRequested,
     effect: async ({ payload }, effect) => {
       effect.unsubscribe(); // several calls may be refused at once: one logout is enough
       await leaveSession(stepOf(effect), payload.to).finally(effect.subscribe);
@@ -59,19 +59,19 @@ export const sessionFlow: Flow = (listen) => {
 };
 
 /** For as long as the page is open. */
-async function watchCookie({ dispatch, delay, extra: world, signal }: Effect): Promise<void> {
-  let last = readAuthCookie(world);
+async function watchCookie({ dispatch, delay, extra, signal }: Effect): Promise<void> {
+  let last = readAuthCookie(extra);
   const look = () => {
-    const cookie = readAuthCookie(world);
+    const cookie = readAuthCookie(extra);
     const change = decideCookie(last, cookie);
     last = cookie;
     if (change === 'changed') dispatch(authCookieChanged());
     else if (change === 'gone') dispatch(authCookieGone());
   };
   const stops = [
-    world.browser.onFocus(look),
+    extra.browser.onFocus(look),
     // What a page shows that was frozen in the middle of something ("Signing in…") would stay so for ever.
-    world.browser.onRevival(world.browser.location.reload),
+    extra.browser.onRevival(extra.browser.location.reload),
   ];
   signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
   for (;;) {
@@ -81,41 +81,41 @@ async function watchCookie({ dispatch, delay, extra: world, signal }: Effect): P
 }
 
 /** What is on the screen is asked for anew; but not another user's, with the token of whoever came instead: that goes. */
-function dropCache({ dispatch, getState, extra: world }: Effect): void {
-  const isAnotherUser = readBridge(world)?.userId !== selectSession(getState()).userId;
-  dispatch(world.isPartnerApp && isAnotherUser ? loggedOut() : dropCachedSession());
+function dropCache({ dispatch, getState, extra }: Effect): void {
+  const isAnotherUser = readBridge(extra)?.userId !== selectSession(getState()).userId;
+  dispatch(extra.isPartnerApp && isAnotherUser ? loggedOut() : dropCachedSession());
 }
 
 async function validate(effect: Effect): Promise<void> {
-  const { dispatch, extra: world, signal } = effect;
-  const bridge = readBridge(world);
-  if (!needsValidation(world.environment, readAuthCookie(world))) {
-    const userId = bridge?.userId ?? (world.isPartnerApp ? selectSession(effect.getState()).userId : undefined);
-    return userId === undefined ? undefined : welcome(effect, userId);
+  const { dispatch, extra, signal } = effect;
+  const bridge = readBridge(extra);
+  if (!needsValidation(extra.environment, readAuthCookie(extra))) {
+    const userId = bridge?.userId ?? (extra.isPartnerApp ? selectSession(effect.getState()).userId : undefined);
+    return userId === undefined ? undefined : onValidated(effect, userId);
   }
   const { data } = await dispatch(sessionApi.endpoints.validateSession.initiate(undefined, { subscribe: false, forceRefetch: true }));
   if (signal.aborted) return; // the cookie has changed again meanwhile
   if (data?.validated === true && data.userId) {
-    if (bridge) takeOver(effect, bridge);
-    return welcome(effect, data.userId);
+    if (bridge) adoptSession(effect, bridge);
+    return onValidated(effect, data.userId);
   }
   dispatch(loggedOut());
   await logActivity(stepOf(effect), { feature: 'redirectToLogin', message: 'redirectToLogin' });
   await leaveSession(stepOf(effect));
 }
 
-function takeOver({ dispatch, getState }: Effect, bridge: Bridged): void {
+function adoptSession({ dispatch, getState }: Effect, bridge: Bridged): void {
   const isAnotherUser = bridge.userId !== selectSession(getState()).userId;
-  dispatch(bridged(bridge));
+  dispatch(sessionAdopted(bridge));
   if (isAnotherUser) dispatch(dropCachedSession());
 }
 
 /** When the brand comes, the branding flow resets the favicon. The portal itself keeps the public brand (spec 2, Root shell). */
-async function welcome(effect: Effect, userId: string): Promise<void> {
-  const { dispatch, getState, extra: world } = effect;
+async function onValidated(effect: Effect, userId: string): Promise<void> {
+  const { dispatch, getState, extra } = effect;
   const isWatched = await loadIdleWatch(effect);
   dispatch(loggedIn({ userId }));
-  if (world.isPartnerApp) {
+  if (extra.isPartnerApp) {
     await Promise.all([
       dispatch(brandingApi.endpoints.userBrand.initiate({ userId }, { subscribe: false })),
       dispatch(contactApi.endpoints.supportContact.initiate({ userId }, { subscribe: false })),
@@ -129,9 +129,9 @@ async function welcome(effect: Effect, userId: string): Promise<void> {
 
 /** On a route of the portal that needs no session, e.g. in the middle of a recovery, nobody is disturbed. */
 async function followLogout(effect: Effect): Promise<void> {
-  const { dispatch, getState, extra: world } = effect;
+  const { dispatch, getState, extra } = effect;
   if (!selectSessionStatus(getState()).isLoggedIn) return;
-  if (world.isPartnerApp || isSignedInRoute(selectPath(getState()))) await leaveEndedSession(stepOf(effect), '/session-expired');
+  if (extra.isPartnerApp || isSignedInRoute(selectPath(getState()))) await leaveEndedSession(stepOf(effect), '/session-expired');
   else dispatch(loggedOut());
 }
 
@@ -140,5 +140,5 @@ async function denyEntry(effect: Effect): Promise<void> {
   const pause = effect.delay(GUARD_DELAY_MS);
   await endSession(stepOf(effect), pause);
   await pause;
-  if (effect.extra.isPartnerApp || selectPath(effect.getState()) === denied) await effect.extra.toLogin();
+  if (effect.extra.isPartnerApp || selectPath(effect.getState()) === denied) await effect.extra.redirectToLogin();
 }

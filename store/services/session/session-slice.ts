@@ -1,6 +1,6 @@
 // The session as this browser tab knows it (spec 3): who is signed in, where they belong, what is unfinished.
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { moved } from '../location/location-slice.js';
+import { locationChanged } from '../location/location-slice.js';
 import type { Bridged } from './bridge-session.js';
 
 /**
@@ -81,7 +81,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** Right credentials, which wait for the next step: whoever was signed in here before is so no more. */
-    credentialsKept: (_state, { payload }: PayloadAction<{ readonly userName: string; readonly basicAuthToken: string }>) => payload,
+    credentialsAccepted: (_state, { payload }: PayloadAction<{ readonly userName: string; readonly basicAuthToken: string }>) => payload,
     /** A mark that an earlier, abandoned adoption left would shut this sign-in out of every guarded route. */
     signedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
       withRole({ ...without(ownOf(state, userId), ['mfaAdoptionInProgress']), userId, token, showAlerts: 'true' }, roles[0]),
@@ -89,8 +89,8 @@ const slice = createSlice({
     linkSignedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
       withRole({ ...ownOf(state, userId), userId, authToken: token }, roles[0]),
     /** The cookies' session is good: an app of the partner side takes it over (spec 3). */
-    bridged: (state, { payload }: PayloadAction<Bridged>) => withBridge(state, payload),
-    landingFound: (state, { payload }: PayloadAction<{ readonly url: string; readonly external: boolean }>) => ({
+    sessionAdopted: (state, { payload }: PayloadAction<Bridged>) => withBridge(state, payload),
+    landingPageLoaded: (state, { payload }: PayloadAction<{ readonly url: string; readonly external: boolean }>) => ({
       ...state,
       landingPageUrl: payload.url,
       landingPageExternal: String(payload.external),
@@ -98,15 +98,17 @@ const slice = createSlice({
     }),
     adoptionMarked: (state, { payload }: PayloadAction<boolean>) =>
       without({ ...state, mfaAdoptionInProgress: 'true' }, payload ? [] : ['mfaAdoptionInProgress']),
-    authenticatorSetUp: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isTotpSetupSuccess: String(payload) }),
-    userNameKnown: (state, { payload }: PayloadAction<string>) => ({ ...state, userName: payload }),
+    authenticatorSetupFinished: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isTotpSetupSuccess: String(payload) }),
+    userNameLoaded: (state, { payload }: PayloadAction<string>) => ({ ...state, userName: payload }),
     /** The sign-in, adoption or enrollment is finished or given up: what only it needed goes. */
-    secretsDropped: (state) => without(state, ['basicAuthToken', 'mfaCode']),
+    secretsCleared: (state) => without(state, ['basicAuthToken', 'mfaCode']),
     /** Nobody is signed in here any more. */
     sessionCleared: () => initialState,
   },
   extraReducers: (builder) => {
-    builder.addCase(moved, (state, { payload }) => (isForgetting(payload.path) ? without(state, ['basicAuthToken', 'mfaCode']) : state));
+    builder.addCase(locationChanged, (state, { payload }) =>
+      isForgetting(payload.path) ? without(state, ['basicAuthToken', 'mfaCode']) : state,
+    );
   },
   selectors: {
     selectSession: (state) => state,
@@ -120,18 +122,18 @@ function without(state: SessionState, keys: readonly (keyof SessionState)[]): Se
 
 export const sessionSlice = slice;
 export const {
-  credentialsKept,
+  credentialsAccepted,
   signedIn,
   linkSignedIn,
-  bridged,
-  landingFound,
+  sessionAdopted,
+  landingPageLoaded,
   adoptionMarked,
-  authenticatorSetUp,
-  userNameKnown,
-  secretsDropped,
+  authenticatorSetupFinished,
+  userNameLoaded,
+  secretsCleared,
   sessionCleared,
 } = slice.actions;
 export const { selectSession, selectIsSignedIn } = slice.selectors;
 
 /** Nobody is signed in here any more, or somebody else may be: what was under way is over. */
-export const isNewcomer = isAnyOf(slice.actions.sessionCleared, slice.actions.credentialsKept, slice.actions.signedIn);
+export const isUserChange = isAnyOf(slice.actions.sessionCleared, slice.actions.credentialsAccepted, slice.actions.signedIn);

@@ -19,7 +19,7 @@ async function finishAs(role: NonNullable<PersonSpec['role']>) {
   const session = await openSession(person, env);
   const test = await createTestStore({ path: '/mfa-verification', session, environment: { env }, flows: ['account-setup', 'mfa'] });
   test.store.dispatch(mfa.restored({ purpose: 'setup-phone', options: [], chosen: 'sms', resendAt: null, isAccepted: true }));
-  test.store.dispatch(accountSetup.usernameFree({ userId: person.userId, username: 'jane' }));
+  test.store.dispatch(accountSetup.usernameAccepted({ userId: person.userId, username: 'jane' }));
   expect(test.browser.session.read('vestibule.mfa')).toBeDefined();
   test.store.dispatch(setupPhoneVerified());
   await waitFor(() => expect(test.browser.left).not.toHaveLength(0));

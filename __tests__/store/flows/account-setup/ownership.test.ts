@@ -1,7 +1,7 @@
 // Whose set-up it is: one tab may see several people, and nobody goes on with another's.
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
-import { setupBegun } from '../../../../store/flows/account-setup/account-setup-events.js';
+import { setupStarted } from '../../../../store/flows/account-setup/account-setup-events.js';
 import { accountSetup, selectSetup } from '../../../../store/flows/account-setup/account-setup-slice.js';
 import { sessionCleared, signedIn } from '../../../../store/services/session/session-slice.js';
 import { forgetEverything } from '../../../support/test-browser.js';
@@ -13,7 +13,7 @@ const jane = { userId: 'jane', token: 't1', role: 'ROLE_PARTICIPANT' };
 const joe = { userId: 'joe', token: 't2', roles: ['ROLE_PARTICIPANT'] };
 
 const openTab = () => createTestStore({ path: '/verifyUserInvite', session: jane, flows: ['account-setup'] });
-const begin = ({ store }: TestStore, userId: string, token: string) => store.dispatch(setupBegun({ userId, linkToken: conceal(token) }));
+const begin = ({ store }: TestStore, userId: string, token: string) => store.dispatch(setupStarted({ userId, linkToken: conceal(token) }));
 const nameOf = ({ store }: TestStore) => selectSetup(store.getState()).username;
 const hasVisited = ({ visited }: TestStore, ...routes: string[]) => waitFor(() => expect(visited).toEqual(routes));
 
@@ -21,7 +21,7 @@ test('whoever opens the same link again goes on where they were', async () => {
   const tab = await openTab();
   begin(tab, 'jane', 'invite-1');
   await hasVisited(tab, '/account-setup');
-  tab.store.dispatch(accountSetup.usernameFree({ userId: 'jane', username: 'jane1' }));
+  tab.store.dispatch(accountSetup.usernameAccepted({ userId: 'jane', username: 'jane1' }));
   begin(tab, 'jane', 'invite-1');
   await hasVisited(tab, '/account-setup', '/account-setup/password');
   expect(nameOf(tab)).toBe('jane1');
@@ -29,17 +29,17 @@ test('whoever opens the same link again goes on where they were', async () => {
 
 test("somebody else's link in the same tab begins anew", async () => {
   const tab = await openTab();
-  tab.store.dispatch(accountSetup.usernameFree({ userId: 'jane', username: 'jane1' }));
+  tab.store.dispatch(accountSetup.usernameAccepted({ userId: 'jane', username: 'jane1' }));
   tab.store.dispatch(signedIn(joe));
   expect(nameOf(tab)).toBeNull();
   begin(tab, 'joe', 'invite-2');
   await hasVisited(tab, '/account-setup');
-  expect(tab.store.world.vault.get('inviteToken')?.reveal()).toBe('invite-2');
+  expect(tab.store.extra.secretStore.get('inviteToken')?.reveal()).toBe('invite-2');
 });
 
 test('the end of a session ends its set-up', async () => {
   const tab = await openTab();
-  tab.store.dispatch(accountSetup.usernameFree({ userId: 'jane', username: 'jane1' }));
+  tab.store.dispatch(accountSetup.usernameAccepted({ userId: 'jane', username: 'jane1' }));
   tab.store.dispatch(sessionCleared());
   tab.store.dispatch(signedIn({ ...joe, userId: 'jane' }));
   expect(nameOf(tab)).toBeNull();
@@ -50,9 +50,9 @@ test("a reload gives the invite's token back to its user, and to nobody else", a
   begin(tab, 'jane', 'invite-1');
   await hasVisited(tab, '/account-setup');
   const reloaded = await openTab();
-  expect(reloaded.store.world.vault.get('inviteToken')?.reveal()).toBe('invite-1');
+  expect(reloaded.store.extra.secretStore.get('inviteToken')?.reveal()).toBe('invite-1');
   const others = await createTestStore({ session: { ...jane, userId: 'joe' }, flows: ['account-setup'] });
-  expect(others.store.world.vault.get('inviteToken')).toBeUndefined();
+  expect(others.store.extra.secretStore.get('inviteToken')).toBeUndefined();
 });
 
 test.each(['{', '{}', '{"userId":"jane"}', '{"userId":"jane","progress":"nonsense"}'])(

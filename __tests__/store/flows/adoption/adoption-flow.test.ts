@@ -2,13 +2,13 @@
 import { waitFor } from '@testing-library/react';
 import { lightFormat } from 'date-fns';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
-import { adoptionBegun, adoptionOffered } from '../../../../store/flows/adoption/adoption-events.js';
+import { adoptionStarted, adoptionOffered } from '../../../../store/flows/adoption/adoption-events.js';
 import { adoption, selectAnswer, selectOffer } from '../../../../store/flows/adoption/adoption-slice.js';
 import { selectContactUpdate } from '../../../../store/flows/contact-update/contact-update-slice.js';
 import { landing, selectPendingRedirect } from '../../../../store/flows/landing/landing-slice.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
-import { moved } from '../../../../store/services/location/location-slice.js';
-import { landingFound, selectSession } from '../../../../store/services/session/session-slice.js';
+import { locationChanged } from '../../../../store/services/location/location-slice.js';
+import { landingPageLoaded, selectSession } from '../../../../store/services/session/session-slice.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { createTestStore, type TestStoreOptions, until } from '../../../support/test-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
@@ -23,7 +23,7 @@ type Opened = Awaited<ReturnType<typeof open>>;
 /** On /optional-adoption, with a landing page known. */
 async function offer(spec: PersonSpec = {}, options: TestStoreOptions & { mandatory?: string } = {}) {
   const test = await open({ skipUntilInDays: null, ...spec }, { path: '/optional-adoption', ...options });
-  test.store.dispatch(landingFound({ url: DASHBOARD, external: false }));
+  test.store.dispatch(landingPageLoaded({ url: DASHBOARD, external: false }));
   test.store.dispatch(adoptionOffered({ mandatory: options.mandatory ?? null }));
   return test;
 }
@@ -52,7 +52,7 @@ describe('Starting MFA adoption', () => {
     ['… otherwise update-email', false, '/update-email'],
   ])('%s; in-progress marker in cookie and session storage, back route the root', async (_rule, emailVerified, route) => {
     const test = await open({ emailVerified });
-    test.store.dispatch(adoptionBegun());
+    test.store.dispatch(adoptionStarted());
     await wentTo(test, route);
     await expectMarked(test);
     expect(backRoute(test)).toBe('/');
@@ -66,8 +66,8 @@ describe('Starting MFA adoption', () => {
   ])('on error the pending redirect is cleared: %s; mandatory stays mandatory', async (_what, fault) => {
     const test = await open();
     await test.testDoor.failNext({ path: 'email/verify', ...fault });
-    test.store.dispatch(landing.redirectPended('/password'));
-    test.store.dispatch(adoptionBegun());
+    test.store.dispatch(landing.redirectRequested('/password'));
+    test.store.dispatch(adoptionStarted());
     await wentTo(test, '/landing');
     expect(selectPendingRedirect(test.store.getState())).toBeNull();
     await expectMarked(test);
@@ -81,7 +81,7 @@ describe('Optional adoption', () => {
     ['no to /update-email', false, '/update-email'],
   ])("'Set up now' checks whether the email is verified: %s; back route /optional-adoption", async (_rule, emailVerified, route) => {
     const test = await offer({ emailVerified });
-    test.store.dispatch(adoption.setUpWanted());
+    test.store.dispatch(adoption.setupRequested());
     expect(selectAnswer(test.store.getState())).toBe('set-up');
     await wentTo(test, route);
     await expectMarked(test);
@@ -94,7 +94,7 @@ describe('Optional adoption', () => {
   ])("'Set up now': on error leave to the default route: %s", async (_where, landingPageUrl, expected) => {
     const test = await open({}, { path: '/optional-adoption', session: landingPageUrl === undefined ? {} : { landingPageUrl } });
     await test.testDoor.failNext({ path: 'email/verify', status: 500 });
-    test.store.dispatch(adoption.setUpWanted());
+    test.store.dispatch(adoption.setupRequested());
     await waitFor(() => expect([test.browser.left, test.visited]).toEqual(expected));
     await expectUnmarked(test);
     expect(session(test).basicAuthToken).toBeUndefined();
@@ -111,7 +111,7 @@ describe('Optional adoption', () => {
   ])("'Remind me later' stores a next-check date and leaves to the default route: %s", async (_interval, mandatoryIn, expected) => {
     const mandatory = mandatoryIn === undefined ? undefined : inDays(mandatoryIn);
     const test = await offer({}, { now: today, ...(mandatory === undefined ? {} : { mandatory }) });
-    test.store.dispatch(adoption.reminderWanted());
+    test.store.dispatch(adoption.reminderRequested());
     expect(selectAnswer(test.store.getState())).toBe('later');
     await waitFor(() => expect(test.browser.left).toEqual([DASHBOARD]));
     const { optionChoices } = await test.testDoor.describePerson(test.person.userId);
@@ -127,7 +127,7 @@ describe('Optional adoption', () => {
   ])("'Remind me later' that fails leaves to the default route all the same: %s", async (_what, fault) => {
     const test = await offer();
     await test.testDoor.failNext({ path: 'optionSettings', ...fault });
-    test.store.dispatch(adoption.reminderWanted());
+    test.store.dispatch(adoption.reminderRequested());
     await waitFor(() => expect(test.browser.left).toEqual([DASHBOARD]));
   });
 
@@ -136,7 +136,7 @@ describe('Optional adoption', () => {
     async (path) => {
       const test = await offer();
       await test.testDoor.failNext({ path, status: 440 });
-      test.store.dispatch(path === 'optionSettings' ? adoption.reminderWanted() : adoption.setUpWanted());
+      test.store.dispatch(path === 'optionSettings' ? adoption.reminderRequested() : adoption.setupRequested());
       await wentTo(test, '/');
       await waitFor(() => expect(session(test)).toEqual({}));
       expect(test.browser.left).toEqual([]);
@@ -146,9 +146,9 @@ describe('Optional adoption', () => {
   test('whoever leaves before the answer came stays where they went', async () => {
     const test = await offer();
     await test.testDoor.failNext({ path: 'email/verify', delayMs: 200 });
-    test.store.dispatch(adoption.setUpWanted());
+    test.store.dispatch(adoption.setupRequested());
     await until(test.store, selectIsLoading);
-    test.store.dispatch(moved({ path: '/', by: 'user' }));
+    test.store.dispatch(locationChanged({ path: '/', by: 'user' }));
     await waitFor(() => expect(selectIsLoading(test.store.getState())).toBe(false));
     expect(selectAnswer(test.store.getState())).toBe('none');
     expect(test.visited).toEqual([]);
@@ -159,7 +159,7 @@ describe('Optional adoption', () => {
 describe('While adoption is in progress', () => {
   async function adopting() {
     const test = await open();
-    test.store.dispatch(adoptionBegun());
+    test.store.dispatch(adoptionStarted());
     await wentTo(test, '/update-phone');
     return test;
   }
@@ -168,7 +168,7 @@ describe('While adoption is in progress', () => {
     'any URL hash change returns to the login route, signed out: to %s',
     async (path) => {
       const test = await adopting();
-      test.store.dispatch(moved({ path, by: 'user' }));
+      test.store.dispatch(locationChanged({ path, by: 'user' }));
       await wentTo(test, '/update-phone', '/');
       await waitFor(() => expect(session(test)).toEqual({}));
       await expectUnmarked(test);
@@ -178,16 +178,16 @@ describe('While adoption is in progress', () => {
 
   test.each(['app', 'load'] as const)("the flow's own steps are exempt, and a reload: moved by %s", async (by) => {
     const test = await adopting();
-    test.store.dispatch(moved({ path: '/mfa', by }));
+    test.store.dispatch(locationChanged({ path: '/mfa', by }));
     await expectMarked(test);
     expect(await test.calls()).not.toContain('GET public/logout.vm');
   });
 
   test('without the marker the user may go where they like', async () => {
     const test = await offer();
-    test.store.dispatch(moved({ path: '/whats-new', by: 'user' }));
-    test.store.dispatch(moved({ path: '/optional-adoption', by: 'user' }));
-    test.store.dispatch(adoption.reminderWanted());
+    test.store.dispatch(locationChanged({ path: '/whats-new', by: 'user' }));
+    test.store.dispatch(locationChanged({ path: '/optional-adoption', by: 'user' }));
+    test.store.dispatch(adoption.reminderRequested());
     await waitFor(() => expect(test.browser.left).toEqual([DASHBOARD]));
     expect(test.visited).toEqual([]);
     expect(session(test).userId).toBe(test.person.userId);
@@ -198,7 +198,7 @@ test('the offer, with its mandatory date, survives a reload, and ends with the s
   const before = await offer({}, { mandatory: '03/01/2027' });
   const after = await createTestStore({ environment: { env: before.env }, flows });
   expect(selectOffer(after.store.getState())).toEqual({ mandatory: '03/01/2027' });
-  after.store.dispatch(adoptionBegun());
+  after.store.dispatch(adoptionStarted());
   expect(selectOffer(after.store.getState())).toBeNull();
   expect(window.sessionStorage.getItem('vestibule.adoption')).toBeNull();
 });

@@ -25,8 +25,8 @@ test.each<[string, GatewayError, object]>([
   ["any other failure shows 'Oops, something went wrong' / ' Please try again'", refused('No.'), oops],
   ['… a failure without words too', http(500), oops],
   ['… a lost connection too', { kind: 'network' }, oops],
-])('Registration: %s', (_rule, error, notice) => {
-  expect(decideRegistrationNotice(error)).toEqual(notice);
+])('Registration: %s', (_rule, error, notification) => {
+  expect(decideRegistrationNotice(error)).toEqual(notification);
 });
 
 const invalid = refused('The code is not valid, please try again.');

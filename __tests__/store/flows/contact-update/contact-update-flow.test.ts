@@ -5,7 +5,7 @@ import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import type { PhoneMode } from '../../../../store/flows/contact-update/contact-update.js';
 import { contactUpdate, selectContactUpdate, selectIsUpdating } from '../../../../store/flows/contact-update/contact-update-slice.js';
 import { mfa, selectMfa, selectMfaError, selectMfaIsBusy } from '../../../../store/flows/mfa/mfa-slice.js';
-import { selectNotices } from '../../../../store/services/notifications/notifications-slice.js';
+import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { setAdoptionMarker } from '../../../../store/services/session/adoption-marker.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
@@ -24,7 +24,9 @@ const expectLeftFor = (test: Opened, path: string) =>
   waitFor(() => expect(test.browser.left).toEqual([`${process.env.GATEWAY_URL}/${test.env}${path}`]));
 const toasted = (test: Opened, id: string) =>
   waitFor(() =>
-    expect(selectNotices(state(test))).toMatchObject([{ type: 'error', title: { id }, isDismissable: false, dismissOnTimeout: 5000 }]),
+    expect(selectNotifications(state(test))).toMatchObject([
+      { type: 'error', title: { id }, isDismissable: false, dismissOnTimeout: 5000 },
+    ]),
   );
 const submitPhone = ({ store }: Opened, mode: PhoneMode) => void store.dispatch(contactUpdate.phoneSubmitted({ mode, phone: PHONE }));
 const choose = ({ store }: Opened, type: 'sms' | 'call') => void store.dispatch(mfa.optionChosen(type));
@@ -102,7 +104,7 @@ describe('Update-email flow', () => {
     const test = await openEmail();
     submitEmail(test);
     await wentTo(test, '/mfa-verification');
-    test.store.dispatch(mfa.backWanted());
+    test.store.dispatch(mfa.backRequested());
     await wentTo(test, '/mfa-verification', '/update-email');
   });
 });
@@ -198,9 +200,9 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
   test('Cancel on the choice leads back to the phone, Back on the code screen to the choice', async () => {
     const test = await open(path);
     await toPhoneCode(test, mode);
-    test.store.dispatch(mfa.backWanted());
+    test.store.dispatch(mfa.backRequested());
     await wentTo(test, '/mfa', '/mfa-verification', '/mfa');
-    test.store.dispatch(mfa.cancelWanted());
+    test.store.dispatch(mfa.cancelRequested());
     await wentTo(test, '/mfa', '/mfa-verification', '/mfa', path);
     expect(selectContactUpdate(state(test)).phone).toEqual(PHONE);
   });
@@ -221,7 +223,7 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
     await test.testDoor.failNext({ path: 'profile/phone', status });
     submitPhone(test, mode);
     await waitFor(() => expect(selectSession(state(test))).toEqual({}));
-    expect(selectNotices(state(test)).filter(({ title }) => title && 'id' in title && title.id === 'phone.updateFailed')).toEqual([]);
+    expect(selectNotifications(state(test)).filter(({ title }) => title && 'id' in title && title.id === 'phone.updateFailed')).toEqual([]);
   });
 });
 
@@ -251,8 +253,8 @@ describe('where each mode ends', () => {
   ] as const)('Cancel %s', async (_where, mode, backRoute, routes) => {
     const test = await open('/update-phone');
     setAdoptionMarker(test.store);
-    test.store.dispatch(contactUpdate.enrollmentBegun({ backRoute }));
-    test.store.dispatch(contactUpdate.cancelWanted({ mode }));
+    test.store.dispatch(contactUpdate.enrollmentStarted({ backRoute }));
+    test.store.dispatch(contactUpdate.cancelRequested({ mode }));
     await wentTo(test, ...routes);
     await waitFor(() => expect(test.browser.cookies.read('mfaAdoptionInProgress')).toBeUndefined());
     await waitFor(() => expect(selectSession(state(test)).userId).toBe(backRoute === '/' ? undefined : test.person.userId));
@@ -260,7 +262,7 @@ describe('where each mode ends', () => {
 
   test('Cancel goes to the profile phone page', async () => {
     const test = await open('/profile-update-phone');
-    test.store.dispatch(contactUpdate.cancelWanted({ mode: 'profile' }));
+    test.store.dispatch(contactUpdate.cancelRequested({ mode: 'profile' }));
     await expectLeftFor(test, '/profile/#/security/phone');
   });
 });

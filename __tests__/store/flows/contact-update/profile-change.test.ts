@@ -4,7 +4,7 @@ import { conceal } from '../../../../api/secret.js';
 import { authenticatorCode } from '../../../../gateway/test-door/authenticator.js';
 import { contactUpdate, selectContactUpdate, selectIsUpdating } from '../../../../store/flows/contact-update/contact-update-slice.js';
 import { mfa, selectMfa, selectMfaError } from '../../../../store/flows/mfa/mfa-slice.js';
-import { selectNotices } from '../../../../store/services/notifications/notifications-slice.js';
+import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, type TestStoreOptions } from '../../../support/test-store.js';
@@ -30,7 +30,7 @@ const submitPhone = ({ store }: Pick<Opened, 'store'>) =>
 const submitCode = ({ store }: Pick<Opened, 'store'>, code: string) => void store.dispatch(mfa.codeSubmitted({ code: conceal(code) }));
 const wentTo = ({ visited }: Pick<Opened, 'visited'>, ...routes: string[]) => waitFor(() => expect(visited).toEqual(routes));
 const toasted = (test: Pick<Opened, 'store'>, id: string) =>
-  waitFor(() => expect(selectNotices(state(test))).toMatchObject([{ title: { id } }]));
+  waitFor(() => expect(selectNotifications(state(test))).toMatchObject([{ title: { id } }]));
 const phones = async ({ testDoor, person }: Opened) =>
   (await testDoor.describePerson(person.userId)).phones.map((phone) => `${phone.state} ${phone.number}`).toSorted();
 
@@ -85,7 +85,7 @@ test('after success the authenticator-verified flag is set: another number needs
   submitCode(test, test.appCode());
   await wentTo(test, '/mfa-verification', '/mfa');
   expect(selectContactUpdate(state(test)).isAuthenticatorVerified).toBe(true);
-  test.store.dispatch(mfa.cancelWanted());
+  test.store.dispatch(mfa.cancelRequested());
   await wentTo(test, '/mfa-verification', '/mfa', FORM);
   submitPhone(test);
   await wentTo(test, '/mfa-verification', '/mfa', FORM, '/mfa');
@@ -101,7 +101,7 @@ test('a lock-out is shown inline', async () => {
 
 test('Cancel leads back to the phone', async () => {
   const test = await openAppCode();
-  test.store.dispatch(mfa.backWanted());
+  test.store.dispatch(mfa.backRequested());
   await wentTo(test, '/mfa-verification', FORM);
 });
 

@@ -1,10 +1,10 @@
 // The way to the landing page, over the real gateway (spec 4, Landing URL and Post-login redirect; contract 5 and 7).
 import { waitFor } from '@testing-library/react';
 import { adoptionMarked, selectSession } from '../../../../store/services/session/session-slice.js';
-import { landingWanted } from '../../../../store/flows/landing/landing-events.js';
+import { landingRequested } from '../../../../store/flows/landing/landing-events.js';
 import { landing, selectIsLanding, selectPendingRedirect } from '../../../../store/flows/landing/landing-slice.js';
-import { moved } from '../../../../store/services/location/location-slice.js';
-import { selectNotices } from '../../../../store/services/notifications/notifications-slice.js';
+import { locationChanged } from '../../../../store/services/location/location-slice.js';
+import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
@@ -16,7 +16,7 @@ type Opened = Awaited<ReturnType<typeof open>>;
 
 const page = ({ env }: Opened, path: string) => `${process.env.GATEWAY_URL}/${env}${path}`;
 const session = ({ store }: Opened) => selectSession(store.getState());
-const land = ({ store }: Opened) => void store.dispatch(landingWanted());
+const land = ({ store }: Opened) => void store.dispatch(landingRequested());
 const wentTo = (test: Opened, ...routes: string[]) => waitFor(() => expect(test.visited).toEqual(routes));
 const leftFor = (test: Opened, path: string) => waitFor(() => expect(test.browser.left).toEqual([page(test, path)]));
 const asked = async ({ calls }: Opened) => (await calls()).map((call) => call.replace(/^GET \S*?(userLandingUrl|type=\d+).*$/, '$1'));
@@ -69,7 +69,7 @@ describe('the landing page', () => {
     expect(session(test)).toEqual({});
     expect(window.sessionStorage).toHaveLength(0);
     expect(await test.calls()).toContain('GET public/logout.vm');
-    expect(selectNotices(test.store.getState())).toMatchObject([{ type: 'error', message: { id: 'landing.unknownAddress' } }]);
+    expect(selectNotifications(test.store.getState())).toMatchObject([{ type: 'error', message: { id: 'landing.unknownAddress' } }]);
     expect(test.browser.left).toEqual([]);
   });
 });
@@ -95,7 +95,7 @@ describe('what comes before it', () => {
 
   test('an explicit redirect that is pending wins, once', async () => {
     const test = await open();
-    test.store.dispatch(landing.redirectPended('/password'));
+    test.store.dispatch(landing.redirectRequested('/password'));
     land(test);
     await wentTo(test, '/password');
     expect(await test.calls()).toEqual([]);
@@ -111,7 +111,7 @@ describe('what comes before it', () => {
     'Success with neither a phone nor an authenticator option leads to /update-phone: %s',
     async (_what, mfaTypes, needsPhone) => {
       const test = await open();
-      test.store.dispatch(landingWanted({ mfaTypes }));
+      test.store.dispatch(landingRequested({ mfaTypes }));
       if (needsPhone) await wentTo(test, '/update-phone');
       else await leftFor(test, '/participant-dashboard');
       expect(session(test).mfaAdoptionInProgress).toBe(needsPhone ? 'true' : undefined);
@@ -210,7 +210,7 @@ describe('a gateway that fails', () => {
     const test = await open();
     await test.testDoor.failNext({ path: 'userLandingUrl', delayMs: 300 });
     land(test);
-    test.store.dispatch(moved({ path: '/forgot-username', by: 'user' }));
+    test.store.dispatch(locationChanged({ path: '/forgot-username', by: 'user' }));
     await waitFor(() => expect(selectIsLanding(test.store.getState())).toBe(false));
     await waitFor(async () => expect(await asked(test)).toEqual(['userLandingUrl']));
     expect([test.visited, test.browser.left]).toEqual([[], []]);

@@ -4,11 +4,11 @@ import { conceal } from '../../../../api/secret.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
-import { moved } from '../../../../store/services/location/location-slice.js';
+import { locationChanged } from '../../../../store/services/location/location-slice.js';
 import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
 import { mfa, selectMfa, selectMfaError, selectMfaIsBusy } from '../../../../store/flows/mfa/mfa-slice.js';
-import { selectNotices } from '../../../../store/services/notifications/notifications-slice.js';
-import { credentialsKept, selectSession } from '../../../../store/services/session/session-slice.js';
+import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
+import { credentialsAccepted, selectSession } from '../../../../store/services/session/session-slice.js';
 import { basicCredentials } from '../../../../api/request.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, until } from '../../../support/test-store.js';
@@ -22,7 +22,7 @@ async function open(mfaTypes: PersonSpec['mfa']) {
   const person = await testDoor.createPerson({ mfa: mfaTypes });
   const test = await createTestStore({ environment: { env }, flows: ['mfa'], now: NOON });
   const basicAuthToken = basicCredentials(person.username, person.password);
-  test.store.dispatch(credentialsKept({ userName: person.username, basicAuthToken }));
+  test.store.dispatch(credentialsAccepted({ userName: person.username, basicAuthToken }));
   test.store.dispatch(mfaStarted({ purpose: 'sign-in' }));
   const requested = async () => (await testDoor.requests({ path: 'mfa/code' })).length;
   return { ...test, person, testDoor, env, requested };
@@ -59,7 +59,7 @@ describe('the choice', () => {
     const test = await open(['totp']);
     await wentTo(test, '/mfa-verification');
     expect(selectMfa(state(test))).toMatchObject({ chosen: 'totp', resendAt: null });
-    test.store.dispatch(mfa.resendWanted());
+    test.store.dispatch(mfa.resendRequested());
     await isIdle(test);
     expect(await test.requested()).toBe(0);
   });
@@ -69,7 +69,7 @@ describe('the choice', () => {
     await wentTo(test, '/mfa');
     await test.testDoor.failNext({ path: 'mfa/code', body: { errors: [{ code: 'X', description: 'No.' }] } });
     test.store.dispatch(mfa.optionChosen('email'));
-    await waitFor(() => expect(selectNotices(state(test))).toMatchObject([{ title: { id: 'code.requestFailed' } }]));
+    await waitFor(() => expect(selectNotifications(state(test))).toMatchObject([{ title: { id: 'code.requestFailed' } }]));
     await isIdle(test);
     expect(selectMfa(state(test))).toMatchObject({ purpose: 'sign-in', resendAt: null });
     expect(test.visited).toEqual(['/mfa']);
@@ -81,7 +81,7 @@ describe('the choice', () => {
     await test.testDoor.failNext({ path: 'mfa/code', delayMs: 200 });
     test.store.dispatch(mfa.optionChosen('sms'));
     await until(test.store, selectIsLoading);
-    test.store.dispatch(mfa.cancelWanted());
+    test.store.dispatch(mfa.cancelRequested());
     await isIdle(test);
     expect(test.visited).toEqual(['/mfa', '/']);
     expect(selectSession(state(test)).basicAuthToken).toBeUndefined();
@@ -92,7 +92,7 @@ describe('the choice', () => {
 describe('Back on the code screen', () => {
   test('leads to the choice, where there is one; the code that was sent is good when the same way is chosen again', async () => {
     const test = await openCode();
-    test.store.dispatch(mfa.backWanted());
+    test.store.dispatch(mfa.backRequested());
     await wentTo(test, '/mfa', '/mfa-verification', '/mfa');
     expect(selectMfaIsBusy(state(test))).toBe(false);
     test.store.dispatch(mfa.optionChosen('sms'));
@@ -101,7 +101,7 @@ describe('Back on the code screen', () => {
 
   test('is Cancel when only one method exists', async () => {
     const test = await openCode(['sms']);
-    test.store.dispatch(mfa.backWanted());
+    test.store.dispatch(mfa.backRequested());
     await wentTo(test, '/mfa-verification', '/');
     expect(selectMfa(state(test)).purpose).toBeNull();
   });
@@ -111,7 +111,7 @@ describe('Back on the code screen', () => {
     await test.testDoor.failNext({ path: 'authentication', delayMs: 200 });
     submitCode(test, await test.testDoor.latestCode(test.person.userId));
     await until(test.store, selectIsLoading);
-    test.store.dispatch(mfa.backWanted());
+    test.store.dispatch(mfa.backRequested());
     await isIdle(test);
     expect(test.visited).toEqual(['/mfa', '/mfa-verification', '/mfa']);
     expect(test.browser.left).toEqual([]);
@@ -126,7 +126,7 @@ describe('Resend has a 60-second countdown then allowed', () => {
   ])('%s', async (_when, later, requests) => {
     const test = await openCode();
     test.clock.at = NOON + later;
-    test.store.dispatch(mfa.resendWanted());
+    test.store.dispatch(mfa.resendRequested());
     await isIdle(test);
     expect(await test.requested()).toBe(requests);
   });
@@ -134,11 +134,11 @@ describe('Resend has a 60-second countdown then allowed', () => {
   test('resending restarts it', async () => {
     const test = await openCode();
     test.clock.at = NOON + 61_000;
-    test.store.dispatch(mfa.resendWanted());
+    test.store.dispatch(mfa.resendRequested());
     await isIdle(test);
     expect(selectMfa(state(test)).resendAt).toBe(NOON + 121_000);
     test.clock.at = NOON + 120_999;
-    test.store.dispatch(mfa.resendWanted());
+    test.store.dispatch(mfa.resendRequested());
     await isIdle(test);
     expect(await test.requested()).toBe(2);
   });
@@ -147,10 +147,10 @@ describe('Resend has a 60-second countdown then allowed', () => {
     const test = await openCode();
     test.clock.at = NOON + 60_000;
     await test.testDoor.failNext({ path: 'mfa/code', status: 500 });
-    test.store.dispatch(mfa.resendWanted());
-    await waitFor(() => expect(selectNotices(state(test))).toMatchObject([{ title: { id: 'code.requestFailed' } }]));
+    test.store.dispatch(mfa.resendRequested());
+    await waitFor(() => expect(selectNotifications(state(test))).toMatchObject([{ title: { id: 'code.requestFailed' } }]));
     await isIdle(test);
-    test.store.dispatch(mfa.resendWanted());
+    test.store.dispatch(mfa.resendRequested());
     await isIdle(test);
     expect(await test.requested()).toBe(3);
     expect(test.visited).toEqual(['/mfa', '/mfa-verification']);
@@ -160,7 +160,7 @@ describe('Resend has a 60-second countdown then allowed', () => {
     const test = await openCode();
     const first = await test.testDoor.latestCode(test.person.userId);
     test.clock.at = NOON + 60_000;
-    test.store.dispatch(mfa.resendWanted());
+    test.store.dispatch(mfa.resendRequested());
     await waitFor(async () => expect(await test.testDoor.latestCode(test.person.userId)).not.toBe(first));
     submitCode(test, first);
     await waitFor(() => expect(selectMfaError(state(test))).toBeDefined());
@@ -201,7 +201,7 @@ describe('the engine', () => {
     'whoever leaves its screens, by Back or by hand, leaves nothing behind: to %s',
     async (path) => {
       const test = await openCode();
-      test.store.dispatch(moved({ path, by: 'user' }));
+      test.store.dispatch(locationChanged({ path, by: 'user' }));
       expect(selectMfa(state(test))).toMatchObject({ purpose: null, options: [], chosen: null });
       expect(window.sessionStorage.getItem('vestibule.mfa')).toBeNull();
     },

@@ -5,7 +5,7 @@ import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { authenticatorCode } from '../../../../gateway/test-door/authenticator.js';
 import { mfaOpened } from '../../../../store/flows/mfa/mfa-events.js';
 import { mfa, selectMfa, selectMfaError, selectMfaIsBusy } from '../../../../store/flows/mfa/mfa-slice.js';
-import { selectNotices } from '../../../../store/services/notifications/notifications-slice.js';
+import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
@@ -28,7 +28,7 @@ const chosen = (test: Pick<Opened, 'store'>) =>
 const submitCode = ({ store }: Pick<Opened, 'store'>, code: string) => void store.dispatch(mfa.codeSubmitted({ code: conceal(code) }));
 const codeOf = ({ person }: Opened, ahead = 0) => authenticatorCode(person.authenticatorSecret ?? '', ahead);
 const toasted = (test: Opened, id: string) =>
-  waitFor(() => expect(selectNotices(state(test))).toMatchObject([{ type: 'error', title: { id } }]));
+  waitFor(() => expect(selectNotifications(state(test))).toMatchObject([{ type: 'error', title: { id } }]));
 const hasApp = async ({ testDoor, person }: Opened) => (await testDoor.describePerson(person.userId)).authenticator !== null;
 
 beforeEach(forgetEverything);
@@ -90,7 +90,7 @@ test.each([
 test('no way to confirm: said, and back to the profile', async () => {
   const test = await open({ mfa: [] });
   await waitFor(() => expect(test.browser.left).toEqual([PROFILE]));
-  expect(selectNotices(state(test))).toMatchObject([{ title: { id: 'options.none.title' } }]);
+  expect(selectNotifications(state(test))).toMatchObject([{ title: { id: 'options.none.title' } }]);
 });
 
 test('several ways to confirm: choose one first, then back here', async () => {
@@ -105,7 +105,7 @@ test('several ways to confirm: choose one first, then back here', async () => {
 test('Cancel leads to the profile security page', async () => {
   const test = await open();
   await chosen(test);
-  test.store.dispatch(mfa.backWanted());
+  test.store.dispatch(mfa.backRequested());
   await waitFor(() => expect(test.browser.left).toEqual([PROFILE]));
 });
 
@@ -128,5 +128,5 @@ test('a session that has ended leads to the sign-in screen', async () => {
   submitCode(test, codeOf(test));
   await waitFor(() => expect(test.visited).toEqual(['/']));
   await waitFor(() => expect(selectSession(state(test))).toEqual({}));
-  expect(selectNotices(state(test)).some(({ title }) => title && 'id' in title && title.id === 'code.invalid')).toBe(false);
+  expect(selectNotifications(state(test)).some(({ title }) => title && 'id' in title && title.id === 'code.invalid')).toBe(false);
 });

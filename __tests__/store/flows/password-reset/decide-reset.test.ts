@@ -1,6 +1,10 @@
 // What refusals of a reset mean (spec 8, Reset password).
 import type { GatewayError } from '../../../../api/gateway-error.js';
-import { decideNewPasswordRefusal, isCaptchaRefused, type NewPasswordRefusal } from '../../../../store/flows/password-reset/decide-reset.js';
+import {
+  decideNewPasswordRefusal,
+  isCaptchaRefused,
+  type NewPasswordRefusal,
+} from '../../../../store/flows/password-reset/decide-reset.js';
 
 const gateway = (code: string, description = ''): GatewayError => ({ kind: 'gateway', errors: [{ code, description }] });
 const http = (status: number, code = '', description = ''): GatewayError => ({

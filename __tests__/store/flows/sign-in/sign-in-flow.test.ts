@@ -5,7 +5,7 @@ import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../../../gateway/test-door/solve-captcha.js';
 import { mfa, selectMfa, selectMfaError } from '../../../../store/flows/mfa/mfa-slice.js';
-import { selectNotices } from '../../../../store/services/notifications/notifications-slice.js';
+import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import {
   securityQuestion,
@@ -35,7 +35,7 @@ async function openQuestion(spec: PersonSpec = {}) {
   const test = await open({ securityQuestion: QUESTION, ...spec });
   test.submit();
   await wentTo(test, '/security-question');
-  await test.store.world.ensureFlows('security-question');
+  await test.store.extra.ensureFlows('security-question');
   test.store.dispatch(securityQuestion.opened());
   await waitFor(() => expect(selectQuestion(state(test))).toBe(QUESTION));
   return test;
@@ -101,12 +101,12 @@ describe('the password', () => {
     ],
     ['… or a default', { status: 403 }, { id: 'signIn.refused' }, 0],
     ['no connection says so', { drop: true }, { id: 'connection.offline' }, 0],
-  ])('%s', async (_rule, fault, error, notices) => {
+  ])('%s', async (_rule, fault, error, notifications) => {
     const test = await open();
     await test.testDoor.failNext({ path: 'authentication', ...fault });
     test.submit();
     await waitFor(() => expect(selectSignInError(state(test))).toEqual(error));
-    expect(selectNotices(state(test))).toHaveLength(notices);
+    expect(selectNotifications(state(test))).toHaveLength(notifications);
     test.submit();
     await expectSignedIn(test);
   });
@@ -173,7 +173,7 @@ describe('the security question', () => {
     const test = await open({ securityQuestion: QUESTION });
     test.submit();
     await wentTo(test, '/security-question');
-    await test.store.world.ensureFlows('security-question');
+    await test.store.extra.ensureFlows('security-question');
     await test.testDoor.failNext({ path: 'securityQuestion', ...fault });
     test.store.dispatch(securityQuestion.opened());
     await waitFor(() => expect(selectQuestionError(state(test))).toEqual(error));
@@ -186,7 +186,7 @@ describe('the security question', () => {
     await test.testDoor.failNext({ path: 'authentication', status: 500 });
     await answer(test, 'Rex');
     await waitFor(() => expect(selectQuestionError(state(test))).toEqual({ id: 'internalError.inline' }));
-    expect(selectNotices(state(test))).toMatchObject([
+    expect(selectNotifications(state(test))).toMatchObject([
       { title: { id: 'internalError.title' }, dismissOnTimeout: 5000, isDismissable: false },
     ]);
     expect(selectQuestion(state(test))).toBe(QUESTION);
@@ -195,7 +195,7 @@ describe('the security question', () => {
 
   test('cancel drops the credentials', async () => {
     const test = await openQuestion();
-    test.store.dispatch(securityQuestion.cancelWanted());
+    test.store.dispatch(securityQuestion.cancelRequested());
     await wentTo(test, '/security-question', '/');
     expect(selectSession(state(test)).basicAuthToken).toBeUndefined();
   });
@@ -205,8 +205,8 @@ describe('no way to get a code', () => {
   test("'We didn't find a security device registered to your account', tells the user to call customer service, and goes back", async () => {
     const test = await open({ mfa: [] });
     test.submit();
-    await waitFor(() => expect(selectNotices(state(test))).toHaveLength(1));
-    expect(selectNotices(state(test))).toMatchObject([
+    await waitFor(() => expect(selectNotifications(state(test))).toHaveLength(1));
+    expect(selectNotifications(state(test))).toMatchObject([
       { type: 'error', title: { id: 'options.none.title' }, message: { id: 'options.none.message' } },
     ]);
     await waitFor(() => expect(selectIsSigningIn(state(test))).toBe(false));
@@ -220,7 +220,7 @@ describe('no way to get a code', () => {
     const test = await open({ mfa: ['sms'] });
     await test.testDoor.failNext({ path, status: 500 });
     test.submit();
-    await waitFor(() => expect(selectNotices(state(test))).toMatchObject([{ type: 'error', title, dismissOnTimeout: 5000 }]));
+    await waitFor(() => expect(selectNotifications(state(test))).toMatchObject([{ type: 'error', title, dismissOnTimeout: 5000 }]));
     await waitFor(() => expect(selectIsSigningIn(state(test))).toBe(false));
     expect(test.visited).toEqual([]);
     expect(selectMfa(state(test)).purpose).toBeNull();
@@ -261,7 +261,7 @@ describe('the code', () => {
     await test.testDoor.lockCodes(test.person.userId);
     submitCode(test, '000000');
     await expectRefusal(test, 'Too many attempts');
-    expect(selectNotices(state(test))).toEqual([]);
+    expect(selectNotifications(state(test))).toEqual([]);
   });
 
   test("a 500 becomes 'Internal Error' with a notification, and the code can be tried again", async () => {
@@ -270,7 +270,7 @@ describe('the code', () => {
     const code = await test.testDoor.latestCode(test.person.userId);
     submitCode(test, code);
     await waitFor(() => expect(selectMfaError(state(test))).toEqual({ id: 'internalError.inline' }));
-    expect(selectNotices(state(test))).toMatchObject([{ title: { id: 'internalError.title' } }]);
+    expect(selectNotifications(state(test))).toMatchObject([{ title: { id: 'internalError.title' } }]);
     submitCode(test, code);
     await expectSignedIn(test);
   });

@@ -4,16 +4,16 @@ import type { TokenVerification } from '../../../../api/contract/verification-li
 import type { GatewayError } from '../../../../api/gateway-error.js';
 import {
   decideLink,
-  type Landing,
+  type LinkKind,
   type LinkDecision,
-  type TokenWorth,
+  type TokenStatus,
   worthOfFailure,
-  worthOfToken,
+  tokenStatus,
 } from '../../../../store/flows/token-links/decide-token.js';
 
 const valid: TokenVerification = { isValidated: true, isCompleted: false, hasExpiredVerification: false };
 
-const tokens: [string, TokenVerification, TokenWorth][] = [
+const tokens: [string, TokenVerification, TokenStatus][] = [
   ['validated, not completed, not expired: valid', valid, 'valid'],
   ['… whatever `verified` says', { ...valid, verified: true }, 'valid'],
   ['… and whatever is left out', { isValidated: true }, 'valid'],
@@ -26,7 +26,7 @@ const tokens: [string, TokenVerification, TokenWorth][] = [
 ];
 
 test.each(tokens)('%s', (_state, token, worth) => {
-  expect(worthOfToken(token)).toBe(worth);
+  expect(tokenStatus(token)).toBe(worth);
 });
 
 test('A token is valid exactly when isValidated && !isCompleted && !hasExpiredVerification', () => {
@@ -34,7 +34,7 @@ test('A token is valid exactly when isValidated && !isCompleted && !hasExpiredVe
   fc.assert(
     fc.property(flag, flag, flag, (isValidated, isCompleted, hasExpiredVerification) => {
       const isValid = Boolean(isValidated && !isCompleted && !hasExpiredVerification);
-      expect(worthOfToken({ isValidated, isCompleted, hasExpiredVerification }) === 'valid').toBe(isValid);
+      expect(tokenStatus({ isValidated, isCompleted, hasExpiredVerification }) === 'valid').toBe(isValid);
     }),
   );
 });
@@ -62,7 +62,7 @@ test.each(failures)('verifyToken: %s', (_sentence, error, worth) => {
   expect(worthOfFailure(error)).toBe(worth);
 });
 
-const screens: Record<Landing, Record<TokenWorth, LinkDecision>> = {
+const screens: Record<LinkKind, Record<TokenStatus, LinkDecision>> = {
   reset: { valid: 'proceed', completed: 'expired', expired: 'expired', unchecked: 'unchecked' },
   email: { valid: 'proceed', completed: 'completed', expired: 'expired', unchecked: 'unchecked' },
   'user-invite': { valid: 'proceed', completed: 'completed', expired: 'expired', unchecked: 'unchecked' },
@@ -72,8 +72,8 @@ const screens: Record<Landing, Record<TokenWorth, LinkDecision>> = {
 };
 
 // Object.entries forgets the keys of these constants.
-const rows = (Object.entries(screens) as [Landing, Record<TokenWorth, LinkDecision>][]).flatMap(([landing, row]) =>
-  (Object.entries(row) as [TokenWorth, LinkDecision][]).map(([worth, decision]) => ({ landing, worth, decision })),
+const rows = (Object.entries(screens) as [LinkKind, Record<TokenStatus, LinkDecision>][]).flatMap(([landing, row]) =>
+  (Object.entries(row) as [TokenStatus, LinkDecision][]).map(([worth, decision]) => ({ landing, worth, decision })),
 );
 
 test.each(rows)('$landing, $worth: $decision', ({ landing, worth, decision }) => {

@@ -4,7 +4,7 @@ import { sessionApi } from '../../../../api/session-api.js';
 import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { reloadRequested } from '../../../../store/services/location/location-slice.js';
-import { selectNotices } from '../../../../store/services/notifications/notifications-slice.js';
+import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { loggedIn } from '../../../../store/services/session/session-status-slice.js';
 import { eventually } from '../../../support/clock-in-hand.js';
@@ -45,7 +45,7 @@ test('any 401 on any call sends the user to /login: the portal to its root, noth
   await eventually(() => expect(app.visited[0]).toBe('/'));
   expect(selectSession(app.store.getState())).toEqual({});
   expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
-  expect(selectNotices(app.store.getState())).toEqual([expect.objectContaining({ message: { id: 'session.ended' } })]);
+  expect(selectNotifications(app.store.getState())).toEqual([expect.objectContaining({ message: { id: 'session.ended' } })]);
   expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(0);
 });
 
@@ -133,7 +133,7 @@ test('a call may opt out of the common error handling', async () => {
   expect(app.visited).toEqual([]);
 });
 
-test('a notice may offer to load the page again', async () => {
+test('a notification may offer to load the page again', async () => {
   const app = await createTestStore({ flows: ['errors'] });
   app.store.dispatch(reloadRequested());
   expect(app.browser.reloads.count).toBe(1);

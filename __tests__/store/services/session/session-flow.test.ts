@@ -3,9 +3,9 @@ import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { contactApi } from '../../../../api/contact-api.js';
 import { selectBrand } from '../../../../store/services/branding/branding-slice.js';
-import { moved } from '../../../../store/services/location/location-slice.js';
+import { locationChanged } from '../../../../store/services/location/location-slice.js';
 import { serviceFlows, startServices } from '../../../../store/composition/start-services.js';
-import { guardDenied, logoutWanted } from '../../../../store/services/session/session-events.js';
+import { guardDenied, logoutRequested } from '../../../../store/services/session/session-events.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
 import { eventually, giveClockBack, pass, takeClock } from '../../../support/clock-in-hand.js';
@@ -138,7 +138,7 @@ describe('an idle watch that could not be loaded', () => {
 
   test.each([
     ['the browser is online again', () => window.dispatchEvent(new Event('online'))],
-    ['the user goes on', ({ store }: TestStore) => store.dispatch(moved({ path: '/whats-new', by: 'user' }))],
+    ['the user goes on', ({ store }: TestStore) => store.dispatch(locationChanged({ path: '/whats-new', by: 'user' }))],
   ])('keeps nobody out, and begins when %s', async (_when, goOn) => {
     const { app, line } = await anUnwatchedApp();
     goOn(app);
@@ -151,7 +151,7 @@ describe('an idle watch that could not be loaded', () => {
 
   test('does not begin for somebody who has logged out meanwhile', async () => {
     const { app, line } = await anUnwatchedApp();
-    app.store.dispatch(logoutWanted({}));
+    app.store.dispatch(logoutRequested({}));
     await eventually(() => expect(statusOf(app).isLoggedIn).toBe(false));
     line.isDown = false;
     window.dispatchEvent(new Event('online'));
@@ -212,8 +212,8 @@ describe('the ends', () => {
     const app = await aStartedApp(person);
     document.cookie = 'ccpaaccept=true; Path=/';
     window.localStorage.setItem('other', 'x');
-    app.store.dispatch(logoutWanted({ to: '/logout-feedback?ind=Employee' }));
-    app.store.dispatch(logoutWanted({}));
+    app.store.dispatch(logoutRequested({ to: '/logout-feedback?ind=Employee' }));
+    app.store.dispatch(logoutRequested({}));
     await eventually(() => expect(app.browser.left).toEqual([`${login}#/logout-feedback?ind=Employee`]));
     expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1);
     expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
@@ -225,7 +225,7 @@ describe('the ends', () => {
     const person = await testDoor.createPerson();
     const app = await aStartedApp(person);
     await testDoor.failNext({ path: 'logout.vm', drop: true, onlyFor: { userId: person.userId } });
-    app.store.dispatch(logoutWanted({}));
+    app.store.dispatch(logoutRequested({}));
     await eventually(() => expect(app.browser.left).toEqual([login]));
     expect(selectSession(app.store.getState())).toEqual({});
   });

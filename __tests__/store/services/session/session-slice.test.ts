@@ -1,6 +1,12 @@
 // Whose session it is: nothing of another user's stays in it (contract 2).
-import { moved } from '../../../../store/services/location/location-slice.js';
-import { credentialsKept, linkSignedIn, type SessionState, sessionSlice, signedIn } from '../../../../store/services/session/session-slice.js';
+import { locationChanged } from '../../../../store/services/location/location-slice.js';
+import {
+  credentialsAccepted,
+  linkSignedIn,
+  type SessionState,
+  sessionSlice,
+  signedIn,
+} from '../../../../store/services/session/session-slice.js';
 
 const { reducer } = sessionSlice;
 const anns: SessionState = {
@@ -17,7 +23,7 @@ const ROLE = { role: 'ROLE_PARTICIPANT', site: '/participant' };
 
 test('credentials that wait for the next step are all that there is: whoever was signed in before is so no more', () => {
   const kept = { userName: 'bob1', basicAuthToken: 'Basic x' };
-  expect(reducer(anns, credentialsKept(kept))).toEqual(kept);
+  expect(reducer(anns, credentialsAccepted(kept))).toEqual(kept);
 });
 
 test('signing in keeps the credentials that led to it, and nothing of another user', () => {
@@ -49,6 +55,6 @@ test.each([
   ['/mfa', true],
   ['/update-phone', true],
 ])('on %s the password of an unfinished sign-in is there: %s', (path, isThere) => {
-  const state = reducer({ basicAuthToken: 'Basic x' }, moved({ path, by: 'app' }));
+  const state = reducer({ basicAuthToken: 'Basic x' }, locationChanged({ path, by: 'app' }));
   expect('basicAuthToken' in state).toBe(isThere);
 });

@@ -3,7 +3,7 @@ import type { InputEvent } from 'react';
 import { useMemo } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { PHONE_INPUT_MAX_LENGTH } from '../../../../api/contract/rules/phone.js';
-import { useWorld } from '../../extra-context.js';
+import { useAppExtra } from '../../extra-context.js';
 import { SelectField } from '../select-field.js';
 import { TextField } from '../text-field.js';
 import { FIRST_COUNTRY, formatAsTyped, listCountries, placeholderOf } from './phone-number.js';
@@ -21,7 +21,7 @@ export interface PhoneFieldsProps {
 }
 
 export function PhoneFields({ countryLabel, numberLabel }: PhoneFieldsProps) {
-  const { locale } = useWorld().environment;
+  const { locale } = useAppExtra().environment;
   const form = useForm<PhoneValues>();
   const { input } = useField<string>('country', { subscription: { value: true } });
   const country = input.value || FIRST_COUNTRY;

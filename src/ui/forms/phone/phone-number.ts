@@ -11,7 +11,7 @@ import {
 } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { isNationalNumber, isPhoneInput } from '../../../../api/contract/rules/phone.js';
-import type { EnteredPhone } from '../../../../store/flows/contact-update/contact-update.js';
+import type { EnteredPhone } from '../../../../store/core/entered-phone.js';
 
 /** Listed first, and chosen at the start (spec 3). */
 export const FIRST_COUNTRY = 'US';

@@ -4,19 +4,19 @@ import type { MfaType } from '../../../../api/contract/schemas.js';
 import { mfaApi } from '../../../../api/mfa-api.js';
 import type { Secret } from '../../../../api/secret.js';
 import { endsSession } from '../../../services/errors/decide-common-error.js';
-import { wordsForFailure } from '../../../services/errors/notify-failure.js';
-import type { Outcome, Step } from '../../../core/flow.js';
+import { failureMessage } from '../../../services/errors/notify-failure.js';
+import type { CallResult, FlowApi } from '../../../core/flow.js';
 import { selectSession } from '../../../services/session/session-slice.js';
 import type { CodeRefusal, CodeVerdict } from '../purpose.js';
 
-export function requestByUser(type: MfaType, { send, getState }: Step): Promise<Outcome<unknown>> {
+export function requestByUser(type: MfaType, { call, getState }: FlowApi): Promise<CallResult<unknown>> {
   const { userId = '' } = selectSession(getState());
-  return send(mfaApi.endpoints.requestCode.initiate({ userId, body: { type } }, { track: false }));
+  return call(mfaApi.endpoints.requestCode.initiate({ userId, body: { type } }, { track: false }));
 }
 
-export async function verifyByUser(code: Secret, type: MfaType, { send, getState }: Step): Promise<CodeVerdict> {
+export async function verifyByUser(code: Secret, type: MfaType, { call, getState }: FlowApi): Promise<CodeVerdict> {
   const { userId = '' } = selectSession(getState());
-  const { error } = await send(mfaApi.endpoints.verifyCode.initiate({ userId, body: { code, type } }, { track: false }));
+  const { error } = await call(mfaApi.endpoints.verifyCode.initiate({ userId, body: { code, type } }, { track: false }));
   return error ? verdictOf(error) : { kind: 'right' };
 }
 
@@ -27,5 +27,5 @@ export function verdictOf(error: GatewayError): CodeRefusal {
   if (text?.includes('attempts')) return { kind: 'inline', error: { serverText: text } };
   if (isRefusal(error)) return { kind: 'toast', error: { id: 'code.invalid' } };
   // Nobody has looked at the code.
-  return { kind: 'inline', error: text ? { serverText: text } : wordsForFailure(error) };
+  return { kind: 'inline', error: text ? { serverText: text } : failureMessage(error) };
 }

@@ -3,12 +3,12 @@ import { contactUpdate, selectContactUpdate } from '../../contact-update/contact
 import { PHONE_ROUTE } from '../../contact-update/contact-update.js';
 import { savePhone } from '../../contact-update/save-phone.js';
 import { endsSession } from '../../../services/errors/decide-common-error.js';
-import type { Step } from '../../../core/flow.js';
+import type { FlowApi } from '../../../core/flow.js';
 import { errorToast } from '../../../services/notifications/notifications-slice.js';
 import type { Purpose } from '../purpose.js';
 import { requestByUser, verifyByUser } from './by-user.js';
 
-const toForm = ({ world }: Step): void => world.navigate(PHONE_ROUTE.profile, { replace: true });
+const toForm = ({ extra }: FlowApi): void => extra.navigate(PHONE_ROUTE.profile, { replace: true });
 
 export const confirmProfileChangePurpose: Purpose = {
   codeRoute: '/mfa-verification',

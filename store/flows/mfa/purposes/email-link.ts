@@ -1,6 +1,6 @@
 // A code before an emailed link may verify its address: asked for by user id, though nobody is signed in yet (contract 5).
 import { mfaApi } from '../../../../api/mfa-api.js';
-import type { Step } from '../../../core/flow.js';
+import type { FlowApi } from '../../../core/flow.js';
 import { completeVerification, finishLink } from '../../token-links/follow-link.js';
 import type { LinkHistory } from '../../token-links/link-visit.js';
 import { selectTokenLink } from '../../token-links/token-links-slice.js';
@@ -9,10 +9,10 @@ import { verdictOf } from './by-user.js';
 import { optionsByUsername } from './by-username.js';
 
 /** Known since `verifyToken`. */
-const userIdOf = ({ getState }: Step) => selectTokenLink(getState()).userId ?? '';
+const userIdOf = ({ getState }: FlowApi) => selectTokenLink(getState()).userId ?? '';
 
-function tokenOf({ world }: Step) {
-  const token = world.vault.get('linkToken');
+function tokenOf({ extra }: FlowApi) {
+  const token = extra.secretStore.get('linkToken');
   if (!token) throw new Error('No token: the guards lead back to the link then.');
   return token;
 }
@@ -24,10 +24,10 @@ export const emailLinkPurpose: Purpose = {
   entry: (step) => ({ replace: true, state: { linkToken: tokenOf(step).reveal() } satisfies LinkHistory }),
   // assumed: mfa-options takes the user id of a link that was answered by AUERR05, since its visitor has no username at hand.
   options: (step) => optionsByUsername(userIdOf(step), step),
-  request: (type, step) => step.send(mfaApi.endpoints.requestCode.initiate({ userId: userIdOf(step), body: { type } }, { track: false })),
+  request: (type, step) => step.call(mfaApi.endpoints.requestCode.initiate({ userId: userIdOf(step), body: { type } }, { track: false })),
   verify: async (code, type, step) => {
     const call = mfaApi.endpoints.verifyCode.initiate({ userId: userIdOf(step), body: { code, type } }, { track: false });
-    const { error } = await step.send(call);
+    const { error } = await step.call(call);
     return error ? verdictOf(error) : { kind: 'right' };
   },
   succeed: async (step) => {
@@ -36,7 +36,7 @@ export const emailLinkPurpose: Purpose = {
     finishLink('email', step);
     return undefined;
   },
-  cancel: async ({ world }) => {
-    world.navigate('/');
+  cancel: async ({ extra }) => {
+    extra.navigate('/');
   },
 };

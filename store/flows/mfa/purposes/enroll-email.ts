@@ -13,12 +13,12 @@ export const enrollEmailPurpose: Purpose = {
   options: () => Promise.resolve({ data: [{ type: 'email', contactInfo: null }] }),
   request: requestByUser,
   verify: verifyByUser,
-  succeed: async ({ getState, send, world }) => {
+  succeed: async ({ getState, call, extra }) => {
     const { userId = '' } = selectSession(getState());
-    const { error } = await send(contactDetailsApi.endpoints.verifyEmail.initiate({ userId, type: EMAIL_VERIFY_TYPE }, { track: false }));
+    const { error } = await call(contactDetailsApi.endpoints.verifyEmail.initiate({ userId, type: EMAIL_VERIFY_TYPE }, { track: false }));
     if (error) return endsSession(error) ? { kind: 'left' } : { kind: 'toast', error: { id: 'email.verifyFailed' } };
-    world.navigate('/update-phone', { replace: true });
+    extra.navigate('/update-phone', { replace: true });
     return undefined;
   },
-  cancel: async ({ world }) => world.navigate('/update-email', { replace: true }),
+  cancel: async ({ extra }) => extra.navigate('/update-email', { replace: true }),
 };

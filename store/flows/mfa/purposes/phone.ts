@@ -8,20 +8,20 @@ import { optionChoiceApi } from '../../../../api/option-choice-api.js';
 import { PHONE_ROUTE, type PhoneMode } from '../../contact-update/contact-update.js';
 import { contactUpdate, selectContactUpdate } from '../../contact-update/contact-update-slice.js';
 import { endsSession } from '../../../services/errors/decide-common-error.js';
-import { wordsForFailure } from '../../../services/errors/notify-failure.js';
-import type { FlowName, Step } from '../../../core/flow.js';
+import { failureMessage } from '../../../services/errors/notify-failure.js';
+import type { FlowName, FlowApi } from '../../../core/flow.js';
 import type { Message } from '../../../core/messages.js';
 import { selectSession } from '../../../services/session/session-slice.js';
 import type { CodeRefusal, Purpose } from '../purpose.js';
 import { requestByUser, verifyByUser } from './by-user.js';
 
-const modeOf = ({ getState }: Step): PhoneMode => selectContactUpdate(getState()).mode ?? 'adoption';
+const modeOf = ({ getState }: FlowApi): PhoneMode => selectContactUpdate(getState()).mode ?? 'adoption';
 
 interface PhonePurposeParts {
   /** Flows beside the contact update's own. */
   readonly flows: readonly FlowName[];
   /** Where each mode leads once its phone is verified. */
-  readonly finish: (mode: PhoneMode, step: Step) => Promise<void>;
+  readonly finish: (mode: PhoneMode, step: FlowApi) => Promise<void>;
 }
 
 /** A purpose whose code verifies the phone. */
@@ -45,25 +45,25 @@ export const phonePurpose = ({ flows, finish }: PhonePurposeParts): Purpose => (
     const refusal = (await verifyPhone(step)) ?? (await makeOptionChoices(step));
     if (refusal) return refusal;
     const mode = modeOf(step);
-    step.dispatch(contactUpdate.ended());
+    step.dispatch(contactUpdate.reset());
     await finish(mode, step);
     return undefined;
   },
-  cancel: async (step) => step.world.navigate(PHONE_ROUTE[modeOf(step)], { replace: true }),
+  cancel: async (step) => step.extra.navigate(PHONE_ROUTE[modeOf(step)], { replace: true }),
 });
 
-async function verifyPhone({ getState, send }: Step): Promise<CodeRefusal | undefined> {
+async function verifyPhone({ getState, call }: FlowApi): Promise<CodeRefusal | undefined> {
   const { userId = '' } = selectSession(getState());
-  const { error } = await send(contactDetailsApi.endpoints.verifyPhone.initiate({ userId, body: { type: PHONE_TYPE } }, { track: false }));
+  const { error } = await call(contactDetailsApi.endpoints.verifyPhone.initiate({ userId, body: { type: PHONE_TYPE } }, { track: false }));
   return error && refusalOf(error, { id: 'phone.verifyFailed' });
 }
 
 /** In the contract's order; each may be made twice, so that all are made again where one failed. */
-async function makeOptionChoices({ getState, send }: Step): Promise<CodeRefusal | undefined> {
+async function makeOptionChoices({ getState, call }: FlowApi): Promise<CodeRefusal | undefined> {
   const { userId = '' } = selectSession(getState());
   const { saveOptionChoice, deleteOptionChoice } = optionChoiceApi.endpoints;
-  const on = (optionType: number) => send(saveOptionChoice.initiate({ userId, body: { optionType, active: true } }, { track: false }));
-  const off = (optionType: number) => send(deleteOptionChoice.initiate({ userId, body: { optionType, active: false } }, { track: false }));
+  const on = (optionType: number) => call(saveOptionChoice.initiate({ userId, body: { optionType, active: true } }, { track: false }));
+  const off = (optionType: number) => call(deleteOptionChoice.initiate({ userId, body: { optionType, active: false } }, { track: false }));
   const choices = [
     () => on(OPTION_TYPE.mfaEnrolled),
     () => on(OPTION_TYPE.mfaReminder),
@@ -72,7 +72,7 @@ async function makeOptionChoices({ getState, send }: Step): Promise<CodeRefusal 
   ];
   for (const choose of choices) {
     const { error } = await choose();
-    if (error) return refusalOf(error, wordsForFailure(error));
+    if (error) return refusalOf(error, failureMessage(error));
   }
   return undefined;
 }

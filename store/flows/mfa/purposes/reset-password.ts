@@ -1,6 +1,6 @@
 // A code instead of a security answer, for users of codes who forgot their password (spec 4; contract 5).
-import { errorWording } from '../../../services/errors/error-text.js';
-import type { Step } from '../../../core/flow.js';
+import { errorDisplayText } from '../../../services/errors/error-text.js';
+import type { FlowApi } from '../../../core/flow.js';
 import { errorToast } from '../../../services/notifications/notifications-slice.js';
 import { isCaptchaRefused } from '../../password-reset/decide-reset.js';
 import { selectPasswordReset } from '../../password-reset/password-reset-slice.js';
@@ -9,7 +9,7 @@ import type { Purpose } from '../purpose.js';
 import { verdictOf } from './by-user.js';
 import { optionsByUsername, requestByUsername } from './by-username.js';
 
-const usernameOf = ({ getState }: Step) => selectPasswordReset(getState()).username ?? '';
+const usernameOf = ({ getState }: FlowApi) => selectPasswordReset(getState()).username ?? '';
 
 export const resetPasswordPurpose: Purpose = {
   codeRoute: '/mfa-verification',
@@ -21,15 +21,15 @@ export const resetPasswordPurpose: Purpose = {
     if (!error) return { kind: 'right' };
     if (!isCaptchaRefused(error)) return verdictOf(error);
     // Only the username step has a captcha.
-    step.dispatch(errorToast(errorWording(error, 'captcha.failed')));
-    step.world.navigate('/reset-password', { replace: true });
+    step.dispatch(errorToast(errorDisplayText(error, 'captcha.failed')));
+    step.extra.navigate('/reset-password', { replace: true });
     return { kind: 'left' };
   },
   succeed: async (step) => {
     finishRequest(step);
     return undefined;
   },
-  cancel: async ({ world }) => {
-    world.navigate('/reset-password', { replace: true });
+  cancel: async ({ extra }) => {
+    extra.navigate('/reset-password', { replace: true });
   },
 };

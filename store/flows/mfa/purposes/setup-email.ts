@@ -5,7 +5,7 @@ import { contactDetailsApi } from '../../../../api/contact-details-api.js';
 import { accountSetup, selectSetup } from '../../account-setup/account-setup-slice.js';
 import { saveAccount } from '../../account-setup/save-account.js';
 import { endsSession } from '../../../services/errors/decide-common-error.js';
-import type { Step } from '../../../core/flow.js';
+import type { FlowApi } from '../../../core/flow.js';
 import { selectSession } from '../../../services/session/session-slice.js';
 import type { CodeRefusal, Purpose } from '../purpose.js';
 import { requestByUser, verifyByUser } from './by-user.js';
@@ -13,11 +13,11 @@ import { requestByUser, verifyByUser } from './by-user.js';
 /** Whoever goes back to the email and on again within this time, in milliseconds, is not sent another code: as with Resend (spec 9). */
 const FRESH_MS = 60_000;
 
-const setupOf = ({ getState }: Step) => selectSetup(getState());
+const setupOf = ({ getState }: FlowApi) => selectSetup(getState());
 
-function hasFreshCode(step: Step): boolean {
+function hasFreshCode(step: FlowApi): boolean {
   const { codeSentAt } = setupOf(step);
-  return codeSentAt !== null && step.world.clock.now() - codeSentAt < FRESH_MS;
+  return codeSentAt !== null && step.extra.clock.now() - codeSentAt < FRESH_MS;
 }
 
 export const setupEmailPurpose: Purpose = {
@@ -27,7 +27,7 @@ export const setupEmailPurpose: Purpose = {
   request: async (type, step) => {
     if (hasFreshCode(step)) return { data: null };
     const outcome = await requestByUser(type, step);
-    if (!outcome.error) step.dispatch(accountSetup.codeSent(step.world.clock.now()));
+    if (!outcome.error) step.dispatch(accountSetup.codeSent(step.extra.clock.now()));
     return outcome;
   },
   verify: verifyByUser,
@@ -37,13 +37,13 @@ export const setupEmailPurpose: Purpose = {
     const error = await saveAccount(step);
     return error && { kind: 'inline', error };
   },
-  cancel: async ({ world }) => world.navigate('/account-setup/email', { replace: true }),
+  cancel: async ({ extra }) => extra.navigate('/account-setup/email', { replace: true }),
 };
 
-async function verifyEmail(step: Step): Promise<CodeRefusal | undefined> {
+async function verifyEmail(step: FlowApi): Promise<CodeRefusal | undefined> {
   if (setupOf(step).isEmailVerified) return undefined;
   const { userId = '' } = selectSession(step.getState());
-  const { error } = await step.send(
+  const { error } = await step.call(
     contactDetailsApi.endpoints.verifyEmail.initiate({ userId, type: EMAIL_VERIFY_TYPE }, { track: false }),
   );
   if (error) return endsSession(error) ? { kind: 'left' } : { kind: 'toast', error: { id: 'email.verifyFailed' } };

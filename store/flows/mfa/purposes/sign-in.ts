@@ -1,21 +1,21 @@
 // A code to sign in with (spec 4, MFA selection; contract 5).
-import { landingWanted } from '../../landing/landing-events.js';
+import { landingRequested } from '../../landing/landing-events.js';
 import { abandonSignIn } from '../../../services/session/end-session.js';
 import { selectSession, signedIn } from '../../../services/session/session-slice.js';
 import { attemptSignIn } from '../../sign-in/attempt.js';
 import { decideSignInRefusal, type SignInRefusal } from '../../sign-in/decide-sign-in.js';
 import { internalErrorToast } from '../../sign-in/internal-error.js';
-import type { Step } from '../../../core/flow.js';
+import type { FlowApi } from '../../../core/flow.js';
 import type { CodeRefusal, Purpose } from '../purpose.js';
 import { optionsByUsername, requestByUsername } from './by-username.js';
 
-const usernameOf = (step: Step) => selectSession(step.getState()).userName ?? '';
+const usernameOf = (step: FlowApi) => selectSession(step.getState()).userName ?? '';
 
-function refusalOf(refusal: SignInRefusal, { dispatch, world }: Step): CodeRefusal {
+function refusalOf(refusal: SignInRefusal, { dispatch, extra }: FlowApi): CodeRefusal {
   switch (refusal.next) {
     case 'security-question':
       // It was passed too long ago (contract 7).
-      world.navigate('/security-question', { replace: true });
+      extra.navigate('/security-question', { replace: true });
       return { kind: 'left' };
     case 'mfa':
       return { kind: 'inline', error: { id: 'code.invalid' } };
@@ -37,12 +37,12 @@ export const signInPurpose: Purpose = {
     }
     return refusalOf(decideSignInRefusal(error), step);
   },
-  succeed: async ({ dispatch, world }, options) => {
-    await world.ensureFlows('landing');
-    dispatch(landingWanted({ mfaTypes: options.map((option) => option.type) }));
+  succeed: async ({ dispatch, extra }, options) => {
+    await extra.ensureFlows('landing');
+    dispatch(landingRequested({ mfaTypes: options.map((option) => option.type) }));
   },
   cancel: async (step) => {
-    step.world.navigate('/');
+    step.extra.navigate('/');
     abandonSignIn(step);
   },
 };

@@ -2,8 +2,8 @@
 import { type ComponentType, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsSignedIn } from '../../../store/services/session/session-slice.js';
-import { guarded } from '../../routing/guards/guarded.js';
-import { canEnterSignedIn } from '../../routing/guards/signed-in.js';
+import { guarded } from './guarded.js';
+import { canEnterSignedIn } from './signed-in.js';
 
 /** Make it once per screen, not while rendering. */
 export function signedInOnly(Screen: ComponentType): ComponentType {

@@ -5,7 +5,7 @@ import { selectPreviousPath } from '../../store/services/location/location-slice
 import type { RootState } from '../../store/core/root-state.js';
 
 /** Answers what tells it at any time, e.g. in an effect: false until the first route after the one that the page opened with. */
-export function useHasMoved(): () => boolean {
+export function useHasNavigated(): () => boolean {
   const store = useStore<RootState>();
   return useCallback(() => selectPreviousPath(store.getState()) !== null, [store]);
 }

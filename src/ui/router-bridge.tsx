@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { VestibuleStore } from '../../store/create-vestibule-store.js';
-import { moved } from '../../store/services/location/location-slice.js';
+import { locationChanged } from '../../store/services/location/location-slice.js';
 
 /** Back, Forward and typed addresses arrive as POP; links and flows as PUSH or REPLACE. */
 const MOVED_BY = { POP: 'user', PUSH: 'app', REPLACE: 'app' } as const;
@@ -19,9 +19,9 @@ export function RouterBridge({ store }: { readonly store: VestibuleStore }) {
   useEffect(() => {
     // A dialog is an entry of the history too, but opening and closing it moves nobody.
     if (last.current === place) return;
-    store.dispatch(moved({ path: pathname, by: last.current === undefined ? 'load' : MOVED_BY[type] }));
+    store.dispatch(locationChanged({ path: pathname, by: last.current === undefined ? 'load' : MOVED_BY[type] }));
     last.current = place;
   }, [store, pathname, place, type]);
-  useEffect(() => store.world.browser.scrollToTop(), [store, place]);
+  useEffect(() => store.extra.browser.scrollToTop(), [store, place]);
   return null;
 }

@@ -4,16 +4,16 @@ import { useDispatch, useSelector } from 'react-redux';
 import { type Location, Navigate, parsePath, useLocation } from 'react-router-dom';
 import type { RootState } from '../../../store/core/root-state.js';
 import { guardDenied } from '../../../store/services/session/session-events.js';
-import { useWorld } from '../../ui/extra-context.js';
+import { useAppExtra } from '../extra-context.js';
 import type { Guard, Verdict } from './guard.js';
 
 /** The screen behind its guard. */
 export function guarded(Screen: ComponentType, guard: Guard): ComponentType {
   return () => {
-    const world = useWorld();
+    const extra = useAppExtra();
     const location: Location<unknown> = useLocation();
     const { pathname, state } = location;
-    const verdict = useSelector((root: RootState) => guard(root, world), sameVerdict);
+    const verdict = useSelector((root: RootState) => guard(root, extra), sameVerdict);
     if (verdict.kind === 'enter') return <Screen />;
     if (isBeingLeft(pathname)) return null;
     // What the history entry keeps, such as a link's token, goes along.
