@@ -6,6 +6,7 @@ import { Refusal } from './core/refusal.js';
 import { addCalls, type GatewayApp } from './calls/routes.js';
 import type { Core, RequestContext } from './core/request-context.js';
 import { addDevelopmentPages } from './development/routes.js';
+import { guardDoors } from './development/guard-doors.js';
 import { handlers } from './handlers/index.js';
 import { Addresses } from './http/addresses.js';
 import { limitBodySize } from './http/body-size.js';
@@ -37,8 +38,11 @@ export function createApp(core: Core): GatewayApp {
     });
     await next();
   });
-  if (core.config.development) addTestDoor(app, core);
-  if (core.config.development) addDevelopmentPages(app, core);
+  if (core.config.doors) {
+    app.use(guardDoors(core.config));
+    addTestDoor(app, core);
+    addDevelopmentPages(app, core);
+  }
   app.use(checkXsrf);
   app.use('/login-gateway/status', issueXsrfCookie(core.config));
   addCalls(app, handlers);

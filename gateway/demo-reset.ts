@@ -1,4 +1,4 @@
-// `npm run demo:reset`: empties the development database and fills it anew. Stop the gateway first; on a server of yours it asks for no permission.
+// `npm run demo:reset`: empties the demo database and fills it again. Stop the gateway first; on a server of yours it asks for no permission.
 import { ConfigurationError } from './core/config.js';
 import { Delivery } from './delivery/delivery.js';
 import { chooseProviders } from './delivery/providers.js';
@@ -12,8 +12,8 @@ import { emptyTables } from './storage/empty.js';
 import { explainStartFailure } from './start-failure.js';
 
 try {
-  const config = { ...readConfig(process.env), smtpUrl: null };
-  if (config.production) throw new ConfigurationError('Demonstration data must not replace the data of production.');
+  const config = { ...readConfig({ VESTIBULE_MODE: 'demo', ...process.env }), smtpUrl: null };
+  if (config.mode === 'production') throw new ConfigurationError('Demonstration data must not replace the data of production.');
   const { db, close } = await openDatabase(config);
   try {
     await emptyTables(db);

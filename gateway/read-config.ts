@@ -1,12 +1,16 @@
-// Reads the configuration from environment variables, checked once, with defaults that suit development.
+// Reads the configuration from environment variables, checked once, with defaults that suit one machine.
 import * as v from 'valibot';
+import { checkConfig } from './check-config.js';
 import {
   type Config,
   ConfigurationError,
+  DEFAULT_SENDER,
   DEVELOPMENT_SECRET,
   LOG_LEVELS,
+  type Mode,
+  MODES,
   type RecaptchaConfig,
-  refuseUnsafeProduction,
+  UNENCRYPTED,
 } from './core/config.js';
 
 const GOOGLE_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
@@ -42,8 +46,24 @@ const address = (...schemes: readonly string[]) => {
 };
 const webAddress = address('http', 'https');
 
+const MODE_MESSAGE = 'must be demo (made-up accounts, for one machine), test or production: the gateway does not choose one itself';
+/** Some of a few words, separated by commas. */
+const listOf = <const W extends readonly string[]>(words: W) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) =>
+      text
+        .split(',')
+        .map((word) => word.trim())
+        .filter((word) => word !== ''),
+    ),
+    v.array(v.picklist(words, `must list some of ${words.join(', ')}`)),
+  );
+
 const Environment = v.object({
-  NODE_ENV: v.optional(v.string(), 'development'),
+  VESTIBULE_MODE: v.pipe(v.optional(v.string(), ''), v.picklist(MODES, MODE_MESSAGE)),
+  ALLOW_PUBLIC_DEMO: v.optional(v.literal('yes', 'must be yes, or not set')),
+  ALLOW_UNENCRYPTED: v.optional(listOf(UNENCRYPTED), ''),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(wholeNumber(0, 65_535), '4010'),
   DATA_DIR: v.optional(v.string(), '.data/gateway'),
@@ -56,7 +76,7 @@ const Environment = v.object({
   ),
   TRUST_PROXY: v.optional(flag, 'false'),
   SMTP_URL: v.optional(address('smtp', 'smtps')),
-  MAIL_FROM: v.optional(v.string(), 'Vestibule <no-reply@example.com>'),
+  MAIL_FROM: v.optional(v.string(), DEFAULT_SENDER),
   MESSAGE_WEBHOOK_URL: v.optional(webAddress),
   MESSAGE_WEBHOOK_SECRET: v.optional(v.string()),
   RECAPTCHA_SECRET: v.optional(v.string()),
@@ -69,26 +89,37 @@ const Environment = v.object({
   SESSION_MAX_SECONDS: v.optional(wholeNumber(1, 604_800), '43200'),
   ATTEMPTS_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '60'),
   DEMO_ACCOUNTS: v.optional(flag),
+  HSTS_SUBDOMAINS: v.optional(flag, 'true'),
+  CSP_REPORT_URL: v.optional(webAddress),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
 });
 
 /** Reads and checks the environment. Throws ConfigurationError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = v.safeParse(Environment, withoutEmpty(environment));
-  if (!parsed.success) {
-    throw new ConfigurationError(
-      [...new Set(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${issue.message}.`))].join('\n'),
-    );
-  }
-  const config = toConfig(parsed.output);
-  refuseUnsafeProduction(config);
+  const config = parse(environment);
+  checkConfig(config);
   return config;
 }
 
+/** What a mode is configured by where nothing else is said; production will not start with that alone. */
+export function defaultsOf(mode: Mode): Config {
+  return parse({ VESTIBULE_MODE: mode });
+}
+
+function parse(environment: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = v.safeParse(Environment, withoutEmpty(environment));
+  if (!parsed.success) {
+    throw new ConfigurationError(
+      [...new Set(parsed.issues.map((issue) => `${v.getDotPath(issue)?.split('.')[0] ?? 'environment'} ${issue.message}.`))].join('\n'),
+    );
+  }
+  return toConfig(parsed.output);
+}
+
 function toConfig(env: v.InferOutput<typeof Environment>): Config {
-  const production = env.NODE_ENV === 'production';
+  const isProduction = env.VESTIBULE_MODE === 'production';
   return {
-    production,
+    mode: env.VESTIBULE_MODE,
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,
@@ -107,20 +138,24 @@ function toConfig(env: v.InferOutput<typeof Environment>): Config {
     sessionIdleSeconds: env.SESSION_IDLE_SECONDS,
     sessionMaxSeconds: env.SESSION_MAX_SECONDS,
     attemptsPerMinute: env.ATTEMPTS_PER_MINUTE,
-    demoAccounts: env.DEMO_ACCOUNTS ?? !production,
-    development: !production,
-    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    demoAccounts: env.DEMO_ACCOUNTS ?? !isProduction,
+    doors: !isProduction,
+    allowPublicDemo: env.ALLOW_PUBLIC_DEMO === 'yes',
+    allowUnencrypted: env.ALLOW_UNENCRYPTED,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
+    cspReportUrl: env.CSP_REPORT_URL ?? null,
+    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
 }
 
 function webhookOf(env: v.InferOutput<typeof Environment>): Config['messageWebhook'] {
-  if (env.MESSAGE_WEBHOOK_URL === undefined) return null;
-  return { url: env.MESSAGE_WEBHOOK_URL, secret: env.MESSAGE_WEBHOOK_SECRET ?? null };
+  if (env.MESSAGE_WEBHOOK_URL === undefined && env.MESSAGE_WEBHOOK_SECRET === undefined) return null;
+  return { url: env.MESSAGE_WEBHOOK_URL ?? '', secret: env.MESSAGE_WEBHOOK_SECRET ?? null };
 }
 
 function recaptchaOf(env: v.InferOutput<typeof Environment>): RecaptchaConfig | null {
-  if (env.RECAPTCHA_SECRET === undefined) return null;
-  return { secret: env.RECAPTCHA_SECRET, siteKey: env.RECAPTCHA_SITE_KEY ?? '', verifyUrl: env.RECAPTCHA_VERIFY_URL };
+  if (env.RECAPTCHA_SECRET === undefined && env.RECAPTCHA_SITE_KEY === undefined) return null;
+  return { secret: env.RECAPTCHA_SECRET ?? '', siteKey: env.RECAPTCHA_SITE_KEY ?? '', verifyUrl: env.RECAPTCHA_VERIFY_URL };
 }
 
 /** `FOO=` in a shell or a compose file means: not set. */

@@ -3,15 +3,17 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.js';
+import { checkConfig } from './check-config.js';
 import type { Core } from './core/request-context.js';
-import { type Config, refuseUnsafeProduction } from './core/config.js';
+import type { Config } from './core/config.js';
 import { Keys } from './core/secrets.js';
 import { Delivery, type Providers } from './delivery/delivery.js';
 import { chooseProviders } from './delivery/providers.js';
 import { startHousekeeping } from './domain/housekeeping.js';
 import { createLog } from './core/log.js';
-import { readConfig } from './read-config.js';
+import { defaultsOf } from './read-config.js';
 import { type DemoAccountRow, demoAccountRows } from './seed/demo-accounts.js';
+import { refuseDemoData } from './seed/demo-mark.js';
 import { seed } from './seed/seed.js';
 import { type OpenDatabase, openDatabase } from './storage/database.js';
 
@@ -24,7 +26,7 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-export interface GatewayOptions extends Partial<Config> {
+export interface GatewayOptions extends Partial<Omit<Config, 'mode'>>, Pick<Config, 'mode'> {
   /** Who carries texts, calls and mails instead of the configured ones. */
   readonly providers?: Partial<Providers>;
   /** Where log lines go; standard output where absent. */
@@ -41,17 +43,18 @@ const LIMITS = {
   sweepMs: 50,
 } as const;
 
-/** Starts a gateway; what `options` leaves out has the defaults of an empty environment. Throws where it cannot start. */
-export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
+/** Starts a gateway; what `options` leaves out has the defaults of its mode. Throws where it cannot start. */
+export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const { providers, writeLog, ...configured } = options;
-  const config: Config = { ...readConfig({}), ...configured };
-  refuseUnsafeProduction(config);
+  const config: Config = { ...defaultsOf(options.mode), ...configured };
+  checkConfig(config);
   const log = createLog(config.logLevel, writeLog ?? ((line) => process.stdout.write(`${line}\n`)));
   const database = await openDatabase(config);
   const delivery = new Delivery(chooseProviders(config, database.db, log, providers ?? {}), log);
   const core: Core = { config, log, delivery, db: database.db, keys: new Keys(config.secret) };
   try {
-    await seed(core, new Date());
+    if (config.mode === 'production') await refuseDemoData(database.db);
+    else await seed(core, new Date());
     return await serve(core, database);
   } catch (error) {
     await delivery.close();

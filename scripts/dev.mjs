@@ -11,7 +11,7 @@ await ensureDependencies();
 try {
   // The demonstration app behind the sign-in is served as it was built.
   await ensureBuilt();
-  const gateway = await startGatewayProcess({ PORT: '0' });
+  const gateway = await startGatewayProcess({ VESTIBULE_MODE: 'demo', PORT: '0' });
   const server = await startVite(gateway.url);
   sayWhereToGo(gateway, server.resolvedUrls?.local[0] ?? '');
   process.once('SIGINT', () => say('\nStopping…'));
@@ -45,6 +45,6 @@ async function environmentOfGateway(baseUrl) {
   const { readConfig } = await tsImport('../gateway/read-config.ts', import.meta.url);
   /** @type {typeof import('../gateway/site/environment-block.js')} */
   const { portalEnvironment, withEnvironment } = await tsImport('../gateway/site/environment-block.ts', import.meta.url);
-  const block = JSON.stringify(portalEnvironment(readConfig(process.env), { env: '', baseUrl }));
+  const block = JSON.stringify(portalEnvironment(readConfig({ ...process.env, VESTIBULE_MODE: 'demo' }), { env: '', baseUrl }));
   return { name: 'environment-of-gateway', transformIndexHtml: (html) => withEnvironment(html, block) };
 }

@@ -9,7 +9,7 @@ await ensureDependencies();
 try {
   await ensureBuilt();
   say('Starting the reference gateway (the first time takes a few seconds: it makes its database)…');
-  const gateway = await startGatewayProcess({});
+  const gateway = await startGatewayProcess({ VESTIBULE_MODE: 'demo' });
   sayWhereToGo(gateway, `${gateway.url}/login/`);
   // Ctrl-C reaches the gateway as well, which finishes what is under way; this process waits for it.
   process.once('SIGINT', () => say('\nStopping…'));

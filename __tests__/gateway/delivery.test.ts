@@ -3,6 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { checkRecaptcha } from '../../gateway/captcha/recaptcha.js';
+import { createLog } from '../../gateway/core/log.js';
+import { smtpProvider } from '../../gateway/delivery/smtp.js';
+import { webhookProvider } from '../../gateway/delivery/webhook.js';
 import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
 import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { containing, like } from './support/like.js';
@@ -28,13 +32,17 @@ const smtp = new SMTPServer({
   },
 });
 
-/** Takes texts at /texts and verifies captchas at /captcha: "good" is good, once. */
+/** Takes texts at /texts and verifies captchas at /captcha: "good" is good, once. /moved/ leads to both. */
 const services = createServer((incoming, outgoing) => {
   let body = '';
   incoming.on('data', (chunk) => {
     body += String(chunk);
   });
   incoming.on('end', () => {
+    if (incoming.url?.startsWith('/moved/')) {
+      outgoing.writeHead(307, { location: incoming.url.replace('/moved', '') }).end();
+      return;
+    }
     if (incoming.url === '/captcha') {
       const { response, secret } = Object.fromEntries(new URLSearchParams(body));
       outgoing.end(JSON.stringify({ success: secret === 'captcha-secret' && response?.startsWith('good') }));
@@ -58,6 +66,8 @@ beforeAll(async () => {
     DEMO_ACCOUNTS: 'false',
     LOG_LEVEL: 'debug',
     PUBLIC_URL: 'https://portal.example.com/env',
+    PUBLIC_PREFIX: 'env',
+    ALLOW_PUBLIC_DEMO: 'yes',
     SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server)}`,
     MAIL_FROM: 'Retirement <no-reply@example.com>',
     MESSAGE_WEBHOOK_URL: `${origin}/texts`,
@@ -136,6 +146,24 @@ test('texts and calls go to the message service', async () => {
     const body = { channel: type, to: '+12025550123', text: like(type === 'sms' ? /\d{6}/ : /(\d, ){5}\d/) };
     expect(texts.at(-1)).toEqual({ authorization: 'Bearer webhook-secret', body });
   }
+});
+
+test('a service that redirects is not followed: codes and secrets would go wherever it says', async () => {
+  const moved = `http://127.0.0.1:${portOf(services)}/moved`;
+  const before = texts.length;
+  const message = { channel: 'sms', userId: 'user', recipient: '+12025550123', subject: '', text: '123456' } as const;
+  await expect(webhookProvider(`${moved}/texts`, 'webhook-secret').send(message)).rejects.toThrow('fetch failed');
+  expect(texts).toHaveLength(before);
+  const captcha = { verifyUrl: `${moved}/captcha`, secret: 'captcha-secret', siteKey: 'site-key' };
+  const log = createLog('silent', () => undefined);
+  expect(await checkRecaptcha({ log }, captcha, 'good', new Date())).toBeNull();
+});
+
+test('a mail server that production may not trust gets no mail: without TLS none is sent', async () => {
+  const message = { channel: 'email', userId: 'user', recipient: 'ann@example.com', subject: 'A code', text: '123456' } as const;
+  const inTheClear = smtpProvider(`smtp://127.0.0.1:${portOf(smtp.server)}`, 'no-reply@example.com', true);
+  await expect(inTheClear.send(message)).rejects.toThrow(/TLS/);
+  inTheClear.close();
 });
 
 test('MFERR05: when nobody takes a code, people are told to try another way', async () => {

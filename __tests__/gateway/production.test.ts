@@ -1,106 +1,127 @@
-// What the gateway refuses to start with, and what production does not have.
-import { spawnSync } from 'node:child_process';
-import { refuseUnsafeProduction } from '../../gateway/core/config.js';
-import { readConfig } from '../../gateway/read-config.js';
-import { containing } from './support/like.js';
-import { startOwnGateway, temporaryFolder } from './support/gateways.js';
+// What a gateway in production does not have, and what it sends that others do not.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { dropDatabases, emptyDatabase, onPostgres, runSql } from './support/databases.js';
+import { type OwnGateway, startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
+import { makePerson } from './support/make-person.js';
+import { SAFE } from './support/production.js';
+import { mfa, Visitor } from './support/visitor.js';
 
-const SAFE = {
-  NODE_ENV: 'production',
-  GATEWAY_SECRET: 'a secret of the test that is long enough',
-  PUBLIC_URL: 'https://portal.example.com',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-};
+jest.setTimeout(60_000);
 
-test.each([
-  ['a port that is no number', { PORT: 'http' }, 'PORT must be a whole number.'],
-  ['a port that does not exist', { PORT: '70000' }, 'PORT must be at most 65535.'],
-  ['a log level that does not exist', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
-  ['an environment block that is no object', { PORTAL_ENVIRONMENT: '[1]' }, 'PORTAL_ENVIRONMENT must be a JSON object.'],
-  ['an environment block that is no JSON', { PORTAL_ENVIRONMENT: '{' }, 'PORTAL_ENVIRONMENT must be a JSON object.'],
-  [
-    'an address that is none',
-    { DATABASE_URL: 'my server' },
-    'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
-  ],
-  [
-    'an address of another kind',
-    { SMTP_URL: 'https://mail.example.com' },
-    'SMTP_URL must be an address that starts with smtp:// or smtps://.',
-  ],
-  ['a prefix with odd characters', { PUBLIC_PREFIX: 'a b' }, 'PUBLIC_PREFIX may hold'],
-])('%s is refused in words', (_, environment, words) => {
-  expect(() => readConfig(environment)).toThrow(words);
-});
+/** A build with everything that Vite leaves beside what browsers are to load. */
+function build(): string {
+  const dir = temporaryFolder();
+  const page = '<!doctype html><script type="application/json" id="environment">{}</script>';
+  mkdirSync(`${dir}/assets`);
+  mkdirSync(`${dir}/.vite`);
+  for (const file of ['assets/main-aBc12_-3.js', 'assets/main-aBc12_-3.js.map', 'csp.json', '.vite/manifest.json']) {
+    writeFileSync(`${dir}/${file}`, '{}');
+  }
+  writeFileSync(`${dir}/index.html`, page);
+  writeFileSync(`${dir}/index.html.br`, brotliCompressSync(page));
+  return dir;
+}
 
-test('everything that is wrong is said at once, and no value is repeated: it may be a secret', () => {
-  const read = () => readConfig({ DATABASE_URL: 'user:hunter2@host', PORT: 'hunter3' });
-  expect(read).toThrow(/DATABASE_URL must be[^]*PORT must be|PORT must be[^]*DATABASE_URL must be/);
-  expect(read).not.toThrow(/hunter/);
-});
+onPostgres('a gateway in production', () => {
+  let gateway: OwnGateway;
+  let databaseUrl = '';
+  const production = (environment: Record<string, string> = {}) =>
+    startOwnGateway({ ...SAFE, TRUST_PROXY: '', DATABASE_URL: databaseUrl, PORTAL_DIR: build(), DEMO_DIR: build(), ...environment });
 
-test('an empty variable counts as not set', () => {
-  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4010, databaseUrl: null });
-});
-
-test('the gateway that cannot start says so and ends with 1', () => {
-  const done = runGateway({ PORT: 'http' });
-  expect([done.status, done.stdout, done.stderr]).toEqual([1, '', 'The gateway could not start.\nPORT must be a whole number.\n']);
-});
-
-test.each([
-  ['the development secret', { GATEWAY_SECRET: '' }, 'GATEWAY_SECRET must be set'],
-  ['a short secret', { GATEWAY_SECRET: 'short' }, 'at least 32 characters'],
-  ['demonstration accounts', { DEMO_ACCOUNTS: 'true' }, 'DEMO_ACCOUNTS must not be true'],
-  ['links that follow the Host header', { PUBLIC_URL: '' }, 'PUBLIC_URL must be set'],
-  ['no way to send mail', { SMTP_URL: '' }, 'SMTP_URL must be set'],
-])('production refuses %s', (_, environment, words) => {
-  expect(() => readConfig({ ...SAFE, ...environment })).toThrow(words);
-});
-
-test('production refuses an open outbox and test door, however it is started', () => {
-  expect(() => refuseUnsafeProduction({ ...readConfig(SAFE), development: true })).toThrow('cannot be opened in production');
-});
-
-test('production resets no demonstration data', () => {
-  const done = runGateway(SAFE, 'gateway/demo-reset.ts');
-  expect([done.status, done.stderr]).toEqual([1, containing('must not replace the data of production')]);
-});
-
-describe('a gateway in production', () => {
-  let url = '';
-  let output = () => '';
   beforeAll(async () => {
-    const gateway = await startOwnGateway({ ...SAFE, DATA_DIR: `${temporaryFolder()}/data`, PORTAL_DIR: 'nowhere', DEMO_DIR: 'nowhere' });
-    ({ url, output } = gateway);
-  }, 60_000);
+    databaseUrl = await emptyDatabase();
+    gateway = await production();
+  });
+  afterAll(async () => {
+    await stopOwnGateways();
+    await dropDatabases();
+  });
 
   test.each([
     ['GET', 'outbox'],
     ['GET', 'outbox/items'],
     ['GET', 'activity-log'],
+    ['GET', 'authenticator'],
     ['GET', 'development/accounts'],
     ['POST', 'development/test-door/createPerson'],
     ['GET', '~scope/login-gateway/status'],
+    ['GET', 'profile/'],
+    ['GET', 'participant-dashboard'],
+    ['GET', 'assets/main-aBc12_-3.js'],
+    ['GET', 'elsewhere/help-center'],
+    ['GET', 'login/assets/main-aBc12_-3.js.map'],
+    ['GET', 'login/csp.json'],
+    ['GET', 'login/.vite/manifest.json'],
+    ['GET', 'login/index.html.br'],
   ])('has no %s /%s', async (method, path) => {
-    expect((await fetch(`${url}/${path}`, { method })).status).toBe(404);
+    expect((await fetch(`${gateway.url}/${path}`, { method })).status).toBe(404);
   });
 
-  test('has no demonstration accounts', async () => {
-    const authorization = `Basic ${Buffer.from('participant:Welcome2Demo!').toString('base64')}`;
-    const answer = await fetch(`${url}/login-gateway/authentication`, { method: 'POST', headers: { authorization }, body: '' });
-    expect(await answer.json()).toMatchObject({ errors: [{ code: 'AUERR02' }] });
+  test('has the portal', async () => {
+    for (const path of ['login/', 'login/index.html', 'login/assets/main-aBc12_-3.js']) {
+      expect((await fetch(`${gateway.url}/${path}`)).status).toBe(200);
+    }
   });
 
-  test('sends HSTS, and cookies over TLS only', async () => {
-    const answer = await fetch(`${url}/login-gateway/status`);
-    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d+/);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^XSRF-TOKEN=.*; Secure/);
+  test('has no demonstration accounts, and no made-up brand or announcements', async () => {
+    expect((await new Visitor(gateway.url).authenticate({ username: 'participant', password: 'Welcome2Demo!' })).codes).toEqual([
+      'AUERR02',
+    ]);
+    const brand = await new Visitor(gateway.url).fetch('GET', 'login-gateway/public/branding/brand');
+    expect(brand.text).not.toMatch(/example\.com|555/);
+    const tables = await runSql(
+      databaseUrl,
+      'select (select count(*) from brands) as brands, (select count(*) from announcements) as news',
+    );
+    expect(tables).toEqual([{ brands: '0', news: '0' }]);
+  });
+
+  test('refuses a database that a demo has used', async () => {
+    const used = await emptyDatabase();
+    const demo = await startOwnGateway({ VESTIBULE_MODE: 'demo', DATABASE_URL: used, DEMO_ACCOUNTS: 'false' });
+    await demo.stop();
+    await expect(production({ DATABASE_URL: used })).rejects.toThrow('holds demonstration data');
+    await runSql(used, 'delete from notes');
+    await (await production({ DATABASE_URL: used })).stop();
+    await makePerson(used, {}, { isDemo: true });
+    await expect(production({ DATABASE_URL: used })).rejects.toThrow('holds demonstration data');
+  });
+
+  test('sends HSTS for all subdomains unless told otherwise, and cookies over TLS only', async () => {
+    const { headers } = await fetch(`${gateway.url}/login-gateway/status`);
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+    expect(headers.getSetCookie()[0]).toMatch(/^XSRF-TOKEN=.*; Secure/);
+    const other = await production({ HSTS_SUBDOMAINS: 'false', CSP_REPORT_URL: 'https://reports.example.com/csp' });
+    const answer = await fetch(`${other.url}/login/`);
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000');
+    expect(answer.headers.get('reporting-endpoints')).toBe('csp="https://reports.example.com/csp"');
+    expect(answer.headers.get('content-security-policy')).toContain('; report-to csp; report-uri https://reports.example.com/csp');
+  });
+
+  test('lets no other origin embed its answers', async () => {
+    const { headers } = await fetch(`${gateway.url}/login/`);
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  test('offers texts and calls only where somebody carries them', async () => {
+    const person = await makePerson(databaseUrl, { mfa: ['sms', 'call', 'email'] });
+    const typesAt = async ({ url }: OwnGateway, username: string) => {
+      const { data } = await new Visitor(url).ask(mfa.mfaOptions, { body: { username } });
+      return data.options?.map(({ type }) => type);
+    };
+    expect(gateway.output()).toContain('texts or calls are not offered');
+    expect(await typesAt(gateway, person.username)).toEqual(['email']);
+    const refused = await new Visitor(gateway.url).ask(mfa.requestSignInCode, { body: { type: 'sms', username: person.username } });
+    expect(refused.codes).toEqual(['MFERR03']);
+    const carrying = await production({ MESSAGE_WEBHOOK_URL: 'https://127.0.0.1:1/' });
+    expect(await typesAt(carrying, person.username)).toEqual(['sms', 'call', 'email']);
+    expect(carrying.output()).not.toContain('not offered');
   });
 
   test('does not believe X-Forwarded-For unless told to', async () => {
     const ask = (address: number) =>
-      fetch(`${url}/login-gateway/public/profile/mfa-user`, {
+      fetch(`${gateway.url}/login-gateway/public/profile/mfa-user`, {
         method: 'POST',
         headers: { 'x-forwarded-for': `203.0.113.${address}` },
         body: JSON.stringify({ username: 'ann' }),
@@ -110,16 +131,8 @@ describe('a gateway in production', () => {
   });
 
   test('says what to run where nothing is built', async () => {
-    const answer = await fetch(`${url}/login/`);
+    const answer = await fetch(`${(await production({ PORTAL_DIR: 'nowhere' })).url}/login/`);
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain('npm run build');
   });
-
-  test('says that nobody carries texts', () => {
-    expect(output()).toContain('nobody carries texts and calls');
-  });
 });
-
-function runGateway(environment: Record<string, string>, file = 'gateway/main.ts') {
-  return spawnSync(process.execPath, ['--import', 'tsx', file], { env: { ...process.env, ...environment }, encoding: 'utf8' });
-}

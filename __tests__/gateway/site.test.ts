@@ -87,6 +87,7 @@ test("the portal carries the gateway's own environment block, with its overrides
     landingOrigins: ['https://partners.example.com'],
     indicator: override,
     idleTimeout: 60,
+    timeoutPeriod: 30,
     links: expect.objectContaining({ helpCenter: `${url}/elsewhere/help-center` }),
   });
 });

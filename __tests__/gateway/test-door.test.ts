@@ -1,4 +1,5 @@
 // The door that tests use: faults that hit only what they are meant for, the list of calls, scopes, the outbox.
+import { request } from 'node:http';
 import { PHONE, tokenOf } from './support/people.js';
 import { branding, contactDetails, credentials, gatewayUrl, mfa, session, signedIn, signIn, Visitor, testDoor } from './support/visitor.js';
 
@@ -156,7 +157,10 @@ test('people who are made at the same moment differ', async () => {
 
 test('a verb or an argument that does not exist is refused', async () => {
   const post = (verb: string, body: unknown) =>
-    new Visitor().fetch('POST', `development/test-door/${verb}`, { rawBody: JSON.stringify(body) });
+    new Visitor().fetch('POST', `development/test-door/${verb}`, {
+      rawBody: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
   expect((await post('explode', {})).status).toBe(404);
   expect((await post('createPerson', { role: 'ROLE_KING' })).status).toBe(400);
   expect((await post('createPerson', { rolle: 'ROLE_TPA' })).status).toBe(400);
@@ -195,4 +199,31 @@ test('the authenticator page shows the code of a pasted link', async () => {
   const link = encodeURIComponent('otpauth://totp/x?secret=JBSWY3DPEHPK3PXP');
   expect((await new Visitor().fetch('GET', `authenticator?link=${link}`)).text).toMatch(/<strong>\d{6}<\/strong>/);
   expect((await new Visitor().fetch('GET', 'authenticator?link=!')).text).toContain('neither a provisioning link nor a key');
+});
+
+describe('the doors are this machine’s own', () => {
+  const json = { 'content-type': 'application/json' };
+  const makeSomebody = (headers: Record<string, string>) =>
+    new Visitor().fetch('POST', 'development/test-door/createPerson', { rawBody: '{}', headers });
+
+  test.each([
+    ['a form of another page', { 'content-type': 'text/plain' }],
+    ['a script of another site', { ...json, 'sec-fetch-site': 'cross-site' }],
+    ['a page on another port', { ...json, 'sec-fetch-site': 'same-site' }],
+  ])('%s cannot use the test door', async (_, headers) => {
+    expect(await makeSomebody(headers)).toMatchObject({ status: 403, codes: ['SEERR04'] });
+    expect((await makeSomebody({ ...json, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+
+  test.each(['outbox', 'outbox/items', 'activity-log', 'authenticator', 'development/accounts'])(
+    'a name that leads here by a stranger’s DNS does not open /%s',
+    async (path) => {
+      const statusAt = (host: string) =>
+        new Promise((resolve) => {
+          request(`${gatewayUrl}/${path}`, { headers: { host } }, (answer) => resolve(answer.resume().statusCode)).end();
+        });
+      expect(await statusAt('rebound.example.net')).toBe(403);
+      expect(await statusAt('portal.localhost:4010')).toBe(200);
+    },
+  );
 });

@@ -20,7 +20,7 @@ const SUITES = [
   'session',
   'partner-side',
   'requests',
-  'testDoor',
+  'test-door',
   'every-call',
   'every-error',
   'personas',

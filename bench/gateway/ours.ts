@@ -10,10 +10,10 @@ import { openDatabase } from '../../gateway/storage/database.js';
 import { benchmarkDatabase, type Probe, serveBenchmark } from './protocol.js';
 
 const config = {
-  ...readConfig({}),
+  ...readConfig({ VESTIBULE_MODE: 'test' }),
   ...benchmarkDatabase(),
   port: 0,
-  development: false,
+  doors: false,
   demoAccounts: false,
   attemptsPerMinute: 1_000_000,
   logLevel: 'silent',

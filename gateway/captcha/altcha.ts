@@ -19,7 +19,7 @@ const Solved = v.object({
 
 /** A new challenge. */
 export function newChallenge(core: Core, now: Date): Promise<Challenge> {
-  const work = core.config.production ? WORK.production : WORK.development;
+  const work = core.config.mode === 'production' ? WORK.production : WORK.development;
   const [least, most] = work.counter;
   return createChallenge({
     algorithm: ALGORITHM,

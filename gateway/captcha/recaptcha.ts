@@ -10,11 +10,13 @@ const LIFETIME_MS = 2 * 60 * 1000;
 const Verdict = v.looseObject({ success: v.boolean() });
 
 /** Until when a response holds, or null where it is no good. A provider that cannot be reached counts as no good, and is logged. */
-export async function checkRecaptcha(core: Core, config: RecaptchaConfig, response: string, now: Date): Promise<Date | null> {
+export async function checkRecaptcha(core: Pick<Core, 'log'>, config: RecaptchaConfig, response: string, now: Date): Promise<Date | null> {
   try {
     const answer = await fetch(config.verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret: config.secret, response }),
+      // A redirect would send the secret to somebody else.
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const verdict = v.parse(Verdict, await answer.json());

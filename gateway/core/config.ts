@@ -1,8 +1,16 @@
-// What the gateway is configured by, and what production refuses.
+// What the gateway is configured by.
+
+/** demo: made-up accounts and open doors for one machine; test: the same for a test run; production: neither. */
+export const MODES = ['demo', 'test', 'production'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** What can travel unencrypted: mails, the calls to the message service, the database's connection. */
+export const UNENCRYPTED = ['mail', 'messages', 'database'] as const;
+export type Unencrypted = (typeof UNENCRYPTED)[number];
 
 /** Everything the gateway is configured by; `startGateway` takes any part of it, `main` reads it from the environment. */
 export interface Config {
-  readonly production: boolean;
+  readonly mode: Mode;
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
@@ -34,7 +42,15 @@ export interface Config {
   /** Seeds the demonstration accounts of docs/personas.md. Never in production. */
   readonly demoAccounts: boolean;
   /** Opens the outbox, the activity-log page and the door that tests use. Never in production. */
-  readonly development: boolean;
+  readonly doors: boolean;
+  /** Whether a demo or test gateway may be reached from other machines. */
+  readonly allowPublicDemo: boolean;
+  /** What production may do without TLS, because somebody said so in as many words. */
+  readonly allowUnencrypted: readonly Unencrypted[];
+  /** Whether HSTS covers the subdomains of this host as well. */
+  readonly hstsSubdomains: boolean;
+  /** Where browsers report what the Content-Security-Policy has blocked. */
+  readonly cspReportUrl: string | null;
   readonly logLevel: LogLevel;
 }
 
@@ -47,25 +63,12 @@ export interface RecaptchaConfig {
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** Stands in for a sender in demonstrations; production refuses it. */
+export const DEFAULT_SENDER = 'Vestibule <no-reply@example.com>';
 /** Good enough for one developer's machine; production refuses it. */
 export const DEVELOPMENT_SECRET = 'development-only-secret-that-production-refuses';
-const SECRET_MIN_LENGTH = 32;
 
 /** A configuration that cannot be run; the message names every variable that is wrong, never its value. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
-}
-
-/** Production starts with nothing that a developer's machine may have. Throws ConfigurationError. */
-export function refuseUnsafeProduction(config: Config): void {
-  if (!config.production) return;
-  const reasons = [
-    config.secret === DEVELOPMENT_SECRET && 'GATEWAY_SECRET must be set: the development secret is public.',
-    config.secret.length < SECRET_MIN_LENGTH && `GATEWAY_SECRET must be at least ${SECRET_MIN_LENGTH} characters long.`,
-    config.demoAccounts && 'DEMO_ACCOUNTS must not be true: everybody knows their password.',
-    config.development && 'The outbox and the test door cannot be opened in production.',
-    config.publicUrl === null && 'PUBLIC_URL must be set: links in mails must not follow the Host header.',
-    config.smtpUrl === null && 'SMTP_URL must be set: there is no outbox to read mails from.',
-  ].filter((reason) => reason !== false);
-  if (reasons.length > 0) throw new ConfigurationError(reasons.join('\n'));
 }

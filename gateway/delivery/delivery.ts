@@ -29,7 +29,8 @@ export interface Provider {
   close?(): void;
 }
 
-export type Providers = Readonly<Record<DeliveryChannel, Provider>>;
+/** `null` where nobody carries the channel: then it is not offered either. */
+export type Providers = Readonly<Record<DeliveryChannel, Provider | null>>;
 
 /** Pauses before what nobody waits for is tried again. */
 const PAUSES_MS = [1000, 5000] as const;
@@ -44,15 +45,20 @@ export class Delivery {
     this.#log = log;
   }
 
+  /** Whether anybody carries messages of a channel. */
+  carries(channel: DeliveryChannel): boolean {
+    return this.#providers[channel] !== null;
+  }
+
   /** Hands a message over, and says whether that worked. */
   send(message: Message): Promise<boolean> {
-    return this.#attempt(message.channel, () => this.#providers[message.channel].send(message));
+    return this.#attempt(message.channel, () => this.#carry(message));
   }
 
   /** Makes and hands over a message without letting the caller wait: the time of the answer must not tell whether there was one. */
   async sendUnseen(channel: DeliveryChannel, make: () => Promise<Message>): Promise<void> {
     const sending = this.#sendPatiently(channel, make);
-    if (this.#providers[channel].immediate) return sending;
+    if (this.#providers[channel]?.immediate) return sending;
     this.#underWay.add(sending);
     void sending.finally(() => this.#underWay.delete(sending));
   }
@@ -60,7 +66,7 @@ export class Delivery {
   /** Waits for what is under way, then lets go of the providers. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#underWay);
-    for (const provider of new Set(Object.values(this.#providers))) provider.close?.();
+    for (const provider of new Set(Object.values(this.#providers))) provider?.close?.();
   }
 
   /** Made once: a second code would make void the first, which may have arrived. */
@@ -69,13 +75,19 @@ export class Delivery {
     const send = () =>
       this.#attempt(channel, async () => {
         made ??= await make();
-        await this.#providers[channel].send(made);
+        await this.#carry(made);
       });
     for (const pause of PAUSES_MS) {
       if (await send()) return;
       await sleep(pause);
     }
     await send();
+  }
+
+  async #carry(message: Message): Promise<void> {
+    const provider = this.#providers[message.channel];
+    if (provider === null) throw new Error('This channel has no provider.');
+    await provider.send(message);
   }
 
   async #attempt(channel: DeliveryChannel, work: () => Promise<void>): Promise<boolean> {

@@ -4,11 +4,12 @@ import type { Message, Provider } from './delivery.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** A provider for emails; `url` is smtp:// or smtps://, with credentials where the server wants them. */
-export function smtpProvider(url: string, from: string): Provider & { close(): void } {
+/** A provider for emails; `url` is smtp:// or smtps://, with credentials where the server wants them. `requireTLS`: no mail without STARTTLS. */
+export function smtpProvider(url: string, from: string, requireTLS: boolean): Provider & { close(): void } {
   const transport = createTransport({
     url,
     pool: true,
+    requireTLS,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

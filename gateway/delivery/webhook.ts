@@ -12,6 +12,8 @@ export function webhookProvider(url: string, secret: string | null): Provider {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(secret !== null && { authorization: `Bearer ${secret}` }) },
         body: JSON.stringify({ channel, to: recipient, text }),
+        // A redirect would send the code and the number to somebody else.
+        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!answer.ok) throw new Error(`The message service answered ${answer.status}.`);

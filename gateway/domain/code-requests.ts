@@ -34,6 +34,7 @@ export async function requestVerifiedCode(context: RequestContext, account: Acco
 /** After sign-in: to the details that wait to be verified, else to the verified ones. Throws MFERR03, MFERR04, MFERR05. */
 export async function requestCodeForOwner(context: RequestContext, account: Account, type: MfaType): Promise<void> {
   if (type === 'totp') return requireAuthenticator(context, account);
+  if (!context.delivery.carries(type)) throw new Refusal('MFERR03');
   await limitCodeRequests(context, account.user_id);
   const target = (await pendingTarget(context, account, type)) ?? (await verifiedTarget(context, account, type));
   if (target === undefined) throw new Refusal('MFERR03');

@@ -13,8 +13,8 @@ export async function methodsOf(core: Core, account: Account): Promise<MfaOption
   if (authenticator?.verified_at) return [{ type: 'totp', contactInfo: authenticator.app_name }];
   const phone = await findPhone(core, account.user_id, 'verified');
   const methods: MfaOption[] = [];
-  if (phone?.sms_enabled) methods.push({ type: 'sms', contactInfo: maskPhone(phone.number) });
-  if (phone?.call_enabled) methods.push({ type: 'call', contactInfo: maskPhone(phone.number) });
+  if (phone?.sms_enabled && core.delivery.carries('sms')) methods.push({ type: 'sms', contactInfo: maskPhone(phone.number) });
+  if (phone?.call_enabled && core.delivery.carries('call')) methods.push({ type: 'call', contactInfo: maskPhone(phone.number) });
   if (account.code_by_email && account.email !== null && account.email_verified) {
     methods.push({ type: 'email', contactInfo: maskEmail(account.email) });
   }
@@ -26,10 +26,7 @@ export function plausibleMethods(context: RequestContext, username: string): Mfa
   const digest = context.keys.hash('plausible methods', usernameKey(username));
   const lastDigits = String(Buffer.from(digest, 'base64url').readUInt32BE() % 10_000).padStart(4, '0');
   const contactInfo = `***-***-${lastDigits}`;
-  return [
-    { type: 'sms', contactInfo },
-    { type: 'call', contactInfo },
-  ];
+  return (['sms', 'call'] as const).filter((type) => context.delivery.carries(type)).map((type) => ({ type, contactInfo }));
 }
 
 /** Whether a username that nobody has seems to use codes: about half of them do. */

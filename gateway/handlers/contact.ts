@@ -14,13 +14,14 @@ export const contact: GroupHandlers<'contact'> = {
         email: contactInfo?.supportAddress,
         role: 'Support',
       },
-      mailingInstructions: MAILING,
+      mailingInstructions: context.config.mode === 'production' ? null : MADE_UP_MAILING,
       featureSettings: { payrollIntegration: !isReadOnly(context.session.roles), documentUpload: true },
     };
   }),
 };
 
-const MAILING = {
+/** For demonstrations; where papers really go is the organization's to say. */
+const MADE_UP_MAILING = {
   faxNumber: '8005550198',
   addresses: [
     {

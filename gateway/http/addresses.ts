@@ -50,7 +50,7 @@ export class Addresses {
   /** The client's network address: as our proxy wrote it, where there is one. */
   clientAddress(c: Context): string {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-    const believed = this.#config.trustProxy || this.#config.development ? forwarded : undefined;
+    const believed = this.#config.trustProxy ? forwarded : undefined;
     return believed ?? getConnInfo(c).remote.address ?? 'unknown';
   }
 
@@ -62,6 +62,6 @@ export class Addresses {
   }
 
   #scoped(path: string): string | undefined {
-    return this.#config.development ? SCOPE.exec(path)?.[1] : undefined;
+    return this.#config.doors ? SCOPE.exec(path)?.[1] : undefined;
   }
 }

@@ -12,7 +12,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** How the gateway sets, drops and reads a cookie. */
 export function cookieAccess(c: Context, config: Config) {
-  const options: CookieOptions = { path: '/', sameSite: 'Lax', secure: config.production };
+  const options: CookieOptions = { path: '/', sameSite: 'Lax', secure: config.mode === 'production' };
   return {
     setCookie: (name: string, value: string) => setCookie(c, name, value, options),
     dropCookie: (name: string) => void deleteCookie(c, name, options),

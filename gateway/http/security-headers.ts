@@ -11,6 +11,8 @@ const RECAPTCHA = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 } as const;
+/** The name under which the policy and the header of endpoints agree. */
+const REPORTS = 'csp';
 const TWO_YEARS_SECONDS = 63_072_000;
 
 /** For answers that are no page: nothing may be loaded from them. */
@@ -31,10 +33,15 @@ export function pagePolicy(config: Config, inline: InlineHashes): string {
     'base-uri': ["'self'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],
+    ...(config.cspReportUrl !== null && { 'report-to': [REPORTS], 'report-uri': [config.cspReportUrl] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+function hsts({ hstsSubdomains }: Config): string {
+  return `max-age=${TWO_YEARS_SECONDS}${hstsSubdomains ? '; includeSubDomains' : ''}`;
 }
 
 /** The headers beside the policy. */
@@ -44,6 +51,8 @@ export function securityHeaders(config: Config): Record<string, string> {
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
-    ...(config.production && { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}` }),
+    'cross-origin-resource-policy': 'same-origin',
+    ...(config.mode === 'production' && { 'strict-transport-security': hsts(config) }),
+    ...(config.cspReportUrl !== null && { 'reporting-endpoints': `${REPORTS}="${config.cspReportUrl}"` }),
   };
 }

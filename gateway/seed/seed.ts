@@ -1,4 +1,4 @@
-// Fills a new database: the public brand and announcements, and in development the demonstration accounts.
+// Fills a new database outside of production: a made-up brand and announcements, and the demonstration accounts.
 import { sql } from 'kysely';
 import type { Core } from '../core/request-context.js';
 import { dayFrom } from '../domain/days.js';
@@ -6,12 +6,14 @@ import { issueLink } from '../domain/links.js';
 import { linkMessage } from '../delivery/messages.js';
 import { publicAnnouncements, publicBrand } from './content.js';
 import { createPerson } from './create-person.js';
+import { markAsDemo } from './demo-mark.js';
 import { demoAccounts } from './demo-accounts.js';
 
 const DEMO_DAY = 'demo day';
 
 /** Seeds what is not there yet, and moves the demonstration accounts' days along with the calendar. */
 export async function seed(core: Core, now: Date): Promise<void> {
+  await markAsDemo(core.db);
   await seedContent(core);
   if (!core.config.demoAccounts) return;
   const today = dayFrom(now, 0);

@@ -1,4 +1,5 @@
 // The environment block (contract 1): what the gateway tells the portal and the demonstration app about where they run.
+import * as v from 'valibot';
 import type { Config } from '../core/config.js';
 
 const BLOCK = /(<script type="application\/json" id="environment">)[\s\S]*?(<\/script>)/;
@@ -6,8 +7,23 @@ const BLOCK = /(<script type="application\/json" id="environment">)[\s\S]*?(<\/s
 /** The demonstration's partner site: the external landing page that the portal may open (contract 5). */
 export const DEMO_PARTNER_ORIGIN = 'https://partners.example.com';
 
+const WARNING_SECONDS = 30;
+/** What a configuration may say of them; `timeoutPeriod` false warns of nothing. What else it says is the portal's to refuse. */
+const Timeouts = v.object({
+  idleTimeout: v.fallback(v.optional(v.number()), undefined),
+  timeoutPeriod: v.fallback(
+    v.optional(
+      v.pipe(
+        v.union([v.number(), v.literal(false)]),
+        v.transform((seconds) => (seconds === false ? 0 : seconds)),
+      ),
+    ),
+    undefined,
+  ),
+});
+
 /** Where a page was asked for. */
-interface Place {
+export interface Place {
   /** Contract 1. */
   readonly env: string;
   /** The gateway's address with env, without a slash at the end. */
@@ -24,6 +40,13 @@ export function demoEnvironment(config: Config, place: Place): Record<string, un
   return { ...common(config, place), ...config.portalEnvironment, appName: 'Demo', gateway: 'partner-gateway' };
 }
 
+/** How long the portal waits for a sign of life, in seconds, and how long it warns: together as long as a session does. */
+export function portalTimeouts(config: Config): { readonly idleTimeout: number; readonly timeoutPeriod: number } {
+  const own = v.parse(Timeouts, config.portalEnvironment);
+  const timeoutPeriod = own.timeoutPeriod ?? Math.min(WARNING_SECONDS, config.sessionIdleSeconds - 1);
+  return { idleTimeout: own.idleTimeout ?? Math.max(1, config.sessionIdleSeconds - timeoutPeriod), timeoutPeriod };
+}
+
 /** Puts a block's JSON into a page; `<` is escaped so that no value can end the element. */
 export function withEnvironment(html: string, json: string): string {
   return html.replace(BLOCK, (_, start: string, end: string) => start + json.replaceAll('<', '\\u003c') + end);
@@ -36,7 +59,7 @@ function common(config: Config, { env, baseUrl }: Place): Record<string, unknown
       : { captchaProvider: 'recaptcha', captchaSiteKey: config.recaptcha.siteKey };
   const links = elsewhereLinks(`${baseUrl}/elsewhere`);
   const development = { name: 'DEV', devTools: true, indicator: 'Development', landingOrigins: [DEMO_PARTNER_ORIGIN], links };
-  return { host: '', env, ...captcha, ...(config.development && development) };
+  return { host: '', env, ...captcha, ...portalTimeouts(config), ...(config.doors && development) };
 }
 
 /** Pages of the organization that the portal leads to; in development one stands in for them (development/routes.ts). */

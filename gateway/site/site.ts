@@ -1,4 +1,4 @@
-// Serves the built portal at /login/ and the demonstration app at the landing pages, with their assets.
+// Serves the built portal at /login/ and, outside of production, the demonstration app at the landing pages, with their assets.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -8,7 +8,7 @@ import type { Config } from '../core/config.js';
 import type { Addresses } from '../http/addresses.js';
 import { issueXsrfCookie } from '../http/cookies.js';
 import { type InlineHashes, pagePolicy } from '../http/security-headers.js';
-import { demoEnvironment, portalEnvironment } from './environment-block.js';
+import { demoEnvironment, type Place, portalEnvironment } from './environment-block.js';
 import { messagePage } from './message-page.js';
 import { BuiltPage, type Encoding, type RenderedPage } from './page.js';
 
@@ -29,19 +29,26 @@ const DEMO_PATHS = [
 const NONE: InlineHashes = { scriptHashes: [], styleHashes: [] };
 /** What Vite named by its content: `app-1a2B3c4D.js`, with or without a precompressed copy's ending. */
 const HASHED = /-[\w-]{8}\.\w+(?:\.(?:br|gz))?$/;
+/** The build's own notes, and compressed copies, which are sent in place of the file that they were made of. */
+const BEHIND_THE_SCENES = /\/(?:\.[^/]*(?:\/.*)?|csp\.json)$|\.(?:br|gz)$/;
 const YEAR_SECONDS = 31_536_000;
 
-/** Adds the pages and their files. Assets of the demonstration app also at the root: its pages load them relatively, with or without a slash. */
+/** Adds the pages and their files. */
 export function addSite(app: GatewayApp, config: Config, addresses: Addresses): void {
   const placeOf = (c: Context) => ({ env: addresses.env(c.req.raw), baseUrl: addresses.baseUrl(c.req.raw) });
   const portal = pageHandler(config, config.portalDir, (c) => portalEnvironment(config, placeOf(c)));
-  const demo = pageHandler(config, config.demoDir, (c) => demoEnvironment(config, placeOf(c)));
   const toPortal = (c: Context) => c.redirect(`${addresses.path(c.req.raw)}/login/`);
   app.get('/', toPortal);
   app.get('/login', toPortal);
   app.get('/login/', issueXsrfCookie(config), portal);
   app.get('/login/index.html', issueXsrfCookie(config), portal);
   app.get('/login/*', files(config, config.portalDir, '/login'));
+  if (config.mode !== 'production') addDemo(app, config, placeOf);
+}
+
+/** Assets also at the root: its pages load them relatively, with or without a slash. */
+function addDemo(app: GatewayApp, config: Config, placeOf: (c: Context) => Place): void {
+  const demo = pageHandler(config, config.demoDir, (c) => demoEnvironment(config, placeOf(c)));
   for (const path of DEMO_PATHS) {
     app.get(`/${path}`, demo);
     app.get(`/${path}/`, demo);
@@ -84,6 +91,11 @@ function notBuilt(c: Context, dir: string): Response {
   );
 }
 
+/** Whether a file of a build is there for browsers, and not for the gateway or, in production, for developers. */
+function isServed(path: string, config: Config): boolean {
+  return !BEHIND_THE_SCENES.test(path) && (config.mode !== 'production' || !path.endsWith('.map'));
+}
+
 /** Files of a build: what Vite named by its content never changes, everything else is asked for again. */
 function files(config: Config, dir: string, mount: string): MiddlewareHandler {
   const root = resolve(dir);
@@ -91,7 +103,7 @@ function files(config: Config, dir: string, mount: string): MiddlewareHandler {
   let serve: MiddlewareHandler | undefined;
   return async (c, next) => {
     // Hono complains on the console about a root that is missing; it may be built later.
-    if (!existsSync(root)) return next();
+    if (!existsSync(root) || !isServed(c.req.path, config)) return next();
     serve ??= serveStatic({
       root,
       precompressed: true,

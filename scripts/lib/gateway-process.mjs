@@ -44,7 +44,15 @@ export async function startGatewayProcess(environment) {
 export async function startTestGateway(environment = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-gateway-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
-  const settings = { NODE_ENV: 'test', PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', ATTEMPTS_PER_MINUTE: '1000000' };
+  const settings = {
+    VESTIBULE_MODE: 'test',
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'error',
+    ATTEMPTS_PER_MINUTE: '1000000',
+    // Tests name the address that they come from.
+    TRUST_PROXY: 'true',
+  };
   try {
     const gateway = await startGatewayProcess({ ...settings, ...environment });
     return { ...gateway, close: () => gateway.close().finally(removeFolder) };

@@ -1,0 +1,136 @@
+// What the gateway refuses to start with: values that make no sense, settings that contradict each other, and what a mode must not have.
+import { spawnSync } from 'node:child_process';
+import { checkConfig } from '../../gateway/check-config.js';
+import { readConfig } from '../../gateway/read-config.js';
+import { containing } from './support/like.js';
+import { SAFE } from './support/production.js';
+
+const demo = (environment: Record<string, string> = {}) => readConfig({ VESTIBULE_MODE: 'demo', ...environment });
+const production = (environment: Record<string, string> = {}) => readConfig({ ...SAFE, ...environment });
+
+test.each([
+  ['a port that is no number', { PORT: 'http' }, 'PORT must be a whole number.'],
+  ['a port that does not exist', { PORT: '70000' }, 'PORT must be at most 65535.'],
+  ['a log level that does not exist', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  ['an environment block that is no object', { PORTAL_ENVIRONMENT: '[1]' }, 'PORTAL_ENVIRONMENT must be a JSON object.'],
+  ['an environment block that is no JSON', { PORTAL_ENVIRONMENT: '{' }, 'PORTAL_ENVIRONMENT must be a JSON object.'],
+  [
+    'an address that is none',
+    { DATABASE_URL: 'my server' },
+    'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+  ],
+  [
+    'an address of another kind',
+    { SMTP_URL: 'https://mail.example.com' },
+    'SMTP_URL must be an address that starts with smtp:// or smtps://.',
+  ],
+  ['a prefix with odd characters', { PUBLIC_PREFIX: 'a b' }, 'PUBLIC_PREFIX may hold'],
+])('%s is refused in words', (_, environment, words) => {
+  expect(() => demo(environment)).toThrow(words);
+});
+
+test('everything that is wrong is said at once, and no value is repeated: it may be a secret', () => {
+  const read = () => demo({ DATABASE_URL: 'user:hunter2@host', PORT: 'hunter3' });
+  expect(read).toThrow(/DATABASE_URL must be[^]*PORT must be|PORT must be[^]*DATABASE_URL must be/);
+  expect(read).not.toThrow(/hunter/);
+});
+
+test('an empty variable counts as not set', () => {
+  expect(demo({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4010, databaseUrl: null });
+});
+
+test('the gateway that cannot start says so and ends with 1', () => {
+  const done = runGateway({ VESTIBULE_MODE: 'test', PORT: 'http' });
+  expect([done.status, done.stdout, done.stderr]).toEqual([1, '', 'The gateway could not start.\nPORT must be a whole number.\n']);
+});
+
+describe('the mode', () => {
+  test('has no default: a gateway that is told none does not start', () => {
+    const done = runGateway({});
+    expect([done.status, done.stdout, done.stderr]).toEqual([1, '', containing('VESTIBULE_MODE must be demo')]);
+  });
+
+  test.each(['development', 'prod', 'Production', 'staging'])('is not %s', (mode) => {
+    expect(() => readConfig({ VESTIBULE_MODE: mode })).toThrow('VESTIBULE_MODE must be demo');
+  });
+
+  test('does not come from NODE_ENV', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('VESTIBULE_MODE must be demo');
+    expect(demo({ NODE_ENV: 'production' })).toMatchObject({ mode: 'demo', doors: true });
+  });
+
+  test.each([
+    ['an address that other machines reach', { HOST: '0.0.0.0' }, "HOST must be this machine's own"],
+    ['a name that other machines reach', { HOST: 'build-server' }, "HOST must be this machine's own"],
+    ['a public https address', { PUBLIC_URL: 'https://localhost' }, 'PUBLIC_URL must be an http address of this machine'],
+    ['a public address', { PUBLIC_URL: 'http://demo.example.com' }, 'PUBLIC_URL must be an http address of this machine'],
+  ])('demo and test refuse %s, unless told in as many words', (_, environment, words) => {
+    for (const VESTIBULE_MODE of ['demo', 'test']) {
+      expect(() => readConfig({ VESTIBULE_MODE, ...environment })).toThrow(words);
+      expect(readConfig({ VESTIBULE_MODE, ...environment, ALLOW_PUBLIC_DEMO: 'yes' })).toMatchObject({ doors: true });
+      expect(() => readConfig({ VESTIBULE_MODE, ...environment, ALLOW_PUBLIC_DEMO: 'true' })).toThrow('ALLOW_PUBLIC_DEMO must be yes');
+    }
+  });
+
+  test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('demo listens at %s', (HOST) => {
+    expect(demo({ HOST })).toMatchObject({ host: HOST });
+  });
+});
+
+test.each([
+  ['the development secret', { GATEWAY_SECRET: '' }, 'GATEWAY_SECRET must be set'],
+  ['a short secret', { GATEWAY_SECRET: 'short' }, 'at least 32 characters'],
+  ['demonstration accounts', { DEMO_ACCOUNTS: 'true' }, 'DEMO_ACCOUNTS must not be true'],
+  ['links that follow the Host header', { PUBLIC_URL: '' }, 'PUBLIC_URL must be set'],
+  ['an address without TLS', { PUBLIC_URL: 'http://portal.example.com' }, 'PUBLIC_URL must start with https'],
+  ['no way to send mail', { SMTP_URL: '' }, 'SMTP_URL must be set'],
+  ['a sender that belongs to nobody', { MAIL_FROM: '' }, 'MAIL_FROM must be set'],
+  ['the embedded database', { DATABASE_URL: '' }, 'DATABASE_URL must be set'],
+  ['a database without TLS', { ALLOW_UNENCRYPTED: '' }, 'DATABASE_URL must demand TLS'],
+  [
+    'TLS to a database that nobody has checked',
+    { ALLOW_UNENCRYPTED: '', DATABASE_URL: `${SAFE.DATABASE_URL}?sslmode=no-verify` },
+    'DATABASE_URL must demand TLS',
+  ],
+  ['a message service without TLS', { MESSAGE_WEBHOOK_URL: 'http://messages.example.com' }, 'MESSAGE_WEBHOOK_URL must start with https://'],
+])('production refuses %s', (_, environment, words) => {
+  expect(() => production(environment)).toThrow(words);
+});
+
+test('production takes a database with TLS, and what is unencrypted by as many words', () => {
+  const withTls = production({ ALLOW_UNENCRYPTED: '', DATABASE_URL: `${SAFE.DATABASE_URL}?sslmode=verify-full` });
+  expect(withTls).toMatchObject({ mode: 'production', doors: false, demoAccounts: false });
+  const inTheClear = production({ ALLOW_UNENCRYPTED: 'database, messages', MESSAGE_WEBHOOK_URL: 'http://messages' });
+  expect(inTheClear).toMatchObject({ allowUnencrypted: ['database', 'messages'] });
+  expect(() => production({ ALLOW_UNENCRYPTED: 'everything' })).toThrow('ALLOW_UNENCRYPTED must list some of mail, messages, database');
+});
+
+test('production refuses an open outbox and test door, however it is started', () => {
+  expect(() => checkConfig({ ...production(), doors: true })).toThrow('cannot be opened in production');
+});
+
+test('production resets no demonstration data', () => {
+  const done = runGateway(SAFE, 'gateway/demo-reset.ts');
+  expect([done.status, done.stderr]).toEqual([1, containing('must not replace the data of production')]);
+});
+
+test.each([
+  ['links to a place that is not served', { PUBLIC_URL: 'http://localhost/env' }, 'PUBLIC_URL must end in PUBLIC_PREFIX'],
+  ['a captcha that nobody can solve', { RECAPTCHA_SECRET: 'secret' }, 'must be set together'],
+  ['a captcha that nobody checks', { RECAPTCHA_SITE_KEY: 'key' }, 'must be set together'],
+  ['a secret for no message service', { MESSAGE_WEBHOOK_SECRET: 'secret' }, 'MESSAGE_WEBHOOK_URL must be set'],
+  ['cookies under other names', { PORTAL_ENVIRONMENT: '{"cookies":{"roles":"r"}}' }, 'must not rename the cookies'],
+  ['a gateway that is not served', { PORTAL_ENVIRONMENT: '{"gateway":"my-gateway"}' }, 'must name one of the gateways'],
+  [
+    'sessions that end before the warning',
+    { SESSION_IDLE_SECONDS: '600', PORTAL_ENVIRONMENT: '{"idleTimeout":1770}' },
+    'SESSION_IDLE_SECONDS must be at least',
+  ],
+])('settings that contradict each other are refused: %s', (_, environment, words) => {
+  expect(() => demo(environment)).toThrow(words);
+});
+
+function runGateway(environment: Record<string, string>, file = 'gateway/main.ts') {
+  const { VESTIBULE_MODE: _, NODE_ENV: __, DATABASE_URL: ___, ...machine } = process.env;
+  return spawnSync(process.execPath, ['--import', 'tsx', file], { env: { ...machine, ...environment }, encoding: 'utf8' });
+}

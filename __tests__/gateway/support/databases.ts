@@ -1,0 +1,38 @@
+// Databases of a test's own on the PostgreSQL of this run, gone after the tests of the file.
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+const { DATABASE_URL } = process.env;
+
+/** Runs in the stage of `npm test` that has a PostgreSQL. */
+export const onPostgres = DATABASE_URL ? describe : describe.skip;
+
+const made: string[] = [];
+
+/** An empty database; returns its DATABASE_URL. */
+export async function emptyDatabase(): Promise<string> {
+  const name = `own_${randomBytes(6).toString('hex')}`;
+  await asOwner(`create database ${name}`);
+  made.push(name);
+  const url = new URL(DATABASE_URL ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs one statement in a database. */
+export async function runSql(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const asOwner = (sql: string) => runSql(DATABASE_URL ?? '', sql);
+
+/** Call after the gateways of the file have ended. */
+export async function dropDatabases(): Promise<void> {
+  for (const name of made) await asOwner(`drop database ${name} with (force)`);
+}

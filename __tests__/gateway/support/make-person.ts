@@ -1,0 +1,22 @@
+// Makes a person straight in a database, for gateways without the door that tests use.
+import { Keys } from '../../../gateway/core/secrets.js';
+import { createLog } from '../../../gateway/core/log.js';
+import { Delivery } from '../../../gateway/delivery/delivery.js';
+import { readConfig } from '../../../gateway/read-config.js';
+import { createPerson } from '../../../gateway/seed/create-person.js';
+import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
+import { openDatabase } from '../../../gateway/storage/database.js';
+import { SAFE } from './production.js';
+
+/** The person, as a gateway with the secret of `SAFE` would have made them. */
+export async function makePerson(databaseUrl: string, spec: PersonSpec, { isDemo = false } = {}): Promise<Person> {
+  const config = readConfig({ ...SAFE, DATABASE_URL: databaseUrl });
+  const { db, close } = await openDatabase(config);
+  const log = createLog('silent', () => undefined);
+  const delivery = new Delivery({ email: null, sms: null, call: null }, log);
+  try {
+    return await createPerson({ config, db, log, delivery, keys: new Keys(config.secret) }, spec, new Date(), isDemo);
+  } finally {
+    await close();
+  }
+}

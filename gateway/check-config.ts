@@ -1,0 +1,40 @@
+// Checks a configuration as a whole: what its mode must not have, and settings that contradict each other.
+import { type Config, ConfigurationError } from './core/config.js';
+import { unsafeIn } from './core/unsafe.js';
+import { COOKIES } from './http/cookies.js';
+import { portalTimeouts } from './site/environment-block.js';
+
+/** The gateways under which configured calls are served. */
+const SERVED_GATEWAYS = ['login-gateway', 'partner-gateway'];
+
+/** Throws ConfigurationError with a sentence for each thing that is wrong. */
+export function checkConfig(config: Config): void {
+  const reasons = [...unsafeIn(config), ...contradictionsIn(config)];
+  if (reasons.length > 0) throw new ConfigurationError(reasons.join('\n'));
+}
+
+function contradictionsIn(config: Config): string[] {
+  const { gateway, idleTimeoutEnabled } = config.portalEnvironment;
+  const { idleTimeout, timeoutPeriod } = portalTimeouts(config);
+  return [
+    config.publicUrl !== null &&
+      new URL(config.publicUrl).pathname.replace(/^\/+|\/+$/g, '') !== config.publicPrefix &&
+      'PUBLIC_URL must end in PUBLIC_PREFIX, and in nothing else: links in mails would lead nowhere.',
+    (config.recaptcha?.siteKey === '' || config.recaptcha?.secret === '') &&
+      'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET must be set together: no captcha could be solved, or none checked.',
+    config.messageWebhook?.url === '' && 'MESSAGE_WEBHOOK_URL must be set where MESSAGE_WEBHOOK_SECRET is.',
+    renamesCookies(config) && 'PORTAL_ENVIRONMENT must not rename the cookies bridgeToken, roles and xsrf: the gateway sets them.',
+    gateway !== undefined &&
+      !SERVED_GATEWAYS.some((served) => served === gateway) &&
+      `PORTAL_ENVIRONMENT must name one of the gateways ${SERVED_GATEWAYS.join(' and ')}: no other one is served.`,
+    idleTimeoutEnabled !== false &&
+      idleTimeout + timeoutPeriod > config.sessionIdleSeconds &&
+      'SESSION_IDLE_SECONDS must be at least idleTimeout and timeoutPeriod of PORTAL_ENVIRONMENT together: sessions would end before the warning.',
+  ].filter((reason) => reason !== false);
+}
+
+function renamesCookies({ portalEnvironment: { cookies } }: Config): boolean {
+  if (typeof cookies !== 'object' || cookies === null) return false;
+  const own: Record<string, string> = { bridgeToken: COOKIES.bridge, roles: COOKIES.roles, xsrf: COOKIES.xsrf };
+  return Object.entries(cookies).some(([name, value]) => own[name] !== undefined && own[name] !== value);
+}

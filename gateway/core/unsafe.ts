@@ -1,0 +1,68 @@
+// What each mode refuses to start with: production whatever a demo has, a demo whatever would put it within reach of strangers.
+import { type Config, DEFAULT_SENDER, DEVELOPMENT_SECRET, type Unencrypted } from './config.js';
+import { isLoopback } from './loopback.js';
+
+const SECRET_MIN_LENGTH = 32;
+const CHECKED_TLS = new Set(['require', 'verify-ca', 'verify-full']);
+
+/** A sentence for each thing that a configuration has and its mode must not have. */
+export function unsafeIn(config: Config): string[] {
+  return config.mode === 'production' ? unsafeInProduction(config) : unsafeInDemo(config);
+}
+
+function unsafeInProduction(config: Config): string[] {
+  return [...unsafeSecrets(config), ...missingInProduction(config), ...unencryptedInProduction(config)];
+}
+
+function unsafeSecrets({ secret }: Config): string[] {
+  return sentences([
+    secret === DEVELOPMENT_SECRET && 'GATEWAY_SECRET must be set: the development secret is public.',
+    secret.length < SECRET_MIN_LENGTH && `GATEWAY_SECRET must be at least ${SECRET_MIN_LENGTH} characters long.`,
+  ]);
+}
+
+function missingInProduction(config: Config): string[] {
+  return sentences([
+    config.demoAccounts && 'DEMO_ACCOUNTS must not be true: everybody knows their password.',
+    config.doors && 'The outbox and the test door cannot be opened in production.',
+    config.databaseUrl === null && 'DATABASE_URL must be set: the embedded database may lose its last writes in a power cut.',
+    config.publicUrl === null && 'PUBLIC_URL must be set: links in mails must not follow the Host header.',
+    config.smtpUrl === null && 'SMTP_URL must be set: there is no outbox to read mails from.',
+    config.mailFrom === DEFAULT_SENDER && 'MAIL_FROM must be set: the default sender belongs to nobody.',
+  ]);
+}
+
+function unencryptedInProduction(config: Config): string[] {
+  const allowed = (what: Unencrypted) => config.allowUnencrypted.includes(what);
+  return sentences([
+    config.publicUrl?.startsWith('http://') === true && 'PUBLIC_URL must start with https://: passwords and tokens travel to it.',
+    config.messageWebhook?.url.startsWith('http://') === true &&
+      !allowed('messages') &&
+      'MESSAGE_WEBHOOK_URL must start with https://: codes travel to it. ALLOW_UNENCRYPTED=messages permits http.',
+    config.databaseUrl !== null &&
+      !demandsTls(config.databaseUrl) &&
+      !allowed('database') &&
+      'DATABASE_URL must demand TLS (sslmode=verify-full). ALLOW_UNENCRYPTED=database permits a connection without it.',
+  ]);
+}
+
+function unsafeInDemo(config: Config): string[] {
+  if (config.allowPublicDemo) return [];
+  const word = 'ALLOW_PUBLIC_DEMO=yes permits it.';
+  return sentences([
+    !isLoopback(config.host) && `HOST must be this machine's own in mode ${config.mode}: everybody may read the outbox. ${word}`,
+    config.publicUrl !== null &&
+      (config.publicUrl.startsWith('https:') || !isLoopback(new URL(config.publicUrl).hostname)) &&
+      `PUBLIC_URL must be an http address of this machine in mode ${config.mode}: everybody may read the outbox. ${word}`,
+  ]);
+}
+
+/** Whether a connection is refused that the server does not encrypt; `no-verify` encrypts, but to anybody. */
+function demandsTls(databaseUrl: string): boolean {
+  const { searchParams } = new URL(databaseUrl);
+  return searchParams.get('ssl') === 'true' || CHECKED_TLS.has(searchParams.get('sslmode') ?? '');
+}
+
+function sentences(reasons: readonly (string | false)[]): string[] {
+  return reasons.filter((reason) => reason !== false);
+}

@@ -1,0 +1,34 @@
+// Guards the doors of a demo against other web pages in the same browser: they may neither call the doors nor pose as this host.
+import type { MiddlewareHandler } from 'hono';
+import type { Config } from '../core/config.js';
+import { isLoopback } from '../core/loopback.js';
+import { Refusal } from '../core/refusal.js';
+
+const DOORS = /^\/(?:development|outbox|activity-log|authenticator)(?:\/|$)/;
+const OWN_SITES = new Set(['same-origin', 'none']);
+
+/** Throws SEERR04. */
+export function guardDoors(config: Config): MiddlewareHandler {
+  return async (c, next) => {
+    if (DOORS.test(c.req.path)) {
+      const request = { method: c.req.method, header: (name: string) => c.req.header(name) };
+      if (!isOwnHost(config, request.header('host') ?? '') || !isOwnPage(request)) throw new Refusal('SEERR04');
+    }
+    await next();
+  };
+}
+
+/** A name that somebody else's DNS leads to this machine would make their page and the outbox one origin. */
+function isOwnHost(config: Config, host: string): boolean {
+  const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+  const published = config.publicUrl === null ? undefined : new URL(config.publicUrl).hostname;
+  return isLoopback(name) || name === config.host || name === published;
+}
+
+/** Reading is the browser's business (no CORS header lets another page see an answer); acting is refused here. */
+function isOwnPage({ method, header }: { method: string; header: (name: string) => string | undefined }): boolean {
+  if (method === 'GET' || method === 'HEAD') return true;
+  const site = header('sec-fetch-site');
+  // JSON cannot be sent by a form, and by a script of another origin only after asking.
+  return (site === undefined || OWN_SITES.has(site)) && header('content-type')?.startsWith('application/json') === true;
+}
