@@ -45,6 +45,8 @@ export const EnvironmentSchema = v.object({
   indicator: text(''),
   /** Origins, besides the portal's own, that an external landing address may have. */
   landingOrigins: v.optional(v.array(v.string()), []),
+  /** What the gateway offers beyond the calls that every gateway has, by name, such as `recovery-codes`. */
+  capabilities: v.optional(v.array(v.string()), []),
   locale: text('en-US'),
   currency: text('USD'),
   cookies: v.optional(Cookies, {}),

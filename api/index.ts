@@ -26,7 +26,7 @@ export type { ParticipantPlan, PlanContacts, PlanInfo, PlanList, StrategicPartne
 export type { RecoveryRole } from './contract/recovery.js';
 /** Every validator and mask of spec 5; `hasKnownTld` alone, whose list is large, is not among them. */
 export * from './contract/rules/index.js';
-export type { MfaType } from './contract/schemas.js';
+export { METHODS, type MfaType, type SentMethod } from './contract/mfa-methods.js';
 export type { Authentication } from './contract/sign-in.js';
 export type { TokenVerification } from './contract/verification-links.js';
 export { createGatewayContext, type GatewayContextParts } from './create-gateway-context.js';
@@ -51,6 +51,7 @@ export * from './option-choice-api.js';
 export * from './payroll-api.js';
 export * from './plans-api.js';
 export * from './recovery-api.js';
+export * from './recovery-codes-api.js';
 export { basicCredentials } from './request.js';
 export { type Concealable, conceal, Secret } from './secret.js';
 export * from './session-api.js';

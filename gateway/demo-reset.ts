@@ -18,8 +18,9 @@ try {
   try {
     await emptyTables(db);
     const log = createLog(config.logLevel, (line) => process.stdout.write(`${line}\n`));
-    const delivery = new Delivery(chooseProviders(config, db, log, {}), log);
-    await seed({ config, db, log, delivery, keys: new Keys(config.secret) }, new Date());
+    const parts = { db, log, keys: new Keys(config.secret) };
+    const delivery = new Delivery({ ...parts, providers: chooseProviders(config, log, {}) });
+    await seed({ ...parts, config, delivery }, new Date());
   } finally {
     await close();
   }

@@ -7,7 +7,8 @@ import { checkConfig } from './check-config.js';
 import type { Core } from './core/request-context.js';
 import type { Config } from './core/config.js';
 import { Keys } from './core/secrets.js';
-import { Delivery, type Providers } from './delivery/delivery.js';
+import { Delivery } from './delivery/delivery.js';
+import type { Providers } from './delivery/message.js';
 import { chooseProviders } from './delivery/providers.js';
 import { startHousekeeping } from './domain/housekeeping.js';
 import { createLog } from './core/log.js';
@@ -39,7 +40,7 @@ const LIMITS = {
   headersMs: 10_000,
   checkMs: 1000,
   idleConnectionMs: 65_000,
-  closeMs: 10_000,
+  closeMs: 6000,
   sweepMs: 50,
 } as const;
 
@@ -50,8 +51,9 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   checkConfig(config);
   const log = createLog(config.logLevel, writeLog ?? ((line) => process.stdout.write(`${line}\n`)));
   const database = await openDatabase(config);
-  const delivery = new Delivery(chooseProviders(config, database.db, log, providers ?? {}), log);
-  const core: Core = { config, log, delivery, db: database.db, keys: new Keys(config.secret) };
+  const parts = { log, db: database.db, keys: new Keys(config.secret) };
+  const delivery = new Delivery({ ...parts, providers: chooseProviders(config, log, providers ?? {}) });
+  const core: Core = { ...parts, config, delivery };
   try {
     if (config.mode === 'production') await refuseDemoData(database.db);
     else await seed(core, new Date());
@@ -66,6 +68,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
 async function serve(core: Core, database: OpenDatabase): Promise<RunningGateway> {
   const server = await listen(core);
   const stopHousekeeping = startHousekeeping(core);
+  core.delivery.start();
   const closeAll = async () => {
     stopHousekeeping();
     await stopListening(server);

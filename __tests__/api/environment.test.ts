@@ -19,6 +19,7 @@ describe('Every key but host, env and the captcha pair is optional', () => {
       allowedRoles: [],
       indicator: '',
       landingOrigins: [],
+      capabilities: [],
       locale: 'en-US',
       currency: 'USD',
       cookies: {

@@ -1,12 +1,14 @@
 // Mails, texts and captchas through services outside of the gateway, and what people are told when those fail; nothing secret in the log.
-import { createServer, type Server } from 'node:http';
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import * as v from 'valibot';
 import { checkRecaptcha } from '../../gateway/captcha/recaptcha.js';
 import { createLog } from '../../gateway/core/log.js';
-import { smtpProvider } from '../../gateway/delivery/smtp.js';
-import { webhookProvider } from '../../gateway/delivery/webhook.js';
+import { smtpService } from '../../gateway/delivery/smtp.js';
+import { webhookService } from '../../gateway/delivery/webhook.js';
 import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
 import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { containing, like } from './support/like.js';
@@ -14,7 +16,7 @@ import { NEW_PASSWORD, otherThan, PHONE, tokenOf } from './support/people.js';
 import { contactDetails, mfa, recovery, verificationLinks, Visitor } from './support/visitor.js';
 
 const mails: Promise<Email>[] = [];
-const texts: { authorization: string | undefined; body: unknown }[] = [];
+const texts: { headers: IncomingHttpHeaders; text: string; body: unknown }[] = [];
 /** What the services outside answer next. */
 const outside = { takesMails: true, takesTexts: true };
 
@@ -48,7 +50,7 @@ const services = createServer((incoming, outgoing) => {
       outgoing.end(JSON.stringify({ success: secret === 'captcha-secret' && response?.startsWith('good') }));
       return;
     }
-    if (outside.takesTexts) texts.push({ authorization: incoming.headers.authorization, body: JSON.parse(body) });
+    if (outside.takesTexts) texts.push({ headers: incoming.headers, text: body, body: JSON.parse(body) });
     outgoing.writeHead(outside.takesTexts ? 202 : 503).end();
   });
 });
@@ -144,15 +146,17 @@ test('texts and calls go to the message service', async () => {
   for (const type of ['sms', 'call'] as const) {
     expect((await own.ask(mfa.requestCode, { userId, body: { type } })).status).toBe(204);
     const body = { channel: type, to: '+12025550123', text: like(type === 'sms' ? /\d{6}/ : /(\d, ){5}\d/) };
-    expect(texts.at(-1)).toEqual({ authorization: 'Bearer webhook-secret', body });
+    expect(texts.at(-1)).toMatchObject({ headers: { authorization: 'Bearer webhook-secret' }, body });
   }
 });
+
+const attempt = { id: 'message-1', at: new Date() };
 
 test('a service that redirects is not followed: codes and secrets would go wherever it says', async () => {
   const moved = `http://127.0.0.1:${portOf(services)}/moved`;
   const before = texts.length;
   const message = { channel: 'sms', userId: 'user', recipient: '+12025550123', subject: '', text: '123456' } as const;
-  await expect(webhookProvider(`${moved}/texts`, 'webhook-secret').send(message)).rejects.toThrow('fetch failed');
+  await expect(webhookService(`${moved}/texts`, 'webhook-secret').send(message, attempt)).rejects.toThrow('fetch failed');
   expect(texts).toHaveLength(before);
   const captcha = { verifyUrl: `${moved}/captcha`, secret: 'captcha-secret', siteKey: 'site-key' };
   const log = createLog('silent', () => undefined);
@@ -161,9 +165,39 @@ test('a service that redirects is not followed: codes and secrets would go where
 
 test('a mail server that production may not trust gets no mail: without TLS none is sent', async () => {
   const message = { channel: 'email', userId: 'user', recipient: 'ann@example.com', subject: 'A code', text: '123456' } as const;
-  const inTheClear = smtpProvider(`smtp://127.0.0.1:${portOf(smtp.server)}`, 'no-reply@example.com', true);
-  await expect(inTheClear.send(message)).rejects.toThrow(/TLS/);
-  inTheClear.close();
+  const inTheClear = smtpService(`smtp://127.0.0.1:${portOf(smtp.server)}`, 'no-reply@example.com', true);
+  await expect(inTheClear.send(message, attempt)).rejects.toThrow(/TLS/);
+  inTheClear.close?.();
+});
+
+test('the message service can tell who sent a text, when, and whether it has it already', async () => {
+  const { own, userId } = await signedIn();
+  await own.ask(contactDetails.insertPhone, { userId, body: PHONE });
+  await own.ask(mfa.requestCode, { userId, body: { type: 'sms' } });
+  const { headers = {}, text = '' } = texts.at(-1) ?? {};
+  const timestamp = String(headers['x-vestibule-timestamp']);
+  expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(30);
+  expect(headers['x-vestibule-signature']).toBe(createHmac('sha256', 'webhook-secret').update(`${timestamp}.${text}`).digest('hex'));
+  expect(headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a text names the brand, says how long its code is good for, and ends with the line that binds it to this site', async () => {
+  const { own, userId } = await signedIn();
+  await own.ask(contactDetails.insertPhone, { userId, body: PHONE });
+  await own.ask(mfa.requestCode, { userId, body: { type: 'sms' } });
+  const { text } = v.parse(v.object({ text: v.string() }), texts.at(-1)?.body);
+  const [code = ''] = /^\d{6}/.exec(text) ?? [];
+  expect(text.split('\n')).toEqual([
+    `${code} is your Vestibule Retirement code. It expires in 10 minutes. Don't share it. We'll never call or text you to ask for it.`,
+    '',
+    `@portal.example.com #${code}`,
+  ]);
+});
+
+test('no mail tells people to ignore it', async () => {
+  const everything = await Promise.all(mails);
+  expect(everything.length).toBeGreaterThan(2);
+  for (const { text, html } of everything) expect(`${text} ${html}`).not.toMatch(/ignore/i);
 });
 
 test('MFERR05: when nobody takes a code, people are told to try another way', async () => {
@@ -198,7 +232,7 @@ test('a mail that nobody waits for is tried again', async () => {
   expect(await mailTo(person.email)).toMatchObject({ subject: 'Your username' });
 });
 
-test('a code that nobody waits for is made after the answer, and is still the same when it is tried again', async () => {
+test('a code that nobody waits for is still the same when it is tried again', async () => {
   const person = await testDoor.createPerson({ mfa: ['email'] });
   outside.takesMails = false;
   const before = undelivered();

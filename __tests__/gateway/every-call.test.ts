@@ -19,6 +19,7 @@ const DEEPER: Record<keyof Contract, string> = {
   captcha: 'sign-in-steps',
   mfa: 'sign-in-steps, contact-details, links',
   recovery: 'recovery',
+  recoveryCodes: 'recovery-codes',
   verificationLinks: 'links',
   session: 'session',
   credentials: 'account-setup, contact-details',
@@ -66,7 +67,7 @@ async function linked(type: Parameters<typeof testDoor.issueLink>[0]) {
   return testDoor.issueLink(type, userId);
 }
 const { signIn, landing, branding, captcha, mfa, recovery, verificationLinks, session, credentials, contactDetails } = contract;
-const { optionChoice, authenticator, announcements, activityLog, navigation, contact, plans, payroll } = contract;
+const { recoveryCodes, optionChoice, authenticator, announcements, activityLog, navigation, contact, plans, payroll } = contract;
 
 const occasions: Occasion = {
   signIn: {
@@ -161,6 +162,11 @@ const occasions: Occasion = {
       const { own, userId } = await withAuthenticator();
       return own.ask(authenticator.removeAuthenticator, { userId });
     },
+  },
+  recoveryCodes: {
+    recoveryCodes: asOwn(recoveryCodes.recoveryCodes),
+    createRecoveryCodes: asOwn(recoveryCodes.createRecoveryCodes),
+    removeRecoveryCodes: asOwn(recoveryCodes.removeRecoveryCodes),
   },
   announcements: { announcements: () => visitor().ask(announcements.announcements, undefined) },
   activityLog: { logUser: asOwn(activityLog.logUser, logEntry()), logParticipant: asOwn(activityLog.logParticipant, logEntry()) },

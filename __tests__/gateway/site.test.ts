@@ -84,6 +84,7 @@ test("the portal carries the gateway's own environment block, with its overrides
     devTools: true,
     captchaProvider: 'altcha',
     captchaSiteKey: '',
+    capabilities: ['recovery-codes'],
     landingOrigins: ['https://partners.example.com'],
     indicator: override,
     idleTimeout: 60,

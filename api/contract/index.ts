@@ -15,6 +15,7 @@ import * as optionChoice from './option-choice.js';
 import * as payroll from './payroll.js';
 import * as plans from './plans.js';
 import * as recovery from './recovery.js';
+import * as recoveryCodes from './recovery-codes.js';
 import * as session from './session.js';
 import * as signIn from './sign-in.js';
 import * as verificationLinks from './verification-links.js';
@@ -38,6 +39,7 @@ export const contract = {
   captcha: callsOf(captcha),
   mfa: callsOf(mfa),
   recovery: callsOf(recovery),
+  recoveryCodes: callsOf(recoveryCodes),
   verificationLinks: callsOf(verificationLinks),
   session: callsOf(session),
   credentials: callsOf(credentials),

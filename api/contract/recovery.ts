@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { call } from './call.js';
 import { isForgotUsernameEmail } from './rules/email.js';
-import { CaptchaResponse, NewPassword, Nothing, OneTimeCode, Text, TypedUsername } from './schemas.js';
+import { CaptchaResponse, FactorCode, NewPassword, Nothing, Text, TypedUsername } from './schemas.js';
 
 /** The roles offered on the forgot-username screen (spec 2). */
 export const RecoveryRole = v.picklist(['ROLE_PARTICIPANT', 'ROLE_PLAN_ADMIN', 'ROLE_OTHER']);
@@ -41,7 +41,9 @@ export const resetPassword = call({
   body: v.strictObject({
     username: TypedUsername,
     securityAnswer: v.optional(Text),
-    mfaCode: v.optional(OneTimeCode),
+    mfaCode: v.optional(FactorCode),
+    /** Named where `mfaCode` is a recovery code. */
+    codeType: v.optional(v.literal('recovery')),
     captcha: CaptchaResponse,
   }),
   response: Nothing,

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { isCode } from './rules/code.js';
 import { isPassword } from './rules/password.js';
+import { isRecoveryCode } from './rules/recovery-code.js';
 import { isUsername } from './rules/username.js';
 
 /** Text that must be there, bounded so that no request grows without end. */
@@ -25,13 +26,16 @@ export const NewPassword = v.pipe(v.string(), v.check(isPassword, 'password'));
 /** A one-time code: up to six digits (spec 5). */
 export const OneTimeCode = v.pipe(v.string(), v.check(isCode, 'code'));
 
+/** What stands in for a second factor: a one-time code, or a recovery code. */
+export const FactorCode = v.pipe(
+  v.string(),
+  v.check((value) => isCode(value) || isRecoveryCode(value), 'code'),
+);
+
 /** A solved captcha response: an opaque single-use string. */
 export const CaptchaResponse = v.pipe(v.string(), v.minLength(1), v.maxLength(16_384));
 
-/** How a one-time code reaches its owner (spec 3, MFA option). */
-export const MfaType = v.picklist(['sms', 'call', 'email', 'totp']);
-/** How a one-time code reaches its owner: sms, call, email or totp. */
-export type MfaType = v.InferOutput<typeof MfaType>;
+export { MfaType } from './mfa-methods.js';
 
 /** A JSON object that the gateway passes through unread. */
 export const PassThrough = v.record(v.string(), v.unknown());

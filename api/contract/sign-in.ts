@@ -1,7 +1,7 @@
 // Signing in (spec 7, login-gateway): the status check, the authentication and the sign-in by token.
 import * as v from 'valibot';
 import { call } from './call.js';
-import { CaptchaResponse, Id, LooseId, MfaType, OneTimeCode, Text } from './schemas.js';
+import { CaptchaResponse, FactorCode, Id, LooseId, MfaType, Text } from './schemas.js';
 
 /** Asked before every sign-in (spec 4); answers the text `OK`. */
 export const status = call({ method: 'GET', gateway: 'login-gateway', path: 'status', response: v.string(), reply: 'text' });
@@ -16,7 +16,7 @@ export const AuthenticationHeaders = v.object({
   Authorization: Text,
   Securityanswer: v.optional(Text),
   Savedevice: v.optional(v.literal('Y')),
-  twilioMfaCode: v.optional(OneTimeCode),
+  twilioMfaCode: v.optional(FactorCode),
   codeType: v.optional(MfaType),
   Captcha: v.optional(CaptchaResponse),
 });

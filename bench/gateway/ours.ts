@@ -2,7 +2,7 @@
 import { readConfig } from '../../gateway/read-config.js';
 import { createPerson } from '../../gateway/seed/create-person.js';
 import { Delivery } from '../../gateway/delivery/delivery.js';
-import { outboxProvider } from '../../gateway/delivery/outbox.js';
+import { outbox } from '../../gateway/delivery/outbox.js';
 import { Keys } from '../../gateway/core/secrets.js';
 import { createLog } from '../../gateway/core/log.js';
 import { startGateway } from '../../gateway/server.js';
@@ -44,9 +44,9 @@ serveBenchmark({
 async function newPerson() {
   const { db, close } = await openDatabase(config);
   const log = createLog('silent', () => undefined);
-  const outbox = outboxProvider(db);
-  const delivery = new Delivery({ email: outbox, sms: outbox, call: outbox }, log);
-  const person = await createPerson({ config, db, log, delivery, keys: new Keys(config.secret) }, {}, new Date());
+  const parts = { db, log, keys: new Keys(config.secret) };
+  const delivery = new Delivery({ ...parts, providers: { email: outbox, sms: outbox, call: outbox } });
+  const person = await createPerson({ ...parts, config, delivery }, {}, new Date());
   await close();
   return person;
 }

@@ -1,102 +1,150 @@
-// Delivering messages: one provider per channel, at once or in the background, drained before the gateway stops.
+// Delivering messages: written down with what causes them, sent as soon as that is committed, tried again for hours where nobody takes them.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Log } from '../core/log.js';
+import type { Keys } from '../core/secrets.js';
+import type { Database } from '../storage/database.js';
+import type { Schema } from '../storage/schema.js';
+import { downChannels, noteAttempt } from './channel-health.js';
+import type { Message, Providers, Service } from './message.js';
+import { claimDue, enqueue, finish, nextAttempt, postpone, type QueuedMessage, unsealed } from './queue.js';
 
-export type DeliveryChannel = 'email' | 'sms' | 'call';
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How often the queue is looked at for what is due again, or what a process that died has left. */
+const POLL_MS = 1000;
+const AT_ONCE = 10;
+/** How long a gateway that stops waits for what is being sent; the rest stays in the queue. */
+const CLOSE_MS = 3000;
 
-export interface Message {
-  readonly channel: DeliveryChannel;
-  readonly userId: string;
-  /** An email address, or a phone number in full. */
-  readonly recipient: string;
-  readonly subject: string;
-  /** Plain text; for a call, what is read out. */
-  readonly text: string;
-  /** For emails: the same in HTML. */
-  readonly html?: string;
-  /** The code or link that the text carries: for the outbox, so that people and tests need not search for it. */
-  readonly code?: string;
-  readonly link?: string;
+interface Parts {
+  readonly db: Database;
+  readonly keys: Keys;
+  readonly log: Log;
+  readonly providers: Providers;
 }
-
-/** Whoever carries messages of a channel. */
-export interface Provider {
-  /** True where sending takes no longer than a write to the database: then even what must not be waited for is. */
-  readonly immediate: boolean;
-  /** Throws where the message could not be handed over. */
-  send(message: Message): Promise<void>;
-  /** Gives up connections, where it keeps any. */
-  close?(): void;
-}
-
-/** `null` where nobody carries the channel: then it is not offered either. */
-export type Providers = Readonly<Record<DeliveryChannel, Provider | null>>;
-
-/** Pauses before what nobody waits for is tried again. */
-const PAUSES_MS = [1000, 5000] as const;
 
 export class Delivery {
-  readonly #providers: Providers;
-  readonly #log: Log;
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #parts: Parts;
+  readonly #underWay = new Set<Promise<unknown>>();
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(providers: Providers, log: Log) {
-    this.#providers = providers;
-    this.#log = log;
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
-  /** Whether anybody carries messages of a channel. */
-  carries(channel: DeliveryChannel): boolean {
-    return this.#providers[channel] !== null;
+  /** Begins to send what waits in the queue. Without it, messages are only written down. */
+  start(): void {
+    if (!Object.values(this.#parts.providers).some((provider) => provider?.kind === 'service')) return;
+    this.#timer = setInterval(() => this.wake(), POLL_MS);
+    this.#timer.unref();
   }
 
-  /** Hands a message over, and says whether that worked. */
-  send(message: Message): Promise<boolean> {
-    return this.#attempt(message.channel, () => this.#carry(message));
+  /** Whether a channel has somebody who carries its messages. */
+  carries(channel: SentMethod): boolean {
+    return this.#parts.providers[channel] !== null;
   }
 
-  /** Makes and hands over a message without letting the caller wait: the time of the answer must not tell whether there was one. */
-  async sendUnseen(channel: DeliveryChannel, make: () => Promise<Message>): Promise<void> {
-    const sending = this.#sendPatiently(channel, make);
-    if (this.#providers[channel]?.immediate) return sending;
-    this.#underWay.add(sending);
-    void sending.finally(() => this.#underWay.delete(sending));
+  /** The channels that work at present: carried, and not failing. */
+  async working(channels: readonly SentMethod[], now: Date): Promise<SentMethod[]> {
+    const down = await downChannels(this.#parts.db, now);
+    return channels.filter((channel) => this.carries(channel) && !down.includes(channel));
   }
 
-  /** Waits for what is under way, then lets go of the providers. */
+  /** Writes a message down within the caller's transaction. Call `wake` once that is committed. */
+  async queue(db: Kysely<Schema>, message: Message, now: Date, expiresAt = new Date(now.getTime() + DAY_MS)): Promise<void> {
+    await this.#write(db, message, { now, expiresAt, isClaimed: false });
+  }
+
+  /** Takes as long as `queue`, and sends nothing: for those whose answer must not tell that there is nobody to write to. */
+  async queueNothing(db: Kysely<Schema>, channel: SentMethod, now: Date): Promise<void> {
+    await enqueue(db, this.#parts.keys, { message: null, channel, now, expiresAt: now, isClaimed: false });
+  }
+
+  /** As `queue`, for a caller who waits: pass what it returns to `sendNow` once the transaction is committed. */
+  queueClaimed(db: Kysely<Schema>, message: Message, now: Date, expiresAt: Date): Promise<QueuedMessage | null> {
+    return this.#write(db, message, { now, expiresAt, isClaimed: true });
+  }
+
+  /** Sends what `queueClaimed` wrote down, and says whether it was taken. What was not is given up: its sender has been told. */
+  async sendNow(claimed: QueuedMessage | null): Promise<boolean> {
+    if (claimed === null) return true;
+    if (await this.#attempt(claimed)) return true;
+    await finish(this.#parts.db, claimed.id, new Date(), true);
+    return false;
+  }
+
+  /** Sends what `queueClaimed` wrote down without letting the caller wait; what is not taken is tried again. */
+  sendSoon(claimed: QueuedMessage | null): void {
+    if (claimed !== null) this.#track(this.#sendOrPostpone(claimed));
+  }
+
+  /** Sends what is due, without letting the caller wait. */
+  wake(): void {
+    if (this.#timer !== undefined) this.#track(this.#sendDue());
+  }
+
+  /** Waits a moment for what is under way, then lets go of the providers. What is left is sent by the next process. */
   async close(): Promise<void> {
-    await Promise.allSettled(this.#underWay);
-    for (const provider of new Set(Object.values(this.#providers))) provider?.close?.();
-  }
-
-  /** Made once: a second code would make void the first, which may have arrived. */
-  async #sendPatiently(channel: DeliveryChannel, make: () => Promise<Message>): Promise<void> {
-    let made: Message | undefined;
-    const send = () =>
-      this.#attempt(channel, async () => {
-        made ??= await make();
-        await this.#carry(made);
-      });
-    for (const pause of PAUSES_MS) {
-      if (await send()) return;
-      await sleep(pause);
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    await Promise.race([Promise.allSettled(this.#underWay), sleep(CLOSE_MS, undefined, { ref: false })]);
+    for (const provider of new Set(Object.values(this.#parts.providers))) {
+      if (provider?.kind === 'service') provider.close?.();
     }
-    await send();
   }
 
-  async #carry(message: Message): Promise<void> {
-    const provider = this.#providers[message.channel];
-    if (provider === null) throw new Error('This channel has no provider.');
-    await provider.send(message);
+  async #write(
+    db: Kysely<Schema>,
+    message: Message,
+    rest: { readonly now: Date; readonly expiresAt: Date; readonly isClaimed: boolean },
+  ): Promise<QueuedMessage | null> {
+    const provider = this.#parts.providers[message.channel];
+    if (provider?.kind !== 'outbox') return enqueue(db, this.#parts.keys, { message, channel: message.channel, ...rest });
+    await provider.write(db, message);
+    return null;
   }
 
-  async #attempt(channel: DeliveryChannel, work: () => Promise<void>): Promise<boolean> {
+  #track(sending: Promise<void>): void {
+    const work = sending.catch((error: unknown) => this.#parts.log.error('the message queue failed', { error }));
+    this.#underWay.add(work);
+    void work.finally(() => this.#underWay.delete(work));
+  }
+
+  async #sendDue(): Promise<void> {
+    const claimed = await claimDue(this.#parts.db, new Date(), AT_ONCE);
+    await Promise.all(claimed.map((message) => this.#sendOrPostpone(message)));
+    if (claimed.length === AT_ONCE) await this.#sendDue();
+  }
+
+  async #sendOrPostpone(message: QueuedMessage): Promise<void> {
+    if (await this.#attempt(message)) return;
+    const { db, log } = this.#parts;
+    const now = new Date();
+    const again = nextAttempt(message.attempts, now, message.expires_at);
+    if (again !== null) return postpone(db, message.id, again);
+    await finish(db, message.id, now, true);
+    log.error('message abandoned', { channel: message.channel, count: message.attempts });
+  }
+
+  async #attempt(queued: QueuedMessage): Promise<boolean> {
+    const { db, keys, log } = this.#parts;
+    const { channel, id } = queued;
     try {
-      await work();
-      return true;
+      await this.#service(channel).send(unsealed(keys, queued), { id, at: new Date() });
     } catch (error) {
-      this.#log.error('message not delivered', { channel, error });
+      log.error('message not delivered', { channel, count: queued.attempts, error });
+      await noteAttempt(db, channel, false, new Date());
       return false;
     }
+    await finish(db, id, new Date(), false);
+    await noteAttempt(db, channel, true, new Date());
+    return true;
+  }
+
+  #service(channel: SentMethod): Service {
+    const provider = this.#parts.providers[channel];
+    if (provider?.kind === 'service') return provider;
+    throw new Error('This channel has no service.');
   }
 }

@@ -1,5 +1,6 @@
 // The one mail layout, as plain text and as HTML that reads well without images, with large letters and in the dark.
 import { escapeHtml } from '../site/message-page.js';
+import type { Letterhead } from './messages.js';
 
 export interface MailContent {
   readonly subject: string;
@@ -10,18 +11,20 @@ export interface MailContent {
   readonly outro: readonly string[];
 }
 
-export function mailText({ intro, code, link, outro }: MailContent): string {
+export function mailText(letterhead: Letterhead, { intro, code, link, outro }: MailContent): string {
   const middle = [...(code === undefined ? [] : [code]), ...(link === undefined ? [] : [`${link.label}:\n${link.url}`])];
-  return `${[...intro, ...middle, ...outro].join('\n\n')}\n`;
+  return `${[...intro, ...middle, ...outro, signature(letterhead)].join('\n\n')}\n`;
 }
 
-export function mailHtml({ subject, intro, code, link, outro }: MailContent): string {
+export function mailHtml(letterhead: Letterhead, { subject, intro, code, link, outro }: MailContent): string {
   const parts = [
+    `<p style="margin:0 0 24px;font-weight:600">${escapeHtml(letterhead.brandName)}</p>`,
     `<h1 style="font-size:22px;margin:0 0 16px">${escapeHtml(subject)}</h1>`,
     ...intro.map(paragraph),
     ...(code === undefined ? [] : [codeBlock(code)]),
     ...(link === undefined ? [] : [linkBlock(link)]),
     ...outro.map(paragraph),
+    `<p style="margin:24px 0 0;font-size:14px">${escapeHtml(signature(letterhead))}</p>`,
   ];
   return `<!doctype html>
 <html lang="en">
@@ -39,6 +42,11 @@ ${parts.join('\n')}
 </body>
 </html>
 `;
+}
+
+/** Who sent the mail, and from which site. */
+function signature({ brandName, host }: Letterhead): string {
+  return host === '' ? brandName : `${brandName}, ${host}`;
 }
 
 function paragraph(text: string): string {

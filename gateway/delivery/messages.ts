@@ -1,36 +1,59 @@
-// What each message says, for every channel that carries it.
+// What the messages with codes, links and usernames say, for every channel that carries them.
+import type { SentMethod } from '../../api/contract/mfa-methods.js';
 import type { LinkType } from '../domain/links.js';
-import type { DeliveryChannel, Message } from './delivery.js';
+import { inWords } from './duration.js';
 import { type MailContent, mailHtml, mailText } from './mail.js';
+import type { Message } from './message.js';
 
-interface Addressee {
+/** In whose name a message is sent. */
+export interface Letterhead {
+  readonly brandName: string;
+  /** The host of the portal, without a port; '' where it is not known yet. */
+  readonly host: string;
+}
+
+export interface Addressee {
   readonly userId: string;
   readonly recipient: string;
+  readonly letterhead: Letterhead;
+}
+
+interface Code {
+  readonly channel: SentMethod;
+  readonly code: string;
+  /** How long it will be good for, counted from now. */
+  readonly leftMs: number;
 }
 
 /** A one-time code, as mail, text or call. */
-export function codeMessage({ code, channel, ...to }: Addressee & { readonly channel: DeliveryChannel; readonly code: string }): Message {
+export function codeMessage(to: Addressee, { channel, code, leftMs }: Code): Message {
+  const { userId, recipient, letterhead } = to;
+  const { brandName, host } = letterhead;
   const subject = 'Your verification code';
+  const common = { userId, recipient, channel, code, subject };
+  const expires = `It expires in ${inWords(leftMs)}.`;
   switch (channel) {
-    case 'sms':
-      return {
-        ...to,
-        channel,
-        code,
-        subject,
-        text: `${code} is your verification code. It is good for 10 minutes. We will never ask you for it.`,
-      };
+    case 'sms': {
+      const text = `${code} is your ${brandName} code. ${expires} Don't share it. We'll never call or text you to ask for it.`;
+      // The last line binds the code to this site: phones fill it in there and nowhere else.
+      return { ...common, text: host === '' ? text : `${text}\n\n@${host} #${code}` };
+    }
     case 'call': {
-      // Read out digit by digit, and twice, for who had no pen at hand.
+      // Digit by digit, and twice, for people who have to look for a pen.
       const spoken = code.split('').join(', ');
-      return { ...to, channel, code, subject, text: `Hello. Your verification code is ${spoken}. Once again: ${spoken}. Goodbye.` };
+      const text = `Hello. This is ${brandName}. Your verification code is ${spoken}. Again, your code is ${spoken}. We'll never call you to ask for it. Goodbye.`;
+      return { ...common, text };
     }
     case 'email':
       return mail(to, {
         subject,
         intro: ['Enter this code to verify your identity:'],
         code,
-        outro: ['It is good for 10 minutes.', IGNORE],
+        outro: [
+          expires,
+          "Don't share it. We'll never call, text or email you to ask for it.",
+          `If you didn't ask for this code, someone may be trying to get into your account. Change your password, and tell ${brandName}.`,
+        ],
       });
     default:
       return assertNever(channel);
@@ -38,78 +61,82 @@ export function codeMessage({ code, channel, ...to }: Addressee & { readonly cha
 }
 
 /** A link, by mail. */
-export function linkMessage({ type, url, ...to }: Addressee & { readonly type: LinkType; readonly url: string }): Message {
-  const { subject, intro, label, outro } = LINK_MAILS[type];
-  return mail(to, { subject, intro: [intro], link: { url, label }, outro: [outro] });
+export function linkMessage(
+  to: Addressee,
+  { type, url, lifetimeMs }: { readonly type: LinkType; readonly url: string; readonly lifetimeMs: number },
+): Message {
+  const { subject, intro, label, unexpected } = LINK_MAILS[type];
+  const outro = [`The link expires in ${inWords(lifetimeMs)}.`, ...(unexpected === undefined ? [] : [unexpected])];
+  return mail(to, { subject, intro: [intro], link: { url, label }, outro });
 }
 
 /** A forgotten username, or all of them that belong to an address. */
-export function usernameMessage({ usernames, ...to }: Addressee & { readonly usernames: readonly string[] }): Message {
+export function usernameMessage(to: Addressee, usernames: readonly string[]): Message {
   const intro = usernames.length === 1 ? `Your username is ${usernames.join()}.` : `Your usernames are ${usernames.join(', ')}.`;
-  return mail(to, { subject: 'Your username', intro: [intro], outro: [IGNORE] });
+  const outro = `If you didn't ask for this, someone else may have entered your email address. Your password has not changed.`;
+  return mail(to, { subject: 'Your username', intro: [intro], outro: [outro] });
 }
-
-const IGNORE = 'If you did not ask for this, you can ignore this email.';
 
 interface LinkMail {
   readonly subject: string;
   readonly intro: string;
   readonly label: string;
-  readonly outro: string;
+  /** For people who did not expect the mail. */
+  readonly unexpected?: string;
 }
+
+const NOT_YOURS = "If you didn't sign up, don't use the link: it would connect your address to someone else's account.";
 
 const LINK_MAILS: Record<LinkType, LinkMail> = {
   'Email Verification': {
     subject: 'Please verify your email address',
     intro: 'Please confirm that this is your email address.',
     label: 'Verify email address',
-    outro: `The link is good for one day. ${IGNORE}`,
+    unexpected: NOT_YOURS,
   },
   'Account Setup': {
     subject: 'Set up your 401(k) account',
     intro: 'You are eligible for your 401(k) plan. Your account is ready to be set up.',
     label: 'Set up your account',
-    outro: 'The link is good for 30 days.',
   },
   'Authorized Representative Invitation': {
     subject: 'You are invited as an authorized representative',
     intro: 'You have been named as an authorized representative of a 401(k) plan.',
     label: 'Set up your account',
-    outro: 'The link is good for 30 days.',
   },
   'Advisor Invitation': {
     subject: 'You are invited as an advisor',
     intro: 'You have been invited as the advisor of a 401(k) plan.',
     label: 'Set up your account',
-    outro: 'The link is good for 30 days.',
   },
   'Trustee Signing': {
     subject: 'Trust documents to sign',
     intro: 'Trust documents are waiting for your signature.',
     label: 'Read and sign',
-    outro: 'The link is good for 14 days.',
   },
   'Password Reset': {
     subject: 'Reset your password',
     intro: 'You asked to reset your password.',
     label: 'Set a new password',
-    outro: `The link is good for one hour. ${IGNORE}`,
+    unexpected: "If you didn't ask for this, don't use the link. Someone knows your username and is trying to get into your account.",
   },
   'Account Mapping': {
     subject: 'Confirm your account link',
     intro: 'You asked to link your accounts.',
     label: 'Link my accounts',
-    outro: `The link is good for one day. ${IGNORE}`,
+    unexpected: "If you didn't ask for this, don't use the link: it would give someone else's account access to yours.",
   },
 };
 
-function mail(to: Addressee, content: MailContent): Message {
+/** A mail, as plain text and as HTML. */
+export function mail({ userId, recipient, letterhead }: Addressee, content: MailContent): Message {
   return {
-    ...to,
+    userId,
+    recipient,
     channel: 'email',
     subject: content.subject,
-    text: mailText(content),
-    html: mailHtml(content),
+    text: mailText(letterhead, content),
+    html: mailHtml(letterhead, content),
     ...(content.code !== undefined && { code: content.code }),
     ...(content.link !== undefined && { link: content.link.url }),
   };

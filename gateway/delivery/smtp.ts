@@ -1,11 +1,11 @@
 // Mails through an SMTP server.
 import { createTransport } from 'nodemailer';
-import type { Message, Provider } from './delivery.js';
+import type { Service } from './message.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** A provider for emails; `url` is smtp:// or smtps://, with credentials where the server wants them. `requireTLS`: no mail without STARTTLS. */
-export function smtpProvider(url: string, from: string, requireTLS: boolean): Provider & { close(): void } {
+/** A service for emails; `url` is smtp:// or smtps://, with credentials where the server wants them. `requireTLS`: no mail without STARTTLS. */
+export function smtpService(url: string, from: string, requireTLS: boolean): Service {
   const transport = createTransport({
     url,
     pool: true,
@@ -18,10 +18,16 @@ export function smtpProvider(url: string, from: string, requireTLS: boolean): Pr
     disableUrlAccess: true,
   });
   return {
-    immediate: false,
-    send: async ({ recipient, subject, text, html }: Message) => {
-      await transport.sendMail({ from, to: recipient, subject, text, ...(html !== undefined && { html }) });
+    kind: 'service',
+    // A message that is sent twice has the same id: mail programs show it once.
+    send: async ({ recipient, subject, text, html }, { id }) => {
+      const messageId = `<${id}@${domainOf(from)}>`;
+      await transport.sendMail({ from, to: recipient, subject, text, messageId, ...(html !== undefined && { html }) });
     },
     close: () => transport.close(),
   };
+}
+
+function domainOf(from: string): string {
+  return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 }

@@ -1,22 +1,39 @@
-// Texts and calls through a service of yours: one POST each, for whoever bridges to a telephone company.
-import type { Message, Provider } from './delivery.js';
+// Texts and calls through a service of yours: one signed POST each, for a bridge to a telephone company.
+import { createHmac } from 'node:crypto';
+import type { Service } from './message.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** Posts `{ channel, to, text }` as JSON; any 2xx answer means that it was taken. */
-export function webhookProvider(url: string, secret: string | null): Provider {
+/**
+ * Posts `{ channel, to, text }` as JSON; any 2xx answer means that it was taken. `Idempotency-Key` is the same on every attempt of a message.
+ * `X-Vestibule-Signature` is the hex HMAC-SHA-256, under the secret, of `X-Vestibule-Timestamp` (seconds), a dot and the body.
+ */
+export function webhookService(url: string, secret: string | null): Service {
   return {
-    immediate: false,
-    async send({ channel, recipient, text }: Message) {
+    kind: 'service',
+    async send({ channel, recipient, text }, { id, at }) {
+      const body = JSON.stringify({ channel, to: recipient, text });
+      const timestamp = String(Math.floor(at.getTime() / 1000));
       const answer = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(secret !== null && { authorization: `Bearer ${secret}` }) },
-        body: JSON.stringify({ channel, to: recipient, text }),
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': id,
+          'x-vestibule-timestamp': timestamp,
+          ...(secret !== null && { authorization: `Bearer ${secret}`, 'x-vestibule-signature': signatureOf(secret, timestamp, body) }),
+        },
+        body,
         // A redirect would send the code and the number to somebody else.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
+      // An answer that nobody reads would keep its connection.
+      await answer.body?.cancel();
       if (!answer.ok) throw new Error(`The message service answered ${answer.status}.`);
     },
   };
+}
+
+function signatureOf(secret: string, timestamp: string, body: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }

@@ -11,15 +11,19 @@ export async function publicBrand(core: Pick<Core, 'db'>, scope: string): Promis
   return parsed((rows.find((row) => row.public_scope === scope) ?? rows[0])?.document);
 }
 
-/** The user's own brand, else the public one. */
+/** The user's own brand, else the public one. One statement, for ids that do not exist as for others. */
 export async function brandOf(core: Pick<Core, 'db'>, userId: string): Promise<Brand> {
-  const row = await core.db
-    .selectFrom('accounts')
-    .innerJoin('brands', 'brands.brand_id', 'accounts.brand_id')
-    .select('brands.document')
-    .where('accounts.user_id', '=', userId)
-    .executeTakeFirst();
-  return row === undefined ? publicBrand(core, '') : parsed(row.document);
+  const rows = await core.db
+    .selectFrom('brands')
+    .select(['public_scope', 'document'])
+    .where((brand) =>
+      brand.or([
+        brand('public_scope', '=', ''),
+        brand('brand_id', '=', brand.selectFrom('accounts').select('brand_id').where('user_id', '=', userId)),
+      ]),
+    )
+    .execute();
+  return parsed((rows.find((row) => row.public_scope === null) ?? rows[0])?.document);
 }
 
 function parsed(document: object | undefined): Brand {

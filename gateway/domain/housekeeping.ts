@@ -5,6 +5,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** A session that timed out is remembered for a day, so that the answer can be "timed out" and not "never heard of". */
 const SESSIONS_MS = DAY_MS;
+/** Messages that were sent or given up stay for a while, without their text, so that an operator can see what became of them. */
+const MESSAGES_MS = 30 * DAY_MS;
 /** Links are remembered longer than any of them holds, so that an old one is told to have expired. */
 const LINKS_MS = 90 * DAY_MS;
 
@@ -29,5 +31,6 @@ export async function forgetWhatIsOver({ db, config }: Core, now: Date): Promise
   await db.deleteFrom('attempts').where('expires_at', '<', now).execute();
   await db.deleteFrom('devices').where('expires_at', '<', now).execute();
   await db.deleteFrom('captcha_uses').where('expires_at', '<', now).execute();
+  await db.deleteFrom('messages').where('done_at', '<', ago(MESSAGES_MS)).execute();
   await db.deleteFrom('counters').where('resets_at', '<', now).execute();
 }

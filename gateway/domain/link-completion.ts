@@ -3,9 +3,10 @@ import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import { linkMessage } from '../delivery/messages.js';
 import { transact } from '../storage/retry.js';
-import { accountOf, findById } from './accounts.js';
+import { type Account, accountOf, findById } from './accounts.js';
 import { limitResends } from './counters.js';
 import { markEmailVerified } from './email.js';
+import { letterheadOf } from './letterhead.js';
 import { needsCode } from './link-sign-in.js';
 import { completeLink, findLink, isLinkType, issueLink, type LinkRow, type LinkType, linkKinds, stateOf } from './links.js';
 
@@ -29,8 +30,8 @@ export async function resendByToken(context: RequestContext, token: string): Pro
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].resends) throw new Refusal('VTERR01');
   if (link.completed_at !== null) throw new Refusal('VTERR03');
   await limitResends(context, link.user_id);
-  const sent = await sendLink(context, link.user_id, link.type);
-  if (!sent) throw new Refusal('VTERR07');
+  const claimed = await queueLink(context, await accountOf(context, link.user_id), link.type);
+  if (claimed === 'no-address' || !(await context.delivery.sendNow(claimed))) throw new Refusal('VTERR07');
 }
 
 /** Sends the email verification link again where there is something to verify; says nothing about whether there is. Throws VTERR06. */
@@ -38,7 +39,9 @@ export async function resendEmailVerification(context: RequestContext, userId: s
   await limitResends(context, userId);
   const account = await findById(context, userId);
   if (account === undefined || (account.email_verified && account.pending_email === null)) return;
-  await sendLink(context, userId, 'Email Verification');
+  // Nobody waits for the mail server: how long the answer takes must not tell whether there was anything to send.
+  const claimed = await queueLink(context, account, 'Email Verification');
+  if (claimed !== 'no-address') context.delivery.sendSoon(claimed);
 }
 
 /** Uses an account-mapping link: opening it is all that it is for. Returns it as it was before. Throws VTERR01. */
@@ -55,10 +58,15 @@ function refuseSpent(link: LinkRow, now: Date): void {
   if (state === 'completed') throw new Refusal('VTERR03');
 }
 
-async function sendLink(context: RequestContext, userId: string, type: LinkType): Promise<boolean> {
-  const account = await accountOf(context, userId);
+/** Makes a link and writes its mail down, to be sent by the caller. */
+async function queueLink(context: RequestContext, account: Account, type: LinkType) {
   const recipient = account.pending_email ?? account.email;
-  if (recipient === null) return false;
-  const { url } = await issueLink(context, { userId, type, target: recipient });
-  return context.delivery.send(linkMessage({ type, userId, recipient, url }));
+  if (recipient === null) return 'no-address';
+  const to = { userId: account.user_id, recipient, letterhead: await letterheadOf(context, account.user_id) };
+  const { lifetimeMs } = linkKinds[type];
+  return transact(context.db, async (db) => {
+    const { url } = await issueLink({ ...context, db }, { userId: account.user_id, type, target: recipient });
+    const message = linkMessage(to, { type, url, lifetimeMs });
+    return context.delivery.queueClaimed(db, message, context.now, new Date(context.now.getTime() + lifetimeMs));
+  });
 }

@@ -1,19 +1,17 @@
 // One-time codes: six random digits, ten minutes, one use, kept as keyed hashes; a new one replaces the one before.
-import type { MfaType } from '../../api/contract/schemas.js';
+import { isSentMethod, type MfaType, type SentMethod } from '../../api/contract/mfa-methods.js';
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
-import { codeMessage } from '../delivery/messages.js';
 import { acceptAuthenticatorCode, findAuthenticator } from './authenticators.js';
 import { clearFailures, countFailure, failuresOf, lockedUntil } from './counters.js';
+import { useRecoveryCode } from './recovery-codes.js';
 import { newCode } from '../core/secrets.js';
-
-export type Channel = Exclude<MfaType, 'totp'>;
 
 /** How long a code is good. */
 export const CODE_LIFETIME_MS = 10 * 60 * 1000;
 
-/** Makes a code for `target` and returns the message that carries it. */
-export async function issueCode(context: RequestContext, userId: string, channel: Channel, target: string) {
+/** Makes a code for `target`. */
+export async function issueCode(context: RequestContext, userId: string, channel: SentMethod, target: string): Promise<string> {
   const code = newCode();
   const values = {
     target,
@@ -26,7 +24,7 @@ export async function issueCode(context: RequestContext, userId: string, channel
     .values({ user_id: userId, channel, ...values })
     .onConflict((conflict) => conflict.columns(['user_id', 'channel']).doUpdateSet(values))
     .execute();
-  return codeMessage({ userId, channel, recipient: target, code });
+  return code;
 }
 
 /** Accepts a code of the named type, or of any. Throws MFERR01 where it is wrong, MFERR02 where there were too many attempts. */
@@ -40,7 +38,7 @@ export async function acceptCode(context: RequestContext, userId: string, code: 
 }
 
 /** The address or number whose code of `channel` was right within the last ten minutes: what may be called verified now. */
-export async function confirmedTargets(context: RequestContext, userId: string, channels: readonly Channel[]): Promise<string[]> {
+export async function confirmedTargets(context: RequestContext, userId: string, channels: readonly SentMethod[]): Promise<string[]> {
   const since = new Date(context.now.getTime() - CODE_LIFETIME_MS);
   const rows = await context.db
     .selectFrom('one_time_codes')
@@ -57,11 +55,13 @@ async function isAccepted(context: RequestContext, userId: string, code: string,
     const authenticator = await findAuthenticator(context, userId);
     if (authenticator?.verified_at && (await acceptAuthenticatorCode(context, authenticator, code))) return true;
   }
-  return type === 'totp' ? false : useSentCode(context, userId, code, type);
+  if (type === 'recovery') return useRecoveryCode(context, userId, code);
+  if (type !== undefined && !isSentMethod(type)) return false;
+  return useSentCode(context, userId, code, type);
 }
 
 /** Of several submits of one code at the same moment, the database lets one through. */
-async function useSentCode(context: RequestContext, userId: string, code: string, channel: Channel | undefined): Promise<boolean> {
+async function useSentCode(context: RequestContext, userId: string, code: string, channel: SentMethod | undefined): Promise<boolean> {
   let update = context.db
     .updateTable('one_time_codes')
     .set({ used_at: context.now })

@@ -1,12 +1,15 @@
 // Recovering what was forgotten. Every answer is the same, and takes as long, whether or not there is such an account.
 import { sql } from 'kysely';
+import type { MfaType } from '../../api/contract/mfa-methods.js';
 import type { RecoveryRole } from '../../api/contract/recovery.js';
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import { linkMessage, usernameMessage } from '../delivery/messages.js';
+import { transactAndSend } from '../delivery/transact-and-send.js';
 import { type Account, findByUsername, usernameKey } from './accounts.js';
 import { clearFailures, countFailure, failuresOf, lockedUntil } from './counters.js';
-import { issueLink } from './links.js';
+import { letterheadOf } from './letterhead.js';
+import { issueLink, linkKinds } from './links.js';
 import { acceptCode } from './one-time-codes.js';
 import { signInSteps } from './option-choices.js';
 import { verifyAnswer } from './passwords.js';
@@ -36,10 +39,13 @@ export async function mailUsernames(context: RequestContext, email: string, role
     .execute();
   const fitting = accounts.filter(({ roles }) => FITS[role](roles));
   const [first] = fitting;
-  if (first === undefined) return;
   const usernames = fitting.map(({ username }) => username ?? '');
-  const message = usernameMessage({ userId: first.user_id, recipient: first.email ?? email, usernames });
-  await context.delivery.sendUnseen('email', async () => message);
+  const letterhead = await letterheadOf(context, first?.user_id ?? '');
+  await transactAndSend(context, async (db) => {
+    if (first === undefined) return context.delivery.queueNothing(db, 'email', context.now);
+    const to = { userId: first.user_id, recipient: first.email ?? email, letterhead };
+    await context.delivery.queue(db, usernameMessage(to, usernames), context.now);
+  });
 }
 
 /** An account's question; for whoever has none, always the same plausible one. */
@@ -50,25 +56,29 @@ export async function questionOf(context: RequestContext, username: string): Pro
 }
 
 /** What somebody who forgot a password offers as proof. */
-export type Proof = { readonly kind: 'answer'; readonly answer: string } | { readonly kind: 'code'; readonly code: string };
+export type Proof =
+  | { readonly kind: 'answer'; readonly answer: string }
+  | { readonly kind: 'code'; readonly code: string; readonly codeType: MfaType | undefined };
 
 /** Mails a reset link to the verified address, once the proof is right. Throws RPERR01, RPERR02, MFERR01, MFERR02. */
 export async function requestPasswordReset(context: RequestContext, username: string, proof: Proof): Promise<void> {
   const account = await findByUsername(context, username);
-  if (proof.kind === 'code') await checkCode(context, account, username, proof.code);
+  if (proof.kind === 'code') await checkCode(context, account?.user_id ?? usernameKey(username), proof);
   else await checkAnswer(context, account, username, proof.answer);
   if (!account?.email_verified || account.email === null) return;
-  const recipient = account.email;
-  const link = { userId: account.user_id, type: 'Password Reset', target: recipient } as const;
-  await context.delivery.sendUnseen('email', async () => {
-    const { url } = await issueLink(context, link);
-    return linkMessage({ ...link, recipient, url });
+  const to = { userId: account.user_id, recipient: account.email, letterhead: await letterheadOf(context, account.user_id) };
+  const link = { userId: account.user_id, type: 'Password Reset', target: account.email } as const;
+  const { lifetimeMs } = linkKinds[link.type];
+  await transactAndSend(context, async (db) => {
+    const { url } = await issueLink({ ...context, db }, link);
+    const expiresAt = new Date(context.now.getTime() + lifetimeMs);
+    await context.delivery.queue(db, linkMessage(to, { type: link.type, url, lifetimeMs }), context.now, expiresAt);
   });
 }
 
-async function checkCode(context: RequestContext, account: Account | undefined, username: string, code: string): Promise<void> {
-  // Codes of a username that nobody has are counted under it, and are never right.
-  await acceptCode(context, account?.user_id ?? usernameKey(username), code, undefined);
+/** Codes of a username that does not exist are counted under it, and are never right. */
+async function checkCode(context: RequestContext, subject: string, { code, codeType }: Extract<Proof, { kind: 'code' }>): Promise<void> {
+  await acceptCode(context, subject, code, codeType);
 }
 
 async function checkAnswer(context: RequestContext, account: Account | undefined, username: string, answer: string): Promise<void> {

@@ -15,6 +15,7 @@ import { optionChoice } from './option-choice.js';
 import { payroll } from './payroll.js';
 import { plans } from './plans.js';
 import { recovery } from './recovery.js';
+import { recoveryCodes } from './recovery-codes.js';
 import { session } from './session.js';
 import { signIn } from './sign-in.js';
 import { verificationLinks } from './verification-links.js';
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   captcha,
   mfa,
   recovery,
+  recoveryCodes,
   verificationLinks,
   session,
   credentials,

@@ -33,8 +33,8 @@ export const recovery: GroupHandlers<'recovery'> = {
   }),
 };
 
-function proofOf(body: { securityAnswer?: string; mfaCode?: string }): Proof {
-  if (body.mfaCode !== undefined) return { kind: 'code', code: body.mfaCode };
+function proofOf(body: { securityAnswer?: string; mfaCode?: string; codeType?: 'recovery' }): Proof {
+  if (body.mfaCode !== undefined) return { kind: 'code', code: body.mfaCode, codeType: body.codeType };
   if (body.securityAnswer !== undefined) return { kind: 'answer', answer: body.securityAnswer };
   throw new Refusal('RQERR01', { description: 'Please answer your security question or enter a code.' });
 }

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import * as v from 'valibot';
+import type { MfaType } from '../../api/contract/mfa-methods.js';
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import type { Core } from '../core/request-context.js';
 import { usernameKey } from '../domain/accounts.js';
@@ -147,7 +148,7 @@ async function insertOptionChoices(db: Transaction<Schema>, { full, person, now 
   if (rows.length > 0) await db.insertInto('option_choices').values(rows).execute();
 }
 
-function has({ mfa }: Full, type: 'sms' | 'call' | 'email' | 'totp'): boolean {
+function has({ mfa }: Full, type: MfaType): boolean {
   return mfa?.includes(type) ?? false;
 }
 

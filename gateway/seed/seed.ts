@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Core } from '../core/request-context.js';
 import { dayFrom } from '../domain/days.js';
-import { issueLink } from '../domain/links.js';
+import { letterheadOf } from '../domain/letterhead.js';
+import { issueLink, linkKinds } from '../domain/links.js';
 import { linkMessage } from '../delivery/messages.js';
 import { publicAnnouncements, publicBrand } from './content.js';
 import { createPerson } from './create-person.js';
@@ -49,7 +50,12 @@ async function seedDemo(core: Core, now: Date): Promise<void> {
     const baseUrl = core.config.publicPrefix === '' ? '' : `/${core.config.publicPrefix}`;
     const link = { userId, type: account.link, target: email };
     const { url } = await issueLink({ db: core.db, now, baseUrl }, link);
-    await core.delivery.send(linkMessage({ ...link, recipient: email, url }));
+    const letterhead = await letterheadOf({ db: core.db, baseUrl }, userId);
+    const message = linkMessage(
+      { userId, recipient: email, letterhead },
+      { type: link.type, url, lifetimeMs: linkKinds[link.type].lifetimeMs },
+    );
+    await core.delivery.queue(core.db, message, now);
   }
 }
 

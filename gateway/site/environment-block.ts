@@ -2,6 +2,9 @@
 import * as v from 'valibot';
 import type { Config } from '../core/config.js';
 
+/** What this gateway offers beyond the calls that every gateway has. */
+const CAPABILITIES = ['recovery-codes'] as const;
+
 const BLOCK = /(<script type="application\/json" id="environment">)[\s\S]*?(<\/script>)/;
 
 /** The demonstration's partner site: the external landing page that the portal may open (contract 5). */
@@ -59,7 +62,7 @@ function common(config: Config, { env, baseUrl }: Place): Record<string, unknown
       : { captchaProvider: 'recaptcha', captchaSiteKey: config.recaptcha.siteKey };
   const links = elsewhereLinks(`${baseUrl}/elsewhere`);
   const development = { name: 'DEV', devTools: true, indicator: 'Development', landingOrigins: [DEMO_PARTNER_ORIGIN], links };
-  return { host: '', env, ...captcha, ...portalTimeouts(config), ...(config.doors && development) };
+  return { host: '', env, ...captcha, ...portalTimeouts(config), capabilities: CAPABILITIES, ...(config.doors && development) };
 }
 
 /** Pages of the organization that the portal leads to; in development one stands in for them (development/routes.ts). */

@@ -1,7 +1,9 @@
 // The tables, as Kysely sees them. Days are yyyy-mm-dd text: a date type would come back in the reader's time zone.
 import type { ColumnType, Generated } from 'kysely';
+import type { SentMethod } from '../../api/contract/mfa-methods.js';
 
 type Timestamp = ColumnType<Date, Date, Date>;
+type MaybeTimestamp = ColumnType<Date | null, Date | null, Date | null>;
 type Json<T> = ColumnType<T, string, string>;
 
 export interface AccountTable {
@@ -76,7 +78,7 @@ export interface AttemptTable {
 
 export interface OneTimeCodeTable {
   user_id: string;
-  channel: 'sms' | 'call' | 'email';
+  channel: SentMethod;
   /** Where it was sent: the address or the number in full. */
   target: string;
   code_hash: string;
@@ -180,13 +182,44 @@ export interface IntegrationTokenTable {
 export interface OutboxTable {
   id: Generated<number>;
   at: Timestamp;
-  channel: 'email' | 'sms' | 'call';
+  channel: SentMethod;
   user_id: string;
   recipient: string;
   subject: string;
   body: string;
   code: string | null;
   link: string | null;
+}
+
+/** A message that waits to be sent, or was. */
+export interface MessageTable {
+  /** The same on every attempt: what makes sending it twice harmless. */
+  id: string;
+  channel: SentMethod;
+  /** Null once it is done: what was sent is no business of the database. */
+  sealed_message: string | null;
+  attempts: number;
+  created_at: Timestamp;
+  /** When it is tried next; until then the process that claimed it has it. */
+  due_at: Timestamp;
+  /** From when on it would be of no use. */
+  expires_at: Timestamp;
+  done_at: MaybeTimestamp;
+  is_abandoned: boolean;
+}
+
+/** How often in a row a channel has failed. */
+export interface ChannelFailureTable {
+  channel: SentMethod;
+  failures: number;
+  failed_at: Timestamp;
+}
+
+export interface RecoveryCodeTable {
+  user_id: string;
+  code_hash: string;
+  created_at: Timestamp;
+  used_at: MaybeTimestamp;
 }
 
 export interface WorldFaultTable {
@@ -227,6 +260,9 @@ export interface Schema {
   plan_requests: PlanRequestTable;
   integration_tokens: IntegrationTokenTable;
   outbox: OutboxTable;
+  messages: MessageTable;
+  channel_failures: ChannelFailureTable;
+  recovery_codes: RecoveryCodeTable;
   world_faults: WorldFaultTable;
   world_requests: WorldRequestTable;
   notes: NoteTable;

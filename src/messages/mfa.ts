@@ -20,16 +20,20 @@ const sentTo: Record<MfaType, SentTo> = {
   call: { plain: 'We are calling you with a code.', around: ['We are calling ', ' with a code.'] },
   email: { plain: 'We sent you an email with a code.' },
   totp: { plain: 'Open your authenticator app and enter the code that it shows.', around: ['Open ', ' and enter the code that it shows.'] },
+  recovery: { plain: 'Enter one of your recovery codes. Each code works once.' },
 };
 
 export const copy = {
   progress,
   choice: {
     title: 'Verify your identity',
-    options: { sms: 'With a text', call: 'With a call', email: 'With your email', totp: 'Using a verification app' } satisfies Record<
-      MfaType,
-      string
-    >,
+    options: {
+      sms: 'With a text',
+      call: 'With a call',
+      email: 'With your email',
+      totp: 'Using a verification app',
+      recovery: 'With a recovery code',
+    } satisfies Record<MfaType, string>,
     none: (phone: string | undefined) => (phone ? `Please call customer service at ${phone}.` : 'Please call customer service.'),
     sending: 'Sending…',
     cancel: 'Cancel',
@@ -37,6 +41,7 @@ export const copy = {
   code: {
     title: 'Enter the code',
     field: 'Code',
+    recoveryField: 'Recovery code',
     sentTo,
     required: 'Please enter the code.',
     submit: 'Continue',

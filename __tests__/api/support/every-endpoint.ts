@@ -90,6 +90,9 @@ export const everyEndpoint: Readonly<Record<string, (app: HostApp) => Finished>>
     app.dispatch(
       api.authenticatorApi.endpoints.verifyAuthenticator.initiate({ userId, body: { code: conceal('654321'), authAppName: 'App' } }),
     ),
+  recoveryCodes: (app) => app.dispatch(api.recoveryCodesApi.endpoints.recoveryCodes.initiate({ userId })),
+  createRecoveryCodes: (app) => app.dispatch(api.recoveryCodesApi.endpoints.createRecoveryCodes.initiate({ userId })),
+  removeRecoveryCodes: (app) => app.dispatch(api.recoveryCodesApi.endpoints.removeRecoveryCodes.initiate({ userId })),
   removeAuthenticator: (app) => app.dispatch(api.authenticatorApi.endpoints.removeAuthenticator.initiate({ userId })),
   announcements: (app) => app.dispatch(api.announcementsApi.endpoints.announcements.initiate()),
   logUser: (app) => app.dispatch(api.activityLogApi.endpoints.logUser.initiate({ userId, body: log })),

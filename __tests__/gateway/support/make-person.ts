@@ -12,10 +12,10 @@ import { SAFE } from './production.js';
 export async function makePerson(databaseUrl: string, spec: PersonSpec, { isDemo = false } = {}): Promise<Person> {
   const config = readConfig({ ...SAFE, DATABASE_URL: databaseUrl });
   const { db, close } = await openDatabase(config);
-  const log = createLog('silent', () => undefined);
-  const delivery = new Delivery({ email: null, sms: null, call: null }, log);
+  const parts = { db, log: createLog('silent', () => undefined), keys: new Keys(config.secret) };
+  const delivery = new Delivery({ ...parts, providers: { email: null, sms: null, call: null } });
   try {
-    return await createPerson({ config, db, log, delivery, keys: new Keys(config.secret) }, spec, new Date(), isDemo);
+    return await createPerson({ ...parts, config, delivery }, spec, new Date(), isDemo);
   } finally {
     await close();
   }

@@ -6,7 +6,7 @@ import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 
 export const { signIn, landing, branding, captcha, mfa, recovery, verificationLinks, session, credentials, contactDetails } = contract;
-export const { optionChoice, authenticator, announcements, activityLog, navigation, contact, plans, payroll } = contract;
+export const { recoveryCodes, optionChoice, authenticator, announcements, activityLog, navigation, contact, plans, payroll } = contract;
 
 /** Where the gateway under test listens. */
 export const gatewayUrl = process.env.GATEWAY_URL ?? '';

@@ -22,6 +22,8 @@ export { formatPhone, maskEmail, maskPhone } from './mask.js';
 export { isPassword, isPasswordConfirmed, PASSWORD_LENGTH, type PasswordRule, passwordRules } from './password.js';
 /** Phone numbers, as far as no country's numbering plan is needed. */
 export { isCallingCode, isNationalNumber, isPhoneInput, isTenDigitPhone, PHONE_INPUT_MAX_LENGTH, PHONE_TYPE } from './phone.js';
+/** Recovery codes: ten letters and digits in three groups, and what was typed put into that form. */
+export { formatRecoveryCode, isRecoveryCode } from './recovery-code.js';
 /** The block on SQL-like sequences. */
 export { hasNoSqlSequence } from './sql-sequence.js';
 /** Characters and exclusive lengths of free text. */

@@ -2,7 +2,15 @@
 import type { MigrationProvider } from 'kysely';
 import { foundation } from './001-foundation.js';
 import { sessionRoles } from './002-session-roles.js';
+import { messages } from './040-messages.js';
+import { recoveryCodes } from './041-recovery-codes.js';
 
 export const migrations: MigrationProvider = {
-  getMigrations: () => Promise.resolve({ '001-foundation': foundation, '002-session-roles': sessionRoles }),
+  getMigrations: () =>
+    Promise.resolve({
+      '001-foundation': foundation,
+      '002-session-roles': sessionRoles,
+      '040-messages': messages,
+      '041-recovery-codes': recoveryCodes,
+    }),
 };

@@ -1,6 +1,6 @@
 // The form in which a one-time code is entered (spec 2, MFA code entry), whatever it is asked for.
 import { useDispatch, useSelector } from 'react-redux';
-import type { MfaType } from '../../../api/contract/schemas.js';
+import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { conceal } from '../../../api/secret.js';
 import { mfa, selectMfa, selectMfaError, selectMfaIsBusy } from '../../../store/flows/mfa/mfa-slice.js';
 import { Actions } from '../../ui/actions.js';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.js';
 import { useCountdown } from '../../ui/use-countdown.js';
 import { copy as allCopy } from '../../messages/mfa.js';
 import { CodeField } from '../../ui/forms/code-field.js';
+import { RecoveryCodeField } from '../../ui/forms/recovery-code-field.js';
 import { Form } from '../../ui/forms/form.js';
 import styles from './code-form.module.css';
 
@@ -34,8 +35,12 @@ export function CodeForm() {
         error={error}
         onSubmit={({ code }) => dispatch(mfa.codeSubmitted({ code: conceal(code) }))}
       >
-        <CodeField name="code" label={copy.field} className={styles.code} />
-        {chosen !== 'totp' && <Resend />}
+        {chosen === 'recovery' ? (
+          <RecoveryCodeField name="code" label={copy.recoveryField} className={styles.code} />
+        ) : (
+          <CodeField name="code" label={copy.field} className={styles.code} />
+        )}
+        {chosen && METHODS[chosen].isSent && <Resend />}
         <Actions>
           <Button type="submit" isBusy={isBusy} busyLabel={copy.submitting}>
             {copy.submit}

@@ -1,5 +1,6 @@
 // How the user wants to get a one-time code (spec 2, MFA choice).
 import { useDispatch, useSelector } from 'react-redux';
+import { METHODS } from '../../../api/contract/mfa-methods.js';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { mfa, selectMfa, selectMfaIsBusy } from '../../../store/flows/mfa/mfa-slice.js';
 import { Actions } from '../../ui/actions.js';
@@ -30,7 +31,7 @@ export function MfaChoiceScreen() {
             >
               {copy.options[type]}
               {/* Text and call say where the code goes; email and app do not (spec 2). */}
-              {(type === 'sms' || type === 'call') && contactInfo && <span className={styles.contact}>{contactInfo}</span>}
+              {METHODS[type].showsContact && contactInfo && <span className={styles.contact}>{contactInfo}</span>}
             </Button>
           </li>
         ))}

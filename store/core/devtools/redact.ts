@@ -5,6 +5,8 @@ const REDACTED = '[redacted]';
 const SECRET_KEY = /password|token|secret|answer|captcha|mfacode|credential|authorization|^uri$|provisioning|fingerprint/i;
 /** A one-time code, as opposed to an error's code, is all digits. */
 const isOneTimeCode = (key: string, value: unknown) => /^(code|otp)$/i.test(key) && typeof value === 'string' && /^\d+$/.test(value);
+/** A new set of recovery codes. */
+const isRecoveryCodes = (key: string, value: unknown) => key === 'codes' && Array.isArray(value);
 /** Flags and settled names that only look like secrets. */
 const HARMLESS_KEY = /^(queryCacheKey)$/;
 
@@ -19,7 +21,7 @@ export function redact(value: unknown): unknown {
 
 function redactMember(key: string, value: unknown): unknown {
   const holdsSecret = typeof value === 'string' && value !== '' && SECRET_KEY.test(key) && !HARMLESS_KEY.test(key);
-  return holdsSecret || isOneTimeCode(key, value) ? REDACTED : redact(value);
+  return holdsSecret || isOneTimeCode(key, value) || isRecoveryCodes(key, value) ? REDACTED : redact(value);
 }
 
 /** For Redux DevTools: the redacted view. Real actions and state stay as they are. */

@@ -14,7 +14,7 @@
 import type { GatewayError } from '../../../api/gateway-error.js';
 import { landingApi } from '../../../api/landing-api.js';
 import { OPTION_TYPE } from '../../../api/contract/option-choice.js';
-import type { MfaType } from '../../../api/contract/schemas.js';
+import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { optionChoiceApi } from '../../../api/option-choice-api.js';
 import { adoptionStarted, adoptionOffered } from '../adoption/adoption-events.js';
 import { decideAdoption, isChoiceActive } from '../adoption/decide-adoption.js';
@@ -40,7 +40,7 @@ async function land(step: FlowApi, mfaTypes: readonly MfaType[] | undefined): Pr
     extra.navigate(pending, { replace: true });
     return;
   }
-  if (mfaTypes && !mfaTypes.some((type) => type !== 'email')) {
+  if (mfaTypes && !mfaTypes.some((type) => METHODS[type].reachesPhone || type === 'totp')) {
     await extra.ensureFlows('adoption');
     setAdoptionMarker(step);
     extra.navigate('/update-phone', { replace: true });

@@ -7,7 +7,7 @@
 //                                     │                                └─ not sent: toast, the screen stays
 //                                     └── backRequested ── code screen ── codeSubmitted ─┬─ right ──> the purpose goes on
 //                                                        └── resendRequested: request     └─ wrong: said here
-import type { MfaType } from '../../../api/contract/schemas.js';
+import { isSentMethod, type MfaType } from '../../../api/contract/mfa-methods.js';
 import type { Secret } from '../../../api/secret.js';
 import { selectBrand } from '../../services/branding/branding-slice.js';
 import { notifyFailure, failureMessage } from '../../services/errors/notify-failure.js';
@@ -89,8 +89,9 @@ async function giveUp(purpose: Purpose, step: FlowApi): Promise<void> {
 
 async function choose(type: MfaType, step: FlowApi): Promise<void> {
   const purpose = await purposeOf(step);
-  if (type !== 'totp' && !(await sendCode(purpose, type, step))) return;
-  if (type === 'totp') step.dispatch(mfa.codeSent({ resendAt: null }));
+  if (isSentMethod(type)) {
+    if (!(await sendCode(purpose, type, step))) return;
+  } else step.dispatch(mfa.codeSent({ resendAt: null }));
   // A code screen that other apps link to has started the engine itself.
   if (selectPath(step.getState()) !== purpose.codeRoute) step.extra.navigate(purpose.codeRoute, purpose.entry?.(step));
 }
@@ -141,7 +142,7 @@ function refuse(refusal: CodeRefusal, { dispatch }: FlowApi): void {
 /** The button is disabled until then; whoever gets here sooner (two tabs, a clock set back) is not sent another code. */
 async function resend(step: FlowApi): Promise<void> {
   const { chosen, resendAt } = selectMfa(step.getState());
-  if (chosen === null || chosen === 'totp' || step.extra.clock.now() < (resendAt ?? 0)) step.dispatch(mfa.stopped());
+  if (chosen === null || !isSentMethod(chosen) || step.extra.clock.now() < (resendAt ?? 0)) step.dispatch(mfa.stopped());
   else await sendCode(await purposeOf(step), chosen, step);
 }
 

@@ -6,7 +6,7 @@ import { sessionCleared } from '../../services/session/session-slice.js';
 import { passwordReset, selectPasswordReset } from './password-reset-slice.js';
 
 /** What proves who asks. */
-export type ResetProof = { readonly securityAnswer: Secret } | { readonly mfaCode: Secret };
+export type ResetProof = { readonly securityAnswer: Secret } | { readonly mfaCode: Secret; readonly codeType?: 'recovery' };
 
 /** Sends the proof with the captcha's response, which the username step put into the secret store. */
 export function requestReset(proof: ResetProof, { getState, call, extra }: FlowApi) {

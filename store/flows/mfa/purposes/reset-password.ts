@@ -16,8 +16,9 @@ export const resetPasswordPurpose: Purpose = {
   flows: ['password-reset'],
   options: (step) => optionsByUsername(usernameOf(step), step),
   request: (type, step) => requestByUsername(usernameOf(step), type, step),
-  verify: async (code, _type, step) => {
-    const { error } = await requestReset({ mfaCode: code }, step);
+  verify: async (code, type, step) => {
+    const proof = type === 'recovery' ? { mfaCode: code, codeType: type } : { mfaCode: code };
+    const { error } = await requestReset(proof, step);
     if (!error) return { kind: 'right' };
     if (!isCaptchaRefused(error)) return verdictOf(error);
     // Only the username step has a captcha.

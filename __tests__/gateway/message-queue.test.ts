@@ -1,0 +1,70 @@
+// Messages are rows: nothing is lost to a mail server that is down, to a process that is killed, or to a shutdown.
+import { nextAttempt } from '../../gateway/delivery/queue.js';
+import { createTestDoor } from '../../gateway/test-door/client.js';
+import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
+import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
+import { freePort, startMailServer, startSilentServer } from './support/mail-server.js';
+import { recovery, Visitor } from './support/visitor.js';
+
+jest.setTimeout(120_000);
+
+const MINUTE = 60_000;
+
+function environmentWith(smtpPort: number, dataDir: string): Record<string, string> {
+  const { DATABASE_URL = '' } = process.env;
+  return { DATA_DIR: dataDir, DATABASE_URL, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'debug', SMTP_URL: `smtp://127.0.0.1:${smtpPort}` };
+}
+
+async function askForUsername(gateway: OwnGateway) {
+  const person = await createTestDoor(gateway.url).createPerson();
+  const body = { role: 'ROLE_PARTICIPANT', email: person.email ?? '', captcha: await solveCaptcha(gateway.url) } as const;
+  expect((await new Visitor(gateway.url).ask(recovery.retrieveUsername, { body })).codes).toEqual([]);
+  return person;
+}
+
+async function until(isReached: () => boolean): Promise<void> {
+  while (!isReached()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('a mail outlives a mail server that is down and a gateway that is killed, and is sent once', async () => {
+  const [port, dataDir] = [await freePort(), `${temporaryFolder()}/data`];
+  const first = await startOwnGateway(environmentWith(port, dataDir));
+  const person = await askForUsername(first);
+  await until(() => first.output().includes('message not delivered'));
+  await first.kill();
+
+  const { mails } = await startMailServer(port);
+  const second = await startOwnGateway(environmentWith(port, dataDir));
+  await until(() => mails.some(({ to }) => to?.[0]?.address === person.email));
+  // Time enough for a second one, were there any.
+  await askForUsername(second);
+  await until(() => mails.filter(({ subject }) => subject === 'Your username').length > 1);
+  expect(mails.filter(({ to }) => to?.[0]?.address === person.email)).toHaveLength(1);
+});
+
+test('SIGTERM ends a gateway within ten seconds, whatever the mail server does', async () => {
+  const gateway = await startOwnGateway(environmentWith(await startSilentServer(), `${temporaryFolder()}/data`));
+  await askForUsername(gateway);
+  const before = Date.now();
+  expect(await gateway.stop()).toBe(0);
+  expect(Date.now() - before).toBeLessThan(10_000);
+});
+
+describe('when a message that was not taken is tried again', () => {
+  const now = new Date('2026-01-01T12:00:00Z');
+  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
+
+  test.each([
+    [1, 1 / 60],
+    [2, 5 / 60],
+    [4, 2],
+    [7, 60],
+    [20, 60],
+  ])('after %s attempts, %s minutes later', (attempts, minutes) => {
+    expect(nextAttempt(attempts, now, inMinutes(24 * 60))).toEqual(inMinutes(minutes));
+  });
+
+  test('never, once it would come too late', () => {
+    expect(nextAttempt(5, now, inMinutes(10))).toBeNull();
+  });
+});

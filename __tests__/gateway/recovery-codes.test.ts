@@ -1,0 +1,93 @@
+// Recovery codes: a way back after a lost phone or authenticator app.
+import { askForReset, captcha, tokenOf } from './support/people.js';
+import { mfa, recovery, recoveryCodes, signedIn, testDoor, Visitor } from './support/visitor.js';
+
+/** Somebody with recovery codes, whose sign-in asks for a code from now on. */
+async function withRecoveryCodes(enrolled = true) {
+  const { person, visitor, userId } = await signedIn({ emailVerified: true });
+  const { data } = await visitor.ask(recoveryCodes.createRecoveryCodes, { userId });
+  if (enrolled) await testDoor.setOptionChoice({ userId, optionType: 190, active: true });
+  return { person, visitor, userId, codes: data.codes };
+}
+
+const withCode = (code: string) => ({ twilioMfaCode: code, codeType: 'recovery' });
+const optionsOf = async (username: string) => {
+  const { data } = await new Visitor().ask(mfa.mfaOptions, { body: { username } });
+  return data.options.map(({ type }) => type);
+};
+
+test('a set is ten different codes of the form xxxx-xxxx-xx, and says how many are left', async () => {
+  const { visitor, userId, codes } = await withRecoveryCodes(false);
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{2}$/);
+  const { data } = await visitor.ask(recoveryCodes.recoveryCodes, { userId });
+  expect(data.left).toBe(10);
+  expect(Date.now() - Date.parse(data.createdAt ?? '')).toBeLessThan(60_000);
+});
+
+test('without a set none are left', async () => {
+  const { visitor, userId } = await signedIn();
+  expect((await visitor.ask(recoveryCodes.recoveryCodes, { userId })).data).toEqual({ left: 0 });
+});
+
+test('a recovery code signs in where a code is asked for, once', async () => {
+  const { person, userId, visitor, codes } = await withRecoveryCodes();
+  const [code = ''] = codes;
+  expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR05']);
+  expect((await new Visitor().authenticate(person, withCode(code))).codes).toEqual([]);
+  expect((await new Visitor().authenticate(person, withCode(code))).codes).toEqual(['MFERR01']);
+  expect((await visitor.ask(recoveryCodes.recoveryCodes, { userId })).data.left).toBe(9);
+});
+
+test('a code may be typed in capitals, with spaces or without', async () => {
+  const { person, codes } = await withRecoveryCodes();
+  const typed = (codes[0] ?? '').toUpperCase().replaceAll('-', ' ');
+  expect((await new Visitor().authenticate(person, withCode(typed))).codes).toEqual([]);
+});
+
+test('of ten submits of one code at the same moment one signs in', async () => {
+  const { person, codes } = await withRecoveryCodes();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => new Visitor().authenticate(person, withCode(codes[0] ?? ''))));
+  expect(answers.filter(({ codes: refusals }) => refusals.length === 0)).toHaveLength(1);
+});
+
+test('mfa-options lists recovery last, only for people who have codes left, and beside an authenticator app', async () => {
+  const { person, visitor, userId } = await withRecoveryCodes();
+  expect(await optionsOf(person.username)).toEqual(['recovery']);
+  await visitor.ask(recoveryCodes.removeRecoveryCodes, { userId });
+  expect(await optionsOf(person.username)).toEqual([]);
+});
+
+test('a new set replaces the earlier one', async () => {
+  const { person, visitor, userId, codes } = await withRecoveryCodes();
+  const { data } = await visitor.ask(recoveryCodes.createRecoveryCodes, { userId });
+  expect((await new Visitor().authenticate(person, withCode(codes[0] ?? ''))).codes).toEqual(['MFERR01']);
+  expect((await new Visitor().authenticate(person, withCode(data.codes[0] ?? ''))).codes).toEqual([]);
+});
+
+test("one person's code is none of another", async () => {
+  const [ann, ben] = await Promise.all([withRecoveryCodes(), withRecoveryCodes()]);
+  expect((await new Visitor().authenticate(ben.person, withCode(ann.codes[0] ?? ''))).codes).toEqual(['MFERR01']);
+});
+
+test('guesses are limited like those of other codes', async () => {
+  const { person, codes } = await withRecoveryCodes();
+  const wrong = withCode('0000-0000-00');
+  const answers: string[] = [];
+  for (let guess = 0; guess < 5; guess += 1) answers.push(...(await new Visitor().authenticate(person, wrong)).codes);
+  expect(answers).toEqual(['MFERR01', 'MFERR01', 'MFERR01', 'MFERR01', 'MFERR02']);
+  expect((await new Visitor().authenticate(person, withCode(codes[0] ?? ''))).codes).toEqual(['MFERR02']);
+});
+
+test('a recovery code is proof for a password reset', async () => {
+  const { person, userId, codes } = await withRecoveryCodes();
+  const body = { username: person.username, mfaCode: codes[1] ?? '', codeType: 'recovery', captcha: await captcha() } as const;
+  expect((await new Visitor().ask(recovery.resetPassword, { body })).codes).toEqual([]);
+  expect(tokenOf(await testDoor.latestLink(userId))).toMatch(/^[\w-]{43}$/);
+  expect((await askForReset(person)).codes).toEqual(['RPERR01']);
+});
+
+test('a recovery code is one only where it is said to be', async () => {
+  const { person, codes } = await withRecoveryCodes();
+  expect((await new Visitor().authenticate(person, { twilioMfaCode: codes[0] ?? '', codeType: 'sms' })).codes).toEqual(['MFERR01']);
+});

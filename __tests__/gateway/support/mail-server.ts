@@ -1,0 +1,57 @@
+// A mail server of a test's own, which can be started late, stopped, or never answer.
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+const closers: (() => void)[] = [];
+afterAll(() => {
+  for (const close of closers) close();
+});
+
+/** A mail server on a port; `mails` are those it has taken. */
+export async function startMailServer(port: number): Promise<{ readonly mails: Email[] }> {
+  const mails: Email[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          mails.push(mail);
+          done();
+        });
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
+  closers.push(() => smtp.close());
+  return { mails };
+}
+
+/** A server that takes connections and says nothing. */
+export async function startSilentServer(): Promise<number> {
+  const server = createServer();
+  await listening(server, 0);
+  return portOf(server);
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await listening(server, 0);
+  const port = portOf(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function listening(server: Server, port: number): Promise<void> {
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  closers.push(() => server.close());
+}
+
+function portOf(server: Server): number {
+  // A server that listens on a host and port has an address of this form.
+  return (server.address() as AddressInfo).port;
+}

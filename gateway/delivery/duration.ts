@@ -1,0 +1,14 @@
+// A length of time in words, as messages say it.
+
+const UNITS = [
+  ['day', 24 * 60 * 60 * 1000],
+  ['hour', 60 * 60 * 1000],
+  ['minute', 60 * 1000],
+] as const;
+
+/** "10 minutes", "1 hour", "30 days": whole units, rounded down, at least a minute. */
+export function inWords(milliseconds: number): string {
+  const [unit, length] = UNITS.find(([, size]) => milliseconds >= size) ?? UNITS[2];
+  const count = Math.max(1, Math.floor(milliseconds / length));
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

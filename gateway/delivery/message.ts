@@ -1,0 +1,45 @@
+// A message to one person, and those who carry messages.
+import type { Kysely } from 'kysely';
+import type { SentMethod } from '../../api/contract/mfa-methods.js';
+import type { Schema } from '../storage/schema.js';
+
+export interface Message {
+  readonly channel: SentMethod;
+  readonly userId: string;
+  /** An email address, or a phone number in full. */
+  readonly recipient: string;
+  readonly subject: string;
+  /** Plain text; for a call, what is read out. */
+  readonly text: string;
+  /** For emails: the same in HTML. */
+  readonly html?: string;
+  /** The code or link that the text carries: for the outbox, so that people and tests need not search for it. */
+  readonly code?: string;
+  readonly link?: string;
+}
+
+/** How a message is handed over: the same `id` on every attempt, so that a service can drop what it has already. */
+export interface Attempt {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** A service that carries messages of a channel. They wait in the database until it has taken them. */
+export interface Service {
+  readonly kind: 'service';
+  /** Throws where the message could not be handed over. */
+  send(message: Message, attempt: Attempt): Promise<void>;
+  /** Gives up connections, where it keeps any. */
+  close?(): void;
+}
+
+/** The outbox of a demonstration: writing a message down is part of the transaction that causes it. */
+export interface Outbox {
+  readonly kind: 'outbox';
+  write(db: Kysely<Schema>, message: Message): Promise<void>;
+}
+
+export type Provider = Service | Outbox;
+
+/** `null` where nobody carries the channel: then it is not offered either. */
+export type Providers = Readonly<Record<SentMethod, Provider | null>>;

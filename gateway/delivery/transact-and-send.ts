@@ -1,0 +1,12 @@
+// A transaction that also writes messages down: they leave once it is committed, and not at all where it is not.
+import type { Transaction } from 'kysely';
+import type { Core } from '../core/request-context.js';
+import { transact } from '../storage/retry.js';
+import type { Schema } from '../storage/schema.js';
+
+/** As `transact`; the messages that `work` queues are sent afterwards. */
+export async function transactAndSend<T>(core: Pick<Core, 'db' | 'delivery'>, work: (db: Transaction<Schema>) => Promise<T>): Promise<T> {
+  const result = await transact(core.db, work);
+  core.delivery.wake();
+  return result;
+}

@@ -1,0 +1,9 @@
+// In whose name a user is written to: their brand, and the portal's host.
+import type { RequestContext } from '../core/request-context.js';
+import type { Letterhead } from '../delivery/messages.js';
+import { brandOf } from './brands.js';
+
+export async function letterheadOf(context: Pick<RequestContext, 'db' | 'baseUrl'>, userId: string): Promise<Letterhead> {
+  const { brandName } = await brandOf(context, userId);
+  return { brandName: brandName ?? 'Vestibule', host: URL.canParse(context.baseUrl) ? new URL(context.baseUrl).hostname : '' };
+}

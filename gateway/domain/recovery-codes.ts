@@ -1,0 +1,57 @@
+// Recovery codes: ten of them, kept as keyed hashes, each used once; the way back after a lost phone or app.
+import { randomInt } from 'node:crypto';
+import { formatRecoveryCode, RECOVERY_CODE_ALPHABET } from '../../api/contract/rules/recovery-code.js';
+import type { Core, RequestContext, SignedInContext } from '../core/request-context.js';
+import { transact } from '../storage/retry.js';
+
+const CODES = 10;
+const CHARACTERS = 10;
+
+/** How many are left, and since when there is this set. */
+export async function readRecoveryCodes(core: Pick<Core, 'db'>, userId: string): Promise<{ left: number; createdAt: Date | null }> {
+  const rows = await core.db.selectFrom('recovery_codes').select(['created_at', 'used_at']).where('user_id', '=', userId).execute();
+  return { left: rows.filter((row) => row.used_at === null).length, createdAt: rows[0]?.created_at ?? null };
+}
+
+/** Makes a set that replaces the earlier one, and returns it: it is stored nowhere. */
+export async function createRecoveryCodes(context: SignedInContext): Promise<string[]> {
+  const { userId } = context.session;
+  const codes = Array.from({ length: CODES }, newRecoveryCode);
+  await transact(context.db, async (db) => {
+    await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    const rows = codes.map((code) => ({
+      user_id: userId,
+      code_hash: hashOf(context, userId, code),
+      created_at: context.now,
+      used_at: null,
+    }));
+    await db.insertInto('recovery_codes').values(rows).execute();
+  });
+  return codes;
+}
+
+export async function removeRecoveryCodes(context: SignedInContext): Promise<void> {
+  await context.db.deleteFrom('recovery_codes').where('user_id', '=', context.session.userId).execute();
+}
+
+/** Uses a code. Of several submits of one code at the same moment, the database lets one through. */
+export async function useRecoveryCode(context: RequestContext, userId: string, code: string): Promise<boolean> {
+  const used = await context.db
+    .updateTable('recovery_codes')
+    .set({ used_at: context.now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(context, userId, code))
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+function newRecoveryCode(): string {
+  const characters = Array.from({ length: CHARACTERS }, () => RECOVERY_CODE_ALPHABET[randomInt(RECOVERY_CODE_ALPHABET.length)]);
+  return formatRecoveryCode(characters.join(''));
+}
+
+function hashOf(context: RequestContext, userId: string, code: string): string {
+  return context.keys.hash('recovery code', `${userId} ${formatRecoveryCode(code)}`);
+}

@@ -1,0 +1,12 @@
+// Recovery codes: how many are left, a new set, none at all.
+import { type GroupHandlers, own } from '../calls/handler.js';
+import { createRecoveryCodes, readRecoveryCodes, removeRecoveryCodes } from '../domain/recovery-codes.js';
+
+export const recoveryCodes: GroupHandlers<'recoveryCodes'> = {
+  recoveryCodes: own(async ({ userId }, context) => {
+    const { left, createdAt } = await readRecoveryCodes(context, userId);
+    return { left, ...(createdAt !== null && { createdAt: createdAt.toISOString() }) };
+  }),
+  createRecoveryCodes: own(async (_, context) => ({ codes: await createRecoveryCodes(context) })),
+  removeRecoveryCodes: own((_, context) => removeRecoveryCodes(context)),
+};
