@@ -342,6 +342,13 @@ const provocations: Record<RefusalCode, Provocation> = {
       return visitor.ask(mfa.mfaUser, { body: { username: 'ann' } }, { headers: { 'x-xsrf-token': 'forged' } });
     },
   },
+  RLERR02: {
+    how: 'Check more than 30 usernames, or change something more than 60 times, within a minute; change the password more than five times within an hour.',
+    provoke: async () => {
+      const { visitor, userId } = await signedIn();
+      return lastOf(31, () => visitor.ask(credentials.validateUsername, { userId, username: freeName() }));
+    },
+  },
   RLERR01: {
     how: 'Try to sign in or to recover more than 60 times a minute (ATTEMPTS_PER_MINUTE) from one network address.',
     provoke: async () => {

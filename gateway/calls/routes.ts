@@ -2,6 +2,7 @@
 import type { Context, Hono } from 'hono';
 import type { Call, GatewayName } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
+import { limitAccount } from '../domain/limits.js';
 import { touchSession } from '../domain/sessions.js';
 import { admit } from './admission.js';
 import type { Handler, Handlers } from './handler.js';
@@ -34,6 +35,8 @@ async function answer(call: Call, handler: Handler<Call>, c: Context<{ Variables
   if (handler.access === 'open') return success(c, call.reply, await handler.run(await argumentOf(call, c), context));
   const signedIn = await admit(context, handler.access === 'own' ? c.req.param('userId') : undefined);
   if (handler.keepsAlive) await touchSession(context, signedIn.session);
+  // What people do keeps the session alive; what apps note by themselves does not.
+  if (call.method !== 'GET') await limitAccount(context, handler.keepsAlive ? 'write' : 'log', signedIn.session.userId);
   return success(c, call.reply, await handler.run(await argumentOf(call, c), signedIn));
 }
 

@@ -1,5 +1,5 @@
 // Which names and addresses are this machine's own.
-const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
+const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
 /** Whether a host reaches only this machine. */
 export function isLoopback(host: string): boolean {

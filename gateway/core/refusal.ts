@@ -63,6 +63,7 @@ export const refusals = {
   SEERR03: { status: 403, description: 'You may only see and change your own account. Please sign in again.' },
   SEERR04: { status: 403, description: 'This request could not be confirmed as yours. Please reload the page and try again.' },
   RLERR01: { status: 429, description: 'There were too many requests from your network. Please wait a minute and try again.' },
+  RLERR02: { status: 429, description: 'You have done this many times in a short while. Please wait a little and try again.' },
   NFERR01: { status: 404, description: 'There is nothing at this address.' },
   SVERR01: { status: 500, description: 'Something went wrong on our side. Please try again in a moment.' },
   SVERR02: { status: 503, description: 'The service is not ready. Please try again in a moment.' },

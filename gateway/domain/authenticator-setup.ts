@@ -10,7 +10,7 @@ import {
   sealAuthenticatorSecret,
   wasUsedRecently,
 } from './authenticators.js';
-import { clearFailures, countFailure, failuresOf, lockedUntil } from './counters.js';
+import { attempt } from './attempts.js';
 
 /** Starts a registration, anew where one was never confirmed, and returns the provisioning link. Throws TOERR01. */
 export async function registerAuthenticator(context: SignedInContext): Promise<string> {
@@ -32,12 +32,7 @@ export async function confirmAuthenticator(context: SignedInContext, code: strin
   const authenticator = await findAuthenticator(context, userId);
   if (authenticator === undefined) throw new Refusal('TOERR02');
   if (authenticator.verified_at !== null) throw new Refusal('TOERR01');
-  const failures = failuresOf.code(userId);
-  if ((await lockedUntil(context, failures)) !== null) throw new Refusal('MFERR02');
-  if (!(await acceptAuthenticatorCode(context, authenticator, code))) {
-    throw new Refusal((await countFailure(context, failures)) ? 'MFERR02' : 'MFERR01');
-  }
-  await clearFailures(context, failures);
+  await attempt(context, { factor: 'authenticator-setup', subject: userId }, () => acceptAuthenticatorCode(context, authenticator, code));
   await context.db
     .updateTable('authenticators')
     .set({ verified_at: context.now, app_name: appName })

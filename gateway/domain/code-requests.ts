@@ -7,7 +7,7 @@ import { transactAndSend } from '../delivery/transact-and-send.js';
 import { transact } from '../storage/retry.js';
 import { type Account, findByUsername, usernameKey } from './accounts.js';
 import { findAuthenticator } from './authenticators.js';
-import { limitCodeRequests } from './counters.js';
+import { limitAccount } from './limits.js';
 import { hasMethod, methodsOf, plausibleMethods } from './mfa-methods.js';
 import { letterheadOf } from './letterhead.js';
 import { CODE_LIFETIME_MS, issueCode } from './one-time-codes.js';
@@ -15,17 +15,22 @@ import { findPhone, fullNumber } from './phones.js';
 
 /** Before sign-in: to verified details only, and alike for usernames that nobody has. Throws MFERR03, MFERR04. */
 export async function requestCodeByUsername(context: RequestContext, username: string, type: MfaType): Promise<void> {
-  await limitCodeRequests(context, usernameKey(username));
+  await limitAccount(context, 'code-request', usernameKey(username));
   const account = await findByUsername(context, username);
-  if (account !== undefined) return requestVerifiedCode(context, account, type);
+  if (account !== undefined) return sendVerifiedCode(context, account, type);
   // Read for as often as others are: nor may the time that an answer takes tell them apart.
   await findAuthenticator(context, username);
   await findPhone(context, username, 'verified');
   if (!hasMethod(plausibleMethods(context, username), type)) throw new Refusal('MFERR03');
 }
 
-/** To details that the account has verified. Throws MFERR03. */
-export async function requestVerifiedCode(context: RequestContext, account: Account, type: MfaType): Promise<void> {
+/** For the visitor of an email link that waits for a code: to verified details only. Throws MFERR03, MFERR04. */
+export async function requestCodeByLink(context: RequestContext, account: Account, type: MfaType): Promise<void> {
+  await limitAccount(context, 'code-request', account.user_id);
+  await sendVerifiedCode(context, account, type);
+}
+
+async function sendVerifiedCode(context: RequestContext, account: Account, type: MfaType): Promise<void> {
   if (!hasMethod(await methodsOf(context, account), type)) throw new Refusal('MFERR03');
   if (!isSentMethod(type)) return;
   const target = await verifiedTarget(context, account, type);
@@ -40,7 +45,7 @@ export async function requestVerifiedCode(context: RequestContext, account: Acco
 export async function requestCodeForOwner(context: RequestContext, account: Account, type: MfaType): Promise<void> {
   if (type === 'totp') return requireAuthenticator(context, account);
   if (!isSentMethod(type) || !context.delivery.carries(type)) throw new Refusal('MFERR03');
-  await limitCodeRequests(context, account.user_id);
+  await limitAccount(context, 'code-request', account.user_id);
   const target = (await pendingTarget(context, account, type)) ?? (await verifiedTarget(context, account, type));
   if (target === undefined) throw new Refusal('MFERR03');
   const claimed = await transact(context.db, async (db) => {

@@ -4,15 +4,15 @@ import type { RequestContext } from '../core/request-context.js';
 import { linkMessage } from '../delivery/messages.js';
 import { transact } from '../storage/retry.js';
 import { type Account, accountOf, findById } from './accounts.js';
-import { limitResends } from './counters.js';
+import { limitAccount } from './limits.js';
 import { markEmailVerified } from './email.js';
 import { letterheadOf } from './letterhead.js';
 import { needsCode } from './link-sign-in.js';
-import { completeLink, findLink, isLinkType, issueLink, type LinkRow, type LinkType, linkKinds, stateOf } from './links.js';
+import { completeLink, findLink, guessedLink, isLinkType, issueLink, type LinkRow, type LinkType, linkKinds, stateOf } from './links.js';
 
 /** Marks what a link was for as done. Throws VTERR01 to VTERR05. */
 export async function completeByToken(context: RequestContext, token: string): Promise<void> {
-  const link = await findLink(context, token);
+  const link = await guessedLink(context, () => findLink(context, token));
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].signsIn) throw new Refusal('VTERR01');
   refuseSpent(link, context.now);
   if (await needsCode(context, link)) throw new Refusal('VTERR04');
@@ -26,17 +26,17 @@ export async function completeByToken(context: RequestContext, token: string): P
 
 /** Sends a link of the same type again; the old one holds no longer. Throws VTERR01, VTERR03, VTERR06. */
 export async function resendByToken(context: RequestContext, token: string): Promise<void> {
-  const link = await findLink(context, token);
+  const link = await guessedLink(context, () => findLink(context, token));
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].resends) throw new Refusal('VTERR01');
   if (link.completed_at !== null) throw new Refusal('VTERR03');
-  await limitResends(context, link.user_id);
+  await limitAccount(context, 'resend', link.user_id);
   const claimed = await queueLink(context, await accountOf(context, link.user_id), link.type);
   if (claimed === 'no-address' || !(await context.delivery.sendNow(claimed))) throw new Refusal('VTERR07');
 }
 
 /** Sends the email verification link again where there is something to verify; says nothing about whether there is. Throws VTERR06. */
 export async function resendEmailVerification(context: RequestContext, userId: string): Promise<void> {
-  await limitResends(context, userId);
+  await limitAccount(context, 'resend', userId);
   const account = await findById(context, userId);
   if (account === undefined || (account.email_verified && account.pending_email === null)) return;
   // Nobody waits for the mail server: how long the answer takes must not tell whether there was anything to send.
@@ -46,7 +46,7 @@ export async function resendEmailVerification(context: RequestContext, userId: s
 
 /** Uses an account-mapping link: opening it is all that it is for. Returns it as it was before. Throws VTERR01. */
 export async function useMappingLink(context: RequestContext, token: string): Promise<LinkRow> {
-  const link = await findLink(context, token);
+  const link = await guessedLink(context, () => findLink(context, token));
   if (link?.type !== 'Account Mapping') throw new Refusal('VTERR01');
   await completeLink(context, link, context.now);
   return link;

@@ -1,15 +1,13 @@
 // Signing in by a link: what each type of link demands, and the code that a link's owner may be asked for first.
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
-import { limitAddress } from './counters.js';
-import { findOpenedLink, isLinkType, type LinkRow, linkKinds, stateOf } from './links.js';
+import { findOpenedLink, guessedLink, isLinkType, type LinkRow, linkKinds, stateOf } from './links.js';
 import { CODE_LIFETIME_MS } from './one-time-codes.js';
 import { signInSteps } from './option-choices.js';
 
 /** The user whom a valid link signs in. Throws VTERR01, VTERR02, VTERR03, and AUERR05 where a code is needed first. */
 export async function authenticateByLink(context: RequestContext, token: string): Promise<string> {
-  await limitAddress(context);
-  const link = await findOpenedLink(context, token);
+  const link = await guessedLink(context, () => findOpenedLink(context, token));
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].signsIn) throw new Refusal('VTERR01');
   const state = stateOf(link, context.now);
   if (state === 'expired') throw new Refusal('VTERR02');

@@ -4,6 +4,7 @@ import type { TokenVerification } from '../../api/contract/verification-links.js
 import type { Core, RequestContext } from '../core/request-context.js';
 import type { LinkTable } from '../storage/schema.js';
 import { hashToken, newToken } from '../core/secrets.js';
+import { limitFailures } from './limits.js';
 
 export type LinkRow = Selectable<LinkTable>;
 
@@ -102,6 +103,11 @@ export async function findOpenedLink(core: Pick<Core, 'db'>, token: string): Pro
   const { setup_required, ...link } = row;
   const isOver = isLinkType(link.type) && linkKinds[link.type].invites && !setup_required;
   return isOver ? { ...link, completed_at: link.completed_at ?? link.created_at } : link;
+}
+
+/** Finds a link for a visitor: only tokens that do not exist count against the visitor's address. Throws RLERR01. */
+export function guessedLink(context: RequestContext, find: () => Promise<LinkRow | undefined>): Promise<LinkRow | undefined> {
+  return limitFailures(context, 'link', 'nothing', find);
 }
 
 export type LinkState = 'valid' | 'expired' | 'completed';

@@ -1,9 +1,9 @@
 // One-time codes: six random digits, ten minutes, one use, kept as keyed hashes; a new one replaces the one before.
 import { isSentMethod, type MfaType, type SentMethod } from '../../api/contract/mfa-methods.js';
-import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import { acceptAuthenticatorCode, findAuthenticator } from './authenticators.js';
-import { clearFailures, countFailure, failuresOf, lockedUntil } from './counters.js';
+import { attempt } from './attempts.js';
+import type { Factor } from './lock-refusals.js';
 import { useRecoveryCode } from './recovery-codes.js';
 import { newCode } from '../core/secrets.js';
 
@@ -27,14 +27,18 @@ export async function issueCode(context: RequestContext, userId: string, channel
   return code;
 }
 
-/** Accepts a code of the named type, or of any. Throws MFERR01 where it is wrong, MFERR02 where there were too many attempts. */
-export async function acceptCode(context: RequestContext, userId: string, code: string, type: MfaType | undefined): Promise<void> {
-  const failures = failuresOf.code(userId);
-  if ((await lockedUntil(context, failures)) !== null) throw new Refusal('MFERR02');
-  if (!(await isAccepted(context, userId, code, type))) {
-    throw new Refusal((await countFailure(context, failures)) ? 'MFERR02' : 'MFERR01');
-  }
-  await clearFailures(context, failures);
+export interface TypedCode {
+  readonly userId: string;
+  readonly code: string;
+  /** Absent: any. */
+  readonly type: MfaType | undefined;
+  /** What the code is asked for, whose failures count by themselves. */
+  readonly factor: Extract<Factor, 'code' | 'own-code' | 'reset-code'>;
+}
+
+/** Accepts a code. Throws MFERR01 where it is wrong, MFERR02 where there were too many attempts. */
+export async function acceptCode(context: RequestContext, { userId, code, type, factor }: TypedCode): Promise<void> {
+  await attempt(context, { factor, subject: userId }, () => isAccepted(context, userId, code, type));
 }
 
 /** The address or number whose code of `channel` was right within the last ten minutes: what may be called verified now. */

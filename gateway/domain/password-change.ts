@@ -3,14 +3,14 @@ import { Refusal } from '../core/refusal.js';
 import type { Core, SignedInContext, RequestContext } from '../core/request-context.js';
 import { transact } from '../storage/retry.js';
 import { type Account, accountOf, usernameKey } from './accounts.js';
-import { clearFailures, failuresOf } from './counters.js';
-import { completeLink, findLink, stateOf } from './links.js';
+import { forgetAll } from './attempts.js';
+import { completeLink, findLink, guessedLink, stateOf } from './links.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 import { endSessionsOf } from './sessions.js';
 
 /** By the token of a reset link. Throws VEERR01, VEERR02, VEERR03, PWERR01. */
 export async function changePasswordByLink(context: RequestContext, token: string, newPassword: string): Promise<void> {
-  const link = await findLink(context, token);
+  const link = await guessedLink(context, () => findLink(context, token));
   if (link?.type !== 'Password Reset') throw new Refusal('VEERR01');
   const state = stateOf(link, context.now);
   if (state === 'expired') throw new Refusal('VEERR02');
@@ -21,7 +21,7 @@ export async function changePasswordByLink(context: RequestContext, token: strin
     // Of two submits at the same moment one completes the link; the other one changes nothing.
     if (!(await completeLink({ db }, link, context.now))) throw new Refusal('VEERR03');
     await store({ db }, account, hash, null);
-    await clearFailures({ db }, failuresOf.signIn(account.username_key ?? ''));
+    await forgetAll({ db }, [account.user_id, account.username_key ?? account.user_id]);
   });
 }
 

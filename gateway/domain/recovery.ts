@@ -2,12 +2,11 @@
 import { sql } from 'kysely';
 import type { MfaType } from '../../api/contract/mfa-methods.js';
 import type { RecoveryRole } from '../../api/contract/recovery.js';
-import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import { linkMessage, usernameMessage } from '../delivery/messages.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import { type Account, findByUsername, usernameKey } from './accounts.js';
-import { clearFailures, countFailure, failuresOf, lockedUntil } from './counters.js';
+import { attempt } from './attempts.js';
 import { letterheadOf } from './letterhead.js';
 import { issueLink, linkKinds } from './links.js';
 import { acceptCode } from './one-time-codes.js';
@@ -78,15 +77,13 @@ export async function requestPasswordReset(context: RequestContext, username: st
 
 /** Codes of a username that does not exist are counted under it, and are never right. */
 async function checkCode(context: RequestContext, subject: string, { code, codeType }: Extract<Proof, { kind: 'code' }>): Promise<void> {
-  await acceptCode(context, subject, code, codeType);
+  await acceptCode(context, { userId: subject, code, type: codeType, factor: 'reset-code' });
 }
 
 async function checkAnswer(context: RequestContext, account: Account | undefined, username: string, answer: string): Promise<void> {
-  const failures = failuresOf.recovery(usernameKey(username));
-  if ((await lockedUntil(context, failures)) !== null) throw new Refusal('RPERR02');
-  // Who has codes must use them: an answer is the weaker proof.
-  const answers = account !== undefined && !(await signInSteps(context, account.user_id)).code;
-  const matches = await verifyAnswer(answers ? account.security_answer_hash : null, answer);
-  if (!matches) throw new Refusal((await countFailure(context, failures)) ? 'RPERR02' : 'RPERR01');
-  await clearFailures(context, failures);
+  await attempt(context, { factor: 'reset-answer', subject: usernameKey(username) }, async () => {
+    // Who has codes must use them: an answer is the weaker proof.
+    const answers = account !== undefined && !(await signInSteps(context, account.user_id)).code;
+    return verifyAnswer(answers ? account.security_answer_hash : null, answer);
+  });
 }

@@ -1,7 +1,7 @@
 // Signing in with a username: password, then the security question, then a one-time code, as the account demands.
 //
 //   password ──wrong──▶ AUERR02, at last AUERR04
-//      │ right
+//      │ right ──locked by support──▶ AUERR06
 //   question, unless this computer is remembered or it was passed a moment ago ──▶ AUERR01, CAERR01, AUERR03
 //      │ passed (remembered for the rest of the attempt: contract 7)
 //   code ──▶ AUERR05, MFERR01, at last MFERR02
@@ -9,14 +9,15 @@
 //   session
 import type { MfaType } from '../../api/contract/schemas.js';
 import { spendCaptcha } from '../captcha/captcha.js';
-import { Refusal } from '../core/refusal.js';
+import { Refusal, type RefusalCode } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import { type Account, usernameKey } from './accounts.js';
-import { clearFailures, countFailure, failuresOf, LOCK_OUT } from './counters.js';
+import { attempt } from './attempts.js';
+import { countFailure } from './limits.js';
 import { isRemembered, passQuestion, rememberDevice, takeAttempt, wasQuestionPassed } from './devices.js';
 import { acceptCode } from './one-time-codes.js';
 import { verifyAnswer, verifyPassword } from './passwords.js';
-import { readSignInState } from './sign-in-state.js';
+import { readSignInState, type SignInState } from './sign-in-state.js';
 
 export interface Credentials {
   readonly username: string;
@@ -30,15 +31,26 @@ export interface Credentials {
   readonly codeType: MfaType | undefined;
 }
 
+/** What is answered to wrong guesses: these count against the client's address. */
+const FAILURES: readonly string[] = ['AUERR02', 'AUERR03', 'AUERR04', 'MFERR01', 'MFERR02'] satisfies RefusalCode[];
+
 /** The account whose credentials these are. Throws what the diagram above says. */
 export async function authenticate(context: RequestContext, given: Credentials): Promise<Account> {
-  const { failures, account: named } = await readSignInState(context, usernameKey(given.username));
-  refuseLocked(context, failures.lockedUntil);
+  const { account } = await readSignInState(context, usernameKey(given.username));
+  try {
+    return await takeSteps(context, given, account);
+  } catch (error) {
+    if (error instanceof Refusal && FAILURES.includes(error.code)) await countFailure(context, 'sign-in');
+    throw error;
+  }
+}
+
+async function takeSteps(context: RequestContext, given: Credentials, named: SignInState['account']): Promise<Account> {
   const account = await checkPassword(context, given, named);
+  if (account.locked_at !== null) throw new Refusal('AUERR06');
   if (account.question) await checkQuestion(context, account, given);
   if (account.code) await checkCode(context, account, given);
   if (account.question) await rememberWhereAsked(context, account, given);
-  if (failures.count > 0) await clearFailures(context, failuresOf.signIn(usernameKey(given.username)));
   return account;
 }
 
@@ -47,15 +59,11 @@ async function checkPassword<A extends Account>(
   { username, password }: Credentials,
   account: A | undefined,
 ): Promise<A> {
-  const matches = await verifyPassword(account?.password_hash ?? null, password);
-  if (account !== undefined && matches) return account;
-  throw new Refusal((await countFailure(context, failuresOf.signIn(usernameKey(username)))) ? 'AUERR04' : 'AUERR02');
-}
-
-function refuseLocked(context: RequestContext, until: Date | null): void {
-  if (until === null) return;
-  const lockedByFailures = until.getTime() - context.now.getTime() <= LOCK_OUT.seconds * 1000;
-  throw new Refusal(lockedByFailures ? 'AUERR04' : 'AUERR06');
+  const guess = { factor: 'password', subject: usernameKey(username) } as const;
+  await attempt(context, guess, () => verifyPassword(account?.password_hash ?? null, password));
+  // What is not there has no password that could be right.
+  if (account === undefined) throw new Refusal('AUERR02');
+  return account;
 }
 
 async function checkQuestion(context: RequestContext, account: Account, given: Credentials): Promise<void> {
@@ -66,20 +74,19 @@ async function checkQuestion(context: RequestContext, account: Account, given: C
     throw new Refusal('AUERR01');
   }
   await spendCaptcha(context, given.captcha, { subject: `sign-in ${account.user_id}`, uses: 1 });
-  if (!(await verifyAnswer(account.security_answer_hash, given.answer))) {
-    const locked = await countFailure(context, failuresOf.signIn(account.username_key ?? ''));
-    throw new Refusal(locked ? 'AUERR04' : 'AUERR03');
-  }
+  const { answer } = given;
+  const guess = { factor: 'answer', subject: account.user_id } as const;
+  await attempt(context, guess, () => verifyAnswer(account.security_answer_hash, answer));
   await passQuestion(context, account.user_id, given.fingerprint, given.saveDevice);
 }
 
 async function checkCode(context: RequestContext, account: Account, given: Credentials): Promise<void> {
   if (given.code === undefined) throw new Refusal('AUERR05');
-  await acceptCode(context, account.user_id, given.code, given.codeType);
+  await acceptCode(context, { userId: account.user_id, code: given.code, type: given.codeType, factor: 'code' });
 }
 
 /** The attempt ends here, and with it what it had passed. */
 async function rememberWhereAsked(context: RequestContext, account: Account, given: Credentials): Promise<void> {
-  const attempt = await takeAttempt(context, account.user_id, given.fingerprint);
-  if (attempt?.save_device) await rememberDevice(context, account.user_id, given.fingerprint);
+  const passed = await takeAttempt(context, account.user_id, given.fingerprint);
+  if (passed?.save_device) await rememberDevice(context, account.user_id, given.fingerprint);
 }

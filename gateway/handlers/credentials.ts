@@ -4,6 +4,7 @@ import { type GroupHandlers, own } from '../calls/handler.js';
 import type { SignedInContext } from '../core/request-context.js';
 import { accountOf } from '../domain/accounts.js';
 import { isEmailVerified } from '../domain/email.js';
+import { limitAccount } from '../domain/limits.js';
 import { changeOwnPassword } from '../domain/password-change.js';
 import { isFree, setUpCredentials, suggestUsername } from '../domain/usernames.js';
 
@@ -11,14 +12,19 @@ export const credentials: GroupHandlers<'credentials'> = {
   credentials: own((_, context) => describe(context)),
   partnerCredentials: own((_, context) => describe(context)),
   saveCredentials: own(({ body }, context) => setUpCredentials(context, body.username, body.password)),
-  changePassword: own(({ body }, context) => changeOwnPassword(context, body.username, body.newPassword)),
+  changePassword: own(async ({ userId, body }, context) => {
+    await limitAccount(context, 'password-change', userId);
+    await changeOwnPassword(context, body.username, body.newPassword);
+  }),
 
   skipEnrollmentSteps: own(async ({ userId }, context) => {
     const account = await accountOf(context, userId);
     return { skipEnrollmentSteps: account.skip_enrollment_steps };
   }),
 
+  /** Tells whether somebody has a username, so nobody may ask about many. */
   validateUsername: own(async ({ userId, username }, context) => {
+    await limitAccount(context, 'username-check', userId);
     if (isUsername(username) && (await isFree(context, username, userId))) return { userNameAvailable: true };
     return { userNameAvailable: false, alternateUsername: await suggestUsername(context, username) };
   }),

@@ -4,8 +4,8 @@ import { type GroupHandlers, open } from '../calls/handler.js';
 import type { RequestContext } from '../core/request-context.js';
 import { type Account, accountOf, findById, findByUsername } from '../domain/accounts.js';
 import { findAuthenticator } from '../domain/authenticators.js';
-import { requestCodeByUsername, requestCodeForOwner, requestVerifiedCode } from '../domain/code-requests.js';
-import { limitAddress } from '../domain/counters.js';
+import { requestCodeByUsername, requestCodeByLink, requestCodeForOwner } from '../domain/code-requests.js';
+import { limitAddress, limitFailures } from '../domain/limits.js';
 import { confirmLink, findChallengedLink } from '../domain/link-sign-in.js';
 import { findSession } from '../domain/sessions.js';
 import { methodsOf, plausibleMethods, plausiblyUsesCodes } from '../domain/mfa-methods.js';
@@ -16,14 +16,14 @@ import { findPhone } from '../domain/phones.js';
 // Usernames that nobody has are read for as often as others are: nor may the time that an answer takes tell them apart.
 export const mfa: GroupHandlers<'mfa'> = {
   mfaUser: open(async ({ body }, context) => {
-    await limitAddress(context);
+    await limitAddress(context, 'lookup');
     const account = await findByUsername(context, body.username);
     const { code } = await signInSteps(context, account?.user_id ?? body.username);
     return { isCodeUser: account === undefined ? plausiblyUsesCodes(context, body.username) : code };
   }),
 
   mfaOptions: open(async ({ body }, context) => {
-    await limitAddress(context);
+    await limitAddress(context, 'lookup');
     const account = await findNamed(context, body.username);
     if (account !== undefined) return { options: await methodsOf(context, account) };
     await findPhone(context, body.username, 'verified');
@@ -31,28 +31,31 @@ export const mfa: GroupHandlers<'mfa'> = {
   }),
 
   totpInfo: open(async ({ body }, context) => {
-    await limitAddress(context);
+    await limitAddress(context, 'lookup');
     const account = await findByUsername(context, body.username);
     const authenticator = await findAuthenticator(context, account?.user_id ?? body.username);
     return authenticator?.verified_at ? { authAppName: authenticator.app_name } : {};
   }),
 
   requestSignInCode: open(async ({ body }, context) => {
-    await limitAddress(context);
+    await limitAddress(context, 'message');
     await requestCodeByUsername(context, body.username, body.type);
   }),
 
   requestCode: open(async ({ userId, body }, context) => {
     const link = await challengedLink(context, userId);
+    if (link !== undefined) await limitAddress(context, 'message');
     const account = await accountOf(context, userId);
     if (link === undefined) await requestCodeForOwner(context, account, body.type);
-    else await requestVerifiedCode(context, account, body.type);
+    else await requestCodeByLink(context, account, body.type);
   }),
 
   verifyCode: open(async ({ userId, body }, context) => {
     const link = await challengedLink(context, userId);
-    await acceptCode(context, userId, body.code, body.type);
-    if (link !== undefined) await confirmLink(context, link);
+    const typed = { userId, code: body.code, type: body.type };
+    if (link === undefined) return acceptCode(context, { ...typed, factor: 'own-code' });
+    await limitFailures(context, 'sign-in', 'error', () => acceptCode(context, { ...typed, factor: 'code' }));
+    await confirmLink(context, link);
   }),
 };
 

@@ -3,32 +3,30 @@ import { spendCaptcha } from '../captcha/captcha.js';
 import { type GroupHandlers, open } from '../calls/handler.js';
 import { Refusal } from '../core/refusal.js';
 import { usernameKey } from '../domain/accounts.js';
-import { LOCK_OUT, limitAddress } from '../domain/counters.js';
+import { LOCK_OUT, limitAddress, limitFailures } from '../domain/limits.js';
 import { changePasswordByLink } from '../domain/password-change.js';
 import { mailUsernames, type Proof, questionOf, requestPasswordReset } from '../domain/recovery.js';
 
 export const recovery: GroupHandlers<'recovery'> = {
   retrieveUsername: open(async ({ body }, context) => {
-    await limitAddress(context);
+    await limitAddress(context, 'message');
     await spendCaptcha(context, body.captcha, { subject: 'username', uses: 1 });
     await mailUsernames(context, body.email, body.role);
   }),
 
   securityQuestion: open(async ({ body }, context) => {
-    await limitAddress(context);
+    await limitAddress(context, 'lookup');
     return { securityQuestion: await questionOf(context, body.username) };
   }),
 
   resetPassword: open(async ({ body }, context) => {
-    await limitAddress(context);
     const proof = proofOf(body);
     // The captcha was solved a step before: a wrong answer may be corrected with the same one (contract 7).
     await spendCaptcha(context, body.captcha, { subject: `reset ${usernameKey(body.username)}`, uses: LOCK_OUT.failures });
-    await requestPasswordReset(context, body.username, proof);
+    await limitFailures(context, 'reset', 'error', () => requestPasswordReset(context, body.username, proof));
   }),
 
   changePasswordByToken: open(async ({ body }, context) => {
-    await limitAddress(context);
     await changePasswordByLink(context, body.token, body.newPassword);
   }),
 };

@@ -7,7 +7,6 @@ import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import type { Core } from '../core/request-context.js';
 import { usernameKey } from '../domain/accounts.js';
 import { newAuthenticatorSecret, sealAuthenticatorSecret } from '../domain/authenticators.js';
-import { failuresOf, lock } from '../domain/counters.js';
 import { dayFrom } from '../domain/days.js';
 import { hashAnswer, hashPassword } from '../domain/passwords.js';
 import { newId } from '../core/secrets.js';
@@ -18,7 +17,6 @@ import { type Person, PersonSpec } from './person-spec.js';
 import { createPlans } from './plans.js';
 
 const YEAR_DAYS = 365;
-const LOCKED_MS = 10 * YEAR_DAYS * 24 * 60 * 60 * 1000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 type Full = v.InferOutput<typeof PersonSpec>;
@@ -47,7 +45,6 @@ export async function createPerson(core: Core, spec: PersonSpec, now: Date, isDe
     await insertAuthenticator(db, core, recipe);
     await insertOptionChoices(db, recipe);
     await createPlans(db, person, full.plans);
-    if (full.locked) await lock({ db }, failuresOf.signIn(usernameKey(person.username)), new Date(now.getTime() + LOCKED_MS));
   });
   return person;
 }
@@ -89,6 +86,7 @@ async function accountRow({ full, person, now, isDemo }: Recipe): Promise<Insert
     landing_external: full.landingExternal,
     brand_id: null,
     is_demo: isDemo,
+    locked_at: full.locked ? now : null,
     created_at: now,
   };
 }

@@ -12,6 +12,7 @@ const TABLES: Record<keyof Schema, true> = {
   attempts: true,
   one_time_codes: true,
   links: true,
+  guesses: true,
   counters: true,
   captcha_uses: true,
   option_choices: true,

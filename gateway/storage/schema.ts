@@ -29,6 +29,8 @@ export interface AccountTable {
   landing_external: boolean;
   brand_id: string | null;
   is_demo: boolean;
+  /** Since when support has locked it: nothing but support unlocks it. */
+  locked_at: ColumnType<Date | null, Date | null, Date | null>;
   created_at: Timestamp;
 }
 
@@ -101,7 +103,20 @@ export interface LinkTable {
   created_at: Timestamp;
 }
 
-/** Attempts, lock-outs and rate limits: how often something happened until `resets_at`. */
+/** Wrong guesses at one secret of one account. */
+export interface GuessTable {
+  /** A username key or a user id. */
+  subject: string;
+  factor: string;
+  /** '' for all computers that are not remembered. */
+  device: string;
+  /** Until `resets_at`, and since the last right one. */
+  recent: number;
+  in_a_row: number;
+  resets_at: Timestamp;
+}
+
+/** Rate limits: how often something happened until `resets_at`. */
 export interface CounterTable {
   key: string;
   count: number;
@@ -249,6 +264,7 @@ export interface Schema {
   attempts: AttemptTable;
   one_time_codes: OneTimeCodeTable;
   links: LinkTable;
+  guesses: GuessTable;
   counters: CounterTable;
   captcha_uses: CaptchaUseTable;
   option_choices: OptionChoiceTable;

@@ -54,8 +54,12 @@ function testDoorAt(baseUrl: string) {
     /** Whatever captcha was accepted before is used up now. Everybody's: only in tests that run alone. */
     expireCaptchas: () => perform('expireCaptchas', {}),
 
-    lockOut: (username: string) => perform('lockOut', { username }),
-    lockCodes: (userId: string) => perform('lockCodes', { userId }),
+    /** `inARow`: as if so many failures in a row had led to it. */
+    lockOut: (username: string, inARow?: number) => perform('lockOut', { username, inARow }),
+    lockCodes: (userId: string, inARow?: number) => perform('lockCodes', { userId, inARow }),
+    /** As if the time of a person's locks had passed. */
+    outwaitLocks: (person: Pick<Person, 'userId' | 'username'>) =>
+      perform('outwaitLocks', { userId: person.userId, username: person.username }),
     /** The next attempt from a network address, as X-Forwarded-For names it, answers 429. */
     exhaust: (address: string) => perform('exhaust', { address }),
     unlock: (person: Pick<Person, 'userId' | 'username'>) => perform('unlock', { userId: person.userId, username: person.username }),

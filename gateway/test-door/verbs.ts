@@ -4,7 +4,8 @@ import { Brand } from '../../api/contract/branding.js';
 import { Announcements } from '../../api/contract/announcements.js';
 import type { RequestContext } from '../core/request-context.js';
 import { accountOf, usernameKey } from '../domain/accounts.js';
-import { clearFailures, exhaustAddress, failuresOf, LOCK_OUT, lock } from '../domain/counters.js';
+import { forgetAll, lockOut } from '../domain/attempts.js';
+import { exhaustAddress } from '../domain/limits.js';
 import { isLinkType, issueLink, type LinkType } from '../domain/links.js';
 import { hashToken } from '../core/secrets.js';
 import { createPerson } from '../seed/create-person.js';
@@ -15,7 +16,7 @@ import { reset, setAnnouncements, setBrand, setOptionChoice } from './arrange.js
 
 const ByUser = v.strictObject({ userId: v.string() });
 const ByToken = v.strictObject({ token: v.string() });
-const ByUsername = v.strictObject({ username: v.string() });
+const ByUserAndName = v.strictObject({ userId: v.string(), username: v.string() });
 const Type = v.custom<LinkType>((value) => typeof value === 'string' && isLinkType(value), 'a type of gateway/domain/links.ts');
 
 interface Verb<S extends v.GenericSchema, R> {
@@ -26,6 +27,8 @@ interface Verb<S extends v.GenericSchema, R> {
 function verb<S extends v.GenericSchema, R>(schema: S, run: Verb<S, R>['run']): Verb<S, R> {
   return { schema, run };
 }
+
+const CODE_FACTORS = ['code', 'own-code', 'reset-code', 'authenticator-setup'] as const;
 
 const past = (context: RequestContext, seconds: number) => new Date(context.now.getTime() - seconds * 1000);
 
@@ -73,16 +76,25 @@ export const verbs = {
       .execute();
   }),
 
-  lockOut: verb(ByUsername, ({ username }, context) =>
-    lock(context, failuresOf.signIn(usernameKey(username)), past(context, -LOCK_OUT.seconds)),
+  /** `inARow`: as if so many failures in a row had led to it. */
+  lockOut: verb(v.strictObject({ username: v.string(), inARow: v.optional(v.number()) }), ({ username, inARow }, context) =>
+    lockOut(context, { factor: 'password', subject: usernameKey(username) }, inARow),
   ),
-  lockCodes: verb(ByUser, ({ userId }, context) => lock(context, failuresOf.code(userId), past(context, -LOCK_OUT.seconds))),
+  /** Codes of every use. */
+  lockCodes: verb(v.strictObject({ userId: v.string(), inARow: v.optional(v.number()) }), async ({ userId, inARow }, context) => {
+    for (const factor of CODE_FACTORS) await lockOut(context, { factor, subject: userId }, inARow);
+  }),
+  /** As if the time of an account's locks had passed. */
+  outwaitLocks: verb(ByUserAndName, async ({ userId, username }, context) => {
+    await context.db
+      .updateTable('guesses')
+      .set({ resets_at: past(context, 1) })
+      .where('subject', 'in', [userId, usernameKey(username)])
+      .execute();
+  }),
   /** The next attempt from a network address (X-Forwarded-For) answers 429. */
   exhaust: verb(v.strictObject({ address: v.string() }), ({ address }, context) => exhaustAddress(context, address)),
-  unlock: verb(v.strictObject({ userId: v.string(), username: v.string() }), async ({ userId, username }, context) => {
-    await clearFailures(context, failuresOf.signIn(usernameKey(username)));
-    await clearFailures(context, failuresOf.code(userId));
-  }),
+  unlock: verb(ByUserAndName, ({ userId, username }, context) => forgetAll(context, [userId, usernameKey(username)])),
 
   /** The next call of the user answers 440. */
   expireSession: verb(ByUser, ({ userId }, context) => setLastAccessed(context, userId, context.config.sessionIdleSeconds)),

@@ -2,6 +2,7 @@
 import type { MigrationProvider } from 'kysely';
 import { foundation } from './001-foundation.js';
 import { sessionRoles } from './002-session-roles.js';
+import { guesses } from './010-guesses.js';
 import { messages } from './040-messages.js';
 import { recoveryCodes } from './041-recovery-codes.js';
 
@@ -10,6 +11,7 @@ export const migrations: MigrationProvider = {
     Promise.resolve({
       '001-foundation': foundation,
       '002-session-roles': sessionRoles,
+      '010-guesses': guesses,
       '040-messages': messages,
       '041-recovery-codes': recoveryCodes,
     }),

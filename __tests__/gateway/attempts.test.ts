@@ -1,0 +1,212 @@
+// Guesses at the same moment, and guesses over months: how many are compared, and what is said of those that are not.
+import type { Person } from '../../gateway/seed/person-spec.js';
+import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authenticator.js';
+import { askForReset, captcha, enrollPhone, NEW_PASSWORD, otherThan, ownCode, PHONE, signInCode, tokenOf } from './support/people.js';
+import { type Answer, authenticator, contactDetails, mfa, recovery, signedIn, testDoor, Visitor } from './support/visitor.js';
+
+const QUESTION = 'What was the name of your first pet?';
+const LIMIT = 5;
+
+/** Guesses at the same moment, a right one among them; the others are wrong. */
+function atOnce(times: number, guess: (isRight: boolean) => Promise<Answer>, right = times - 1): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: times }, (_, turn) => guess(turn === right)));
+}
+
+const withCode = (answers: readonly Answer[], code: string) => answers.filter(({ codes }) => codes[0] === code).length;
+const accepted = (answers: readonly Answer[]) => answers.filter(({ status, codes }) => status < 300 && codes.length === 0).length;
+
+/** Of so many guesses no more than the limit were compared: the last of those began the lock. */
+function expectLimit(answers: readonly Answer[], wrong: string, locked: string) {
+  expect(withCode(answers, wrong)).toBeLessThanOrEqual(LIMIT - 1);
+  expect(withCode(answers, wrong) + withCode(answers, locked)).toBe(answers.length);
+  expect(accepted(answers)).toBe(0);
+}
+
+describe('of many guesses at the same moment no more than five are compared', () => {
+  test('passwords', async () => {
+    const person = await testDoor.createPerson();
+    const guess = (isRight: boolean) => new Visitor().authenticate({ ...person, password: isRight ? person.password : 'Wrong#1234' });
+    expectLimit(await atOnce(200, guess), 'AUERR02', 'AUERR04');
+  });
+
+  test('passwords of an account that asks for a code, which would say that one was right', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    const guess = (isRight: boolean) => new Visitor().authenticate({ ...person, password: isRight ? person.password : 'Wrong#1234' });
+    expectLimit(await atOnce(60, guess), 'AUERR02', 'AUERR04');
+  });
+
+  test('passwords of a username that nobody has', async () => {
+    const username = `nobody${Date.now()}`;
+    expectLimit(await atOnce(60, () => new Visitor().authenticate({ username, password: 'Wrong#1234' })), 'AUERR02', 'AUERR04');
+  });
+
+  test('codes of an authenticator app, by an email link', async () => {
+    const person = await testDoor.createPerson({ mfa: ['totp'] });
+    const { token } = await testDoor.issueLink('Email Verification', person.userId);
+    expect((await new Visitor().signInByLink(token)).codes).toEqual(['AUERR05']);
+    const code = authenticatorCode(person.authenticatorSecret ?? '', 0);
+    const guess = (isRight: boolean) =>
+      new Visitor().ask(mfa.verifyCode, { userId: person.userId, body: { code: isRight ? code : otherThan(code), type: 'totp' } });
+    expectLimit(await atOnce(200, guess), 'MFERR01', 'MFERR02');
+    expect((await new Visitor().signInByLink(token)).codes).toEqual(['AUERR05']);
+  });
+
+  test('codes of somebody who is signed in', async () => {
+    const { visitor, userId } = await signedIn();
+    await visitor.ask(contactDetails.insertPhone, { userId, body: PHONE });
+    const code = await ownCode(visitor, 'sms');
+    const guess = (isRight: boolean) => visitor.ask(mfa.verifyCode, { userId, body: { code: isRight ? code : otherThan(code) } });
+    expectLimit(await atOnce(50, guess), 'MFERR01', 'MFERR02');
+  });
+
+  test('the first code of an authenticator app', async () => {
+    const { visitor, userId } = await signedIn();
+    const { data } = await visitor.ask(authenticator.registerAuthenticator, { userId });
+    const code = codeOfUri(data.uri);
+    const guess = (isRight: boolean) =>
+      visitor.ask(authenticator.verifyAuthenticator, {
+        userId,
+        body: { code: isRight ? code : otherThan(code), authAppName: 'Pocket' },
+      });
+    expectLimit(await atOnce(50, guess), 'MFERR01', 'MFERR02');
+  });
+
+  test('answers to the security question at sign-in', async () => {
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION });
+    const solved = await Promise.all(Array.from({ length: 20 }, captcha));
+    const guess = (isRight: boolean, turn: number) =>
+      new Visitor().authenticate(person, { Securityanswer: isRight ? 'Rex' : 'Tom', Captcha: solved[turn] ?? '' }, `computer ${turn}`);
+    expectLimit(await Promise.all(solved.map((_, turn) => guess(turn === solved.length - 1, turn))), 'AUERR03', 'AUERR04');
+  });
+
+  test('answers of a forgotten password', async () => {
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION, questionAtSignIn: false });
+    const solved = await Promise.all(Array.from({ length: 20 }, captcha));
+    const answers = await Promise.all(
+      solved.map((response, turn) => askForReset(person, turn === solved.length - 1 ? 'Rex' : 'Tom', response)),
+    );
+    expectLimit(answers, 'RPERR01', 'RPERR02');
+    expect(await testDoor.outbox(person.userId)).toEqual([]);
+  });
+
+  test('codes of a forgotten password', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    const code = await signInCode(person);
+    const solved = await Promise.all(Array.from({ length: 20 }, captcha));
+    const answers = await Promise.all(
+      solved.map((response, turn) => resetByCode(person, turn === solved.length - 1 ? code : otherThan(code), response)),
+    );
+    expectLimit(answers, 'MFERR01', 'MFERR02');
+  });
+});
+
+describe('what is right', () => {
+  test('forgets the failures before it', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    const code = await signInCode(person);
+    const guess = (isRight: boolean) => new Visitor().authenticate(person, { twilioMfaCode: isRight ? code : otherThan(code) });
+    for (let turn = 0; turn < LIMIT - 1; turn += 1) await guess(false);
+    expect((await guess(true)).codes).toEqual([]);
+    expect((await guess(false)).descriptions).toEqual(['The code is not valid, please try again. 4 tries left.']);
+  });
+
+  test('of one kind forgets nothing of another: a password does not buy more codes', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    const code = await signInCode(person);
+    const wrong = () => new Visitor().authenticate(person, { twilioMfaCode: otherThan(code) });
+    for (let turn = 0; turn < LIMIT - 1; turn += 1) await wrong();
+    await new Visitor().authenticate(person);
+    expect((await wrong()).codes).toEqual(['MFERR02']);
+  });
+
+  test('to set up an app or a phone does not buy more codes at sign-in', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    const { visitor } = await signedInWithCode(person);
+    await testDoor.lockCodes(person.userId);
+    await testDoor.outwaitLocks(person);
+    const code = await signInCode(person);
+    const wrong = () => new Visitor().authenticate(person, { twilioMfaCode: otherThan(code) });
+    for (let turn = 0; turn < LIMIT - 1; turn += 1) await wrong();
+    await enrollPhone(visitor);
+    expect((await wrong()).codes).toEqual(['MFERR02']);
+  });
+});
+
+describe('a lock says how long it lasts', () => {
+  test('to people in minutes, to programs in seconds', async () => {
+    const person = await testDoor.createPerson();
+    await testDoor.lockOut(person.username);
+    const { status, codes, descriptions, headers } = await new Visitor().authenticate(person);
+    expect([status, codes]).toEqual([403, ['AUERR04']]);
+    expect(descriptions).toEqual(['This account is locked after several failed attempts. Please wait 15 minutes, or reset your password.']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+  });
+
+  test('a wrong code at sign-in is told how many tries are left', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    const twilioMfaCode = otherThan(await signInCode(person));
+    const said: string[] = [];
+    for (let turn = 0; turn < LIMIT; turn += 1) said.push(...(await new Visitor().authenticate(person, { twilioMfaCode })).descriptions);
+    expect(said).toEqual([
+      'The code is not valid, please try again. 4 tries left.',
+      'The code is not valid, please try again. 3 tries left.',
+      'The code is not valid, please try again. 2 tries left.',
+      'The code is not valid, please try again. 1 try left.',
+      'Too many attempts. Please wait 15 minutes, then request a new code.',
+    ]);
+  });
+});
+
+describe('after a hundred failures in a row only a reset of the password helps', () => {
+  const FAILURES = 100;
+
+  test('passwords', async () => {
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION, questionAtSignIn: false });
+    await testDoor.lockOut(person.username, FAILURES);
+    await testDoor.outwaitLocks(person);
+    const { status, descriptions, headers } = await new Visitor().authenticate(person);
+    expect([status, headers.get('retry-after')]).toEqual([403, null]);
+    expect(descriptions).toEqual(['This account is locked after 100 failed attempts in a row. Please reset your password.']);
+    await askForReset(person);
+    const token = tokenOf(await testDoor.latestLink(person.userId));
+    await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
+    expect((await new Visitor().authenticate({ ...person, password: NEW_PASSWORD })).codes).toEqual([]);
+  });
+
+  test('codes', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    const code = await signInCode(person);
+    await testDoor.lockCodes(person.userId, FAILURES);
+    await testDoor.outwaitLocks(person);
+    const { codes, descriptions } = await new Visitor().authenticate(person, { twilioMfaCode: code });
+    expect(codes).toEqual(['MFERR02']);
+    expect(descriptions).toEqual(['Too many attempts: 100 failures in a row. Please reset your password to continue.']);
+  });
+
+  test('a locked quarter of an hour does not make the count start over', async () => {
+    const person = await testDoor.createPerson();
+    await testDoor.lockOut(person.username, FAILURES - 1);
+    await testDoor.outwaitLocks(person);
+    const last = await new Visitor().authenticate({ ...person, password: 'Wrong#1234' });
+    expect(last.descriptions).toEqual(['This account is locked after 100 failed attempts in a row. Please reset your password.']);
+  });
+
+  test('the right password before that ends the count', async () => {
+    const person = await testDoor.createPerson();
+    await testDoor.lockOut(person.username, FAILURES - 1);
+    await testDoor.outwaitLocks(person);
+    expect((await new Visitor().authenticate(person)).codes).toEqual([]);
+    expect((await new Visitor().authenticate({ ...person, password: 'Wrong#1234' })).codes).toEqual(['AUERR02']);
+  });
+});
+
+async function signedInWithCode(person: Person) {
+  const visitor = new Visitor();
+  await visitor.authenticate(person, { twilioMfaCode: await signInCode(person) });
+  return { visitor };
+}
+
+function resetByCode({ username }: Person, mfaCode: string, response: string): Promise<Answer> {
+  return new Visitor().ask(recovery.resetPassword, { body: { username, mfaCode, captcha: response } });
+}

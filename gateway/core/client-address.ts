@@ -1,0 +1,72 @@
+// Network addresses of clients: which of the addresses that a request names to believe, and which ones count as one.
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/** Whose X-Forwarded-For is believed: nobody's, that of so many proxies in front of the gateway, or of proxies in these networks. */
+export type TrustedProxies = false | number | readonly string[];
+
+/** The networks of a developer's own machine. */
+export const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1/128'];
+
+/** Reads a client's address as proxies that are trusted wrote it. */
+export function clientAddressReader(trusted: TrustedProxies) {
+  const isTrusted = trustOf(trusted);
+  return (peer: string, forwardedFor: string | undefined): string => {
+    let address = plain(peer) ?? peer;
+    const forwarded = (forwardedFor ?? '').split(',').reverse();
+    for (const [hop, entry] of forwarded.entries()) {
+      if (!isTrusted(address, hop)) break;
+      const next = plain(entry.trim());
+      // What is no address was not written by a proxy: the last one that was is the best that there is.
+      if (next === null) break;
+      address = next;
+    }
+    return address;
+  };
+}
+
+/** Whether a text is an address or a network, such as 10.0.0.0/8. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  return rest.length === 0 && isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
+/** What counts as one client: an IPv4 address, or the /64 of an IPv6 address, which is the least that one customer is given. */
+export function addressBlock(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  return mapped ?? `${groupsOf(address).slice(0, 4).join(':')}::/64`;
+}
+
+function trustOf(trusted: TrustedProxies): (address: string, hop: number) => boolean {
+  if (trusted === false) return () => false;
+  if (typeof trusted === 'number') return (_, hop) => hop < trusted;
+  const networks = new BlockList();
+  for (const network of trusted) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    networks.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
+  }
+  return (address) => isIP(address) !== 0 && networks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}
+
+/** An address without the port, brackets, zone or IPv4-in-IPv6 form that proxies and sockets may add; null where it is none. */
+function plain(text: string): string | null {
+  const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1];
+  const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1];
+  const address = (bracketed ?? withPort ?? text).replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  return isIP(address) === 0 ? null : address;
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] =
+    address
+      .split('%')[0]
+      ?.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, '0:0')
+      .split('::') ?? [];
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? [] : Array.from({ length: 8 - front.length - back.length }, () => '0');
+  return [...front, ...missing, ...back].map((group) => group.replace(/^0+(?=.)/, '').toLowerCase());
+}

@@ -1,0 +1,103 @@
+// Attempts to guess a secret of an account: counted before anything is compared, forgotten once one is right.
+//
+// Whatever compares something a person typed with something an account keeps goes through here:
+//
+//   await attempt(context, { factor: 'own-code', subject: userId }, () => useCode(…));
+//
+// throws the factor's refusals, and returns once the comparison was right. To add a factor, add a row to `factors`
+// (lock-refusals.ts); its subject is the account's username key, or its user id where the caller has no username. `device` gives a
+// remembered computer a count of its own, so that a stranger's failures do not keep its owner out: name it only once the
+// request has proven to come from that computer.
+//
+// The database counts and decides in one statement, so of any number of guesses at the same moment, in any number of
+// processes, no more than the limit are compared.
+import { sql } from 'kysely';
+import type { Core, RequestContext } from '../core/request-context.js';
+import { type Factor, isLocked, lockedRefusal, type Standing, wrongRefusal } from './lock-refusals.js';
+import { LOCK_OUT } from './limits.js';
+
+export interface Guess {
+  readonly factor: Factor;
+  /** Whose secret is guessed: a username key or a user id. What does not exist counts alike. */
+  readonly subject: string;
+  /** A remembered computer of the account, or '' where the request comes from any other. */
+  readonly device?: string;
+}
+
+type Asker = Pick<RequestContext, 'db' | 'now'>;
+
+/** Counts a guess, compares, and forgets the failures before it. Throws the factor's refusal where it is wrong or locked. */
+export async function attempt(context: Asker, guess: Guess, compare: () => Promise<boolean>): Promise<void> {
+  const standing = await reserve(context, guess);
+  if (!(await compare())) throw wrongRefusal(guess.factor, standing, context.now);
+  await forget(context, guess);
+}
+
+/** Counts a guess that is about to be compared, and says how many there are with it. Throws the factor's refusal where it is locked. */
+export async function reserve({ db, now }: Asker, guess: Guess): Promise<Standing> {
+  const resetsAt = new Date(now.getTime() + LOCK_OUT.seconds * 1000);
+  const isOver = sql<boolean>`guesses.resets_at <= ${now}`;
+  const counted = await db
+    .insertInto('guesses')
+    .values({ ...keyOf(guess), recent: 1, in_a_row: 1, resets_at: resetsAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject', 'factor', 'device'])
+        .doUpdateSet({
+          recent: sql<number>`case when ${isOver} then 1 else guesses.recent + 1 end`,
+          in_a_row: sql<number>`guesses.in_a_row + 1`,
+          // The last guess begins the lock, which lasts in full from that moment on.
+          resets_at: sql<Date>`case when ${isOver} or guesses.recent + 1 = ${LOCK_OUT.failures}
+            then ${resetsAt}::timestamptz else guesses.resets_at end`,
+        })
+        .where(sql<boolean>`(${isOver} or guesses.recent < ${LOCK_OUT.failures}) and guesses.in_a_row < ${LOCK_OUT.inARow}`),
+    )
+    .returning(['recent', 'in_a_row', 'resets_at'])
+    .executeTakeFirst();
+  if (counted !== undefined) return counted;
+  const standing = await readStanding({ db }, guess);
+  // Absent: the guess that filled the limit has just been right.
+  throw lockedRefusal(guess.factor, standing ?? { recent: LOCK_OUT.failures, in_a_row: 0, resets_at: now }, now);
+}
+
+/** Throws the factor's refusal where its guesses are locked, and counts nothing. */
+export async function refuseLocked(context: Asker, guess: Guess): Promise<void> {
+  const standing = await readStanding(context, guess);
+  if (standing !== undefined && isLocked(standing, context.now)) throw lockedRefusal(guess.factor, standing, context.now);
+}
+
+/** Forgets the failures of one factor: a guess was right. */
+export async function forget({ db }: Pick<Core, 'db'>, guess: Guess): Promise<void> {
+  const { subject, factor, device } = keyOf(guess);
+  await db.deleteFrom('guesses').where('subject', '=', subject).where('factor', '=', factor).where('device', '=', device).execute();
+}
+
+/** Forgets every failure of an account: its password was reset. */
+export async function forgetAll({ db }: Pick<Core, 'db'>, subjects: readonly string[]): Promise<void> {
+  await db.deleteFrom('guesses').where('subject', 'in', subjects).execute();
+}
+
+/** Locks a factor as so many failures would: for tests. */
+export async function lockOut({ db, now }: Asker, guess: Guess, inARow: number = LOCK_OUT.failures): Promise<void> {
+  const values = { recent: LOCK_OUT.failures, in_a_row: inARow, resets_at: new Date(now.getTime() + LOCK_OUT.seconds * 1000) };
+  await db
+    .insertInto('guesses')
+    .values({ ...keyOf(guess), ...values })
+    .onConflict((conflict) => conflict.columns(['subject', 'factor', 'device']).doUpdateSet(values))
+    .execute();
+}
+
+async function readStanding({ db }: Pick<Core, 'db'>, guess: Guess): Promise<Standing | undefined> {
+  const { subject, factor, device } = keyOf(guess);
+  return db
+    .selectFrom('guesses')
+    .select(['recent', 'in_a_row', 'resets_at'])
+    .where('subject', '=', subject)
+    .where('factor', '=', factor)
+    .where('device', '=', device)
+    .executeTakeFirst();
+}
+
+function keyOf({ factor, subject, device = '' }: Guess) {
+  return { factor, subject, device };
+}

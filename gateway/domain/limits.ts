@@ -1,0 +1,157 @@
+// Every limit of the gateway, and counting against those of a time: kept in the database, so that all processes count together.
+// docs/limits.md is the table of them for readers, with the test of each.
+import { sql } from 'kysely';
+import { addressBlock } from '../core/client-address.js';
+import { isLoopback } from '../core/loopback.js';
+import { Refusal, type RefusalCode } from '../core/refusal.js';
+import type { RequestContext } from '../core/request-context.js';
+
+/** Wrong guesses at one secret of one account: so many lock it for so long, and so many in a row until the password is reset. */
+export const LOCK_OUT = { failures: 5, seconds: 15 * 60, inARow: 100 } as const;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+interface AddressLimit {
+  /** In a minute, as a multiple of ATTEMPTS_PER_MINUTE. */
+  readonly times: number;
+}
+
+/**
+ * What one network address may do in a minute; everybody in an office shares one. Where a success can be told from a failure,
+ * only failures count: hundreds of people may sign in at nine. Each kind has a count of its own.
+ */
+const addressLimits = {
+  /** Failures: wrong credentials, answers and codes. */
+  'sign-in': { times: 1 },
+  /** Failures: tokens of links that do not exist. */
+  link: { times: 1 },
+  /** Failures: wrong answers and codes of forgotten passwords. */
+  reset: { times: 1 },
+  /** Requests, since each answer tells something about a username. */
+  lookup: { times: 5 },
+  /** Requests, since each sends a message. */
+  message: { times: 2 },
+} as const satisfies Record<string, AddressLimit>;
+
+export type AddressLimitName = keyof typeof addressLimits;
+
+interface Limit {
+  readonly most: number;
+  readonly seconds: number;
+  readonly refusal: RefusalCode;
+}
+
+/** What one account may do. Accounts that do not exist are counted alike. */
+const accountLimits = {
+  'code-request': { most: 10, seconds: 15 * MINUTE, refusal: 'MFERR04' },
+  resend: { most: 5, seconds: HOUR, refusal: 'VTERR06' },
+  write: { most: 60, seconds: MINUTE, refusal: 'RLERR02' },
+  log: { most: 120, seconds: MINUTE, refusal: 'RLERR02' },
+  'password-change': { most: 5, seconds: HOUR, refusal: 'RLERR02' },
+  'username-check': { most: 30, seconds: MINUTE, refusal: 'RLERR02' },
+} as const satisfies Record<string, Limit>;
+
+export type AccountLimitName = keyof typeof accountLimits;
+
+interface Spent {
+  readonly count: number;
+  readonly resets_at: Date;
+}
+
+/** Counts what an account does. Throws the limit's refusal where that is too much. */
+export async function limitAccount(context: RequestContext, name: AccountLimitName, subject: string): Promise<void> {
+  const { most, seconds, refusal } = accountLimits[name];
+  const spent = await count(context, `${name}:${subject}`, seconds);
+  if (spent.count > most) throw new Refusal(refusal, { retryAfterSeconds: secondsUntil(context, spent) });
+}
+
+/** Counts a request of the client's address. Throws RLERR01. */
+export async function limitAddress(context: RequestContext, name: AddressLimitName): Promise<void> {
+  const spent = await count(context, addressKey(context, name), MINUTE);
+  if (spent.count > mostOf(context, name)) throw tooMany(context, spent);
+}
+
+/** Counts a failure of the client's address that was not counted before. */
+export async function countFailure(context: RequestContext, name: AddressLimitName): Promise<void> {
+  await count(context, addressKey(context, name), MINUTE);
+}
+
+/**
+ * Counts the client's address only where `work` fails: throws an error, or finds nothing. Throws RLERR01 before it works.
+ * Counted before and taken back after, so that requests at the same moment do not all find room.
+ */
+export async function limitFailures<T>(
+  context: RequestContext,
+  name: AddressLimitName,
+  failure: 'error' | 'nothing',
+  work: () => Promise<T>,
+): Promise<T> {
+  await limitAddress(context, name);
+  const value = await work();
+  if (failure === 'error' || value !== undefined) await takeBack(context, name);
+  return value;
+}
+
+/** The row of `counters` that counts the client's address. */
+export function addressKey(context: RequestContext, name: AddressLimitName): string {
+  return `${name}@${addressBlock(context.address)}`;
+}
+
+/** Throws RLERR01 where the client's address may do no more, as its row of `counters` says. */
+export function refuseFull(context: RequestContext, name: AddressLimitName, spent: Spent): void {
+  if (spent.count >= mostOf(context, name)) throw tooMany(context, spent);
+}
+
+/** In development the developer's own machine may do as much as it likes. */
+function mostOf({ config, address }: RequestContext, name: AddressLimitName): number {
+  return config.doors && isLoopback(address) ? Number.POSITIVE_INFINITY : addressLimits[name].times * config.attemptsPerMinute;
+}
+
+function tooMany(context: RequestContext, spent: Spent): Refusal {
+  return new Refusal('RLERR01', { retryAfterSeconds: secondsUntil(context, spent) });
+}
+
+/** As if an address had used up all that it may do in this minute: for tests. */
+export async function exhaustAddress(context: RequestContext, address: string): Promise<void> {
+  const resets_at = new Date(context.now.getTime() + MINUTE * 1000);
+  const rows = Object.entries(addressLimits).map(([name, { times }]) => ({
+    key: `${name}@${addressBlock(address)}`,
+    count: times * context.config.attemptsPerMinute,
+    resets_at,
+  }));
+  await context.db
+    .insertInto('counters')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ count: row.ref('excluded.count'), resets_at })))
+    .execute();
+}
+
+async function count({ db, now }: RequestContext, key: string, seconds: number): Promise<Spent> {
+  const resetsAt = new Date(now.getTime() + seconds * 1000);
+  const isOver = sql<boolean>`counters.resets_at <= ${now}`;
+  return db
+    .insertInto('counters')
+    .values({ key, count: 1, resets_at: resetsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${isOver} then 1 else counters.count + 1 end`,
+        resets_at: sql<Date>`case when ${isOver} then ${resetsAt}::timestamptz else counters.resets_at end`,
+      }),
+    )
+    .returning(['count', 'resets_at'])
+    .executeTakeFirstOrThrow();
+}
+
+async function takeBack(context: RequestContext, name: AddressLimitName): Promise<void> {
+  await context.db
+    .updateTable('counters')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('key', '=', addressKey(context, name))
+    .where('count', '>', 0)
+    .execute();
+}
+
+function secondsUntil({ now }: RequestContext, { resets_at }: Spent): number {
+  return Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000));
+}

@@ -1,0 +1,94 @@
+// What a wrong guess and a locked factor are answered by, as pure functions of how often an account was guessed at.
+import { Refusal, type RefusalCode } from '../core/refusal.js';
+import { LOCK_OUT } from './limits.js';
+
+interface FactorRow {
+  readonly wrong: RefusalCode;
+  readonly locked: RefusalCode;
+  /** How the sentence of a lock goes on; `wait` is '15 minutes'. */
+  readonly during: (wait: string) => string;
+  /** The sentence of a lock that time does not end. */
+  readonly forGood: string;
+  /** Whether a wrong guess is told how many are left. */
+  readonly saysTriesLeft?: boolean;
+}
+
+const IN_A_ROW = `Too many attempts: ${LOCK_OUT.inARow} failures in a row.`;
+const BY_RESET = `${IN_A_ROW} Please reset your password to continue.`;
+const BY_SUPPORT = `${IN_A_ROW} Please contact customer support.`;
+const signingIn = {
+  locked: 'AUERR04',
+  during: (wait: string) => `This account is locked after several failed attempts. Please wait ${wait}, or reset your password.`,
+  forGood: `This account is locked after ${LOCK_OUT.inARow} failed attempts in a row. Please reset your password.`,
+} as const;
+const codes = {
+  wrong: 'MFERR01',
+  locked: 'MFERR02',
+  during: (wait: string) => `Too many attempts. Please wait ${wait}, then request a new code.`,
+  forGood: BY_RESET,
+} as const;
+const resetting = {
+  wrong: 'RPERR01',
+  locked: 'RPERR02',
+  during: (wait: string) => `Too many attempts. Please wait ${wait} and try again.`,
+  forGood: BY_SUPPORT,
+} as const;
+
+/**
+ * Everything that can be guessed. Each is counted by itself: whoever knows one secret of an account could otherwise clear the
+ * failures of another with it. Portals tell a lock from a wrong code by the word "attempts".
+ */
+const factors = {
+  password: { ...signingIn, wrong: 'AUERR02' },
+  /** The security question at sign-in. */
+  answer: { ...signingIn, wrong: 'AUERR03' },
+  /** A code at sign-in: sent, or an app's. */
+  code: { ...codes, saysTriesLeft: true },
+  /** A code of somebody who is signed in. */
+  'own-code': codes,
+  /** The first code of an authenticator app that is being set up. */
+  'authenticator-setup': codes,
+  /** The two proofs of a forgotten password. */
+  'reset-answer': resetting,
+  'reset-code': { ...codes, forGood: BY_SUPPORT },
+} as const satisfies Record<string, FactorRow>;
+
+export type Factor = keyof typeof factors;
+
+/** How often one secret was guessed at. */
+export interface Standing {
+  /** Within 15 minutes. */
+  readonly recent: number;
+  /** Since the last right one, however long ago. */
+  readonly in_a_row: number;
+  /** When `recent` starts over. */
+  readonly resets_at: Date;
+}
+
+export function isLocked(standing: Standing, now: Date): boolean {
+  return standing.in_a_row >= LOCK_OUT.inARow || (standing.recent >= LOCK_OUT.failures && standing.resets_at > now);
+}
+
+/** A guess that was compared and is wrong; `standing` has it counted. */
+export function wrongRefusal(factor: Factor, standing: Standing, now: Date): Refusal {
+  const row: FactorRow = factors[factor];
+  if (isLocked(standing, now)) return lockedRefusal(factor, standing, now);
+  if (!row.saysTriesLeft) return new Refusal(row.wrong);
+  const left = Math.min(LOCK_OUT.failures - standing.recent, LOCK_OUT.inARow - standing.in_a_row);
+  return new Refusal(row.wrong, {
+    description: `The code is not valid, please try again. ${left === 1 ? '1 try' : `${left} tries`} left.`,
+  });
+}
+
+/** A guess that is not compared. Says how long to wait, also to programs. */
+export function lockedRefusal(factor: Factor, standing: Standing, now: Date): Refusal {
+  const { locked, during, forGood } = factors[factor];
+  if (standing.in_a_row >= LOCK_OUT.inARow) return new Refusal(locked, { description: forGood });
+  const seconds = Math.max(1, Math.ceil((standing.resets_at.getTime() - now.getTime()) / 1000));
+  return new Refusal(locked, { description: during(inMinutes(seconds)), retryAfterSeconds: seconds });
+}
+
+function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
