@@ -2,7 +2,7 @@
 import { ConfigurationError } from './core/config.js';
 import { Delivery } from './delivery/delivery.js';
 import { chooseProviders } from './delivery/providers.js';
-import { Keys } from './core/secrets.js';
+import { Keys } from './core/keys.js';
 import { createLog } from './core/log.js';
 import { readConfig } from './read-config.js';
 import { demoAccounts } from './seed/demo-accounts.js';
@@ -18,7 +18,7 @@ try {
   try {
     await emptyTables(db);
     const log = createLog(config.logLevel, (line) => process.stdout.write(`${line}\n`));
-    const parts = { db, log, keys: new Keys(config.secret) };
+    const parts = { db, log, keys: new Keys(config.secret, config.formerSecrets) };
     const delivery = new Delivery({ ...parts, providers: chooseProviders(config, log, {}) });
     await seed({ ...parts, config, delivery }, new Date());
   } finally {

@@ -49,16 +49,7 @@ const webAddress = address('http', 'https');
 const MODE_MESSAGE = 'must be demo (made-up accounts, for one machine), test or production: the gateway does not choose one itself';
 /** Some of a few words, separated by commas. */
 const listOf = <const W extends readonly string[]>(words: W) =>
-  v.pipe(
-    v.string(),
-    v.transform((text) =>
-      text
-        .split(',')
-        .map((word) => word.trim())
-        .filter((word) => word !== ''),
-    ),
-    v.array(v.picklist(words, `must list some of ${words.join(', ')}`)),
-  );
+  v.pipe(v.string(), v.transform(wordsOf), v.array(v.picklist(words, `must list some of ${words.join(', ')}`)));
 
 const Environment = v.object({
   VESTIBULE_MODE: v.pipe(v.optional(v.string(), ''), v.picklist(MODES, MODE_MESSAGE)),
@@ -69,6 +60,7 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.string(), '.data/gateway'),
   DATABASE_URL: v.optional(address('postgres', 'postgresql')),
   GATEWAY_SECRET: v.optional(v.string(), DEVELOPMENT_SECRET),
+  GATEWAY_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.transform(wordsOf)), ''),
   PUBLIC_URL: v.optional(webAddress),
   PUBLIC_PREFIX: v.optional(
     v.pipe(v.string(), v.transform(trimSlashes), v.regex(/^[\w./-]*$/, 'may hold letters, digits, dots, dashes and slashes')),
@@ -125,6 +117,7 @@ function toConfig(env: v.InferOutput<typeof Environment>): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     secret: env.GATEWAY_SECRET,
+    formerSecrets: env.GATEWAY_SECRET_PREVIOUS,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     publicPrefix: env.PUBLIC_PREFIX,
     trustProxy: env.TRUST_PROXY,
@@ -165,4 +158,12 @@ function withoutEmpty(environment: Readonly<Record<string, string | undefined>>)
 
 function trimSlashes(value: string): string {
   return value.replace(/^\/+|\/+$/g, '');
+}
+
+/** Words separated by commas. */
+function wordsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 }

@@ -6,7 +6,7 @@ import { createApp } from './app.js';
 import { checkConfig } from './check-config.js';
 import type { Core } from './core/request-context.js';
 import type { Config } from './core/config.js';
-import { Keys } from './core/secrets.js';
+import { Keys } from './core/keys.js';
 import { Delivery } from './delivery/delivery.js';
 import type { Providers } from './delivery/message.js';
 import { chooseProviders } from './delivery/providers.js';
@@ -51,7 +51,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   checkConfig(config);
   const log = createLog(config.logLevel, writeLog ?? ((line) => process.stdout.write(`${line}\n`)));
   const database = await openDatabase(config);
-  const parts = { log, db: database.db, keys: new Keys(config.secret) };
+  const parts = { log, db: database.db, keys: new Keys(config.secret, config.formerSecrets) };
   const delivery = new Delivery({ ...parts, providers: chooseProviders(config, log, providers ?? {}) });
   const core: Core = { ...parts, config, delivery };
   try {

@@ -3,7 +3,7 @@ import { readConfig } from '../../gateway/read-config.js';
 import { createPerson } from '../../gateway/seed/create-person.js';
 import { Delivery } from '../../gateway/delivery/delivery.js';
 import { outbox } from '../../gateway/delivery/outbox.js';
-import { Keys } from '../../gateway/core/secrets.js';
+import { Keys } from '../../gateway/core/keys.js';
 import { createLog } from '../../gateway/core/log.js';
 import { startGateway } from '../../gateway/server.js';
 import { openDatabase } from '../../gateway/storage/database.js';
@@ -44,7 +44,7 @@ serveBenchmark({
 async function newPerson() {
   const { db, close } = await openDatabase(config);
   const log = createLog('silent', () => undefined);
-  const parts = { db, log, keys: new Keys(config.secret) };
+  const parts = { db, log, keys: new Keys(config.secret, config.formerSecrets) };
   const delivery = new Delivery({ ...parts, providers: { email: outbox, sms: outbox, call: outbox } });
   const person = await createPerson({ ...parts, config, delivery }, {}, new Date());
   await close();

@@ -19,6 +19,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Keys for codes, sealed secrets and captcha challenges derive from it; every process of one gateway needs the same. */
   readonly secret: string;
+  /** Secrets that were used before: what they sealed still opens, and is sealed again with the current one when it is used. */
+  readonly formerSecrets: readonly string[];
   /** What links in mails start with, e.g. https://portal.example.com/env; `null`: the address the request came to. */
   readonly publicUrl: string | null;
   /** The env part of every address (contract 1), without slashes around it; often empty. */

@@ -1,6 +1,6 @@
 // What a handler is given beside the request: the gateway's parts, and who asks from where and when.
 import type { Config } from './config.js';
-import type { Keys } from './secrets.js';
+import type { Keys } from './keys.js';
 import type { Delivery } from '../delivery/delivery.js';
 import type { Log } from './log.js';
 import type { Database } from '../storage/database.js';

@@ -14,9 +14,10 @@ function unsafeInProduction(config: Config): string[] {
   return [...unsafeSecrets(config), ...missingInProduction(config), ...unencryptedInProduction(config)];
 }
 
-function unsafeSecrets({ secret }: Config): string[] {
+function unsafeSecrets({ secret, formerSecrets }: Config): string[] {
   return sentences([
     secret === DEVELOPMENT_SECRET && 'GATEWAY_SECRET must be set: the development secret is public.',
+    formerSecrets.includes(DEVELOPMENT_SECRET) && 'GATEWAY_SECRET_PREVIOUS must not name the development secret: it is public.',
     secret.length < SECRET_MIN_LENGTH && `GATEWAY_SECRET must be at least ${SECRET_MIN_LENGTH} characters long.`,
   ]);
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Log } from '../core/log.js';
-import type { Keys } from '../core/secrets.js';
+import type { Keys } from '../core/keys.js';
 import type { Database } from '../storage/database.js';
 import type { Schema } from '../storage/schema.js';
 import { downChannels, noteAttempt } from './channel-health.js';

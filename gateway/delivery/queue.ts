@@ -1,13 +1,13 @@
 // The queue of messages: rows that are written with what causes them, claimed by one process at a time, and kept until they are taken.
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { Keys } from '../core/secrets.js';
+import type { Keys, Seal } from '../core/keys.js';
 import type { MessageTable, Schema } from '../storage/schema.js';
 import type { Message } from './message.js';
 
 export type QueuedMessage = Pick<Selectable<MessageTable>, 'id' | 'channel' | 'sealed_message' | 'attempts' | 'expires_at'>;
 
-const SEAL = 'message';
+const sealOf = (id: string): Seal => ({ purpose: 'message', owner: id });
 const COLUMNS = ['id', 'channel', 'sealed_message', 'attempts', 'expires_at'] as const;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -32,10 +32,11 @@ export async function enqueue(
   keys: Keys,
   { message, channel, now, expiresAt, isClaimed }: NewMessage,
 ): Promise<QueuedMessage> {
+  const id = randomUUID();
   const row = {
-    id: randomUUID(),
+    id,
     channel,
-    sealed_message: message === null ? null : keys.seal(SEAL, JSON.stringify(message)),
+    sealed_message: message === null ? null : keys.seal(JSON.stringify(message), sealOf(id)),
     attempts: isClaimed ? 1 : 0,
     created_at: now,
     due_at: isClaimed ? new Date(now.getTime() + CLAIM_MS) : now,
@@ -48,9 +49,9 @@ export async function enqueue(
 }
 
 /** What a queued message says. */
-export function unsealed(keys: Keys, { sealed_message }: QueuedMessage): Message {
+export function unsealed(keys: Keys, { id, sealed_message }: QueuedMessage): Message {
   // `enqueue` writes nothing else into this column.
-  return JSON.parse(keys.open(SEAL, sealed_message ?? '')) as Message;
+  return JSON.parse(keys.open(sealed_message ?? '', sealOf(id)).text) as Message;
 }
 
 /** Claims messages that are due. Of several processes each message goes to one. */

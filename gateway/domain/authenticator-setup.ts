@@ -17,7 +17,12 @@ export async function registerAuthenticator(context: SignedInContext): Promise<s
   const account = await accountOf(context, context.session.userId);
   if ((await findAuthenticator(context, account.user_id))?.verified_at) throw new Refusal('TOERR01');
   const secret = newAuthenticatorSecret();
-  const values = { sealed_secret: sealAuthenticatorSecret(context, secret), app_name: '', verified_at: null, last_step: 0 };
+  const values = {
+    sealed_secret: sealAuthenticatorSecret(context, account.user_id, secret),
+    app_name: '',
+    verified_at: null,
+    last_step: 0,
+  };
   await context.db
     .insertInto('authenticators')
     .values({ user_id: account.user_id, ...values })

@@ -2,12 +2,13 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Selectable } from 'kysely';
 import type { Core, RequestContext } from '../core/request-context.js';
+import { type Opened, type Seal, UnreadableSecretError } from '../core/keys.js';
 import type { AuthenticatorTable } from '../storage/schema.js';
 
 export type AuthenticatorRow = Selectable<AuthenticatorTable>;
 
 const ISSUER = 'Vestibule';
-const SEAL = 'authenticator secret';
+const sealOf = (userId: string): Seal => ({ purpose: 'authenticator secret', owner: userId });
 const PERIOD_SECONDS = 30;
 /** Steps of drift that are forgiven on either side: phones' clocks are a little off. */
 const WINDOW = 1;
@@ -27,13 +28,15 @@ export function provisioningUri(secret: string, label: string): string {
   return totpOf(secret, label).toString();
 }
 
-export function sealAuthenticatorSecret(core: Pick<Core, 'keys'>, secret: string): string {
-  return core.keys.seal(SEAL, secret);
+export function sealAuthenticatorSecret(core: Pick<Core, 'keys'>, userId: string, secret: string): string {
+  return core.keys.seal(secret, sealOf(userId));
 }
 
 /** Whether `code` is the app's code of now, one step early or late, and was not used before; then it is used. */
 export async function acceptAuthenticatorCode(context: RequestContext, row: AuthenticatorRow, code: string): Promise<boolean> {
-  const totp = totpOf(context.keys.open(SEAL, row.sealed_secret), '');
+  const secret = openSecret(context, row);
+  if (secret === undefined) return false;
+  const totp = totpOf(secret.text, '');
   const timestamp = context.now.getTime();
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });
   if (delta === null) return false;
@@ -41,12 +44,23 @@ export async function acceptAuthenticatorCode(context: RequestContext, row: Auth
   // The database lets each step be used once, whichever process sees it first.
   const used = await context.db
     .updateTable('authenticators')
-    .set({ last_step: step })
+    .set({ last_step: step, ...(!secret.isCurrent && { sealed_secret: sealAuthenticatorSecret(context, row.user_id, secret.text) }) })
     .where('user_id', '=', row.user_id)
     .where('last_step', '<', step)
     .returning('user_id')
     .executeTakeFirst();
   return used !== undefined;
+}
+
+/** Undefined where no secret of the gateway opens it: then no code is right, and whoever runs the gateway must know. */
+function openSecret(context: RequestContext, row: AuthenticatorRow): Opened | undefined {
+  try {
+    return context.keys.open(row.sealed_secret, sealOf(row.user_id));
+  } catch (error) {
+    if (!(error instanceof UnreadableSecretError)) throw error;
+    context.log.error('authenticator secret unreadable', { error });
+    return undefined;
+  }
 }
 
 /** Whether one of the app's codes was accepted within ten minutes. */

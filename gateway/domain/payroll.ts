@@ -82,7 +82,7 @@ export async function keepIntegrationToken(
   token: string,
   vendorId: string | undefined,
 ): Promise<void> {
-  const values = { sealed_token: context.keys.seal('integration token', token), vendor_id: vendorId ?? null };
+  const values = { sealed_token: context.keys.seal(token, { purpose: 'integration token', owner: planId }), vendor_id: vendorId ?? null };
   await context.db
     .insertInto('integration_tokens')
     .values({ plan_id: planId, ...values })

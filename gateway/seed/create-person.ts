@@ -120,7 +120,7 @@ async function insertPhone(db: Transaction<Schema>, { full, person }: Recipe): P
 
 async function insertAuthenticator(db: Transaction<Schema>, core: Core, { full, person, now }: Recipe): Promise<void> {
   if (person.authenticatorSecret === null) return;
-  const sealed = sealAuthenticatorSecret(core, person.authenticatorSecret);
+  const sealed = sealAuthenticatorSecret(core, person.userId, person.authenticatorSecret);
   await db
     .insertInto('authenticators')
     .values({ user_id: person.userId, sealed_secret: sealed, app_name: full.appName, verified_at: now, last_step: 0 })

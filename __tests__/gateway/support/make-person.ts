@@ -1,5 +1,5 @@
 // Makes a person straight in a database, for gateways without the door that tests use.
-import { Keys } from '../../../gateway/core/secrets.js';
+import { Keys } from '../../../gateway/core/keys.js';
 import { createLog } from '../../../gateway/core/log.js';
 import { Delivery } from '../../../gateway/delivery/delivery.js';
 import { readConfig } from '../../../gateway/read-config.js';
@@ -12,7 +12,7 @@ import { SAFE } from './production.js';
 export async function makePerson(databaseUrl: string, spec: PersonSpec, { isDemo = false } = {}): Promise<Person> {
   const config = readConfig({ ...SAFE, DATABASE_URL: databaseUrl });
   const { db, close } = await openDatabase(config);
-  const parts = { db, log: createLog('silent', () => undefined), keys: new Keys(config.secret) };
+  const parts = { db, log: createLog('silent', () => undefined), keys: new Keys(config.secret, config.formerSecrets) };
   const delivery = new Delivery({ ...parts, providers: { email: null, sms: null, call: null } });
   try {
     return await createPerson({ ...parts, config, delivery }, spec, new Date(), isDemo);

@@ -1,0 +1,94 @@
+// Sealing: what was tampered with, cut or moved does not open; a secret can be replaced while it is in use.
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { Keys, UnreadableSecretError } from '../../gateway/core/keys.js';
+import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
+import { createTestDoor } from '../../gateway/test-door/client.js';
+import { startOwnGateway, temporaryFolder } from './support/gateways.js';
+import { Visitor } from './support/visitor.js';
+
+const [OLD, NEW, OTHER] = ['the old secret', 'the new secret', 'another secret'].map((secret) => secret.padEnd(32, '.')) as [
+  string,
+  string,
+  string,
+]; // three in, three out
+const SEAL = { purpose: 'test', owner: 'ann' };
+const TEXT = 'what must be read back';
+const sealed = new Keys(OLD).seal(TEXT, SEAL);
+
+/** As text was sealed before it had a version. */
+function sealUnversioned(secret: string, text: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', new Keys(secret).of(SEAL.purpose), iv);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+test('what was sealed opens with the same secret, for the same purpose and owner', () => {
+  expect(new Keys(OLD).open(sealed, SEAL)).toEqual({ text: TEXT, isCurrent: true });
+  expect(sealed).not.toContain(TEXT);
+});
+
+test('nothing is sealed the same way twice', () => {
+  expect(new Keys(OLD).seal(TEXT, SEAL)).not.toBe(sealed);
+});
+
+test('a former secret still opens what it sealed, and says that it is a former one', () => {
+  expect(new Keys(NEW, [OTHER, OLD]).open(sealed, SEAL)).toEqual({ text: TEXT, isCurrent: false });
+});
+
+test('text from before there were versions opens, and is to be sealed again', () => {
+  expect(new Keys(NEW, [OLD]).open(sealUnversioned(OLD, TEXT), SEAL)).toEqual({ text: TEXT, isCurrent: false });
+});
+
+test.each([
+  ['with another secret', sealed, new Keys(OTHER), SEAL],
+  ['for another purpose', sealed, new Keys(OLD), { ...SEAL, purpose: 'else' }],
+  ["in somebody else's row", sealed, new Keys(OLD), { ...SEAL, owner: 'ben' }],
+  ['as text without a version', sealed.split('.')[2] ?? '', new Keys(OLD), SEAL],
+  ['as the text of another version', sealed.replace('v1.', 'v2.'), new Keys(OLD), SEAL],
+  ['when it is empty', '', new Keys(OLD), SEAL],
+  ['when it is cut to its tag', sealed.slice(0, -TEXT.length), new Keys(OLD), SEAL],
+  ['with a short tag', sealed.slice(0, 'v1.'.length + 9 + 20), new Keys(OLD), SEAL],
+])('sealed text does not open %s', (_, text, keys, seal) => {
+  expect(() => keys.open(text, seal)).toThrow(UnreadableSecretError);
+});
+
+test('sealed text does not open once any of its bytes has changed', () => {
+  const [version = '', id = '', body = ''] = sealed.split('.');
+  const bytes = Buffer.from(body, 'base64url');
+  for (let index = 0; index < bytes.length; index += 1) {
+    const tampered = Buffer.from(bytes);
+    tampered.writeUInt8(tampered.readUInt8(index) ^ 1, index);
+    const text = [version, id, tampered.toString('base64url')].join('.');
+    expect(() => new Keys(OLD).open(text, SEAL)).toThrow(UnreadableSecretError);
+  }
+});
+
+test('authenticator apps outlive a new secret; one whose key is unreadable counts as a wrong code, and is logged', async () => {
+  const DATA_DIR = `${temporaryFolder()}/data`;
+  const start = (secrets: Record<string, string>) => startOwnGateway({ DATA_DIR, DEMO_ACCOUNTS: 'false', ...secrets });
+  const first = await start({ GATEWAY_SECRET: OLD });
+  const door = createTestDoor(first.url);
+  const [person, absent] = [await door.createPerson({ mfa: ['totp'] }), await door.createPerson({ mfa: ['totp'] })];
+  await first.stop();
+
+  const signIn = async (url: string, who: typeof person) => {
+    const codes = [];
+    // A code is good once: whoever comes back within the same half minute takes the next one.
+    for (const stepsAhead of [-1, 0, 1]) {
+      const twilioMfaCode = authenticatorCode(who.authenticatorSecret ?? '', stepsAhead);
+      const answer = await new Visitor(url).authenticate(who, { twilioMfaCode, codeType: 'totp' });
+      if (answer.codes.length === 0) return 'signed in';
+      codes.push(...answer.codes);
+    }
+    return codes;
+  };
+  const second = await start({ GATEWAY_SECRET: NEW, GATEWAY_SECRET_PREVIOUS: OLD });
+  expect(await signIn(second.url, person)).toBe('signed in');
+  await second.stop();
+
+  const third = await start({ GATEWAY_SECRET: NEW });
+  expect(await signIn(third.url, person)).toBe('signed in');
+  expect(await signIn(third.url, absent)).toEqual(['MFERR01', 'MFERR01', 'MFERR01']);
+  expect(third.output()).toContain('authenticator secret unreadable');
+}, 60_000);
