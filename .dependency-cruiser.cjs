@@ -61,7 +61,7 @@ module.exports = {
     ),
     forbid(
       'screen-without-screen',
-      'Screens meet in routes.tsx only.',
+      'Screens meet in src/routing/routes.ts only.',
       { path: '^src/screens/([^/]+)/' },
       { path: '^src/screens/', pathNot: '^src/screens/$1/' },
     ),

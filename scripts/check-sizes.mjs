@@ -66,18 +66,23 @@ const sentence = ({ what, size, budget, mend }) =>
   `${what} has ${size.toFixed(1)} KB of ${budget} (brotli); ${mend}. Then: npm run bench -- bundle`;
 
 /**
- * What each route of src/routing/routes.tsx loads: its screen, its guard and its flows.
+ * What each route of src/routing/routes.ts loads: its screen and its flows.
  * @param {Manifest} manifest
  */
 async function routeParts(manifest) {
   /** @type {typeof import('../src/routing/routes.js')} */
-  const { routes } = await tsImport('../src/routing/routes.tsx', import.meta.url);
+  const { routes } = await tsImport('../src/routing/routes.ts', import.meta.url);
+  /** @type {typeof import('../store/core/routes.js')} */
+  const { ROUTES } = await tsImport('../store/core/routes.ts', import.meta.url);
   /** @type {typeof import('../src/routing/flows.js')} */
   const { flows } = await tsImport('../src/routing/flows.ts', import.meta.url);
-  return routes.map(({ path, screen, guard, flows: names }) => ({
-    path,
-    keys: [screen.load, guard, ...names.map((name) => flows[name])].flatMap((load) => (load ? keysOf(manifest, load) : [])),
-  }));
+  // The first screen is in the page.
+  const others = Object.entries(ROUTES).filter(([path]) => path !== '/');
+  return others.map(([path, { flows: names }]) => {
+    const load = Object.entries(routes).find(([candidate]) => candidate === path)?.[1];
+    const loads = [load, ...names.map((name) => flows[name])];
+    return { path, keys: loads.flatMap((each) => (each ? keysOf(manifest, each) : [])) };
+  });
 }
 
 /**

@@ -1,46 +1,50 @@
 // Fetches the code that people are likely to need next while nothing else goes on, and at once what they reach for.
 import type { AppStore } from '../../store/composition/create-app-store.js';
 import { locationChanged, selectPath } from '../../store/services/location/location-slice.js';
+import { findRoute, isStepOf, ROUTES, type RoutePath } from '../../store/core/routes.js';
 import { flows } from './flows.js';
-import { type Route, routes } from './routes.js';
+import { routes } from './routes.js';
 
 /** Anything may follow the sign-in screen; this does most often. */
-const AFTER_SIGN_IN = ['/mfa', '/mfa-verification', '/security-question', '/landing'];
+const AFTER_SIGN_IN: readonly RoutePath[] = ['/mfa', '/mfa-verification', '/security-question', '/landing'];
+
+// Object.keys knows nothing of the keys' type.
+const allRoutes = Object.keys(routes) as readonly RoutePath[];
 
 export function startPrefetching({ listen, getState }: Pick<AppStore, 'listen' | 'getState'>): void {
-  document.addEventListener('pointerover', fetchAim);
-  document.addEventListener('focusin', fetchAim);
+  document.addEventListener('pointerover', fetchPointedAt);
+  document.addEventListener('focusin', fetchPointedAt);
   if (isSavingData()) return;
   void fetchWhenIdle(routesAfter(selectPath(getState())));
   listen({ actionCreator: locationChanged, effect: ({ payload }) => fetchWhenIdle(routesAfter(payload.path)) });
 }
 
-/** Of a wizard its other steps: those that the same flow leads through. */
-function routesAfter(path: string): readonly Route[] {
-  if (path === '/') return routes.filter((route) => AFTER_SIGN_IN.includes(route.path));
-  const flow = routes.find((route) => route.path === path)?.flows[0];
-  return routes.filter((route) => flow !== undefined && route.flows[0] === flow);
+/** Of a wizard its other steps. */
+function routesAfter(path: string): readonly RoutePath[] {
+  if (path === '/') return AFTER_SIGN_IN;
+  const route = findRoute(path);
+  const [wizard] = route === undefined ? [] : ROUTES[route].flows;
+  return wizard === undefined ? [] : allRoutes.filter((candidate) => isStepOf(candidate, wizard));
 }
 
 /** One after another: what the page itself asks for meanwhile does not have to share the line with all of it. */
-async function fetchWhenIdle(wanted: readonly Route[]): Promise<void> {
+async function fetchWhenIdle(wanted: readonly RoutePath[]): Promise<void> {
   for (const route of wanted) {
     await idle();
-    await fetchCode(route);
+    await prefetchRoute(route);
   }
 }
 
 /** A link that is pointed at, touched or focused. */
-function fetchAim({ target }: Event): void {
+function fetchPointedAt({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a[href^="#/"]') : null;
-  const path = link?.getAttribute('href')?.slice(1).split('?')[0];
-  const route = routes.find((candidate) => candidate.path === path);
-  if (route) void fetchCode(route);
+  const route = findRoute(link?.getAttribute('href')?.slice(1).split('?')[0] ?? '');
+  if (route) void prefetchRoute(route);
 }
 
-/** Into the browser's cache of modules, where whoever really needs it finds it. Should it not come now, it may then. */
-async function fetchCode({ screen, guard, flows: names }: Route): Promise<void> {
-  await Promise.all([screen.load(), guard?.(), ...names.map((name) => flows[name]?.())]).catch(() => undefined);
+/** Into the browser's cache of modules. What cannot be loaded now may be when it is needed. */
+async function prefetchRoute(route: RoutePath): Promise<void> {
+  await Promise.all([routes[route](), ...ROUTES[route].flows.map((name) => flows[name]?.())]).catch(() => undefined);
 }
 
 function idle(): Promise<void> {

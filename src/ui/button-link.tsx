@@ -1,18 +1,19 @@
 // Links that look like buttons: for ways that only lead to another route, such as a wizard's Back, or out of the portal.
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import type { RouteTarget } from '../../store/core/routes.js';
+import { RouteLink, type RouteLinkProps } from './route-link.js';
 import styles from './button.module.css';
 
 interface Look {
   readonly look?: 'primary' | 'secondary' | 'quiet';
 }
 
-export interface ButtonLinkProps extends LinkProps, Look {}
+export type ButtonLinkProps<To extends string = RouteTarget> = RouteLinkProps<To> & Look;
 
 const classOf = ({ look = 'quiet' }: Look, own?: string) => [styles.button, styles[look], own].filter(Boolean).join(' ');
 
-export function ButtonLink({ look, className, ...link }: ButtonLinkProps) {
-  return <Link {...link} className={classOf({ look }, className)} />;
+export function ButtonLink<To extends string = RouteTarget>({ look, className, ...link }: ButtonLinkProps<To>) {
+  return <RouteLink<To> {...link} className={classOf({ look }, className)} />;
 }
 
 /** To an address, which the router would take for a route of its own where it is of this origin. */

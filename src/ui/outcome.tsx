@@ -1,5 +1,6 @@
 // A screen that only tells how something ended, and has one way on.
 import type { ReactNode } from 'react';
+import type { RouteTarget } from '../../store/core/routes.js';
 import { Actions } from './actions.js';
 import { ButtonLink } from './button-link.js';
 import { Page } from './page.js';
@@ -10,7 +11,7 @@ export interface OutcomeProps {
   /** What there is to know: paragraphs. */
   readonly children?: ReactNode;
   /** The way on: a route, and what its button says. */
-  readonly to: string;
+  readonly to: RouteTarget;
   readonly label: string;
 }
 

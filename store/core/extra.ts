@@ -3,6 +3,7 @@ import type { Environment } from '../../api/environment.js';
 import type { GatewayExtra } from '../../api/gateway-context.js';
 import type { Browser } from '../browser/browser.js';
 import type { FlowName } from './flow.js';
+import type { RouteTarget } from './routes.js';
 import type { SecretStore } from './secret-store.js';
 
 /** The time of day. Deadlines are kept as instants and compared with it, never counted down. */
@@ -18,7 +19,7 @@ export interface HistoryEntryOptions {
 }
 
 /** Goes to a route of this app, e.g. `navigate('/mfa')`. */
-export type Navigate = (path: string, entry?: HistoryEntryOptions) => void;
+export type Navigate = (path: RouteTarget, entry?: HistoryEntryOptions) => void;
 
 /** The thunk and listener `extra` of every Vestibule store. */
 export interface AppExtra extends GatewayExtra {
@@ -30,7 +31,7 @@ export interface AppExtra extends GatewayExtra {
   /** A signed-in app of the partner side, not the portal itself. */
   readonly isPartnerApp: boolean;
   /** To the sign-in screen, or another route of the portal (spec 8): the portal goes there itself, a partner app leaves for it. */
-  readonly redirectToLogin: (route?: string) => Promise<void>;
+  readonly redirectToLogin: (route?: RouteTarget) => Promise<void>;
   /** Leaves for another app: writes what is persisted first, for redux-persist writes late, and forgets what was under way here. */
   readonly redirectTo: (address: string) => Promise<void>;
   /** Forgets what was under way here: another user may be next, or another link. */

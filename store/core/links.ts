@@ -1,6 +1,7 @@
 // Every address that Vestibule builds (spec 2, Landing URLs; contract 4): pure functions of the environment.
 import type { Environment } from '../../api/environment.js';
 import { joinAddress } from '../../api/gateway-context.js';
+import type { RouteTarget } from './routes.js';
 
 type Place = Pick<Environment, 'host' | 'env'>;
 
@@ -11,11 +12,11 @@ function inApp({ host, env }: Place, app: string, route: string, query: Readonly
 }
 
 /** A route of the portal, e.g. `/session-expired`, as another app addresses it; the sign-in screen where absent. */
-export const loginLink = ({ host, env }: Place, route = '/'): string =>
+export const loginLink = ({ host, env }: Place, route: RouteTarget = '/'): string =>
   `${joinAddress(host, env, 'login')}/${route === '/' ? '' : `#${route}`}`;
 
 /** The portal's route with the survey, for `logoutRequested({ to })`; `ind` chooses the survey (see `surveyLink`). */
-export const redirectLoginRoute = (ind: string): string => `/redirectLogin?ind=${encodeURIComponent(ind)}`;
+export const redirectLoginRoute = (ind: string): RouteTarget => `/redirectLogin?ind=${encodeURIComponent(ind)}`;
 
 /** Where apps send people who logged out. */
 export const redirectLoginLink = (place: Place, ind: string): string => loginLink(place, redirectLoginRoute(ind));

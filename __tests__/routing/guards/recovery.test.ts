@@ -2,7 +2,7 @@
 import { conceal } from '../../../api/secret.js';
 import { canEnterChangePassword } from '../../../src/routing/guards/change-password.js';
 import { canEnterMfa } from '../../../src/routing/guards/mfa.js';
-import { canEnterNewPassword, canEnterSecurityQuestion } from '../../../src/routing/guards/reset-password.js';
+import { canEnterNewPassword, canEnterResetQuestion } from '../../../src/routing/guards/reset-password.js';
 import { mfaStarted } from '../../../store/flows/mfa/mfa-events.js';
 import { passwordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { signedIn } from '../../../store/services/session/session-slice.js';
@@ -41,9 +41,9 @@ test('/reset-password/new-password: no verification at all', async () => {
 
 test('/reset-password/security-question needs the question of a username', async () => {
   const { store } = await createTestStore();
-  expect(canEnterSecurityQuestion(store.getState(), store.extra)).toEqual(redirect('/reset-password'));
+  expect(canEnterResetQuestion(store.getState(), store.extra)).toEqual(redirect('/reset-password'));
   store.dispatch(passwordReset.questionLoaded('In what city were you born?'));
-  expect(canEnterSecurityQuestion(store.getState(), store.extra)).toEqual(enter);
+  expect(canEnterResetQuestion(store.getState(), store.extra)).toEqual(enter);
 });
 
 test('/password is for who is signed in, and shows its success after the session has ended', async () => {

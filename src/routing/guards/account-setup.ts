@@ -1,10 +1,11 @@
 // The account set-up: for whoever is signed in, each step after the ones before it; a set-up that is completed goes on with the phone.
 import { type AccountSetupState, selectSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
 import type { AppExtra } from '../../../store/core/extra.js';
+import type { RoutePath } from '../../../store/core/routes.js';
 import { enterIf, type Guard, type Verdict } from '../../ui/guards/guard.js';
 import { canEnterSignedIn } from '../../ui/guards/signed-in.js';
 
-const PHONE = '/account-setup/phone';
+const PHONE: RoutePath = '/account-setup/phone';
 
 /** Completed, with the phone still to come. */
 const awaitsPhone = ({ progress, skipsSteps }: AccountSetupState): boolean => progress === 'completed' && !skipsSteps;

@@ -3,7 +3,7 @@ import { selectIsPasswordChanged, selectPasswordReset } from '../../../store/flo
 import { selectIsResetLinkGood } from '../../../store/flows/token-links/token-links-slice.js';
 import { enterIf, type Guard } from '../../ui/guards/guard.js';
 
-export const canEnterSecurityQuestion: Guard = (state) => enterIf(selectPasswordReset(state).question !== null, '/reset-password');
+export const canEnterResetQuestion: Guard = (state) => enterIf(selectPasswordReset(state).question !== null, '/reset-password');
 
 export const canEnterNewPassword: Guard = (state, { secretStore }) => {
   const isLinkGood = selectIsResetLinkGood(state) && secretStore.get('linkToken') !== undefined;

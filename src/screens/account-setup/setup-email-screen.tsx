@@ -8,10 +8,14 @@ import { Page } from '../../ui/page.js';
 import { copy as allCopy } from '../../messages/account-setup.js';
 import { EmailField, type EmailValues, validateEmail } from '../../ui/forms/email-field.js';
 import { Form } from '../../ui/forms/form.js';
+import { canEnterEmail } from '../../routing/guards/account-setup.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
 const { email: copy } = allCopy;
 
-export function SetupEmailScreen() {
+export const route: ScreenRoute = { Screen: SetupEmailScreen, guard: canEnterEmail };
+
+function SetupEmailScreen() {
   const dispatch = useDispatch();
   const { email } = useSelector(selectSetup);
   const isBusy = useSelector(selectSetupIsBusy);

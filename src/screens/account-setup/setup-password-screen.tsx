@@ -6,10 +6,14 @@ import { Page } from '../../ui/page.js';
 import { copy as allCopy } from '../../messages/account-setup.js';
 import { NewPasswordForm } from '../../ui/forms/new-password-form.js';
 import { useAppExtra } from '../../ui/extra-context.js';
+import { canEnterPassword } from '../../routing/guards/account-setup.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
 const { password: copy } = allCopy;
 
-export function SetupPasswordScreen() {
+export const route: ScreenRoute = { Screen: SetupPasswordScreen, guard: canEnterPassword };
+
+function SetupPasswordScreen() {
   const dispatch = useDispatch();
   const { secretStore } = useAppExtra();
   const { username, hasPassword, progress } = useSelector(selectSetup);

@@ -8,8 +8,12 @@ import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/account-setup.js';
 import { Form } from '../../ui/forms/form.js';
 import { UsernameField, type UsernameValues, validateUsername } from './username-field.js';
+import { canEnterUsername } from '../../routing/guards/account-setup.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
-export function SetupUsernameScreen() {
+export const route: ScreenRoute = { Screen: SetupUsernameScreen, guard: canEnterUsername };
+
+function SetupUsernameScreen() {
   const dispatch = useDispatch();
   const { username } = useSelector(selectSetup);
   const isBusy = useSelector(selectSetupIsBusy);

@@ -7,8 +7,12 @@ import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/account-setup.js';
 import { Form } from '../../ui/forms/form.js';
 import { UsernameField, type UsernameValues, validateUsername } from './username-field.js';
+import { canEnterUsernameTaken } from '../../routing/guards/account-setup.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
-export function UsernameTakenScreen() {
+export const route: ScreenRoute = { Screen: UsernameTakenScreen, guard: canEnterUsernameTaken };
+
+function UsernameTakenScreen() {
   const dispatch = useDispatch();
   const { username } = useSelector(selectSetup);
   const isBusy = useSelector(selectSetupIsBusy);

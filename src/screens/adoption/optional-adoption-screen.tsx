@@ -8,8 +8,12 @@ import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/adoption.js';
 import { useAppExtra } from '../../ui/extra-context.js';
+import { canEnterOptionalAdoption } from '../../routing/guards/adoption.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
-export function OptionalAdoptionScreen() {
+export const route: ScreenRoute = { Screen: OptionalAdoptionScreen, guard: canEnterOptionalAdoption };
+
+function OptionalAdoptionScreen() {
   const dispatch = useDispatch();
   const answer = useSelector(selectAnswer);
   return (

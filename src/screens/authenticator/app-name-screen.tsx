@@ -9,6 +9,8 @@ import { Page } from '../../ui/page.js';
 import { copy as allCopy } from '../../messages/authenticator.js';
 import { Form } from '../../ui/forms/form.js';
 import { TextField } from '../../ui/forms/text-field.js';
+import { canEnterAuthenticatorStep } from '../../routing/guards/authenticator.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
 const { appName: copy } = allCopy;
 
@@ -18,7 +20,9 @@ interface Values {
 
 const validate = ({ appName = '' }: Values) => ({ appName: isAppName(appName.trim()) ? undefined : copy.tooLong });
 
-export function AppNameScreen() {
+export const route: ScreenRoute = { Screen: AppNameScreen, guard: canEnterAuthenticatorStep };
+
+function AppNameScreen() {
   const dispatch = useDispatch();
   const { appName } = useSelector(selectAuthenticator);
   return (

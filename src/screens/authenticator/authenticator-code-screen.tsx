@@ -15,6 +15,8 @@ import { CodeField } from '../../ui/forms/code-field.js';
 import { Form } from '../../ui/forms/form.js';
 import { isFilled, SubmitButton } from '../../ui/forms/submit-button.js';
 import styles from './authenticator.module.css';
+import { canEnterAuthenticatorCode } from '../../routing/guards/authenticator.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
 const { code: copy } = allCopy;
 
@@ -25,7 +27,9 @@ interface Values {
 const validate = ({ code }: Partial<Values>) => ({ code: code ? undefined : copy.required });
 const hasCode = isFilled('code');
 
-export function AuthenticatorCodeScreen() {
+export const route: ScreenRoute = { Screen: AuthenticatorCodeScreen, guard: canEnterAuthenticatorCode };
+
+function AuthenticatorCodeScreen() {
   const dispatch = useDispatch();
   const { appName } = useSelector(selectAuthenticator);
   const isBusy = useSelector(selectAuthenticatorIsBusy);

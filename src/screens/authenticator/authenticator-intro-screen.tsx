@@ -6,10 +6,14 @@ import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { copy as allCopy } from '../../messages/authenticator.js';
 import styles from './authenticator.module.css';
+import { canEnterAuthenticator } from '../../routing/guards/authenticator.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
 const { setup: copy } = allCopy;
 
-export function AuthenticatorIntroScreen() {
+export const route: ScreenRoute = { Screen: AuthenticatorIntroScreen, guard: canEnterAuthenticator };
+
+function AuthenticatorIntroScreen() {
   const dispatch = useDispatch();
   const isBusy = useSelector(selectAuthenticatorIsBusy);
   return (

@@ -11,11 +11,15 @@ import { copy as allCopy } from '../../messages/authenticator.js';
 import styles from './authenticator.module.css';
 import { LinkField } from './link-field.js';
 import { useProvisioningLink } from './use-provisioning-link.js';
+import { canEnterAuthenticatorStep } from '../../routing/guards/authenticator.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
 const { qrCode: copy } = allCopy;
 const QrCode = lazy(() => import('./qr-code.js').then((module) => ({ default: module.QrCode })));
 
-export function QrCodeScreen() {
+export const route: ScreenRoute = { Screen: QrCodeScreen, guard: canEnterAuthenticatorStep };
+
+function QrCodeScreen() {
   const dispatch = useDispatch();
   const link = useProvisioningLink();
   const { isRenewed } = useSelector(selectAuthenticator);

@@ -11,6 +11,8 @@ import { messageText } from '../../messages/message-text.js';
 import { EmailField, type EmailValues, validateEmail } from '../../ui/forms/email-field.js';
 import { Form } from '../../ui/forms/form.js';
 import styles from './update-email-screen.module.css';
+import { canEnterEnrollment } from '../../routing/guards/contact-update.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
 const { email: copy, submit, submitting } = allCopy;
 
@@ -21,7 +23,9 @@ const title = (
   </>
 );
 
-export function UpdateEmailScreen() {
+export const route: ScreenRoute = { Screen: UpdateEmailScreen, guard: canEnterEnrollment };
+
+function UpdateEmailScreen() {
   const { userId = '' } = useSelector(selectSession);
   const { data: profile, isError, isFetching, refetch } = useCredentialsQuery({ userId });
   return (

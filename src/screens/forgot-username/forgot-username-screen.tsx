@@ -5,8 +5,11 @@ import { selectRecoveryRole } from '../../../store/flows/forgot-username/forgot-
 import { EmailStep } from './email-step.js';
 import { RoleStep } from './role-step.js';
 import { SentStep } from './sent-step.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
-export function ForgotUsernameScreen() {
+export const route: ScreenRoute = { Screen: ForgotUsernameScreen };
+
+function ForgotUsernameScreen() {
   const [query] = useSearchParams();
   const role = useSelector(selectRecoveryRole);
   switch (query.get('step')) {

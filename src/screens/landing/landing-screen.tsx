@@ -7,8 +7,12 @@ import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/landing.js';
+import { canEnterLanding } from '../../routing/guards/landing.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
-export function LandingScreen() {
+export const route: ScreenRoute = { Screen: LandingScreen, guard: canEnterLanding };
+
+function LandingScreen() {
   const dispatch = useDispatch();
   const isBusy = useSelector(selectIsLanding);
   return (

@@ -6,8 +6,11 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button-link.js';
 import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/logout-feedback.js';
 import { useAppExtra } from '../../ui/extra-context.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
-export function LogoutFeedbackScreen() {
+export const route: ScreenRoute = { Screen: LogoutFeedbackScreen };
+
+function LogoutFeedbackScreen() {
   const { environment } = useAppExtra();
   const [query] = useSearchParams();
   const survey = surveyLink(environment, query.get('ind') ?? '');

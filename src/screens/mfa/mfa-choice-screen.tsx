@@ -8,8 +8,12 @@ import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { copy as allCopy } from '../../messages/mfa.js';
 import styles from './mfa-choice-screen.module.css';
+import { canEnterMfa } from '../../routing/guards/mfa.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
 const { choice: copy, progress } = allCopy;
+
+export const route: ScreenRoute = { Screen: MfaChoiceScreen, guard: canEnterMfa };
 
 export function MfaChoiceScreen() {
   const dispatch = useDispatch();

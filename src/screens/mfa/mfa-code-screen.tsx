@@ -4,6 +4,10 @@ import { selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
 import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/mfa.js';
 import { CodeForm } from './code-form.js';
+import { canEnterMfa } from '../../routing/guards/mfa.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
+
+export const route: ScreenRoute = { Screen: MfaCodeScreen, guard: canEnterMfa };
 
 export function MfaCodeScreen() {
   const { purpose } = useSelector(selectMfa);

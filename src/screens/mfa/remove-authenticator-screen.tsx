@@ -7,10 +7,14 @@ import { Page } from '../../ui/page.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { copy } from '../../messages/mfa.js';
 import { CodeForm } from './code-form.js';
+import { canEnterSignedIn } from '../../ui/guards/signed-in.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
 const opened = mfaOpened({ purpose: 'remove-authenticator' });
 
-export function RemoveAuthenticatorScreen() {
+export const route: ScreenRoute = { Screen: RemoveAuthenticatorScreen, guard: canEnterSignedIn };
+
+function RemoveAuthenticatorScreen() {
   const { chosen } = useSelector(selectMfa);
   useOnOpen(opened);
   return <Page title={copy.code.title}>{chosen === null ? <Missing /> : <CodeForm />}</Page>;

@@ -13,8 +13,12 @@ import { Outcome } from '../../ui/outcome.js';
 import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/password-reset.js';
 import { NewPasswordForm } from '../../ui/forms/new-password-form.js';
+import { canEnterChangePassword } from '../../routing/guards/change-password.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
-export function ChangePasswordScreen() {
+export const route: ScreenRoute = { Screen: ChangePasswordScreen, guard: canEnterChangePassword };
+
+function ChangePasswordScreen() {
   const dispatch = useDispatch();
   const isChanged = useSelector(selectIsPasswordChanged);
   const { userName } = useSelector(selectSession);

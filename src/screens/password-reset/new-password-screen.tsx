@@ -12,8 +12,12 @@ import { Outcome } from '../../ui/outcome.js';
 import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/password-reset.js';
 import { NewPasswordForm } from '../../ui/forms/new-password-form.js';
+import { canEnterNewPassword } from '../../routing/guards/reset-password.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
-export function NewPasswordScreen() {
+export const route: ScreenRoute = { Screen: NewPasswordScreen, guard: canEnterNewPassword };
+
+function NewPasswordScreen() {
   const dispatch = useDispatch();
   const isChanged = useSelector(selectIsPasswordChanged);
   const { username } = useSelector(selectPasswordReset);

@@ -1,10 +1,13 @@
 // 'Check your email!' (spec 2): the same whether or not an email was sent.
 import { Outcome } from '../../ui/outcome.js';
 import { copy as allCopy } from '../../messages/password-reset.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
 const { sent: copy } = allCopy;
 
-export function ResetLinkSentScreen() {
+export const route: ScreenRoute = { Screen: ResetLinkSentScreen };
+
+function ResetLinkSentScreen() {
   return (
     <Outcome title={copy.title} progress={copy.progress} to="/" label={copy.login}>
       <p>{copy.message}</p>

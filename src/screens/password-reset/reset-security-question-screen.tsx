@@ -15,6 +15,8 @@ import { copy as allCopy } from '../../messages/password-reset.js';
 import { CaptchaField } from '../../ui/forms/captcha-field.js';
 import { Form } from '../../ui/forms/form.js';
 import { TextField } from '../../ui/forms/text-field.js';
+import { canEnterResetQuestion } from '../../routing/guards/reset-password.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
 const { question: copy } = allCopy;
 
@@ -25,7 +27,9 @@ interface Values {
 
 const validate = ({ answer = '' }: Partial<Values>) => ({ answer: answer.trim() === '' ? copy.required : undefined });
 
-export function ResetSecurityQuestionScreen() {
+export const route: ScreenRoute = { Screen: ResetSecurityQuestionScreen, guard: canEnterResetQuestion };
+
+function ResetSecurityQuestionScreen() {
   const dispatch = useDispatch();
   const { question, isCaptchaNeeded } = useSelector(selectPasswordReset);
   const isBusy = useSelector(selectIsResetting);

@@ -10,6 +10,7 @@ import { copy as allCopy } from '../../messages/password-reset.js';
 import { CaptchaField } from '../../ui/forms/captcha-field.js';
 import { Form } from '../../ui/forms/form.js';
 import { TextField } from '../../ui/forms/text-field.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
 const { username: copy } = allCopy;
 
@@ -20,7 +21,9 @@ interface Values {
 
 const validate = ({ username = '' }: Partial<Values>) => ({ username: username.trim() === '' ? copy.required : undefined });
 
-export function ResetUsernameScreen() {
+export const route: ScreenRoute = { Screen: ResetUsernameScreen };
+
+function ResetUsernameScreen() {
   const dispatch = useDispatch();
   const isBusy = useSelector(selectIsResetting);
   const error = useSelector(selectResetError);

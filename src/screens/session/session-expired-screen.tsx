@@ -3,8 +3,11 @@ import { Actions } from '../../ui/actions.js';
 import { ButtonLink } from '../../ui/button-link.js';
 import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/session.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
-export function SessionExpiredScreen() {
+export const route: ScreenRoute = { Screen: SessionExpiredScreen };
+
+function SessionExpiredScreen() {
   return (
     <Page title={copy.title}>
       <p>{copy.message}</p>

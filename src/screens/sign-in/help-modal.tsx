@@ -1,6 +1,6 @@
 // "What can we help you with?" (spec 2): the ways to recover, and the Help Center.
-import { Link } from 'react-router-dom';
 import { Modal } from '../../ui/modal.js';
+import { RouteLink } from '../../ui/route-link.js';
 import { copy } from '../../messages/sign-in.js';
 import { useAppExtra } from '../../ui/extra-context.js';
 import styles from './modals.module.css';
@@ -12,14 +12,14 @@ export function HelpModal({ isOpen, onClose }: { readonly isOpen: boolean; reado
       <ul className={styles.choices}>
         <li>
           {/* Replaces the dialog's own history entry, so that Back leads to the sign-in screen. */}
-          <Link to="/forgot-username" replace>
+          <RouteLink to="/forgot-username" replace>
             {copy.help.forgotUsername}
-          </Link>
+          </RouteLink>
         </li>
         <li>
-          <Link to="/reset-password" replace>
+          <RouteLink to="/reset-password" replace>
             {copy.help.forgotPassword}
-          </Link>
+          </RouteLink>
         </li>
       </ul>
       {links.helpCenter && (

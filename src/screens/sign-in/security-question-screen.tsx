@@ -18,6 +18,8 @@ import { CheckboxField } from '../../ui/forms/checkbox-field.js';
 import { Form } from '../../ui/forms/form.js';
 import { TextField } from '../../ui/forms/text-field.js';
 import { ComputerInfo } from './computer-info.js';
+import { canEnterSecurityQuestion } from '../../routing/guards/security-question.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
 interface Values {
   readonly answer: string;
@@ -27,7 +29,9 @@ interface Values {
 
 const validate = ({ answer = '' }: Partial<Values>) => ({ answer: answer.trim() === '' ? copy.answerRequired : undefined });
 
-export function ResetSecurityQuestionScreen() {
+export const route: ScreenRoute = { Screen: SecurityQuestionScreen, guard: canEnterSecurityQuestion };
+
+function SecurityQuestionScreen() {
   const question = useSelector(selectQuestion);
   useOnOpen(securityQuestion.opened());
   return (

@@ -14,6 +14,7 @@ import { PasswordField } from '../../ui/forms/password-field.js';
 import { TextField } from '../../ui/forms/text-field.js';
 import { TypedEarly } from '../../first-screen/typed-early.js';
 import styles from './sign-in-screen.module.css';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
 const loadHelp = () => import('./help-modal.js').then((m) => m.HelpModal);
 const loadAccount = () => import('./create-account-modal.js').then((m) => m.CreateAccountModal);
@@ -32,6 +33,8 @@ function validate({ username = '', password = '' }: Partial<Values>) {
     password: password === '' ? copy.passwordRequired : undefined,
   };
 }
+
+export const route: ScreenRoute = { Screen: SignInScreen };
 
 export function SignInScreen() {
   const dispatch = useDispatch();

@@ -1,8 +1,8 @@
 // The What's New banner (spec 2): the latest announcement's date and how much is new, once there is something.
-import { Link } from 'react-router-dom';
 import { announcementsApi } from '../../../api/announcements-api.js';
 import { latestAnnouncement } from '../../../store/services/announcements/latest-announcement.js';
 import { copy } from '../../messages/sign-in.js';
+import { RouteLink } from '../../ui/route-link.js';
 import styles from './whats-new-banner.module.css';
 
 export function WhatsNewBanner() {
@@ -10,11 +10,11 @@ export function WhatsNewBanner() {
   const latest = latestAnnouncement(data);
   if (!latest) return null;
   return (
-    <Link to="/whats-new" className={styles.banner}>
+    <RouteLink to="/whats-new" className={styles.banner}>
       <strong>{copy.whatsNew}</strong>
       <span>
         {latest.monthAndDay} · {copy.whatsNewCount(latest.count)}
       </span>
-    </Link>
+    </RouteLink>
   );
 }

@@ -2,10 +2,13 @@
 import { Outcome } from '../../ui/outcome.js';
 import { copy as allCopy } from '../../messages/token-links.js';
 import { LinkScreen } from './link-screen.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
 const { mapping: copy, signIn } = allCopy;
 
-export function AccountMappingScreen() {
+export const route: ScreenRoute = { Screen: AccountMappingScreen };
+
+function AccountMappingScreen() {
   return (
     <LinkScreen
       landing="account-mapping"

@@ -2,9 +2,12 @@
 import { Outcome } from '../../ui/outcome.js';
 import { copy as allCopy } from '../../messages/token-links.js';
 import { LinkScreen } from './link-screen.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
 const { reset: copy } = allCopy;
 
-export function ResetLinkScreen() {
+export const route: ScreenRoute = { Screen: ResetLinkScreen };
+
+function ResetLinkScreen() {
   return <LinkScreen landing="reset" expired={<Outcome title={copy.expired} to="/reset-password" label={copy.request} />} />;
 }

@@ -3,10 +3,13 @@ import { Outcome } from '../../ui/outcome.js';
 import { copy as allCopy } from '../../messages/token-links.js';
 import { ExpiredLink } from './expired-link.js';
 import { LinkScreen } from './link-screen.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
 const { trustee: copy, signIn } = allCopy;
 
-export function TrusteeSigningScreen() {
+export const route: ScreenRoute = { Screen: TrusteeSigningScreen };
+
+function TrusteeSigningScreen() {
   return (
     <LinkScreen
       landing="trustee"

@@ -8,8 +8,11 @@ import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/whats-new.js';
 import { useAppExtra } from '../../ui/extra-context.js';
 import styles from './whats-new-screen.module.css';
+import type { ScreenRoute } from '../../routing/screen-route.js';
 
-export function WhatsNewScreen() {
+export const route: ScreenRoute = { Screen: WhatsNewScreen };
+
+function WhatsNewScreen() {
   const { data, isError, isFetching, refetch } = announcementsApi.useAnnouncementsQuery();
   return (
     <Page title={copy.title}>

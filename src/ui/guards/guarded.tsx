@@ -1,30 +1,53 @@
-// A guard at work: asked before its screen shows, and again whenever the state changes.
-import { type ComponentType, useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { type Location, Navigate, parsePath, useLocation } from 'react-router-dom';
+// A guard at work: asked when its screen is entered, and when the session ends or becomes another user's.
+import { type ComponentType, useEffect, useState } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { type Location, Navigate, useLocation } from 'react-router-dom';
 import type { RootState } from '../../../store/core/root-state.js';
 import { guardDenied } from '../../../store/services/session/session-events.js';
+import { selectSession } from '../../../store/services/session/session-slice.js';
 import { useAppExtra } from '../extra-context.js';
 import type { Guard, Verdict } from './guard.js';
 
 /** The screen behind its guard. */
 export function guarded(Screen: ComponentType, guard: Guard): ComponentType {
-  return () => {
-    const extra = useAppExtra();
-    const location: Location<unknown> = useLocation();
-    const { pathname, state } = location;
-    const verdict = useSelector((root: RootState) => guard(root, extra), sameVerdict);
-    if (verdict.kind === 'enter') return <Screen />;
-    if (isBeingLeft(pathname)) return null;
-    // What the history entry keeps, such as a link's token, goes along.
-    return verdict.kind === 'redirect' ? <Navigate to={verdict.to} replace state={state} /> : <Denied />;
+  return function Guarded() {
+    const answer = useGuard(guard);
+    switch (answer.kind) {
+      case 'enter':
+        return <Screen />;
+      case 'redirect':
+        return <Redirect to={answer.to} />;
+      case 'deny':
+        return <Denied />;
+      case 'leaving':
+        return null;
+    }
   };
 }
 
-/** The address leads elsewhere already, and the router shows this route for an instant more: what its guard thinks no longer matters. */
-function isBeingLeft(pathname: string): boolean {
-  const { pathname: next = '/' } = parsePath(window.location.hash.slice(1));
-  return (next.startsWith('/') ? next : `/${next}`) !== pathname;
+/** The flow that ended the session is already leading the user elsewhere: to send them anywhere else would lead them astray. */
+type Answer = Verdict | { readonly kind: 'leaving' };
+
+/** What a flow changes in the state while it leads the user on is no reason to ask again. */
+function useGuard(guard: Guard): Answer {
+  const extra = useAppExtra();
+  const store = useStore<RootState>();
+  const { userId } = useSelector(selectSession);
+  const ask = () => guard(store.getState(), extra);
+  const [asked, setAsked] = useState<{ readonly userId: string | undefined; readonly answer: Answer }>(() => ({ userId, answer: ask() }));
+  if (asked.userId === userId) return asked.answer;
+  const next = { userId, answer: asked.userId === undefined ? asked.answer : askAgain(ask(), userId) };
+  setAsked(next);
+  return next.answer;
+}
+
+const askAgain = (verdict: Verdict, userId: string | undefined): Answer =>
+  verdict.kind !== 'enter' && userId === undefined ? { kind: 'leaving' } : verdict;
+
+/** What the history entry keeps, such as a link's token, goes along. */
+function Redirect({ to }: { readonly to: string }) {
+  const location: Location<unknown> = useLocation();
+  return <Navigate to={to} replace state={location.state} />;
 }
 
 function Denied() {
@@ -34,6 +57,3 @@ function Denied() {
   }, [dispatch]);
   return null;
 }
-
-const sameVerdict = (one: Verdict, other: Verdict) =>
-  one.kind === other.kind && (one.kind !== 'redirect' || other.kind !== 'redirect' || one.to === other.to);

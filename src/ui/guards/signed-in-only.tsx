@@ -1,20 +1,7 @@
-// The route guard of spec 4 for screens of apps beside the portal.
-import { type ComponentType, useState } from 'react';
-import { useSelector } from 'react-redux';
-import { selectIsSignedIn } from '../../../store/services/session/session-slice.js';
+// The guard of signed-in screens, for apps beside the portal.
+import type { ComponentType } from 'react';
 import { guarded } from './guarded.js';
 import { canEnterSignedIn } from './signed-in.js';
 
 /** Make it once per screen, not while rendering. */
-export function signedInOnly(Screen: ComponentType): ComponentType {
-  const Guarded = guarded(Screen, canEnterSignedIn);
-  return () => (useSessionEnded() ? null : <Guarded />);
-}
-
-/** Whoever ended the session is taking the user elsewhere already: to deny them the screen would lead them astray. */
-function useSessionEnded(): boolean {
-  const isSignedIn = useSelector(selectIsSignedIn);
-  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
-  if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
-  return wasSignedIn && !isSignedIn;
-}
+export const signedInOnly = (Screen: ComponentType): ComponentType => guarded(Screen, canEnterSignedIn);

@@ -4,6 +4,7 @@ import type { UsernameCheck } from '../../../api/contract/credentials.js';
 import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 import { errorDisplayText } from '../../services/errors/error-text.js';
 import type { DisplayText } from '../../core/messages.js';
+import type { RoutePath } from '../../core/routes.js';
 import type { AccountSetupState } from './account-setup-slice.js';
 
 /** Why a username cannot be had; nothing where it is free. */
@@ -35,7 +36,7 @@ export function decideSaveRefusal(error: GatewayError): SaveRefusal {
 export const mayCompleteLater = (error: GatewayError): boolean => !isRefusal(error);
 
 /** The furthest screen of a set-up; without the password the way on begins there. */
-export function resumeRoute({ username, email, progress, skipsSteps }: AccountSetupState, hasPasswordHere: boolean): string {
+export function resumeRoute({ username, email, progress, skipsSteps }: AccountSetupState, hasPasswordHere: boolean): RoutePath {
   if (username === null) return '/account-setup';
   if (progress === 'completed' && !skipsSteps) return '/account-setup/phone';
   return hasPasswordHere && email !== null ? '/account-setup/email' : '/account-setup/password';

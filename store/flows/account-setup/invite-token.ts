@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { conceal, type Secret } from '../../../api/secret.js';
 import type { AppStartListening } from '../../core/flow.js';
+import { isStepOf } from '../../core/routes.js';
 import { locationChanged } from '../../services/location/location-slice.js';
 import { selectSession } from '../../services/session/session-slice.js';
 import type { AppExtra } from '../../core/extra.js';
@@ -12,8 +13,6 @@ const NAME = 'invite';
 
 /** Whose invite it is stands beside it: an entry may outlast its user's session. */
 const Invite = v.object({ userId: v.string(), token: v.string() });
-
-const ROUTES = /^\/(account-setup(\/.*)?|mfa-verification)$/;
 
 type Places = Pick<AppExtra, 'secretStore' | 'browser'>;
 
@@ -34,7 +33,7 @@ export function carryInviteToken(listen: AppStartListening): void {
     effect: ({ payload }, { getState, extra: { secretStore, browser } }) => {
       const { userId } = selectSession(getState());
       const token = secretStore.get('inviteToken')?.reveal();
-      if (!userId || token === undefined || !ROUTES.test(payload.path)) return;
+      if (!userId || token === undefined || !isStepOf(payload.path, 'account-setup', 'mfa')) return;
       browser.historyEntry.write(NAME, { userId, token } satisfies v.InferOutput<typeof Invite>);
     },
   });

@@ -8,6 +8,7 @@ import type { FlowApi } from '../../core/flow.js';
 import { landingRequested } from '../landing/landing-events.js';
 import { selectPath } from '../../services/location/location-slice.js';
 import type { DisplayText } from '../../core/messages.js';
+import type { RoutePath } from '../../core/routes.js';
 import { notificationShown } from '../../services/notifications/notifications-slice.js';
 import { leaveSession } from '../../services/session/end-session.js';
 import { selectSession, userNameLoaded } from '../../services/session/session-slice.js';
@@ -15,7 +16,7 @@ import { accountSetup, selectSetup } from './account-setup-slice.js';
 import { decideSaveRefusal, mayCompleteLater, type SaveRefusal } from './decide-setup.js';
 import { dropInviteToken, inviteTokenOf } from './invite-token.js';
 
-const TAKEN = '/account-setup/username-taken';
+const TAKEN: RoutePath = '/account-setup/username-taken';
 
 type Outcome = SaveRefusal | { readonly kind: 'saved' | 'password-needed' | 'left' };
 

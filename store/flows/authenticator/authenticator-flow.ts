@@ -17,6 +17,7 @@ import { conceal, type Secret } from '../../../api/secret.js';
 import { endsSession } from '../../services/errors/decide-common-error.js';
 import { type Flow, type FlowHandler, type AppStartListening, type FlowApi, handle } from '../../core/flow.js';
 import { profileSecurityLink } from '../../core/links.js';
+import { isStepOf } from '../../core/routes.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
 import { authenticatorSetupFinished, selectSession } from '../../services/session/session-slice.js';
 import { authenticatorMemory } from './authenticator-persistence.js';
@@ -25,8 +26,6 @@ import { decideRegistrationNotice, decideVerification } from './decide-authentic
 
 /** How long 'Link copied!' shows, in milliseconds (spec 9). */
 export const COPIED_MS = 2000;
-
-const ROUTES = /^\/(totp-setup|qr-code|auth-app|auth-code)$/;
 
 export const authenticatorFlow: Flow = (listen, remember) => {
   remember(authenticatorMemory);
@@ -40,7 +39,7 @@ export const authenticatorFlow: Flow = (listen, remember) => {
 };
 
 function rule<P>(listen: AppStartListening, { on, run }: Pick<FlowHandler<P>, 'on' | 'run'>): void {
-  handle(listen, { on, run, within: (path) => ROUTES.test(path), stopped: authenticator.stopped });
+  handle(listen, { on, run, within: (path) => isStepOf(path, 'authenticator'), stopped: authenticator.stopped });
 }
 
 const hasLink = ({ extra }: FlowApi): boolean => extra.secretStore.get('provisioningLink') !== undefined;

@@ -1,5 +1,6 @@
 // What an enrollment is about, and the routes that belong to each of its modes (spec 2 and 4).
 import * as v from 'valibot';
+import type { RoutePath } from '../../core/routes.js';
 
 /** What a phone is enrolled for: after a sign-in, in the account set-up, or to replace the profile's. */
 export const PhoneMode = v.picklist(['adoption', 'setup', 'profile']);
@@ -13,8 +14,8 @@ export const PHONE_ROUTE = {
   adoption: '/update-phone',
   setup: '/account-setup/phone',
   profile: '/profile-update-phone',
-} as const satisfies Record<PhoneMode, string>;
+} as const satisfies Record<PhoneMode, RoutePath>;
 
 /** Where Cancel leads in an adoption: back to the offer, or to the sign-in screen where there is nothing to put off. */
-export const BackRoute = v.picklist(['/', '/optional-adoption']);
+export const BackRoute = v.picklist(['/', '/optional-adoption'] satisfies RoutePath[]);
 export type BackRoute = v.InferOutput<typeof BackRoute>;

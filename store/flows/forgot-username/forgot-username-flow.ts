@@ -9,9 +9,10 @@ import { recoveryApi } from '../../../api/recovery-api.js';
 import { errorDisplayText } from '../../services/errors/error-text.js';
 import { type Flow, handle } from '../../core/flow.js';
 import { persistedPart } from '../../core/persisted-parts.js';
+import { isStepOf } from '../../core/routes.js';
 import { forgotUsername, selectRecoveryRole } from './forgot-username-slice.js';
 
-const within = (path: string) => path === '/forgot-username';
+const within = (path: string) => isStepOf(path, 'forgot-username');
 
 /** The role survives a reload of step 2; the email is in the form alone. */
 const memory = persistedPart({

@@ -2,6 +2,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { RecoveryRole } from '../../../api/contract/recovery.js';
 import type { Secret } from '../../../api/secret.js';
+import { isStepOf } from '../../core/routes.js';
 import { locationChanged } from '../../services/location/location-slice.js';
 import type { DisplayText } from '../../core/messages.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
@@ -35,7 +36,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     // Back from step 2 clears the error; whoever leaves begins anew the next time.
     builder.addCase(locationChanged, (state, { payload }) =>
-      payload.path === '/forgot-username' ? { ...state, phase: idle } : initialState,
+      isStepOf(payload.path, 'forgot-username') ? { ...state, phase: idle } : initialState,
     );
   },
   selectors: {

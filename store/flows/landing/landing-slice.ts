@@ -1,12 +1,13 @@
 // Where a signed-in user is taken (spec 4, Landing URL and Post-login redirect): what is pending, and whether it is being found out.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../composition/root-reducer.js';
+import type { RoutePath } from '../../core/routes.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
 import { landingRequested } from './landing-events.js';
 
 export interface LandingState {
   /** A route that wins over the landing page: the explicit redirect of spec 4. */
-  readonly pendingRedirect: string | null;
+  readonly pendingRedirect: RoutePath | null;
   readonly isLooking: boolean;
 }
 
@@ -16,7 +17,7 @@ const slice = createSlice({
   name: 'landing',
   initialState,
   reducers: {
-    redirectRequested: (state, { payload }: PayloadAction<string>) => ({ ...state, pendingRedirect: payload }),
+    redirectRequested: (state, { payload }: PayloadAction<RoutePath>) => ({ ...state, pendingRedirect: payload }),
     redirectCleared: (state) => ({ ...state, pendingRedirect: null }),
     /** Not found out, or not wanted any more; a user who stays signed in may try again. */
     stopped: (state) => ({ ...state, isLooking: false }),

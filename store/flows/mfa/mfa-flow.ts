@@ -12,6 +12,7 @@ import type { Secret } from '../../../api/secret.js';
 import { selectBrand } from '../../services/branding/branding-slice.js';
 import { notifyFailure, failureMessage } from '../../services/errors/notify-failure.js';
 import { type Flow, type FlowHandler, type AppStartListening, type FlowApi, handle } from '../../core/flow.js';
+import { isStepOf, type RoutePath } from '../../core/routes.js';
 import { selectPath } from '../../services/location/location-slice.js';
 import { errorToast, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
 import { mfaEnded, mfaOpened, mfaStarted } from './mfa-events.js';
@@ -65,7 +66,7 @@ async function start(step: FlowApi): Promise<void> {
   dispatch(mfa.optionsLoaded(options));
   const [only, another] = options;
   if (!only) return giveUp(purpose, step);
-  if (another) extra.navigate('/mfa', purpose.entry?.(step));
+  if (another) extra.navigate(CHOICE, purpose.entry?.(step));
   else dispatch(mfa.optionChosen(only.type));
 }
 
@@ -110,7 +111,12 @@ async function sendCode(purpose: Purpose, type: MfaType, step: FlowApi): Promise
   return false;
 }
 
-const onCodeScreen = ({ getState }: FlowApi): boolean => selectPath(getState()).endsWith('mfa-verification');
+const CHOICE: RoutePath = '/mfa';
+
+function onCodeScreen({ getState }: FlowApi): boolean {
+  const path = selectPath(getState());
+  return isStepOf(path, 'mfa') && path !== CHOICE;
+}
 
 async function check(code: Secret, step: FlowApi): Promise<void> {
   const { dispatch, getState } = step;
@@ -149,7 +155,7 @@ async function resend(step: FlowApi): Promise<void> {
 async function goBack(step: FlowApi): Promise<void> {
   const purpose = await purposeOf(step);
   const isChoice = selectMfa(step.getState()).options.length > 1;
-  if (isChoice) step.extra.navigate('/mfa', { ...purpose.entry?.(step), replace: true });
+  if (isChoice) step.extra.navigate(CHOICE, { ...purpose.entry?.(step), replace: true });
   else await purpose.cancel(step);
 }
 

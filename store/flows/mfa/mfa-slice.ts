@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { MfaOption } from '../../../api/contract/mfa.js';
 import type { MfaType } from '../../../api/contract/schemas.js';
 import type { Secret } from '../../../api/secret.js';
+import { isStepOf } from '../../core/routes.js';
 import { locationChanged } from '../../services/location/location-slice.js';
 import type { DisplayText } from '../../core/messages.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
@@ -25,7 +26,7 @@ export interface MfaState {
 
 const initialState: MfaState = { purpose: null, options: [], chosen: null, resendAt: null, isAccepted: false, phase: idle };
 
-const isMfaScreen = (path: string): boolean => /^\/(mfa|mfa-verification|outer-mfa-verification|profile-mfa-verification)$/.test(path);
+const isMfaScreen = (path: string): boolean => isStepOf(path, 'mfa');
 
 const slice = createSlice({
   name: 'mfa',

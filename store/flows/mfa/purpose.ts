@@ -5,6 +5,7 @@ import type { Secret } from '../../../api/secret.js';
 import type { FlowName, CallResult, FlowApi } from '../../core/flow.js';
 import type { Message, DisplayText } from '../../core/messages.js';
 import type { HistoryEntryOptions } from '../../core/extra.js';
+import type { RoutePath } from '../../core/routes.js';
 
 /** Why a code is asked for; every table over it is exhaustive, so that a forgotten purpose does not compile. */
 export const MFA_PURPOSES = [
@@ -21,7 +22,7 @@ export const MFA_PURPOSES = [
 export type MfaPurpose = (typeof MFA_PURPOSES)[number];
 
 /** Where a purpose's code is entered. */
-export type CodeRoute = '/mfa-verification' | '/outer-mfa-verification' | '/profile-mfa-verification';
+export type CodeRoute = Extract<RoutePath, `${string}mfa-verification`>;
 
 /** Why a code, or what follows it, did not lead on. */
 export type CodeRefusal =

@@ -1,6 +1,7 @@
 // A forgotten password (spec 4, Password reset), and a new one for whoever was asked for it: what is known, how far it is.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
+import { isStepOf, type RoutePath } from '../../core/routes.js';
 import { locationChanged } from '../../services/location/location-slice.js';
 import type { DisplayText } from '../../core/messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
@@ -24,8 +25,10 @@ export type RememberedReset = Pick<PasswordResetState, 'username' | 'question' |
 
 const initialState: PasswordResetState = { username: null, question: null, isCaptchaNeeded: false, isChanged: false, phase: idle };
 
-const CHANGE_ROUTES: readonly string[] = ['/reset-password/new-password', '/password'];
-const isOwnRoute = (path: string): boolean => /^\/(reset-password(\/.+)?|mfa|mfa-verification|password)$/.test(path);
+/** Where it is said that the new password is set. */
+const CHANGE_ROUTES: readonly RoutePath[] = ['/reset-password/new-password', '/password'];
+const isChangeRoute = (path: string): boolean => CHANGE_ROUTES.some((route) => route === path);
+const isOwnRoute = (path: string): boolean => isStepOf(path, 'password-reset', 'mfa');
 
 const slice = createSlice({
   name: 'passwordReset',
@@ -63,7 +66,7 @@ const slice = createSlice({
     builder
       .addCase(mfaEnded, (state) => ({ ...state, phase: idle }))
       .addCase(locationChanged, (state, { payload: { path } }) =>
-        isOwnRoute(path) ? { ...state, isChanged: state.isChanged && CHANGE_ROUTES.includes(path), phase: idle } : initialState,
+        isOwnRoute(path) ? { ...state, isChanged: state.isChanged && isChangeRoute(path), phase: idle } : initialState,
       )
       .addCase(credentialsAccepted, () => initialState);
   },

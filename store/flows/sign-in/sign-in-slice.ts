@@ -1,6 +1,7 @@
 // Signing in with username and password (spec 2 and 4): how far the attempt is.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
+import { isStepOf } from '../../core/routes.js';
 import { locationChanged } from '../../services/location/location-slice.js';
 import type { DisplayText } from '../../core/messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
@@ -32,7 +33,7 @@ const slice = createSlice({
       // What the next step shows, or that it gave up, ends this one.
       .addCase(mfaEnded, () => initialState)
       .addCase(sessionCleared, () => initialState)
-      .addCase(locationChanged, (state, { payload }) => (payload.path === '/' ? state : initialState));
+      .addCase(locationChanged, (state, { payload }) => (isStepOf(payload.path, 'sign-in') ? state : initialState));
   },
   selectors: {
     selectIsSigningIn: (state) => state.phase.status === 'working',

@@ -6,6 +6,7 @@ import { verificationLinksApi } from '../../../api/verification-links-api.js';
 import { setupStarted } from '../account-setup/account-setup-events.js';
 import type { FlowApi } from '../../core/flow.js';
 import { electronicSignatureLink } from '../../core/links.js';
+import type { RoutePath } from '../../core/routes.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { linkSignedIn, selectSession, signedIn } from '../../services/session/session-slice.js';
@@ -14,7 +15,7 @@ import type { LinkHistory } from './link-visit.js';
 import { tokenLinks } from './token-links-slice.js';
 
 /** The routes of the landing screens. */
-export const LINK_ROUTES: Record<LinkKind, string> = {
+export const LINK_ROUTES: Record<LinkKind, RoutePath> = {
   reset: '/verification',
   email: '/emailVerification',
   'user-invite': '/verifyUserInvite',

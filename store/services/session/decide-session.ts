@@ -14,10 +14,3 @@ export function decideCookie(before: string | undefined, now: string | undefined
   if (now === before) return 'unchanged';
   return now === undefined ? 'gone' : 'changed';
 }
-
-/** The portal's routes for somebody who is signed in; on its other routes nobody need be told that a session ended elsewhere. */
-const SIGNED_IN_ROUTES =
-  /^\/(password|account-setup|landing|optional-adoption|update-email|update-phone|profile-update-phone|(outer|profile)-mfa-verification|totp-setup|qr-code|auth-app|auth-code)(\/|$)/;
-
-/** Whether whoever is on this route of the portal is doing something that the session's end interrupts. */
-export const isSignedInRoute = (path: string): boolean => SIGNED_IN_ROUTES.test(path);

@@ -1,6 +1,7 @@
 // Ending the session (contract 7): public logout where there is a token, then both storages, the secret store and all that was cached for the user.
 import { dropCachedSession, sessionApi } from '../../../api/session-api.js';
 import type { FlowApi } from '../../core/flow.js';
+import type { RouteTarget } from '../../core/routes.js';
 import { clearAdoptionMarker } from './adoption-marker.js';
 import { readBridge } from './bridge-session.js';
 import { selectSession, sessionCleared } from './session-slice.js';
@@ -49,7 +50,7 @@ export function abandonSignIn({ dispatch, extra }: Ending): void {
 }
 
 /** The session is over already: to the sign-in screen, or another route of the portal, leaving nothing behind. */
-export async function leaveEndedSession(step: Ending, route = '/'): Promise<void> {
+export async function leaveEndedSession(step: Ending, route: RouteTarget = '/'): Promise<void> {
   // The way out first: what the session's guards think of its end then no longer matters.
   const left = step.extra.redirectToLogin(route);
   clearSession(step);
@@ -57,7 +58,7 @@ export async function leaveEndedSession(step: Ending, route = '/'): Promise<void
 }
 
 /** Ends the session, whatever the gateway answers, and goes to the sign-in screen or another route of the portal. */
-export async function leaveSession(step: Ending, route = '/'): Promise<void> {
+export async function leaveSession(step: Ending, route: RouteTarget = '/'): Promise<void> {
   step.dispatch(loggedOut()); // from now on a refused call is no news
   await logOut(step);
   await leaveEndedSession(step, route);

@@ -1,5 +1,6 @@
 // The session flow's events, apart from it so that the first screen need not load the rest.
 import { createAction } from '@reduxjs/toolkit';
+import type { RouteTarget } from '../../core/routes.js';
 
 /** The app is open and its flows listen: find out whether the session is good, and keep watching it (spec 4). */
 export const appStarted = createAction('session/appStarted');
@@ -14,4 +15,4 @@ export const authCookieGone = createAction('session/authCookieGone');
 export const guardDenied = createAction('session/guardDenied');
 
 /** The user, or a rule, ends the session; `to` is where they are taken: the root where absent. */
-export const logoutRequested = createAction<{ readonly to?: string }>('session/logoutRequested');
+export const logoutRequested = createAction<{ readonly to?: RouteTarget }>('session/logoutRequested');

@@ -1,5 +1,6 @@
 // The session as this browser tab knows it (spec 3): who is signed in, where they belong, what is unfinished.
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { isSignedInRoute, isStepOf } from '../../core/routes.js';
 import { locationChanged } from '../location/location-slice.js';
 import type { Bridged } from './bridge-session.js';
 
@@ -74,7 +75,7 @@ export interface SignedIn {
 const initialState: SessionState = {};
 
 /** Who looks for a forgotten username or password is not in the middle of a sign-in any more, whatever Forward would show. */
-const isForgetting = (path: string): boolean => /^\/(forgot-username|reset-password)(\/|$)/.test(path);
+const isForgetting = (path: string): boolean => isStepOf(path, 'forgot-username', 'password-reset') && !isSignedInRoute(path);
 
 const slice = createSlice({
   name: 'session',

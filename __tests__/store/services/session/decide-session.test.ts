@@ -1,5 +1,5 @@
 // What the session's start and its cookie mean (spec 4, Session start and validation, Session status).
-import { decideCookie, isSignedInRoute, needsValidation } from '../../../../store/services/session/decide-session.js';
+import { decideCookie, needsValidation } from '../../../../store/services/session/decide-session.js';
 
 test.each([
   ['a good partner-side app asks the gateway', 'PROD', 'Dashboard', 'cookie', true],
@@ -19,19 +19,4 @@ test.each([
   ['disappears', 'a', undefined, 'gone'],
 ] as const)('the auth cookie %s', (_what, before, now, expected) => {
   expect(decideCookie(before, now)).toBe(expected);
-});
-
-test.each([
-  ['/', false],
-  ['/forgot-username', false],
-  ['/reset-password/new-password', false],
-  ['/mfa-verification', false],
-  ['/password', true],
-  ['/account-setup/phone', true],
-  ['/update-phone', true],
-  ['/profile-mfa-verification', true],
-  ['/auth-code', true],
-  ['/password-hints', false],
-])('%s: a session that ends elsewhere interrupts somebody: %p', (path, expected) => {
-  expect(isSignedInRoute(path)).toBe(expected);
 });

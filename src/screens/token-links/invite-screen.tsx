@@ -1,4 +1,4 @@
-// Where invitations arrive, of users and of advisors (spec 2): on to the account set-up, or why not.
+// What the screens of both invitations show: on to the account set-up, or why not.
 import { Outcome } from '../../ui/outcome.js';
 import { copy as allCopy } from '../../messages/token-links.js';
 import { ExpiredLink } from './expired-link.js';
@@ -6,7 +6,7 @@ import { LinkScreen } from './link-screen.js';
 
 const { invite: copy } = allCopy;
 
-function InviteScreen({ landing }: { readonly landing: 'user-invite' | 'advisor-invite' }) {
+export function InviteScreen({ landing }: { readonly landing: 'user-invite' | 'advisor-invite' }) {
   return (
     <LinkScreen
       landing={landing}
@@ -15,6 +15,3 @@ function InviteScreen({ landing }: { readonly landing: 'user-invite' | 'advisor-
     />
   );
 }
-
-export const UserInviteScreen = () => <InviteScreen landing="user-invite" />;
-export const AdvisorInviteScreen = () => <InviteScreen landing="advisor-invite" />;

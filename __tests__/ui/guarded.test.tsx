@@ -1,0 +1,52 @@
+// When a guard is asked: on entry, and when the session ends or becomes another user's.
+import { act, screen } from '@testing-library/react';
+import { notificationsCleared } from '../../store/services/notifications/notifications-slice.js';
+import { sessionCleared, signedIn } from '../../store/services/session/session-slice.js';
+import { guarded } from '../../src/ui/guards/guarded.js';
+import { deny, enter, type Guard } from '../../src/ui/guards/guard.js';
+import { renderPart } from '../support/render-part.js';
+
+const someone = { userId: 'u1', token: 't1', role: 'ROLE_PARTICIPANT' };
+
+/** Counts how often it is asked; refuses whoever is not u1. */
+function countingGuard() {
+  const asked: (string | undefined)[] = [];
+  const guard: Guard = ({ session }) => {
+    asked.push(session.userId);
+    return session.userId === 'u1' ? enter : deny;
+  };
+  return { asked, guard };
+}
+
+function Account() {
+  return <h1>Your account</h1>;
+}
+
+async function open() {
+  const { asked, guard } = countingGuard();
+  const Guarded = guarded(Account, guard);
+  const view = await renderPart(<Guarded />, { session: someone });
+  return { ...view, asked };
+}
+
+test('A guard is asked on entry, not whenever the state changes', async () => {
+  const { store, asked } = await open();
+  act(() => void store.dispatch(notificationsCleared()));
+  expect(screen.getByRole('heading')).toHaveTextContent('Your account');
+  expect(asked).toEqual(['u1']);
+});
+
+test('When the session ends, the screen goes, and whoever ended it leads the user on', async () => {
+  const { store, asked, visited } = await open();
+  act(() => void store.dispatch(sessionCleared()));
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  expect(asked).toEqual(['u1', undefined]);
+  expect(visited).toEqual([]);
+});
+
+test('Another user is asked about again', async () => {
+  const { store, asked } = await open();
+  act(() => void store.dispatch(signedIn({ userId: 'u2', token: 't2', roles: ['ROLE_PARTICIPANT'] })));
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  expect(asked).toEqual(['u1', 'u2']);
+});

@@ -1,0 +1,10 @@
+// Where a phone is enrolled in the account set-up.
+import { canEnterSetupPhone } from '../../routing/guards/account-setup.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
+import { PhoneForm } from './phone-form.js';
+
+export const route: ScreenRoute = { Screen: SetupPhoneScreen, guard: canEnterSetupPhone };
+
+function SetupPhoneScreen() {
+  return <PhoneForm mode="setup" />;
+}

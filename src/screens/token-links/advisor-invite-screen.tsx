@@ -1,0 +1,9 @@
+// Where the invitation of an advisor arrives.
+import type { ScreenRoute } from '../../routing/screen-route.js';
+import { InviteScreen } from './invite-screen.js';
+
+export const route: ScreenRoute = { Screen: AdvisorInviteScreen };
+
+function AdvisorInviteScreen() {
+  return <InviteScreen landing="advisor-invite" />;
+}

@@ -1,0 +1,81 @@
+// The portal's routes: the flows behind each one, and whether its user is signed in. src/routing/routes.ts adds the screens.
+import type { FlowName } from './flow.js';
+
+interface RouteFacts {
+  /** They listen before the screen shows. The first one is the wizard that the route is a step of. */
+  readonly flows: readonly [FlowName, ...FlowName[]] | readonly [];
+  /** Its user is signed in: the end of the session interrupts what they do here. */
+  readonly isSignedIn?: true;
+}
+
+const signedIn = { isSignedIn: true } as const;
+
+export const ROUTES = {
+  '/': { flows: ['sign-in'] },
+  '/security-question': { flows: ['security-question'] },
+  '/optional-adoption': { flows: ['adoption'], ...signedIn },
+  '/forgot-username': { flows: ['forgot-username'] },
+  '/reset-password': { flows: ['password-reset'] },
+  '/reset-password/security-question': { flows: ['password-reset'] },
+  '/reset-password/new-password': { flows: ['password-reset', 'token-links'] },
+  '/reset-password/success': { flows: [] },
+  '/password': { flows: ['password-reset', 'session'], ...signedIn },
+  '/account-setup': { flows: ['account-setup', 'session'], ...signedIn },
+  '/account-setup/username': { flows: ['account-setup', 'session'], ...signedIn },
+  '/account-setup/password': { flows: ['account-setup', 'session'], ...signedIn },
+  '/account-setup/email': { flows: ['account-setup', 'session'], ...signedIn },
+  '/account-setup/username-taken': { flows: ['account-setup', 'session'], ...signedIn },
+  '/account-setup/phone': { flows: ['account-setup', 'contact-update', 'session'], ...signedIn },
+  '/mfa': { flows: ['mfa'] },
+  '/mfa-verification': { flows: ['mfa'] },
+  '/update-email': { flows: ['contact-update', 'adoption'], ...signedIn },
+  '/update-phone': { flows: ['contact-update', 'adoption'], ...signedIn },
+  '/profile-update-phone': { flows: ['contact-update', 'session'], ...signedIn },
+  '/profile-mfa-verification': { flows: ['mfa', 'session'], ...signedIn },
+  '/outer-mfa-verification': { flows: ['mfa'], ...signedIn },
+  '/session-expired': { flows: [] },
+  '/logout-feedback': { flows: [] },
+  '/redirectLogin': { flows: [] },
+  '/whats-new': { flows: [] },
+  '/trusteeSigningVerification': { flows: ['token-links'] },
+  '/verifyUserInvite': { flows: ['token-links'] },
+  '/verifyAdvisorInvite': { flows: ['token-links'] },
+  '/emailVerification': { flows: ['token-links'] },
+  '/verification': { flows: ['token-links'] },
+  '/verifyAccountMapping': { flows: ['token-links'] },
+  '/landing': { flows: ['landing', 'session'], ...signedIn },
+  '/totp-setup': { flows: ['authenticator', 'session'], ...signedIn },
+  '/qr-code': { flows: ['authenticator', 'session'], ...signedIn },
+  '/auth-app': { flows: ['authenticator', 'session'], ...signedIn },
+  '/auth-code': { flows: ['authenticator', 'session'], ...signedIn },
+} as const satisfies Readonly<Record<`/${string}`, RouteFacts>>;
+
+/** A route of the portal: a misspelled one does not compile. */
+export type RoutePath = keyof typeof ROUTES;
+
+/** Where a flow or a link leads: a route, with a query where its screen reads one. */
+export type RouteTarget = RoutePath | `${RoutePath}?${string}`;
+
+const facts: Readonly<Record<string, RouteFacts | undefined>> = ROUTES;
+
+const factsOf = (path: string): RouteFacts | undefined =>
+  Object.hasOwn(facts, withoutSlash(path)) ? facts[withoutSlash(path)] : undefined;
+
+const withoutSlash = (path: string): string => (path === '/' ? path : path.replace(/\/+$/, ''));
+
+/** The route that an address shows; undefined where the portal has none. */
+export function findRoute(path: string): RoutePath | undefined {
+  const bare = withoutSlash(path);
+  return isRoute(bare) ? bare : undefined;
+}
+
+const isRoute = (path: string): path is RoutePath => Object.hasOwn(ROUTES, path);
+
+/** Whether the end of the session interrupts what the user does there. */
+export const isSignedInRoute = (path: string): boolean => factsOf(path)?.isSignedIn === true;
+
+/** Whether the route is a step of one of these wizards. */
+export function isStepOf(path: string, ...wizards: readonly FlowName[]): boolean {
+  const wizard = factsOf(path)?.flows[0];
+  return wizard !== undefined && wizards.includes(wizard);
+}
