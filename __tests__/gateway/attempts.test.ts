@@ -40,6 +40,13 @@ describe('of many guesses at the same moment no more than five are compared', ()
     expectLimit(await atOnce(60, () => new Visitor().authenticate({ username, password: 'Wrong#1234' })), 'AUERR02', 'AUERR04');
   });
 
+  test('codes at sign-in', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    const code = await signInCode(person);
+    const guess = (isRight: boolean) => new Visitor().authenticate(person, { twilioMfaCode: isRight ? code : otherThan(code) });
+    expectLimit(await atOnce(60, guess), 'MFERR01', 'MFERR02');
+  });
+
   test('codes of an authenticator app, by an email link', async () => {
     const person = await testDoor.createPerson({ mfa: ['totp'] });
     const { token } = await testDoor.issueLink('Email Verification', person.userId);
@@ -129,6 +136,32 @@ describe('what is right', () => {
     for (let turn = 0; turn < LIMIT - 1; turn += 1) await wrong();
     await enrollPhone(visitor);
     expect((await wrong()).codes).toEqual(['MFERR02']);
+  });
+});
+
+test('sign-ins at the same moment with the right password do not lock each other out', async () => {
+  const person = await testDoor.createPerson();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => new Visitor().authenticate(person)));
+  expect(accepted(answers)).toBe(20);
+});
+
+describe('a stranger who locks an account out', () => {
+  const known = 'a computer that is remembered';
+
+  test('does not lock out a remembered computer, which has five tries of its own', async () => {
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION });
+    const answered = { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' };
+    const owner = new Visitor();
+    expect((await owner.authenticate(person, answered, known)).codes).toEqual([]);
+    await testDoor.lockOut(person.username, 100);
+    expect((await new Visitor().authenticate(person, {}, 'another computer')).codes).toEqual(['AUERR04']);
+    expect((await owner.authenticate(person, {}, known)).codes).toEqual([]);
+    const codes: string[] = [];
+    for (let turn = 0; turn <= LIMIT; turn += 1) {
+      codes.push(...(await owner.authenticate({ ...person, password: 'Wrong#1234' }, {}, known)).codes);
+    }
+    expect(codes).toEqual(['AUERR02', 'AUERR02', 'AUERR02', 'AUERR02', 'AUERR04', 'AUERR04']);
+    expect((await owner.authenticate(person, {}, known)).codes).toEqual(['AUERR04']);
   });
 });
 

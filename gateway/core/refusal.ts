@@ -67,6 +67,7 @@ export const refusals = {
   NFERR01: { status: 404, description: 'There is nothing at this address.' },
   SVERR01: { status: 500, description: 'Something went wrong on our side. Please try again in a moment.' },
   SVERR02: { status: 503, description: 'The service is not ready. Please try again in a moment.' },
+  SVERR03: { status: 503, description: 'Many people are signing in right now. Please try again in a moment.' },
 } as const satisfies Record<string, RefusalRow>;
 
 export type RefusalCode = keyof typeof refusals;

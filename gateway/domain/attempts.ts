@@ -13,8 +13,12 @@
 // processes, no more than the limit are compared.
 import { sql } from 'kysely';
 import type { Core, RequestContext } from '../core/request-context.js';
-import { type Factor, isLocked, lockedRefusal, type Standing, wrongRefusal } from './lock-refusals.js';
+import { oneByOne } from '../core/turns.js';
+import { type Factor, lockedRefusal, type Standing, wrongRefusal } from './lock-refusals.js';
 import { LOCK_OUT } from './limits.js';
+
+/** Guesses at one secret that may wait for each other: nobody's own are as many. */
+const MOST_WAITING = 250;
 
 export interface Guess {
   readonly factor: Factor;
@@ -24,6 +28,8 @@ export interface Guess {
   readonly device?: string;
 }
 
+const inTurn = oneByOne(MOST_WAITING);
+
 type Asker = Pick<RequestContext, 'db' | 'now'>;
 
 /** Counts a guess, compares, and forgets the failures before it. Throws the factor's refusal where it is wrong or locked. */
@@ -31,6 +37,24 @@ export async function attempt(context: Asker, guess: Guess, compare: () => Promi
   const standing = await reserve(context, guess);
   if (!(await compare())) throw wrongRefusal(guess.factor, standing, context.now);
   await forget(context, guess);
+}
+
+/**
+ * The same without counting in the database first, for the one comparison that everybody's sign-in waits for. Guesses at one secret
+ * wait for each other in this process, and whoever has failed lately is counted before: so each process compares one guess
+ * more than the limit at most, and answers it as locked. `standing` is what was read before, which spares reading it again.
+ */
+export function attemptInTurn(
+  context: Asker,
+  guess: Guess,
+  standing: Standing | undefined,
+  compare: () => Promise<boolean>,
+): Promise<void> {
+  return inTurn(Object.values(keyOf(guess)).join(' '), async (hadToWait) => {
+    const known = hadToWait ? await readStanding(context, guess) : standing;
+    if (known !== undefined) return attempt(context, guess, compare);
+    if (!(await compare())) throw wrongRefusal(guess.factor, await reserve(context, guess), context.now);
+  });
 }
 
 /** Counts a guess that is about to be compared, and says how many there are with it. Throws the factor's refusal where it is locked. */
@@ -58,12 +82,6 @@ export async function reserve({ db, now }: Asker, guess: Guess): Promise<Standin
   const standing = await readStanding({ db }, guess);
   // Absent: the guess that filled the limit has just been right.
   throw lockedRefusal(guess.factor, standing ?? { recent: LOCK_OUT.failures, in_a_row: 0, resets_at: now }, now);
-}
-
-/** Throws the factor's refusal where its guesses are locked, and counts nothing. */
-export async function refuseLocked(context: Asker, guess: Guess): Promise<void> {
-  const standing = await readStanding(context, guess);
-  if (standing !== undefined && isLocked(standing, context.now)) throw lockedRefusal(guess.factor, standing, context.now);
 }
 
 /** Forgets the failures of one factor: a guess was right. */

@@ -13,7 +13,7 @@ export async function isRemembered(context: RequestContext, userId: string, fing
     .selectFrom('devices')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('fingerprint_hash', '=', hashOf(context, fingerprint))
+    .where('fingerprint_hash', '=', deviceHash(context, fingerprint))
     .where('expires_at', '>', context.now)
     .executeTakeFirst();
   return row !== undefined;
@@ -24,7 +24,7 @@ export async function rememberDevice(context: RequestContext, userId: string, fi
   const expiresAt = new Date(context.now.getTime() + REMEMBERED_MS);
   await context.db
     .insertInto('devices')
-    .values({ user_id: userId, fingerprint_hash: hashOf(context, fingerprint), expires_at: expiresAt })
+    .values({ user_id: userId, fingerprint_hash: deviceHash(context, fingerprint), expires_at: expiresAt })
     .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint_hash']).doUpdateSet({ expires_at: expiresAt }))
     .execute();
 }
@@ -34,7 +34,7 @@ export async function passQuestion(context: RequestContext, userId: string, fing
   const values = { save_device: saveDevice, expires_at: new Date(context.now.getTime() + ATTEMPT_MS) };
   await context.db
     .insertInto('attempts')
-    .values({ user_id: userId, fingerprint_hash: hashOf(context, fingerprint), ...values })
+    .values({ user_id: userId, fingerprint_hash: deviceHash(context, fingerprint), ...values })
     .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint_hash']).doUpdateSet(values))
     .execute();
 }
@@ -44,7 +44,7 @@ export async function wasQuestionPassed(context: RequestContext, userId: string,
     .selectFrom('attempts')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('fingerprint_hash', '=', hashOf(context, fingerprint))
+    .where('fingerprint_hash', '=', deviceHash(context, fingerprint))
     .where('expires_at', '>', context.now)
     .executeTakeFirst();
   return row !== undefined;
@@ -55,11 +55,12 @@ export function takeAttempt(context: RequestContext, userId: string, fingerprint
   return context.db
     .deleteFrom('attempts')
     .where('user_id', '=', userId)
-    .where('fingerprint_hash', '=', hashOf(context, fingerprint))
+    .where('fingerprint_hash', '=', deviceHash(context, fingerprint))
     .returningAll()
     .executeTakeFirst();
 }
 
-function hashOf(context: RequestContext, fingerprint: string): string {
+/** How a computer is kept. */
+export function deviceHash(context: RequestContext, fingerprint: string): string {
   return context.keys.hash('device fingerprint', fingerprint);
 }

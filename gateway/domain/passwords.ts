@@ -1,29 +1,15 @@
-// Hashing passwords and security answers with argon2id, a few at a time: each hash takes 19 MiB and a core.
+// Hashing passwords and security answers with argon2id, a few at a time: each hash takes 19 MiB and a core. Throws SVERR03 where too many wait.
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { limitConcurrency } from '../core/turns.js';
 
 // OWASP's setting for argon2id, the algorithm that the library takes when none is named.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const MAX_AT_ONCE = Math.max(2, availableParallelism());
-
-/** Lets `max` pieces of work run at a time; the others wait their turn. */
-export function limitConcurrency(max: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
-}
-
-const inTurn = limitConcurrency(MAX_AT_ONCE);
+/** Hashes run on libuv's threads, of which there are four unless UV_THREADPOOL_SIZE says otherwise. */
+const THREADS = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
+const AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS));
+/** At 15 ms a hash the last one in the queue waits for about four seconds. */
+const inTurn = limitConcurrency({ atOnce: AT_ONCE, waiting: 250 * AT_ONCE });
 
 /** The hash to store. */
 export function hashPassword(password: string): Promise<string> {

@@ -12,9 +12,10 @@ import { spendCaptcha } from '../captcha/captcha.js';
 import { Refusal, type RefusalCode } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import { type Account, usernameKey } from './accounts.js';
-import { attempt } from './attempts.js';
+import { attempt, attemptInTurn } from './attempts.js';
 import { countFailure } from './limits.js';
-import { isRemembered, passQuestion, rememberDevice, takeAttempt, wasQuestionPassed } from './devices.js';
+import { deviceHash, isRemembered, passQuestion, rememberDevice, takeAttempt, wasQuestionPassed } from './devices.js';
+import { isLocked } from './lock-refusals.js';
 import { acceptCode } from './one-time-codes.js';
 import { verifyAnswer, verifyPassword } from './passwords.js';
 import { readSignInState, type SignInState } from './sign-in-state.js';
@@ -36,17 +37,17 @@ const FAILURES: readonly string[] = ['AUERR02', 'AUERR03', 'AUERR04', 'MFERR01',
 
 /** The account whose credentials these are. Throws what the diagram above says. */
 export async function authenticate(context: RequestContext, given: Credentials): Promise<Account> {
-  const { account } = await readSignInState(context, usernameKey(given.username));
+  const state = await readSignInState(context, usernameKey(given.username));
   try {
-    return await takeSteps(context, given, account);
+    return await takeSteps(context, given, state);
   } catch (error) {
     if (error instanceof Refusal && FAILURES.includes(error.code)) await countFailure(context, 'sign-in');
     throw error;
   }
 }
 
-async function takeSteps(context: RequestContext, given: Credentials, named: SignInState['account']): Promise<Account> {
-  const account = await checkPassword(context, given, named);
+async function takeSteps(context: RequestContext, given: Credentials, state: SignInState): Promise<Account> {
+  const account = await checkPassword(context, given, state);
   if (account.locked_at !== null) throw new Refusal('AUERR06');
   if (account.question) await checkQuestion(context, account, given);
   if (account.code) await checkCode(context, account, given);
@@ -54,13 +55,14 @@ async function takeSteps(context: RequestContext, given: Credentials, named: Sig
   return account;
 }
 
-async function checkPassword<A extends Account>(
-  context: RequestContext,
-  { username, password }: Credentials,
-  account: A | undefined,
-): Promise<A> {
-  const guess = { factor: 'password', subject: usernameKey(username) } as const;
-  await attempt(context, guess, () => verifyPassword(account?.password_hash ?? null, password));
+async function checkPassword(context: RequestContext, given: Credentials, { account, failures }: SignInState) {
+  const guess = { factor: 'password', subject: usernameKey(given.username) } as const;
+  const compare = () => verifyPassword(account?.password_hash ?? null, given.password);
+  const isLockedOut = failures !== undefined && isLocked(failures, context.now);
+  // Strangers can lock everybody out but the owner, who has a computer of theirs.
+  if (isLockedOut && account !== undefined && (await isRemembered(context, account.user_id, given.fingerprint))) {
+    await attempt(context, { ...guess, device: deviceHash(context, given.fingerprint) }, compare);
+  } else await attemptInTurn(context, guess, failures, compare);
   // What is not there has no password that could be right.
   if (account === undefined) throw new Refusal('AUERR02');
   return account;

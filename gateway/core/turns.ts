@@ -1,0 +1,48 @@
+// Work that has to wait for its turn: so much at a time, or one after the other where it is about the same thing.
+import { Refusal } from './refusal.js';
+
+type Work<T> = () => Promise<T>;
+
+interface Room {
+  readonly atOnce: number;
+  /** How many more may wait. Beyond that nobody would live to see the answer, and the queue would only make all others slower. */
+  readonly waiting: number;
+}
+
+const RETRY_SECONDS = 5;
+const busy = () => new Refusal('SVERR03', { retryAfterSeconds: RETRY_SECONDS });
+
+/** Lets so many pieces of work run at a time; the others wait their turn. Throws SVERR03 where too many wait. */
+export function limitConcurrency({ atOnce, waiting: mostWaiting }: Room): <T>(work: Work<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running < atOnce) running += 1;
+    else if (waiting.length >= mostWaiting) throw busy();
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
+
+/** Runs work of one key one after the other, and says whether it had to wait. Throws SVERR03 where too many wait. */
+export function oneByOne(waiting: number): <T>(key: string, work: (hadToWait: boolean) => Promise<T>) => Promise<T> {
+  const queues = new Map<string, { length: number; readonly enter: ReturnType<typeof limitConcurrency> }>();
+  return async (key, work) => {
+    const queue = queues.get(key) ?? { length: 0, enter: limitConcurrency({ atOnce: 1, waiting }) };
+    queues.set(key, queue);
+    const hadToWait = queue.length > 0;
+    queue.length += 1;
+    try {
+      return await queue.enter(() => work(hadToWait));
+    } finally {
+      queue.length -= 1;
+      if (queue.length === 0) queues.delete(key);
+    }
+  };
+}
