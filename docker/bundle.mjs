@@ -17,3 +17,5 @@ await build({
 });
 // The native module and the one binary of this platform that npm installed with it.
 cpSync('node_modules/@node-rs', `${out}/node_modules/@node-rs`, { recursive: true });
+// Beside the code that reads it.
+cpSync('gateway/blocklist/common-passwords.bin', `${out}/common-passwords.bin`);

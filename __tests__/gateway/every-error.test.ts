@@ -212,6 +212,13 @@ const provocations: Record<RefusalCode, Provocation> = {
       return visitor.ask(credentials.changePassword, { userId, body: { username: freeName(), newPassword: NEW_PASSWORD } });
     },
   },
+  PWERR03: {
+    how: 'Set a password that is common, or made of what is known about the account.',
+    provoke: async () => {
+      const { userId } = await testDoor.createPerson();
+      return changeBy((await testDoor.issueLink('Password Reset', userId)).token, 'Password1');
+    },
+  },
   RPERR01: {
     how: 'Ask for a password reset with a wrong answer, or for a username that nobody has.',
     provoke: () => askForReset({ username: freeName() }),

@@ -40,6 +40,7 @@ export const refusals = {
   CVERR03: { status: 200, description: 'Please verify your email address before you choose your credentials.' },
   PWERR01: { status: 200, description: 'Please choose a password that differs from your current one.' },
   PWERR02: { status: 200, description: 'The username does not belong to this account. Please sign in again.' },
+  PWERR03: { status: 200, description: 'This password is easy to guess. Please choose another one.' },
   RPERR01: { status: 200, description: 'We could not confirm your identity. Please check what you entered and try again.' },
   RPERR02: { status: 200, description: 'Too many attempts. Please wait 15 minutes and try again.' },
   VEERR01: { status: 200, description: 'This link is not valid. Please request a new password reset.' },

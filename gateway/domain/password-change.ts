@@ -3,12 +3,13 @@ import { Refusal } from '../core/refusal.js';
 import type { Core, SignedInContext, RequestContext } from '../core/request-context.js';
 import { transact } from '../storage/retry.js';
 import { type Account, accountOf, usernameKey } from './accounts.js';
+import { refuseBlocked } from './blocked-passwords.js';
 import { forgetAll } from './attempts.js';
 import { completeLink, findLink, guessedLink, stateOf } from './links.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 import { endSessionsOf } from './sessions.js';
 
-/** By the token of a reset link. Throws VEERR01, VEERR02, VEERR03, PWERR01. */
+/** By the token of a reset link. Throws VEERR01, VEERR02, VEERR03, PWERR01, PWERR03. */
 export async function changePasswordByLink(context: RequestContext, token: string, newPassword: string): Promise<void> {
   const link = await guessedLink(context, () => findLink(context, token));
   if (link?.type !== 'Password Reset') throw new Refusal('VEERR01');
@@ -16,7 +17,7 @@ export async function changePasswordByLink(context: RequestContext, token: strin
   if (state === 'expired') throw new Refusal('VEERR02');
   if (state === 'completed') throw new Refusal('VEERR03');
   const account = await accountOf(context, link.user_id);
-  const hash = await hashNew(account, newPassword);
+  const hash = await hashNew(context, account, newPassword);
   await transact(context.db, async (db) => {
     // Of two submits at the same moment one completes the link; the other one changes nothing.
     if (!(await completeLink({ db }, link, context.now))) throw new Refusal('VEERR03');
@@ -25,15 +26,16 @@ export async function changePasswordByLink(context: RequestContext, token: strin
   });
 }
 
-/** Signed in: this session goes on, the others end. Throws PWERR01, PWERR02. */
+/** Signed in: this session goes on, the others end. Throws PWERR01, PWERR02, PWERR03. */
 export async function changeOwnPassword(context: SignedInContext, username: string, newPassword: string): Promise<void> {
   const account = await accountOf(context, context.session.userId);
   if (account.username_key !== usernameKey(username)) throw new Refusal('PWERR02');
-  const hash = await hashNew(account, newPassword);
+  const hash = await hashNew(context, account, newPassword);
   await transact(context.db, (db) => store({ db }, account, hash, context.session.tokenHash));
 }
 
-async function hashNew(account: Account, newPassword: string): Promise<string> {
+async function hashNew(core: Pick<Core, 'db'>, account: Account, newPassword: string): Promise<string> {
+  await refuseBlocked(core, account, account.username ?? '', newPassword);
   if (await verifyPassword(account.password_hash, newPassword)) throw new Refusal('PWERR01');
   return hashPassword(newPassword);
 }

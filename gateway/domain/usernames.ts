@@ -4,17 +4,19 @@ import { isUsername, USERNAME_LENGTH } from '../../api/contract/rules/username.j
 import { Refusal } from '../core/refusal.js';
 import type { Core, SignedInContext } from '../core/request-context.js';
 import { accountOf, usernameKey } from './accounts.js';
+import { refuseBlocked } from './blocked-passwords.js';
 import { isEmailVerified } from './email.js';
 import { hashPassword } from './passwords.js';
 
 const UNIQUE_VIOLATION = '23505';
 const SUGGESTIONS = 20;
 
-/** Saves the credentials of an account under set-up. Of two who want one username the database lets one have it. Throws CVERR01, CVERR02, CVERR03. */
+/** Saves the credentials of an account under set-up. Of two who want one username the database lets one have it. Throws CVERR01, CVERR02, CVERR03, PWERR03. */
 export async function setUpCredentials(context: SignedInContext, username: string, password: string): Promise<void> {
   const account = await accountOf(context, context.session.userId);
   if (!account.setup_required) throw new Refusal('CVERR01');
   if (!account.skip_enrollment_steps && !isEmailVerified(account)) throw new Refusal('CVERR03');
+  await refuseBlocked(context, account, username, password);
   const hash = await hashPassword(password);
   try {
     await context.db

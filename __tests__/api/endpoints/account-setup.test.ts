@@ -54,7 +54,7 @@ describe('Credentials', () => {
     await enterCode(here, 'email');
     expect(await app.dispatch(verifyEmail.initiate({ userId, type: EMAIL_VERIFY_TYPE }))).toEqual({ data: null });
     const username = freshName();
-    expect(await app.dispatch(saveCredentials.initiate({ userId, body: { username, password: conceal('Passw0rd!') } }))).toEqual({
+    expect(await app.dispatch(saveCredentials.initiate({ userId, body: { username, password: conceal('Sunny#Harbor7') } }))).toEqual({
       data: null,
     });
     await Promise.all(app.dispatch(credentialsApi.util.getRunningQueriesThunk()));
@@ -68,7 +68,7 @@ describe('Credentials', () => {
   test('CVERR02: the username was taken meanwhile', async () => {
     const { app, testDoor, userId } = await visitInvited({ skipEnrollmentSteps: true });
     const { username } = await testDoor.createPerson();
-    const result = await app.dispatch(saveCredentials.initiate({ userId, body: { username, password: conceal('Passw0rd!') } }));
+    const result = await app.dispatch(saveCredentials.initiate({ userId, body: { username, password: conceal('Sunny#Harbor7') } }));
     expect(errorCode(failure(result))).toBe('CVERR02');
   });
 
@@ -78,7 +78,7 @@ describe('Credentials', () => {
   ])('%s: %s', async (code, _case, start) => {
     const { app, userId } = await start();
     const result = await app.dispatch(
-      saveCredentials.initiate({ userId, body: { username: freshName(), password: conceal('Passw0rd!') } }),
+      saveCredentials.initiate({ userId, body: { username: freshName(), password: conceal('Sunny#Harbor7') } }),
     );
     expect(errorCode(failure(result))).toBe(code);
   });
@@ -115,7 +115,7 @@ test.each([true, false])('Skipping the enrollment steps: %s', async (skip) => {
 describe('Changing the password', () => {
   test('of the account that is signed in', async () => {
     const { app, userId, person } = await visitAs();
-    const body = { username: person.username, newPassword: conceal('Changed1!') };
+    const body = { username: person.username, newPassword: conceal('Other#Harbor7') };
     expect(await app.dispatch(changePassword.initiate({ userId, body }))).toEqual({ data: null });
   });
 

