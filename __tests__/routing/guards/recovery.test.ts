@@ -56,14 +56,17 @@ test('/password is for who is signed in, and shows its success after the session
   expect(canEnterChangePassword(other.store.getState(), other.store.extra)).toEqual(enter);
 });
 
-test.each([
-  ['reset-password', 'resetCaptcha', '/reset-password'],
-  ['email-link', 'linkToken', '/emailVerification'],
-] as const)('a code for %s goes back where its secret comes from when a reload has lost it', async (purpose, secret, from) => {
+test('a code for an emailed link goes back where its token comes from when a reload has lost it', async () => {
   const { store } = await createTestStore({ path: '/mfa-verification' });
   expect(canEnterMfa(store.getState(), store.extra)).toEqual(redirect('/'));
-  store.dispatch(mfaStarted({ purpose }));
-  expect(canEnterMfa(store.getState(), store.extra)).toEqual(redirect(from));
-  store.extra.secretStore.set(secret, token);
+  store.dispatch(mfaStarted({ purpose: 'email-link' }));
+  expect(canEnterMfa(store.getState(), store.extra)).toEqual(redirect('/emailVerification'));
+  store.extra.secretStore.set('linkToken', token);
+  expect(canEnterMfa(store.getState(), store.extra)).toEqual(enter);
+});
+
+test('a code for a reset is entered after a reload, too: its screen asks for another captcha', async () => {
+  const { store } = await createTestStore({ path: '/mfa-verification' });
+  store.dispatch(mfaStarted({ purpose: 'reset-password' }));
   expect(canEnterMfa(store.getState(), store.extra)).toEqual(enter);
 });

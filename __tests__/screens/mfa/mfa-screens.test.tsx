@@ -108,7 +108,7 @@ test('a wrong code is said in an alert; the button says that it is busy', async 
   await testDoor.failNext({ path: 'authentication', delayMs: 100 });
   await user.click(next());
   expect(next()).toHaveAttribute('aria-disabled', 'true');
-  expect(await inMain().findByText('The code is not valid, please try again.')).toBeVisible();
+  expect(await inMain().findByText(/^The code is not valid, please try again\./)).toBeVisible();
   expect(next()).not.toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -1,5 +1,5 @@
 // The code screens: where nobody has asked for a code, there is nothing to enter; where a reload lost what comes after it, it begins again.
-import { selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
+import { selectAwaitedPurpose } from '../../../store/flows/mfa/mfa-slice.js';
 import type { MfaPurpose } from '../../../store/flows/mfa/purpose.js';
 import type { RoutePath } from '../../../store/core/routes.js';
 import type { SecretKey } from '../../../store/core/secret-store.js';
@@ -7,12 +7,11 @@ import { enterIf, type Guard } from '../../ui/guards/guard.js';
 
 /** The secret that a purpose cannot go on without, and where it comes from. */
 const NEEDED: Partial<Record<MfaPurpose, { readonly secret: SecretKey; readonly from: RoutePath }>> = {
-  'reset-password': { secret: 'resetCaptcha', from: '/reset-password' },
   'email-link': { secret: 'linkToken', from: '/emailVerification' },
 };
 
 export const canEnterMfa: Guard = (state, { secretStore }) => {
-  const { purpose } = selectMfa(state);
+  const purpose = selectAwaitedPurpose(state);
   if (purpose === null) return enterIf(false, '/');
   const needed = NEEDED[purpose];
   return needed ? enterIf(secretStore.get(needed.secret) !== undefined, needed.from) : enterIf(true, '/');

@@ -7,6 +7,7 @@ import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
 import { useCountdown } from '../../ui/use-countdown.js';
 import { copy as allCopy } from '../../messages/mfa.js';
+import { CaptchaField } from '../../ui/forms/captcha-field.js';
 import { CodeField } from '../../ui/forms/code-field.js';
 import { RecoveryCodeField } from '../../ui/forms/recovery-code-field.js';
 import { Form } from '../../ui/forms/form.js';
@@ -16,11 +17,17 @@ const { code: copy } = allCopy;
 
 interface Values {
   readonly code: string;
+  readonly captcha?: string;
+}
+
+interface CodeFormProps {
+  /** The wizard's captcha is gone, and the code cannot be checked without one. */
+  readonly needsCaptcha?: boolean;
 }
 
 const validate = ({ code }: Partial<Values>) => ({ code: code ? undefined : copy.required });
 
-export function CodeForm() {
+export function CodeForm({ needsCaptcha = false }: CodeFormProps) {
   const dispatch = useDispatch();
   const { options, chosen } = useSelector(selectMfa);
   const isBusy = useSelector(selectMfaIsBusy);
@@ -33,13 +40,16 @@ export function CodeForm() {
         validate={validate}
         isBusy={isBusy}
         error={error}
-        onSubmit={({ code }) => dispatch(mfa.codeSubmitted({ code: conceal(code) }))}
+        onSubmit={({ code, captcha }) =>
+          dispatch(mfa.codeSubmitted({ code: conceal(code), captcha: captcha ? conceal(captcha) : undefined }))
+        }
       >
         {chosen === 'recovery' ? (
           <RecoveryCodeField name="code" label={copy.recoveryField} className={styles.code} />
         ) : (
           <CodeField name="code" label={copy.field} className={styles.code} />
         )}
+        {needsCaptcha && <CaptchaField name="captcha" isBusy={isBusy} />}
         {chosen && METHODS[chosen].isSent && <Resend />}
         <Actions>
           <Button type="submit" isBusy={isBusy} busyLabel={copy.submitting}>

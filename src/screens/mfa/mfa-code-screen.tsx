@@ -1,6 +1,7 @@
 // Where a one-time code is entered (spec 2, /mfa-verification and /outer-mfa-verification).
 import { useSelector } from 'react-redux';
 import { selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
+import { selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/mfa.js';
 import { CodeForm } from './code-form.js';
@@ -11,9 +12,10 @@ export const route: ScreenRoute = { Screen: MfaCodeScreen, guard: canEnterMfa };
 
 export function MfaCodeScreen() {
   const { purpose } = useSelector(selectMfa);
+  const { isCaptchaNeeded } = useSelector(selectPasswordReset);
   return (
     <Page title={copy.code.title} progress={purpose ? copy.progress[purpose]?.code : undefined}>
-      <CodeForm />
+      <CodeForm needsCaptcha={purpose === 'reset-password' && isCaptchaNeeded} />
     </Page>
   );
 }

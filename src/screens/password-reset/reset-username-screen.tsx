@@ -1,7 +1,12 @@
 // A password reset begins with the username, and a captcha (spec 2); what follows tells nobody whether the username exists.
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
-import { passwordReset, selectIsResetting, selectResetError } from '../../../store/flows/password-reset/password-reset-slice.js';
+import {
+  passwordReset,
+  selectIsResetting,
+  selectPasswordReset,
+  selectResetError,
+} from '../../../store/flows/password-reset/password-reset-slice.js';
 import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
 import { ButtonLink } from '../../ui/button-link.js';
@@ -25,15 +30,17 @@ export const route: ScreenRoute = { Screen: ResetUsernameScreen };
 
 function ResetUsernameScreen() {
   const dispatch = useDispatch();
+  const { username } = useSelector(selectPasswordReset);
   const isBusy = useSelector(selectIsResetting);
   const error = useSelector(selectResetError);
   return (
     <Page title={copy.title} progress={copy.progress}>
       <Form<Values>
+        initialValues={{ username: username ?? '' }}
         validate={validate}
         isBusy={isBusy}
         error={error}
-        onSubmit={({ username, captcha }) => dispatch(passwordReset.usernameSubmitted({ username, captcha: conceal(captcha) }))}
+        onSubmit={(values) => dispatch(passwordReset.usernameSubmitted({ username: values.username, captcha: conceal(values.captcha) }))}
       >
         <TextField
           name="username"

@@ -17,7 +17,7 @@ import { selectPath } from '../../services/location/location-slice.js';
 import { errorToast, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
 import { mfaEnded, mfaOpened, mfaStarted } from './mfa-events.js';
 import { mfaMemory } from './mfa-persistence.js';
-import { mfa, selectMfa } from './mfa-slice.js';
+import { mfa, selectAwaitedPurpose, selectMfa } from './mfa-slice.js';
 import type { CodeRefusal, MfaPurpose, Purpose } from './purpose.js';
 import { purposes } from './purposes/index.js';
 
@@ -28,7 +28,7 @@ export const mfaFlow: Flow = (listen, remember) => {
   rule(listen, { on: mfaStarted, run: (_payload, step) => start(step) });
   rule(listen, { on: mfaOpened, run: ({ purpose }, step) => open(purpose, step) });
   rule(listen, { on: mfa.optionChosen, run: (type, step) => choose(type, step) });
-  rule(listen, { on: mfa.codeSubmitted, run: ({ code }, step) => check(code, step) });
+  rule(listen, { on: mfa.codeSubmitted, run: (submitted, step) => check(submitted, step) });
   rule(listen, { on: mfa.resendRequested, run: (_payload, step) => resend(step) });
   rule(listen, { on: mfa.backRequested, run: (_payload, step) => goBack(step) });
   rule(listen, { on: mfa.cancelRequested, run: (_payload, step) => cancel(step) });
@@ -51,7 +51,7 @@ async function purposeOf({ getState, extra }: FlowApi): Promise<Purpose> {
 
 async function open(purpose: MfaPurpose, { dispatch, getState }: FlowApi): Promise<void> {
   const current = selectMfa(getState());
-  if (current.purpose !== purpose || current.chosen === null) dispatch(mfaStarted({ purpose }));
+  if (selectAwaitedPurpose(getState()) !== purpose || current.chosen === null) dispatch(mfaStarted({ purpose }));
 }
 
 async function start(step: FlowApi): Promise<void> {
@@ -101,6 +101,8 @@ async function sendCode(purpose: Purpose, type: MfaType, step: FlowApi): Promise
   const { dispatch, getState, extra } = step;
   const { error } = await purpose.request(type, step);
   if (!error) {
+    // What was said of an earlier try is over.
+    dispatch(notificationsCleared());
     dispatch(mfa.codeSent({ resendAt: extra.clock.now() + RESEND_MS }));
     return true;
   }
@@ -118,17 +120,19 @@ function onCodeScreen({ getState }: FlowApi): boolean {
   return isStepOf(path, 'mfa') && path !== CHOICE;
 }
 
-async function check(code: Secret, step: FlowApi): Promise<void> {
-  const { dispatch, getState } = step;
+async function check({ code, captcha }: { readonly code: Secret; readonly captcha?: Secret }, step: FlowApi): Promise<void> {
+  const { dispatch, getState, extra } = step;
   const purpose = await purposeOf(step);
-  const { chosen, options, isAccepted } = selectMfa(getState());
+  if (captcha) extra.secretStore.set('resetCaptcha', captcha);
+  const { chosen, options, progress } = selectMfa(getState());
   // What was said of the code before is over.
   dispatch(notificationsCleared());
-  const verdict = isAccepted ? { kind: 'right' as const } : await purpose.verify(code, chosen ?? 'totp', step);
+  const verdict = progress === 'accepted' ? { kind: 'right' as const } : await purpose.verify(code, chosen ?? 'totp', step);
   if (verdict.kind !== 'right') return refuse(verdict, step);
   dispatch(mfa.codeAccepted());
   const refusal = await purpose.succeed(step, options);
   if (refusal) refuse(refusal, step);
+  else dispatch(mfa.completed());
 }
 
 function refuse(refusal: CodeRefusal, { dispatch }: FlowApi): void {

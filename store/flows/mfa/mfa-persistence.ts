@@ -18,7 +18,9 @@ export const mfaMemory = persistedPart({
   key: 'vestibule.mfa',
   schema: Remembered,
   part: selectMfa,
-  keep: ({ purpose, options, chosen, resendAt, isAccepted }) =>
-    purpose === null ? null : { purpose, options: [...options], chosen, resendAt, isAccepted },
+  keep: ({ purpose, options, chosen, resendAt, progress }) =>
+    purpose === null || progress === 'completed'
+      ? null
+      : { purpose, options: [...options], chosen, resendAt, isAccepted: progress === 'accepted' },
   restore: (remembered) => mfa.restored(remembered),
 });

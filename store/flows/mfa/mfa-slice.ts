@@ -10,7 +10,7 @@ import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phas
 import { rootReducer } from '../../composition/root-reducer.js';
 import { credentialsAccepted, sessionCleared } from '../../services/session/session-slice.js';
 import { mfaEnded, mfaStarted } from './mfa-events.js';
-import type { MfaPurpose } from './purpose.js';
+import { type MfaPurpose, WIZARDS_OF } from './purpose.js';
 
 export interface MfaState {
   /** Absent while nobody asks for a code. */
@@ -19,22 +19,30 @@ export interface MfaState {
   readonly chosen: MfaType | null;
   /** The instant (epoch ms) from which another code may be sent; none was sent where absent. */
   readonly resendAt: number | null;
-  /** The code was right, but what follows it has not come to its end: no other code is needed to try that again. */
-  readonly isAccepted: boolean;
+  /** `accepted`: the code was right, but what follows it failed: no other code is needed to try that again. `completed`: it led on. */
+  readonly progress: 'awaited' | 'accepted' | 'completed';
   readonly phase: Phase;
 }
 
-const initialState: MfaState = { purpose: null, options: [], chosen: null, resendAt: null, isAccepted: false, phase: idle };
+/** What survives a reload. */
+export type RememberedMfa = Pick<MfaState, 'purpose' | 'options' | 'chosen' | 'resendAt'> & { readonly isAccepted: boolean };
 
-const isMfaScreen = (path: string): boolean => isStepOf(path, 'mfa');
+const initialState: MfaState = { purpose: null, options: [], chosen: null, resendAt: null, progress: 'awaited', phase: idle };
+
+/** Back to a form of the same wizard keeps the code that is awaited, for Forward; everywhere else nothing is left behind. */
+function afterLeaving(state: MfaState, path: string): MfaState {
+  const isAwaited = state.purpose !== null && state.progress !== 'completed' && isStepOf(path, ...WIZARDS_OF[state.purpose]);
+  return isAwaited ? { ...state, phase: idle } : initialState;
+}
 
 const slice = createSlice({
   name: 'mfa',
   initialState,
   reducers: {
     /** The tab was loaded again in the middle: what was under way before. */
-    restored: (_state, { payload }: PayloadAction<Pick<MfaState, 'purpose' | 'options' | 'chosen' | 'resendAt' | 'isAccepted'>>) => ({
-      ...payload,
+    restored: (_state, { payload: { isAccepted, ...rest } }: PayloadAction<RememberedMfa>): MfaState => ({
+      ...rest,
+      progress: isAccepted ? 'accepted' : 'awaited',
       phase: idle,
     }),
     optionsLoaded: (state, { payload }: PayloadAction<readonly MfaOption[]>) => ({ ...state, options: payload, phase: idle }),
@@ -43,11 +51,14 @@ const slice = createSlice({
     codeSent: (state, { payload }: PayloadAction<{ readonly resendAt: number | null }>) => ({
       ...state,
       ...payload,
-      isAccepted: false,
+      progress: 'awaited' as const,
       phase: idle,
     }),
-    codeSubmitted: (state, _action: PayloadAction<{ readonly code: Secret }>) => ({ ...state, phase: working }),
-    codeAccepted: (state) => ({ ...state, isAccepted: true }),
+    /** `captcha`: where the screen asked for one, because a reload lost the wizard's. */
+    codeSubmitted: (state, _action: PayloadAction<{ readonly code: Secret; readonly captcha?: Secret }>) => ({ ...state, phase: working }),
+    codeAccepted: (state) => ({ ...state, progress: 'accepted' as const }),
+    /** The code led on. Its screen still shows until the next one does. */
+    completed: (state) => ({ ...state, progress: 'completed' as const }),
     codeRefused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
     resendRequested: (state) => ({ ...state, phase: working }),
     /** Back to the choice, where there is one, else the flow is given up. */
@@ -61,11 +72,12 @@ const slice = createSlice({
       .addCase(mfaEnded, () => initialState)
       .addCase(sessionCleared, () => initialState)
       .addCase(credentialsAccepted, () => initialState)
-      // Whoever leaves the engine's screens, by success or by Back, leaves nothing behind.
-      .addCase(locationChanged, (state, { payload }) => (isMfaScreen(payload.path) ? state : initialState));
+      .addCase(locationChanged, (state, { payload }) => (isStepOf(payload.path, 'mfa') ? state : afterLeaving(state, payload.path)));
   },
   selectors: {
     selectMfa: (state) => state,
+    /** What a code is awaited for; null where none is. */
+    selectAwaitedPurpose: ({ purpose, progress }) => (progress === 'completed' ? null : purpose),
     selectMfaIsBusy: (state) => state.phase.status === 'working',
     selectMfaError: (state) => errorOfPhase(state.phase),
   },
@@ -77,4 +89,4 @@ declare module '../../composition/root-reducer.js' {
 
 export const mfaSlice = slice.injectInto(rootReducer);
 export const mfa = mfaSlice.actions;
-export const { selectMfa, selectMfaIsBusy, selectMfaError } = mfaSlice.selectors;
+export const { selectMfa, selectAwaitedPurpose, selectMfaIsBusy, selectMfaError } = mfaSlice.selectors;

@@ -21,6 +21,22 @@ export const MFA_PURPOSES = [
 ] as const;
 export type MfaPurpose = (typeof MFA_PURPOSES)[number];
 
+/**
+ * The wizards whose forms a purpose's code belongs to: Back to one of them and Forward again finds the code that is still awaited.
+ * The sign-in screen is none: whoever goes back there has left nothing for the next user.
+ */
+export const WIZARDS_OF: Record<MfaPurpose, readonly FlowName[]> = {
+  'sign-in': ['security-question'],
+  'reset-password': ['password-reset'],
+  'enroll-email': ['contact-update'],
+  'enroll-phone': ['contact-update'],
+  'setup-email': ['account-setup'],
+  'setup-phone': ['account-setup'],
+  'email-link': ['token-links'],
+  'confirm-profile-change': ['contact-update'],
+  'remove-authenticator': [],
+};
+
 /** Where a purpose's code is entered. */
 export type CodeRoute = Extract<RoutePath, `${string}mfa-verification`>;
 

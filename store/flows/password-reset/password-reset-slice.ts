@@ -13,7 +13,7 @@ export interface PasswordResetState {
   /** As typed; it tells nothing about whether somebody has it. */
   readonly username: string | null;
   readonly question: string | null;
-  /** The captcha of the username step is lost or spent: the security question asks for another (contract 7). */
+  /** The captcha of the username step is lost or spent: the proof's screen asks for another. */
   readonly isCaptchaNeeded: boolean;
   /** The new password is set. */
   readonly isChanged: boolean;
@@ -36,8 +36,9 @@ const slice = createSlice({
   reducers: {
     /** The tab was loaded again: the captcha's response was in memory. */
     restored: (state, { payload }: PayloadAction<RememberedReset>) => ({ ...state, ...payload, isCaptchaNeeded: true }),
-    usernameSubmitted: (_state, _action: PayloadAction<{ readonly username: string; readonly captcha: Secret }>) => ({
+    usernameSubmitted: ({ username }, _action: PayloadAction<{ readonly username: string; readonly captcha: Secret }>) => ({
       ...initialState,
+      username,
       phase: working,
     }),
     usernameAccepted: (state, { payload }: PayloadAction<string>) => ({ ...state, username: payload }),
@@ -52,6 +53,8 @@ const slice = createSlice({
       isCaptchaNeeded: payload.isCaptchaNeeded,
       phase: failed(payload.error),
     }),
+    /** A code was refused; where the captcha was, the code's screen asks for another. */
+    codeRefused: (state, { payload }: PayloadAction<{ readonly isCaptchaNeeded: boolean }>) => ({ ...state, ...payload }),
     /** The link is on its way: nothing of the request is needed any more. */
     requestSent: () => initialState,
     /** By the token of a reset link. */

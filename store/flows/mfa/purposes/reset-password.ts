@@ -1,9 +1,8 @@
 // A code instead of a security answer, for users of codes who forgot their password (spec 4; contract 5).
 import { errorDisplayText } from '../../../services/errors/error-text.js';
 import type { FlowApi } from '../../../core/flow.js';
-import { errorToast } from '../../../services/notifications/notifications-slice.js';
 import { isCaptchaRefused } from '../../password-reset/decide-reset.js';
-import { selectPasswordReset } from '../../password-reset/password-reset-slice.js';
+import { passwordReset, selectPasswordReset } from '../../password-reset/password-reset-slice.js';
 import { finishRequest, requestReset } from '../../password-reset/request-reset.js';
 import type { Purpose } from '../purpose.js';
 import { verdictOf } from './by-user.js';
@@ -20,11 +19,9 @@ export const resetPasswordPurpose: Purpose = {
     const proof = type === 'recovery' ? { mfaCode: code, codeType: type } : { mfaCode: code };
     const { error } = await requestReset(proof, step);
     if (!error) return { kind: 'right' };
-    if (!isCaptchaRefused(error)) return verdictOf(error);
-    // Only the username step has a captcha.
-    step.dispatch(errorToast(errorDisplayText(error, 'captcha.failed')));
-    step.extra.navigate('/reset-password', { replace: true });
-    return { kind: 'left' };
+    const isCaptchaNeeded = isCaptchaRefused(error);
+    step.dispatch(passwordReset.codeRefused({ isCaptchaNeeded }));
+    return isCaptchaNeeded ? { kind: 'inline', error: errorDisplayText(error, 'captcha.failed') } : verdictOf(error);
   },
   succeed: async (step) => {
     finishRequest(step);

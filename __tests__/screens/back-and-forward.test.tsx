@@ -1,0 +1,88 @@
+// Back, Forward and reload in the middle of a wizard: nobody is thrown out of it.
+import { act, screen } from '@testing-library/react';
+import { createTestDoor } from '../../gateway/test-door/client.js';
+import { onPhone, openSetup, submitCode, toCode } from '../support/account-setup.js';
+import { fill, go, heading, submitUsername } from '../support/password-reset.js';
+import { installRecaptcha, recaptcha, solve } from '../support/recaptcha.js';
+import { renderApp } from '../support/render-app.js';
+import { aSignedInPerson } from '../support/signed-in-store.js';
+import { forgetEverything } from '../support/test-browser.js';
+
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
+
+beforeEach(() => {
+  forgetEverything();
+  installRecaptcha();
+});
+
+const back = () => act(() => window.history.back());
+const forward = () => act(() => window.history.forward());
+
+test('Set-up: Back from the code to the email, and Forward to the code that was sent', async () => {
+  const setup = await openSetup();
+  await toCode(setup);
+  back();
+  await heading('Please provide your email address');
+  forward();
+  await heading('Enter the code');
+  await submitCode(setup, setup);
+  await onPhone();
+});
+
+test('Set-up: Back from the choice to the phone, and Forward to the choice', async () => {
+  const setup = await openSetup();
+  await toCode(setup);
+  await submitCode(setup, setup);
+  await onPhone();
+  await fill(setup, 'Phone number', '2025550177');
+  await go(setup);
+  await heading('Verify your identity');
+  back();
+  await onPhone();
+  forward();
+  await heading('Verify your identity');
+});
+
+test('Profile: Back from the choice to the phone, and Forward to the choice', async () => {
+  const { env, session } = await aSignedInPerson();
+  const app = await renderApp({ path: '/profile-update-phone', session, environment: { env } });
+  await fill(app, 'Phone number', '2025550177');
+  await go(app);
+  await heading('Verify your identity');
+  back();
+  await heading('Enter your new phone number');
+  forward();
+  await heading('Verify your identity');
+});
+
+/** Somebody who forgot their password, at the choice of how to get a code. */
+async function forget() {
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson({ mfa: ['sms', 'call'] });
+  const app = await submitUsername(env, person.username);
+  await heading('Verify your identity');
+  return { app, env, testDoor, person };
+}
+
+test('Reset: Back from the choice finds the username that was typed, and Forward the choice', async () => {
+  const { person } = await forget();
+  back();
+  await heading('What is your username?');
+  expect(screen.getByLabelText('Username')).toHaveValue(person.username);
+  forward();
+  await heading('Verify your identity');
+});
+
+test('Reset: after a reload at the code it can still be entered, with another captcha', async () => {
+  const { app, env, testDoor, person } = await forget();
+  await app.user.click(screen.getByRole('button', { name: /^With a text/ }));
+  await heading('Enter the code');
+  const entry: unknown = window.history.state;
+  app.unmount();
+  const again = await renderApp({ path: '/mfa-verification', environment: { env, ...recaptcha }, entry });
+  await heading('Enter the code');
+  await fill(again, 'Code', await testDoor.latestCode(person.userId));
+  await solve(again.user);
+  await go(again);
+  await heading('Check your email!');
+});
