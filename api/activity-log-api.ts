@@ -1,27 +1,26 @@
-// The activity log (spec 7 and 8). A failing log call is never itself logged, nor anybody's trouble: hence `ownErrors`.
+// The activity log. A failing log call is never itself logged, nor anybody's trouble: hence `ownErrors`.
 import * as calls from './contract/activity-log.js';
-import { type ResultOf, type MutationArg, gatewayApi, toRequest } from './gateway-api.js';
+import { mutationOf } from './endpoint.js';
+import { gatewayApi } from './gateway-api.js';
+import { hooksOf } from './hooks-of.js';
 
 /** Milliseconds that a line may take: somebody who is about to be logged out waits for it. */
 const LOG_TIMEOUT_MS = 3_000;
 
-/** The activity log: the endpoints of this area, documented one by one. */
+/** Writing the activity log. */
 export const activityLogApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Logs what happened, for any signed-in user but a participant. */
-    logUser: build.mutation<ResultOf<typeof calls.logUser>, MutationArg<typeof calls.logUser>>({
-      query: toRequest(calls.logUser),
+    logUser: build.mutation({
+      ...mutationOf(calls.logUser),
       extraOptions: { ownErrors: true, timeoutMs: LOG_TIMEOUT_MS },
     }),
     /** Logs what happened, for ROLE_PARTICIPANT. */
-    logParticipant: build.mutation<ResultOf<typeof calls.logParticipant>, MutationArg<typeof calls.logParticipant>>({
-      query: toRequest(calls.logParticipant),
+    logParticipant: build.mutation({
+      ...mutationOf(calls.logParticipant),
       extraOptions: { ownErrors: true, timeoutMs: LOG_TIMEOUT_MS },
     }),
   }),
 });
 
-/** `logUser` as a React hook. */
-export const useLogUserMutation = activityLogApi.useLogUserMutation;
-/** `logParticipant` as a React hook. */
-export const useLogParticipantMutation = activityLogApi.useLogParticipantMutation;
+export const { useLogUserMutation, useLogParticipantMutation } = hooksOf(activityLogApi, calls);

@@ -1,13 +1,15 @@
-// The What's New announcements (spec 2 and 3).
+// The What's New announcements.
 import * as calls from './contract/announcements.js';
-import { type ResultOf, gatewayApi, type QueryArg, toRequest } from './gateway-api.js';
+import { queryOf } from './endpoint.js';
+import { gatewayApi } from './gateway-api.js';
+import { hooksOf } from './hooks-of.js';
 
-/** The What's New announcements: the endpoints of this area, documented one by one. */
+/** The What's New announcements. */
 export const announcementsApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Everything announced so far, in the file's order. */
-    announcements: build.query<ResultOf<typeof calls.announcements>, QueryArg<typeof calls.announcements>>({
-      query: toRequest(calls.announcements),
+    announcements: build.query({
+      ...queryOf(calls.announcements),
       providesTags: ['Announcements'],
       // A missing announcements file is nobody's trouble: the banner just does not show.
       extraOptions: { ownErrors: true },
@@ -15,5 +17,4 @@ export const announcementsApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** `announcements` as a React hook. */
-export const useAnnouncementsQuery = announcementsApi.useAnnouncementsQuery;
+export const { useAnnouncementsQuery } = hooksOf(announcementsApi, calls);

@@ -1,14 +1,14 @@
 // The only fetch: sends a contract call, reads its reply, and makes every failure one GatewayError.
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
 import type { Call } from './contract/call.js';
-import type { GatewayExtra } from './gateway-context.js';
+import { type GatewayContext, type GatewayExtra, gatewaySegment } from './gateway-context.js';
 import type { GatewayError } from './gateway-error.js';
 import { readReply } from './reply.js';
 import { buildRequest, type GatewayRequest } from './request.js';
 
 /** What an endpoint may ask of the base query. */
 export interface CallOptions {
-  /** The flow answers for this call's failures itself: 401, 403, 440 and the rest are not handled in common (spec 8). */
+  /** The flow answers for this call's failures itself: 401, 403, 440 and the rest are not handled in common. */
   readonly ownErrors?: boolean;
   /** Never tried again, although it is a GET: it spends, sends, opens or ends something, or is asked again soon anyway. */
   readonly once?: boolean;
@@ -18,7 +18,7 @@ export interface CallOptions {
 
 /** What every finished call's action carries besides its outcome; serialisable and free of secrets. */
 export interface CallMeta {
-  /** The contract row: `POST login-gateway/authentication`. */
+  /** Method, gateway and path, its parameters by name: `POST login-gateway/authentication`. */
   readonly call: string;
   /** The HTTP status, 0 where there was none. */
   readonly status: number;
@@ -36,57 +36,62 @@ interface Prepared {
   readonly call: Call;
   readonly url: string;
   readonly init: RequestInit;
+  readonly context: GatewayContext;
 }
 
-const sendOnce: BaseQueryFn<Prepared, unknown, GatewayError, CallOptions, CallMeta> = async ({ call, url, init }, { signal }, options) => {
-  const deadline = startDeadline(signal, options?.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-  const meta = { call: `${call.method} ${call.gateway}/${call.path}`, ownErrors: options?.ownErrors ?? false };
-  const answer = await receive(call, url, { ...init, signal: deadline.signal }).catch(() => null);
-  deadline.clear();
-  if (answer === null) return { error: { kind: deadline.failure() }, meta: { ...meta, status: 0 } };
-  const { reply, status, saysWhen } = answer;
-  // Who comes back sooner than asked to is only counted once more.
-  if ('error' in reply && saysWhen) retry.fail(reply.error, { ...meta, status });
+type SendPrepared = BaseQueryFn<Prepared, unknown, GatewayError, CallOptions, CallMeta>;
+
+const sendOnce: SendPrepared = async (prepared, { signal }, options) => {
+  const { call, url, init, context } = prepared;
+  const deadline = AbortSignal.timeout(context.timeoutMs ?? options?.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  const meta = { call: nameOf(call, context), ownErrors: options?.ownErrors ?? false };
+  const received = await receive(url, { ...init, signal: AbortSignal.any([signal, deadline]) });
+  if (received === null) return { error: { kind: failureOf(signal, deadline) }, meta: { ...meta, status: 0 } };
+  const { response, text } = received;
+  const reply = readReply(call, response, text);
+  const { status } = response;
+  // The gateway has said when to come back; retrying sooner would only extend a rate limit.
+  if ('error' in reply && response.headers.has('Retry-After')) retry.fail(reply.error, { ...meta, status });
   return { ...reply, meta: { ...meta, status } };
 };
 
-async function receive(call: Call, url: string, init: RequestInit) {
-  const response = await fetch(url, init);
-  const reply = readReply(call, response, await response.text());
-  return { reply, status: response.status, saysWhen: response.headers.has('Retry-After') };
+/** An exception is a bug, and the same again would meet it again: `retry` hands on what bears this mark. */
+const sendOrThrow: SendPrepared = async (prepared, api, options) => {
+  try {
+    return await sendOnce(prepared, api, options);
+  } catch (error) {
+    throw Object.assign(Object(error), { throwImmediately: true });
+  }
+};
+
+/** Null where the connection failed. What goes wrong afterwards is a bug of ours, and must not look like one of the network. */
+async function receive(url: string, init: RequestInit): Promise<{ response: Response; text: string } | null> {
+  try {
+    const response = await fetch(url, init);
+    return { response, text: await response.text() };
+  } catch {
+    return null;
+  }
 }
 
+function failureOf(caller: AbortSignal, deadline: AbortSignal): 'cancelled' | 'timeout' | 'network' {
+  if (caller.aborted) return 'cancelled';
+  return deadline.aborted ? 'timeout' : 'network';
+}
+
+/** The call as logs name it: no parameter's value, so that nothing secret can be in it. */
+const nameOf = ({ method, gateway, path }: Call, { environment }: GatewayContext): string =>
+  `${method} ${[gatewaySegment(gateway, environment.gateway), path].filter(Boolean).join('/')}`;
+
 /** The context that the host app put into its store's thunk extra argument. */
-function gatewayOf(extra: unknown): GatewayExtra['gateway'] {
+function contextOf(extra: unknown): GatewayContext {
   if (typeof extra === 'object' && extra !== null && 'gateway' in extra) return (extra as GatewayExtra).gateway; // the store's type asks for it
   throw new Error('The store needs `thunk.extraArgument.gateway`: see createGatewayContext.');
 }
 
-/** One signal for both ways of stopping, the caller leaving and the time being up; `failure` tells them from a broken connection. */
-function startDeadline(caller: AbortSignal, timeoutMs: number) {
-  const controller = new AbortController();
-  let failure: 'network' | 'cancelled' | 'timeout' = 'network';
-  const stop = (reason: typeof failure) => {
-    failure = reason;
-    controller.abort();
-  };
-  const leave = () => stop('cancelled');
-  if (caller.aborted) leave();
-  caller.addEventListener('abort', leave);
-  const timer = setTimeout(() => stop('timeout'), timeoutMs);
-  return {
-    signal: controller.signal,
-    failure: () => failure,
-    clear: () => {
-      clearTimeout(timer);
-      caller.removeEventListener('abort', leave);
-    },
-  };
-}
-
 /** Only a GET that spends nothing, and only where a second try can help: a mutation is never sent twice in silence. */
-function mayRetry(error: GatewayError, call: Call, attempt: number, options: CallOptions | undefined): boolean {
-  if (call.method !== 'GET' || options?.once || attempt > MAX_RETRIES) return false;
+function mayRetry(error: GatewayError, { call, context }: Prepared, attempt: number, options: CallOptions | undefined): boolean {
+  if (call.method !== 'GET' || options?.once || attempt > (context.maxRetries ?? MAX_RETRIES)) return false;
   if (error.kind === 'http') return RETRY_STATUSES.includes(error.status);
   return error.kind === 'network' || error.kind === 'timeout';
 }
@@ -103,13 +108,15 @@ function backOff(attempt: number, _maxRetries: number, signal?: AbortSignal): Pr
   });
 }
 
-const sendWithRetries = retry(sendOnce, {
+const sendWithRetries = retry(sendOrThrow, {
   backoff: backOff,
   // RTK types the condition for its own fetchBaseQuery; error and argument are this base query's.
   retryCondition: (error, prepared, { attempt, extraOptions }) =>
-    mayRetry(error as GatewayError, (prepared as unknown as Prepared).call, attempt, extraOptions as CallOptions | undefined),
+    mayRetry(error as GatewayError, prepared as unknown as Prepared, attempt, extraOptions as CallOptions | undefined),
 });
 
 /** Sends a call of the contract; every failure is a `GatewayError`. Throws only where the host app's own code is wrong. */
-export const gatewayBaseQuery: GatewayBaseQuery = (request, api, options) =>
-  sendWithRetries({ call: request.call, ...buildRequest(request, gatewayOf(api.extra)) }, api, options);
+export const gatewayBaseQuery: GatewayBaseQuery = (request, api, options) => {
+  const context = contextOf(api.extra);
+  return sendWithRetries({ call: request.call, context, ...buildRequest(request, context) }, api, options);
+};

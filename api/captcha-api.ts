@@ -1,16 +1,17 @@
-// The self-hosted captcha's challenge (contract 1); reCAPTCHA needs no call of ours.
+// The self-hosted captcha's challenge; reCAPTCHA needs no call of ours.
 import * as calls from './contract/captcha.js';
-import { type ResultOf, type MutationArg, gatewayApi, toRequest } from './gateway-api.js';
+import { mutationOf } from './endpoint.js';
+import { gatewayApi } from './gateway-api.js';
+import { hooksOf } from './hooks-of.js';
 
-/** The self-hosted captcha: the endpoints of this area, documented one by one. */
+/** The self-hosted captcha's challenge. */
 export const captchaApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** A new proof-of-work challenge, for the ALTCHA widget. Each is good for one solution, so that none is kept. */
-    captchaChallenge: build.mutation<ResultOf<typeof calls.captchaChallenge>, MutationArg<typeof calls.captchaChallenge>>({
-      query: toRequest(calls.captchaChallenge),
+    captchaChallenge: build.mutation({
+      ...mutationOf(calls.captchaChallenge),
     }),
   }),
 });
 
-/** `captchaChallenge` as a React hook. */
-export const useCaptchaChallengeMutation = captchaApi.useCaptchaChallengeMutation;
+export const { useCaptchaChallengeMutation } = hooksOf(captchaApi, calls);

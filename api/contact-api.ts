@@ -1,18 +1,19 @@
-// Support contacts and mailing instructions (spec 3 and 7).
+// Support contacts and mailing instructions.
 import * as calls from './contract/contact.js';
-import { type ResultOf, gatewayApi, CACHE_SECONDS, type QueryArg, toRequest } from './gateway-api.js';
+import { CACHE_SECONDS, queryOf } from './endpoint.js';
+import { gatewayApi } from './gateway-api.js';
+import { hooksOf } from './hooks-of.js';
 
-/** Support contacts: the endpoints of this area, documented one by one. */
+/** Support contacts and mailing instructions. */
 export const contactApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Whom this user may call, write or fax: `support`, `mailingInstructions` and, where set, `featureSettings`. */
-    supportContact: build.query<ResultOf<typeof calls.supportContact>, QueryArg<typeof calls.supportContact>>({
-      query: toRequest(calls.supportContact),
+    supportContact: build.query({
+      ...queryOf(calls.supportContact),
       providesTags: ['Contact'],
       keepUnusedDataFor: CACHE_SECONDS.session,
     }),
   }),
 });
 
-/** `supportContact` as a React hook. */
-export const useSupportContactQuery = contactApi.useSupportContactQuery;
+export const { useSupportContactQuery } = hooksOf(contactApi, calls);

@@ -9,6 +9,12 @@ export interface GatewayContext {
   readonly readXsrfToken: () => string | undefined;
   /** The session token: the portal's from session storage, a partner app's from the bridge cookie first (contract 2). */
   readonly readToken: (side: Side) => string | undefined;
+  /** Whose session it is, from the store's state: for hooks that are called without a `userId`. */
+  readonly selectUserId?: (state: unknown) => string | undefined;
+  /** How often a GET is sent again at most; 2 where absent. Tests say 0. */
+  readonly maxRetries?: number;
+  /** Milliseconds until a call counts as timed out, in place of 20 s and of what its endpoint says. */
+  readonly timeoutMs?: number;
 }
 
 /** The part of a store's thunk extra argument that the data layer needs. */

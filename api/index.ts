@@ -4,12 +4,13 @@
 export * from './activity-log-api.js';
 export * from './announcements-api.js';
 export * from './authenticator-api.js';
-export type { CallMeta } from './base-query.js';
+export type { CallMeta, CallOptions, GatewayBaseQuery } from './base-query.js';
 export * from './branding-api.js';
 export { type Bridge, parseBridgeCookie, parseRolesCookie } from './bridge-cookie.js';
 export * from './captcha-api.js';
 export * from './contact-api.js';
 export * from './contact-details-api.js';
+export type { Flatten } from './contract/call.js';
 export type { LogEntry } from './contract/activity-log.js';
 export type { Announcements } from './contract/announcements.js';
 
@@ -24,15 +25,14 @@ export { OPTION_TYPE, type OptionChoice, SKIP_UNTIL_VALUE_TYPE } from './contrac
 export type { Employer, ForfeitureSettings } from './contract/payroll.js';
 export type { ParticipantPlan, PlanContacts, PlanInfo, PlanList, StrategicPartners } from './contract/plans.js';
 export type { RecoveryRole } from './contract/recovery.js';
-/** Every validator and mask of spec 5; `hasKnownTld` alone, whose list is large, is not among them. */
+/** Every validator and mask; `hasKnownTld` alone, whose list is large, is not among them. */
 export * from './contract/rules/index.js';
 export { METHODS, type MfaType, type SentMethod } from './contract/mfa-methods.js';
-export type { Authentication } from './contract/sign-in.js';
 export type { TokenVerification } from './contract/verification-links.js';
 export { createGatewayContext, type GatewayContextParts } from './create-gateway-context.js';
 export * from './credentials-api.js';
 export { type Environment, type EnvironmentResult, parseEnvironment } from './environment.js';
-export { gatewayApi } from './gateway-api.js';
+export { gatewayApi, type GatewayTag } from './gateway-api.js';
 export { type GatewayContext, type GatewayExtra, joinAddress } from './gateway-context.js';
 export {
   errorCode,
@@ -41,9 +41,11 @@ export {
   errorText,
   type GatewayError,
   type GatewayErrorEntry,
+  isRefusal,
   type SchemaIssue,
   toGatewayError,
 } from './gateway-error.js';
+export type { HookArg, HooksOf } from './hooks-of.js';
 export * from './landing-api.js';
 export * from './mfa-api.js';
 export * from './navigation-api.js';
@@ -53,7 +55,9 @@ export * from './plans-api.js';
 export * from './recovery-api.js';
 export * from './recovery-codes-api.js';
 export { basicCredentials } from './request.js';
-export { type Concealable, conceal, Secret } from './secret.js';
+export { type Concealable, conceal, isSerializable, Secret } from './secret.js';
 export * from './session-api.js';
 export * from './sign-in-api.js';
+export { type SecretCallState, type SecretEndpoint, useSecretCall } from './use-secret-call.js';
 export * from './verification-links-api.js';
+export type { WithoutHooks } from './without-hooks.js';

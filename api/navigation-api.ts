@@ -1,12 +1,14 @@
-// The partner side's navigation (spec 7).
+// The partner side's navigation.
 import * as calls from './contract/navigation.js';
-import { type ResultOf, gatewayApi, CACHE_SECONDS, type QueryArg, withFallback } from './gateway-api.js';
+import { CACHE_SECONDS, withFallback } from './endpoint.js';
+import { gatewayApi } from './gateway-api.js';
+import { hooksOf } from './hooks-of.js';
 
-/** The partner side's navigation: the endpoints of this area, documented one by one. */
+/** The partner side's navigation. */
 export const navigationApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `navGroups` of the partner side. Never fails: an error gives an empty list (spec 7). */
-    partnerSideNav: build.query<ResultOf<typeof calls.partnerSideNav>, QueryArg<typeof calls.partnerSideNav>>({
+    /** `navGroups` of the partner side. Never fails: an error gives an empty list. */
+    partnerSideNav: build.query({
       queryFn: withFallback(calls.partnerSideNav, { navGroups: [] }),
       providesTags: ['Navigation'],
       keepUnusedDataFor: CACHE_SECONDS.session,
@@ -17,8 +19,7 @@ export const navigationApi = gatewayApi.injectEndpoints({
   }),
 });
 
-/** `partnerSideNav` as a React hook. */
-export const usePartnerSideNavQuery = navigationApi.usePartnerSideNavQuery;
+export const { usePartnerSideNavQuery } = hooksOf(navigationApi, calls);
 
 function isEmpty(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'navGroups' in data && Array.isArray(data.navGroups) && data.navGroups.length === 0;

@@ -1,5 +1,4 @@
-// From a response to the call's data or a GatewayError, by the rules of contract 3. Any body whatsoever gives one or the other.
-import * as v from 'valibot';
+// From a response to the call's data, still unchecked, or a GatewayError. Any body gives one or the other.
 import type { Call } from './contract/call.js';
 import type { GatewayError, GatewayErrorEntry } from './gateway-error.js';
 
@@ -16,12 +15,12 @@ export function readReply(call: Call, response: Pick<Response, 'status' | 'statu
   if (!response.ok) return { error: { kind: 'http', status: response.status, statusText: response.statusText, errors } };
   const [first, ...rest] = errors;
   if (first) return { error: { kind: 'gateway', errors: [first, ...rest] } };
-  if (call.reply === 'text') return check(call, text);
+  if (call.reply === 'text') return { data: text };
   if (call.reply === 'truthy-is-error') return readTruthy(body.valid ? body.value : text);
-  // A page of somebody in between is no success, even where nothing is read of the answer.
+  // A page of a proxy or a captive portal is not a success, even where nothing is read of the answer.
   if (!body.valid) return { error: { kind: 'malformed', status: response.status } };
   if (call.reply === 'ignored') return { data: null };
-  return check(call, call.reply === 'data' ? unwrap(body.value) : body.value);
+  return { data: (call.reply === 'data' ? unwrap(body.value) : body.value) ?? null };
 }
 
 function parseJson(text: string): { valid: boolean; value: unknown } {
@@ -39,7 +38,7 @@ function unwrap(body: unknown): unknown {
   return isObject(body) && 'data' in body ? body.data : body;
 }
 
-/** The spec's † rule: success is an empty, null or false body, all else a failure with the message it carries. */
+/** The † rule: success is an empty, null or false body, anything else a failure with the message it carries. */
 function readTruthy(body: unknown): Reply {
   if (body === undefined || body === null || body === false || body === '') return { data: null };
   const description = typeof body === 'string' && !body.trimStart().startsWith('<') ? body.slice(0, TEXT_LIMIT) : '';
@@ -59,11 +58,3 @@ function toEntry(entry: unknown): GatewayErrorEntry {
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, TEXT_LIMIT) : '';
-
-/** Holds the data against the call's schema; an issue names path and rule, never what was sent or received. */
-function check(call: Call, data: unknown): Reply {
-  const result = v.safeParse(call.response, data);
-  if (result.success) return { data: result.output ?? null };
-  const issues = result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', rule: issue.type }));
-  return { error: { kind: 'schema', issues } };
-}

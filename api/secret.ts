@@ -1,4 +1,5 @@
 // A value that no log, action dump, DevTools view or error report can show: passwords, answers, codes, tokens on their way to the wire.
+import { isPlain, isPlainObject } from '@reduxjs/toolkit';
 
 /**
  * A concealed string. It prints, inspects and serialises as `[secret]`; only `reveal()` gives the value,
@@ -36,13 +37,16 @@ export const conceal = (value: string): Secret => new Secret(value);
 /** `T` where any text may also be given concealed. */
 export type Concealable<T> = T extends string ? T | Secret : T extends object ? { [K in keyof T]: Concealable<T[K]> } : T;
 
+/** For `serializableCheck: { isSerializable }` of a store of your own: the answers of calls for secrets hold a `Secret`. */
+export const isSerializable = (value: unknown): boolean => isPlain(value) || value instanceof Secret;
+
 /** The plain value of a text that may be concealed. */
 export const revealText = (value: string | Secret): string => (value instanceof Secret ? value.reveal() : value);
 
-/** `value` with every secret in it revealed: the last thing that happens before the wire. */
+/** `value` with every secret in it revealed: the last thing that happens before the wire. Anything but arrays and plain objects stays as it is. */
 export function reveal(value: unknown): unknown {
   if (value instanceof Secret) return value.reveal();
   if (Array.isArray(value)) return value.map(reveal);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isPlainObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, reveal(member)]));
 }

@@ -1,9 +1,19 @@
-// Signing in (spec 4 and 7): the status check and the authentication as one intent, and the sign-in by token.
+// Signing in: the status check and the authentication as one intent, and the sign-in by token.
 
 import type { MfaType } from './contract/schemas.js';
+import { checkResponse } from './check-response.js';
 import * as calls from './contract/sign-in.js';
-import { type ResultOf, type MutationArg, gatewayApi, toRequest } from './gateway-api.js';
-import type { Secret } from './secret.js';
+import { type MutationArg, type ResultOf, secretOf } from './endpoint.js';
+import { gatewayApi } from './gateway-api.js';
+import { conceal, type Secret } from './secret.js';
+import { withoutHooks } from './without-hooks.js';
+
+/** Who signed in: roles (the first counts), user id, and the session token. */
+export interface Authentication {
+  readonly roles: string[];
+  readonly userId: string;
+  readonly token: Secret;
+}
 
 /** One attempt to sign in. `basicCredentials` is the whole Authorization header value (see `basicCredentials`). */
 export interface SignInAttempt {
@@ -32,29 +42,32 @@ function authenticationArg(attempt: SignInAttempt): MutationArg<typeof calls.aut
   };
 }
 
-/** Signing in: the endpoints of this area, documented one by one. */
-export const signInApi = gatewayApi.injectEndpoints({
+const concealToken = (answer: ResultOf<typeof calls.authentication>): Authentication => ({ ...answer, token: conceal(answer.token) });
+
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Asks for the gateway's status, then authenticates (spec 4: "a status check precedes every sign-in").
-     * Errors AUERR01 and AUERR05 ask for more; a 403 carries the gateway's own message. Dispatch with `track: false`: the answer holds a token.
+     * Asks for the gateway's status, then authenticates. Errors AUERR01 and AUERR05 ask for more; a 403 carries the gateway's own message.
+     * `token` is a secret: see `useSecretCall`.
      */
-    signIn: build.mutation<ResultOf<typeof calls.authentication>, SignInAttempt>({
+    signIn: build.mutation<Authentication, SignInAttempt>({
       queryFn: async (attempt, _api, _options, baseQuery) => {
         const status = await baseQuery({ call: calls.status, arg: undefined });
         if (status.error) return { error: status.error, meta: status.meta };
-        const result = await baseQuery({ call: calls.authentication, arg: authenticationArg(attempt) });
-        // The base query has held the data against the call's schema.
-        return result.error
-          ? { error: result.error, meta: result.meta }
-          : { data: result.data as ResultOf<typeof calls.authentication>, meta: result.meta };
+        const { data, error, meta } = await baseQuery({ call: calls.authentication, arg: authenticationArg(attempt) });
+        const result = error ? { error } : checkResponse(calls.authentication, data);
+        return 'data' in result ? { data: concealToken(result.data), meta } : { error: result.error, meta };
       },
       extraOptions: { ownErrors: true },
     }),
-    /** Signs in by the token of a link. A mutation although it is a GET: it spends a token and must not be kept. */
-    tokenSignIn: build.mutation<ResultOf<typeof calls.tokenSignIn>, MutationArg<typeof calls.tokenSignIn>>({
-      query: toRequest(calls.tokenSignIn),
+    /** Signs in by the token of a link, which it spends. `token` of the answer is a secret: see `useSecretCall`. */
+    tokenSignIn: build.mutation({
+      ...secretOf(calls.tokenSignIn),
+      transformResponse: concealToken,
       extraOptions: { ownErrors: true, once: true },
     }),
   }),
 });
+
+/** Signing in. */
+export const signInApi = withoutHooks(api, 'signIn', 'tokenSignIn');

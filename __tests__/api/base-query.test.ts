@@ -1,7 +1,7 @@
 // The base query over a real socket: whatever comes back, or does not, is data or one GatewayError, and in time.
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, isRejected } from '@reduxjs/toolkit';
 import fc from 'fast-check';
-import { conceal, signInApi } from '../../api/index.js';
+import { conceal, sessionApi, signInApi } from '../../api/index.js';
 import { failure, type HostApp, hostApp } from './support/host-app.js';
 import { impatientApi } from './support/impatient-api.js';
 import { type Answerer, respond, respondJson, type ScriptedGateway, scriptedGateway } from './support/scripted-gateway.js';
@@ -52,11 +52,11 @@ describe('One error union for whatever goes wrong', () => {
     ],
     ['a malformed body', respond(200, '{"data":'), { kind: 'malformed', status: 200 }],
     ['a body that is not JSON', respond(200, '<p>Sign in to the Wi-Fi</p>'), { kind: 'malformed', status: 200 }],
-    ['an empty body', respond(200), { kind: 'schema', issues: [{ path: '', rule: 'loose_object' }] }],
+    ['an empty body', respond(200), { kind: 'schema', issues: [{ path: '', rule: 'object' }] }],
     [
       'another shape',
       respondJson(200, { data: { planList: [{}] } }),
-      { kind: 'schema', issues: [{ path: 'planList.0.planId', rule: 'loose_object' }] },
+      { kind: 'schema', issues: [{ path: 'planList.0.planId', rule: 'object' }] },
     ],
   ])('%s', async (_case, answer, error) => {
     gateway.answerWith(answer);
@@ -100,6 +100,37 @@ describe('One error union for whatever goes wrong', () => {
     expect(await bare.dispatch(readAgain.initiate())).toHaveProperty('error.message', expect.stringContaining('createGatewayContext'));
     expect(complaint).toHaveBeenCalled();
   });
+});
+
+test('An exception of our own code is a bug: not of the network, not sent again', async () => {
+  const complaint = jest.spyOn(console, 'error').mockImplementation();
+  const stub = jest.spyOn(globalThis, 'fetch').mockResolvedValue({ ok: false, status: 503, text: () => Promise.resolve('') } as Response); // no headers
+  expect(failure(await run(readAgain))).toEqual({ kind: 'bug', name: 'TypeError' });
+  expect(stub).toHaveBeenCalledTimes(1);
+  expect(complaint).toHaveBeenCalled();
+});
+
+test.each([
+  ['configured', readData, 'GET partner-gateway/partner/{userId}/plan/list'],
+  ['none', sessionApi.endpoints.logout, 'GET public/logout.vm'],
+])('A call is named by its real gateway, %s ones too', async (_gateway, endpoint, name) => {
+  gateway.answerWith(respond(500));
+  const names: unknown[] = [];
+  const watched = hostApp({
+    host: gateway.url,
+    onAction: (action) => names.push(isRejected(action) && Object(action.meta).baseQueryMeta?.call),
+  });
+  await watched.dispatch(endpoint.initiate(undefined));
+  expect(names).toContain(name);
+});
+
+test("The host's context may turn retries off and say how long a call may take", async () => {
+  gateway.answerWith(respond(503));
+  const impatientHost = hostApp({ host: gateway.url, maxRetries: 0, timeoutMs: 20 });
+  await impatientHost.dispatch(readAgain.initiate());
+  expect(gateway.received).toHaveLength(1);
+  gateway.answerWith(neverAnswers);
+  expect(failure(await impatientHost.dispatch(readAgain.initiate()))).toEqual({ kind: 'timeout' });
 });
 
 describe('No body whatsoever makes the base query throw or hang', () => {

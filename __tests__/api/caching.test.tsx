@@ -127,6 +127,20 @@ test('A mutation makes all that show what it changes ask again: once', async () 
   expect([await count('shElection'), await count('plan/list'), await count('contacts')]).toEqual([1, 2, 1]);
 });
 
+test('A refused mutation makes nobody ask again; one that may have come through does', async () => {
+  const { app, plan, testDoor, count } = await planAdmin();
+  const elect = () => app.dispatch(plansApi.endpoints.electSafeHarbor.initiate({ ...plan, body: {} }));
+  await app.dispatch(planList.initiate({ userId: plan.userId }));
+  await testDoor.failNext({ path: 'shElection', status: 400 });
+  await elect();
+  await settled(app);
+  expect(await count('plan/list')).toBe(1);
+  await testDoor.failNext({ path: 'shElection', status: 500 });
+  await elect();
+  await settled(app);
+  expect(await count('plan/list')).toBe(2);
+});
+
 describe('When the cookie value changes the cached session is dropped and revalidated', () => {
   /** All of it read; plan list, contacts and session are shown, the plan's information is not. */
   async function withEverything() {
@@ -152,6 +166,16 @@ describe('When the cookie value changes the cached session is dropped and revali
       ['validateSession', 'plan/list', 'contacts', '/info', 'public/branding', 'announcements.json'].map(count),
     );
     expect(counts).toEqual([2, 2, 2, 1, 1, 1]);
+  });
+
+  test('What the former user has read is gone at once, though a call is still under way', async () => {
+    const { app, testDoor, plan } = await withEverything();
+    await testDoor.failNext({ path: 'shElection', delayMs: 500 });
+    const running = app.dispatch(plansApi.endpoints.electSafeHarbor.initiate({ ...plan, body: {} }));
+    act(() => void app.dispatch(dropCachedSession()));
+    expect(planInfo.select(plan)(app.getState()).status).toBe('uninitialized');
+    await act(() => running);
+    await settled(app);
   });
 
   test('A mutation that is under way goes on', async () => {

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Call } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
-import { gatewayApi, toGatewayError } from '../../api/index.js';
+import { toGatewayError } from '../../api/index.js';
 import { everyEndpoint } from './support/every-endpoint.js';
 import { hostApp } from './support/host-app.js';
 import { type Answerer, respond, respondJson, type ScriptedGateway, scriptedGateway } from './support/scripted-gateway.js';
@@ -24,23 +24,17 @@ let patience = 10_000;
 let gateway: ScriptedGateway;
 beforeAll(async () => {
   gateway = await scriptedGateway();
-  // Nothing is sent again and nobody waits long; what is sent again, and when, is base-query.test.ts's matter.
-  for (const name of endpoints) {
-    gatewayApi.enhanceEndpoints({
-      endpoints: {
-        [name]: (endpoint: { extraOptions?: object }) => {
-          endpoint.extraOptions = Object.defineProperty({ ...endpoint.extraOptions, once: true }, 'timeoutMs', { get: () => patience });
-        },
-      },
-    });
-  }
 });
 afterAll(() => gateway.close());
 
 async function outcomeOf(endpoint: string, answer: Answerer) {
   // The status check before a sign-in is well; what fails is the authentication.
   gateway.answerWith((response, request) => (request.url.endsWith('/status') ? respond(200, 'OK') : answer)(response, request));
-  const { data, error } = (await everyEndpoint[endpoint]?.(hostApp({ host: gateway.url }))) ?? {};
+  const { data, error } =
+    (await everyEndpoint[endpoint]?.(
+      // What is sent again, and when, is base-query.test.ts's matter.
+      hostApp({ host: gateway.url, maxRetries: 0, timeoutMs: patience }),
+    )) ?? {};
   return error ? { error: toGatewayError(error) } : { data };
 }
 

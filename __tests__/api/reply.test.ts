@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { Call } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
+import { checkResponse } from '../../api/check-response.js';
 import { readReply } from '../../api/reply.js';
 
 const { skipEnrollmentSteps } = contract.credentials;
@@ -11,8 +12,11 @@ const text = contract.signIn.status;
 const truthy = contract.contactDetails.updateEmail;
 const ignored = contract.session.keepAlive;
 
-const read = (call: Call, body: string, status = 200, statusText = '') =>
-  readReply(call, { status, statusText, ok: status >= 200 && status < 300 }, body);
+/** Reads a body and checks what it holds, as an endpoint does. */
+function read(call: Call, body: string, status = 200, statusText = '') {
+  const reply = readReply(call, { status, statusText, ok: status >= 200 && status < 300 }, body);
+  return 'error' in reply ? reply : checkResponse(call, reply.data);
+}
 
 const entry = { code: 'E1', description: 'No.' };
 
@@ -22,7 +26,8 @@ describe('The client reads data where the body has a data member, else the body 
     [data, '{"data":{"securityQuestion":"Pet?"},"errors":[]}', { securityQuestion: 'Pet?' }],
     [data, '{"data":{"securityQuestion":"Pet?"},"errors":null}', { securityQuestion: 'Pet?' }],
     [data, '{"securityQuestion":"Pet?"}', { securityQuestion: 'Pet?' }],
-    [data, '{"data":{"securityQuestion":"Pet?","hint":1}}', { securityQuestion: 'Pet?', hint: 1 }],
+    // What a newer gateway adds is left out.
+    [data, '{"data":{"securityQuestion":"Pet?","hint":1}}', { securityQuestion: 'Pet?' }],
     [skipEnrollmentSteps, '{"data":null}', null],
     [skipEnrollmentSteps, '', null],
     [bare, '17', 17],
@@ -87,7 +92,7 @@ describe('The client survives any body', () => {
     ['HTML', data, '<!doctype html><p>hi', { kind: 'malformed', status: 200 }],
     ['HTML where nothing is read of the answer', ignored, '<!doctype html><p>hi', { kind: 'malformed', status: 200 }],
     ['truncated JSON', data, '{"data":{"securityQuest', { kind: 'malformed', status: 200 }],
-    ['nothing where there should be something', data, '', { kind: 'schema', issues: [{ path: '', rule: 'loose_object' }] }],
+    ['nothing where there should be something', data, '', { kind: 'schema', issues: [{ path: '', rule: 'object' }] }],
     [
       'another shape',
       data,

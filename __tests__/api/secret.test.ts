@@ -28,6 +28,13 @@ describe('A concealed value', () => {
     expect(arg.captcha).toBeInstanceOf(Secret);
   });
 
+  test('leaves everything else in the argument as it is: a date goes out as a date', () => {
+    const effective = new Date('2026-01-02T03:04:05Z');
+    expect(JSON.stringify(reveal({ body: { effective, code: conceal('1') } }))).toBe(
+      '{"body":{"effective":"2026-01-02T03:04:05.000Z","code":"1"}}',
+    );
+  });
+
   test('stands for plain text wherever text is asked for', () => {
     expect([revealText('plain'), revealText(conceal('hidden'))]).toEqual(['plain', 'hidden']);
   });

@@ -139,7 +139,7 @@ describe('plans', () => {
     const changes = [
       visitor.ask(plans.electSafeHarbor, { ...ofPlan, body: {} }),
       visitor.ask(plans.createChangeRequest, { ...ofPlan, body: {} }),
-      visitor.ask(plans.saveStrategicPartners, { userId, body: {} }),
+      visitor.ask(plans.saveStrategicPartners, { userId, body: { strategicPartners: [] } }),
       visitor.ask(payroll.createEmployer, { ...ofPlan, body: { name: 'Bakery' } }),
       visitor.ask(payroll.setIntegrationToken, { ...ofPlan, body: { token: 't' } }),
       visitor.ask(payroll.saveForfeitureSettings, { ...ofPlan, body: {} }),

@@ -1,14 +1,15 @@
 // The What's New announcements (spec 3): a static file that anyone may read.
 import * as v from 'valibot';
 import { call } from './call.js';
+import { records } from './schemas.js';
 
 /** `date` is yyyy-mm-dd. */
-export const Announcements = v.looseObject({
-  changes: v.nullish(
-    v.array(
-      v.looseObject({
+export const Announcements = v.object({
+  changes: v.nullable(
+    records(
+      v.object({
         date: v.pipe(v.string(), v.isoDate()),
-        features: v.nullish(v.array(v.looseObject({ title: v.string(), description: v.nullish(v.string(), '') })), []),
+        features: v.nullish(records(v.object({ title: v.string(), description: v.nullish(v.string(), '') })), []),
       }),
     ),
     [],

@@ -11,7 +11,7 @@ export const registerAuthenticator = call({
   method: 'POST',
   gateway: 'partner-gateway',
   path: 'user/{userId}/totp/registerUser',
-  response: v.looseObject({ uri: v.string() }),
+  response: v.object({ uri: v.string() }),
   reply: 'data',
 });
 

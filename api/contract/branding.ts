@@ -4,7 +4,7 @@ import { call } from './call.js';
 import { LooseId, MaybeText } from './schemas.js';
 
 /** Where logos come from and links lead. */
-export const BrandLinks = v.looseObject({
+export const BrandLinks = v.object({
   leftLogoLink: MaybeText,
   rightLogoLink: MaybeText,
   privacyLink: MaybeText,
@@ -14,7 +14,7 @@ export const BrandLinks = v.looseObject({
 });
 
 /** Whom to write to or call. */
-export const ContactInfo = v.looseObject({
+export const ContactInfo = v.object({
   adminAddress: MaybeText,
   supportName: MaybeText,
   supportPhone: MaybeText,
@@ -23,7 +23,7 @@ export const ContactInfo = v.looseObject({
 });
 
 /** Logo and favicon members are image addresses; `brandedLoginLink` is where the left logo leads (contract 7). */
-export const Brand = v.looseObject({
+export const Brand = v.object({
   brandingId: v.nullish(LooseId),
   brandName: MaybeText,
   hasAdvisorBanner: v.nullish(v.boolean()),

@@ -1,10 +1,10 @@
 // Support contacts and mailing instructions (spec 3 and 7).
 import * as v from 'valibot';
 import { call } from './call.js';
-import { MaybeText } from './schemas.js';
+import { MaybeText, records } from './schemas.js';
 
 /** A contact; gateways name the number `phoneNumber` or `phone` (spec 3). */
-export const Contact = v.looseObject({
+export const Contact = v.object({
   name: MaybeText,
   phoneNumber: MaybeText,
   phone: MaybeText,
@@ -13,14 +13,14 @@ export const Contact = v.looseObject({
   role: MaybeText,
 });
 
-const StreetAddress = v.looseObject({ street1: MaybeText, street2: MaybeText, city: MaybeText, state: MaybeText, zipCode: MaybeText });
+const StreetAddress = v.object({ street1: MaybeText, street2: MaybeText, city: MaybeText, state: MaybeText, zipCode: MaybeText });
 
 /** Where to fax and post papers to. */
-export const MailingInstructions = v.looseObject({
+export const MailingInstructions = v.object({
   faxNumber: MaybeText,
   addresses: v.nullish(
-    v.array(
-      v.looseObject({
+    records(
+      v.object({
         name: MaybeText,
         description: MaybeText,
         streetAddress: v.nullish(StreetAddress),
@@ -33,7 +33,7 @@ export const MailingInstructions = v.looseObject({
 });
 
 /** Whom a user may call, write or fax. */
-export const SupportContact = v.looseObject({
+export const SupportContact = v.object({
   support: v.nullish(Contact),
   mailingInstructions: v.nullish(MailingInstructions),
   // assumed: on/off switches by name; the spec names the member but not its content.

@@ -4,7 +4,7 @@ import { call } from './call.js';
 import { LooseId, MaybeText, NewPassword, NewUsername, Nothing } from './schemas.js';
 
 /** The saved profile. */
-export const Credentials = v.looseObject({
+export const Credentials = v.object({
   userName: MaybeText,
   emailAddress: MaybeText,
   isEmailVerified: v.nullish(v.boolean()),
@@ -56,12 +56,12 @@ export const skipEnrollmentSteps = call({
   method: 'GET',
   gateway: 'login-gateway',
   path: 'user/{userId}/profile/skipEnrollmentSteps',
-  response: v.nullish(v.looseObject({ skipEnrollmentSteps: v.nullish(v.boolean()) })),
+  response: v.nullish(v.object({ skipEnrollmentSteps: v.nullish(v.boolean()) })),
   reply: 'data',
 });
 
 /** Whether a username is free and, where not, one that is. */
-export const UsernameCheck = v.looseObject({ userNameAvailable: v.nullish(v.boolean()), alternateUsername: MaybeText });
+export const UsernameCheck = v.object({ userNameAvailable: v.nullish(v.boolean()), alternateUsername: MaybeText });
 
 /** Checks whether a username is free. */
 export const validateUsername = call({

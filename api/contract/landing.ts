@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { call } from './call.js';
 
 /** `url` is acctSetup-username, password, mfaAdoption, or an address; `externalUrl` says that it is another site's (contract 5). */
-export const LandingUrl = v.looseObject({ url: v.string(), externalUrl: v.optional(v.nullable(v.boolean())) });
+export const LandingUrl = v.object({ url: v.string(), externalUrl: v.optional(v.nullable(v.boolean())) });
 /** Where a user belongs after signing in. */
 export type LandingUrl = v.InferOutput<typeof LandingUrl>;
 

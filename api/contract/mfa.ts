@@ -11,12 +11,12 @@ export const mfaUser = call({
   gateway: 'login-gateway',
   path: 'public/profile/mfa-user',
   body: ByUsername,
-  response: v.looseObject({ isCodeUser: v.nullish(v.boolean()) }),
+  response: v.object({ isCodeUser: v.nullish(v.boolean()) }),
   reply: 'data',
 });
 
 /** One method: `contactInfo` is the masked phone, the masked email or the authenticator app's name (spec 3). */
-export const MfaOption = v.looseObject({ type: MfaType, contactInfo: MaybeText });
+export const MfaOption = v.object({ type: MfaType, contactInfo: MaybeText });
 /** One method by which a user can be verified. */
 export type MfaOption = v.InferOutput<typeof MfaOption>;
 
@@ -26,9 +26,9 @@ export const mfaOptions = call({
   gateway: 'login-gateway',
   path: 'public/profile/mfa-options',
   body: ByUsername,
-  response: v.looseObject({
+  response: v.object({
     options: v.pipe(
-      v.nullish(v.array(v.looseObject({ type: v.string(), contactInfo: MaybeText })), []),
+      v.nullish(v.array(v.object({ type: v.string(), contactInfo: MaybeText })), []),
       v.transform((options) => (options ?? []).filter((option): option is MfaOption => v.is(MfaType, option.type))),
     ),
   }),
@@ -41,7 +41,7 @@ export const totpInfo = call({
   gateway: 'login-gateway',
   path: 'public/profile/get-totp-info',
   body: ByUsername,
-  response: v.nullish(v.looseObject({ authAppName: MaybeText })),
+  response: v.nullish(v.object({ authAppName: MaybeText })),
   reply: 'data',
 });
 

@@ -1,11 +1,12 @@
 // The partner side's navigation (spec 7).
 import * as v from 'valibot';
 import { call } from './call.js';
+import { records } from './schemas.js';
 
 /** Groups of links, each with a title. */
-export const Navigation = v.looseObject({
-  navGroups: v.nullish(
-    v.array(v.looseObject({ title: v.string(), items: v.nullish(v.array(v.looseObject({ label: v.string(), url: v.string() })), []) })),
+export const Navigation = v.object({
+  navGroups: v.nullable(
+    records(v.object({ title: v.string(), items: v.nullish(records(v.object({ label: v.string(), url: v.string() })), []) })),
     [],
   ),
 });

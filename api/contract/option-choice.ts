@@ -12,11 +12,11 @@ const OptionType = v.pipe(v.number(), v.integer());
 
 /** Dates are MM/dd/yyyy or ISO text. No data at all means: inactive, no dates. */
 export const OptionChoice = v.nullish(
-  v.looseObject({
+  v.object({
     optionType: v.nullish(v.union([v.number(), v.string()])),
     active: v.nullish(v.boolean()),
     isActive: v.nullish(v.boolean()),
-    optionValues: v.nullish(v.looseObject({ mandatoryMfaAdoption: MaybeText, skipMfaAdoptionUntil: MaybeText })),
+    optionValues: v.nullish(v.object({ mandatoryMfaAdoption: MaybeText, skipMfaAdoptionUntil: MaybeText })),
   }),
 );
 /** One option choice; null where the gateway keeps none (spec 3). */

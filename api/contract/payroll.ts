@@ -2,13 +2,13 @@
 // assumed: the spec names the calls and says "as named"; member names below are the reference gateway's.
 import * as v from 'valibot';
 import { call } from './call.js';
-import { LooseId, MaybeText, Nothing, PassThrough, Text } from './schemas.js';
+import { LooseId, MaybeText, Nothing, records, Text } from './schemas.js';
 
 const partnerSide = { gateway: 'configured', reply: 'data', side: 'partner' } as const;
 const integration = 'partner/{userId}/plan/{planId}/integration';
 
 /** `state` is free text: "Employers have an error state that can be set; values not shown" (spec 4). */
-export const Employer = v.looseObject({ employerId: LooseId, name: MaybeText, state: MaybeText, connected: v.nullish(v.boolean()) });
+export const Employer = v.object({ employerId: LooseId, name: MaybeText, state: MaybeText, connected: v.nullish(v.boolean()) });
 /** An employer at the payroll provider. */
 export type Employer = v.InferOutput<typeof Employer>;
 
@@ -17,7 +17,7 @@ export const employers = call({
   ...partnerSide,
   method: 'GET',
   path: `${integration}/employers`,
-  response: v.looseObject({ employers: v.nullish(v.array(Employer), []) }),
+  response: v.object({ employers: v.nullable(records(Employer), []) }),
 });
 
 /** Creates the employer at the payroll provider. */
@@ -52,7 +52,7 @@ export const lastManualCheckDate = call({
   ...partnerSide,
   method: 'GET',
   path: `${integration}/lastManualCheckdate`,
-  response: v.nullish(v.looseObject({ lastManualCheckdate: MaybeText })),
+  response: v.nullish(v.object({ lastManualCheckdate: MaybeText })),
 });
 
 /** Whether a plan may adopt the integration. */
@@ -60,7 +60,7 @@ export const integrationAdoption = call({
   ...partnerSide,
   method: 'GET',
   path: `${integration}/adoption`,
-  response: v.nullish(v.looseObject({ canAdopt: v.nullish(v.boolean()) })),
+  response: v.nullish(v.object({ canAdopt: v.nullish(v.boolean()) })),
 });
 
 /** `monthlyFee` is in the environment's currency. */
@@ -69,7 +69,7 @@ export const monthlyFee = call({
   method: 'GET',
   path: `${integration}/monthlyFee`,
   query: v.object({ feeTypeId: v.string() }),
-  response: v.looseObject({ monthlyFee: v.nullish(v.number()) }),
+  response: v.object({ monthlyFee: v.nullish(v.number()) }),
 });
 
 /** Sets the integration token, a secret that the payroll provider handed to the user's browser. */
@@ -87,7 +87,7 @@ export const integrationSession = call({
   method: 'GET',
   path: `${integration}/session`,
   query: v.object({ employerId: v.string() }),
-  response: v.looseObject({ sessionToken: v.string(), url: MaybeText }),
+  response: v.object({ sessionToken: v.string(), url: MaybeText }),
 });
 
 /** Asks the provider for the user's consent again; `sessionToken` is a secret. */
@@ -96,7 +96,7 @@ export const integrationReauth = call({
   method: 'GET',
   path: `${integration}/reauth`,
   query: v.object({ employerId: v.string() }),
-  response: v.looseObject({ sessionToken: v.string(), url: MaybeText }),
+  response: v.object({ sessionToken: v.string(), url: MaybeText }),
 });
 
 /** Disconnects an employer from a plan. */
@@ -109,7 +109,7 @@ export const removeEmployer = call({
 });
 
 /** `method` is one of the gateway's own choices, e.g. reduce-contributions or pay-expenses. */
-export const ForfeitureSettings = v.looseObject({ method: MaybeText });
+export const ForfeitureSettings = v.object({ method: MaybeText });
 /** What happens to a plan's forfeited money. */
 export type ForfeitureSettings = v.InferOutput<typeof ForfeitureSettings>;
 
@@ -123,7 +123,7 @@ export const saveForfeitureSettings = call({
   ...partnerSide,
   method: 'PUT',
   path: forfeiture,
-  body: PassThrough,
+  body: v.strictObject({ method: MaybeText }),
   response: ForfeitureSettings,
 });
 
@@ -133,5 +133,5 @@ export const activeVendors = call({
   method: 'GET',
   path: 'partner/{userId}/integration/vendors/active',
   query: v.object({ preferredPayrollVendor: v.optional(v.string()) }),
-  response: v.looseObject({ vendors: v.nullish(v.array(v.looseObject({ vendorId: LooseId, name: MaybeText })), []) }),
+  response: v.object({ vendors: v.nullable(records(v.object({ vendorId: LooseId, name: MaybeText })), []) }),
 });

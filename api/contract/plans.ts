@@ -1,15 +1,15 @@
 // Plans (spec 3 and 7): the list, one plan's information, the participant's details, contacts, elections and requests.
 import * as v from 'valibot';
 import { call } from './call.js';
-import { LooseId, MaybeText, Nothing, PassThrough } from './schemas.js';
+import { LooseId, MaybeText, Nothing, PassThrough, records } from './schemas.js';
 
 const partnerSide = { gateway: 'configured', reply: 'data', side: 'partner' } as const;
 
 // assumed: a plan in the list carries its name and status besides the id that the spec names.
 /** One plan of the list. */
-export const PlanSummary = v.looseObject({ planId: LooseId, planName: MaybeText, status: MaybeText });
+export const PlanSummary = v.object({ planId: LooseId, planName: MaybeText, status: MaybeText });
 /** A user's plans, in the gateway's order. */
-export const PlanList = v.looseObject({ planList: v.nullish(v.array(PlanSummary), []) });
+export const PlanList = v.object({ planList: v.nullable(records(PlanSummary), []) });
 /** A user's plans. */
 export type PlanList = v.InferOutput<typeof PlanList>;
 
@@ -18,13 +18,13 @@ export const planList = call({ ...partnerSide, method: 'GET', path: 'partner/{us
 
 // assumed: the content of autoEnrollmentInfo; `defaultRate` is a percentage.
 /** Whether and how employees are enrolled automatically. */
-export const AutoEnrollmentInfo = v.looseObject({
+export const AutoEnrollmentInfo = v.object({
   enabled: v.nullish(v.boolean()),
   defaultRate: v.nullish(v.number()),
   effectiveDate: MaybeText,
 });
 /** What is set for one plan. */
-export const PlanInfo = v.looseObject({ planId: LooseId, autoEnrollmentInfo: v.nullish(AutoEnrollmentInfo) });
+export const PlanInfo = v.object({ planId: LooseId, autoEnrollmentInfo: v.nullish(AutoEnrollmentInfo) });
 /** One plan's information; its default rate is a percentage. */
 export type PlanInfo = v.InferOutput<typeof PlanInfo>;
 
@@ -33,7 +33,7 @@ export const planInfo = call({ ...partnerSide, method: 'GET', path: 'partner/{us
 
 // assumed: balance (in the environment's currency) and contribution rate (a percentage) beside the id.
 /** A participant's own plan. */
-export const ParticipantPlan = v.looseObject({
+export const ParticipantPlan = v.object({
   planId: LooseId,
   planName: MaybeText,
   balance: v.nullish(v.number()),
@@ -69,9 +69,9 @@ export const createChangeRequest = call({
 });
 
 /** Both members null: a corporate trustee (spec 3). The spelling `sameAsloggedInUser` is the gateway's. */
-export const PlanContacts = v.looseObject({
-  authorizedRepresentative: v.nullish(v.looseObject({ sameAsloggedInUser: v.nullish(v.boolean()) })),
-  trustees: v.nullish(v.array(v.looseObject({ firstName: MaybeText, lastName: MaybeText }))),
+export const PlanContacts = v.object({
+  authorizedRepresentative: v.nullish(v.object({ sameAsloggedInUser: v.nullish(v.boolean()) })),
+  trustees: v.nullish(records(v.object({ firstName: MaybeText, lastName: MaybeText }))),
 });
 /** Who represents a plan. */
 export type PlanContacts = v.InferOutput<typeof PlanContacts>;
@@ -86,7 +86,7 @@ export const planContacts = call({
 
 // assumed: strategic partners belong to the partner's plan list as a whole (the spec's path has no plan id); a partner has a name.
 /** The partners a plan sponsor works with. */
-export const StrategicPartners = v.looseObject({ strategicPartners: v.nullish(v.array(v.looseObject({ name: MaybeText })), []) });
+export const StrategicPartners = v.object({ strategicPartners: v.nullable(records(v.object({ name: MaybeText })), []) });
 /** The partners a plan sponsor works with. */
 export type StrategicPartners = v.InferOutput<typeof StrategicPartners>;
 
@@ -98,11 +98,11 @@ export const strategicPartners = call({
   response: StrategicPartners,
 });
 
-/** Saves the strategic partners: a JSON object, passed through. */
+/** Saves the strategic partners: the whole list. */
 export const saveStrategicPartners = call({
   ...partnerSide,
   method: 'POST',
   path: 'partner/{userId}/plan/strategicPartners',
-  body: PassThrough,
+  body: v.strictObject({ strategicPartners: v.array(v.strictObject({ name: MaybeText })) }),
   response: Nothing,
 });

@@ -8,7 +8,7 @@ export const recoveryCodes = call({
   method: 'GET',
   gateway: 'partner-gateway',
   path: 'user/{userId}/mfa/recoveryCodes',
-  response: v.looseObject({ left: v.number(), createdAt: v.nullish(v.string()) }),
+  response: v.object({ left: v.number(), createdAt: v.nullish(v.string()) }),
   reply: 'data',
 });
 
@@ -17,7 +17,7 @@ export const createRecoveryCodes = call({
   method: 'POST',
   gateway: 'partner-gateway',
   path: 'user/{userId}/mfa/recoveryCodes',
-  response: v.looseObject({ codes: v.array(v.string()) }),
+  response: v.object({ codes: v.array(v.string()) }),
   reply: 'data',
 });
 

@@ -1,4 +1,5 @@
-// Schemas that several groups share. Requests are strict (the members named and no others), responses loose (a newer gateway may say more).
+// Schemas that several groups share. Requests are strict: the members named and no others. Responses are tolerant: what a newer gateway adds is
+// left out.
 import * as v from 'valibot';
 import { isCode } from './rules/code.js';
 import { isPassword } from './rules/password.js';
@@ -39,6 +40,21 @@ export { MfaType } from './mfa-methods.js';
 
 /** A JSON object that the gateway passes through unread. */
 export const PassThrough = v.record(v.string(), v.unknown());
+
+/**
+ * A list of records. One that cannot be read costs that record only; a list of which none can be read has another shape, and fails: an
+ * empty list would say that there is nothing.
+ */
+export function records<const S extends v.GenericSchema>(item: S): v.ArraySchema<S, undefined> {
+  const list = v.array(item);
+  const readAll = list['~run'];
+  return Object.assign(list, {
+    '~run': (...[dataset, config]: Parameters<typeof readAll>) => {
+      const good = Array.isArray(dataset.value) ? dataset.value.filter((record) => v.is(item, record)) : [];
+      return readAll.call(list, good.length > 0 ? { ...dataset, value: good } : dataset, config);
+    },
+  });
+}
 
 /** For replies whose content nobody reads. */
 export const Nothing = v.unknown();

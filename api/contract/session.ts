@@ -4,7 +4,7 @@ import { call } from './call.js';
 import { LooseId, Nothing } from './schemas.js';
 
 /** Logged in when `validated` is true and there is a `userId` (spec 4). */
-export const SessionValidation = v.looseObject({ validated: v.nullish(v.boolean()), userId: v.nullish(LooseId) });
+export const SessionValidation = v.object({ validated: v.nullish(v.boolean()), userId: v.nullish(LooseId) });
 
 /** Whether the session is still good. */
 export const validateSession = call({

@@ -7,9 +7,7 @@ import { CaptchaResponse, FactorCode, Id, LooseId, MfaType, Text } from './schem
 export const status = call({ method: 'GET', gateway: 'login-gateway', path: 'status', response: v.string(), reply: 'text' });
 
 /** Who signed in: the first role counts (spec 3, Auth response). */
-export const AuthenticationResponse = v.looseObject({ roles: v.array(v.string()), userId: LooseId, token: Text });
-/** Who signed in: roles, user id, and the session token, a secret. */
-export type Authentication = v.InferOutput<typeof AuthenticationResponse>;
+export const AuthenticationResponse = v.object({ roles: v.array(v.string()), userId: LooseId, token: Text });
 
 /** The headers of an authentication; credentials are UTF-8 Basic (RFC 7617), the rest is percent-encoded where it must be. */
 export const AuthenticationHeaders = v.object({

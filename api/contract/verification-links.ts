@@ -7,7 +7,7 @@ import { Id, LooseId, MaybeText, Nothing, Text } from './schemas.js';
  * What a token is worth. It is valid when `isValidated && !isCompleted && !hasExpiredVerification` (contract 7).
  * `type` is one of spec 3's five types, or one that a newer gateway adds.
  */
-export const TokenVerification = v.looseObject({
+export const TokenVerification = v.object({
   type: MaybeText,
   userId: v.nullish(LooseId),
   isCompleted: v.nullish(v.boolean()),

@@ -4,7 +4,6 @@ import { StrategicPartners } from '../../api/contract/plans.js';
 import { type GroupHandlers, own } from '../calls/handler.js';
 import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
-import { checked } from '../calls/request.js';
 import {
   changeablePlanOf,
   keepPlanRequest,
@@ -37,13 +36,14 @@ export const plans: GroupHandlers<'plans'> = {
 
   planContacts: own(async ({ planId }, context) => (await planOf(context, planId)).contacts),
 
-  strategicPartners: own(async (_, context) => v.parse(StrategicPartners, (await latestPlanRequest(context, 'strategic-partners')) ?? {})),
+  strategicPartners: own(async (_, context) =>
+    v.parse(StrategicPartners, (await latestPlanRequest(context, 'strategic-partners')) ?? { strategicPartners: [] }),
+  ),
 
   saveStrategicPartners: own(async ({ body }, context) => {
     refuseReadOnly(context);
-    const partners = checked(StrategicPartners, body, 'body');
-    await keepPlanRequest(context, 'strategic-partners', null, partners);
-    return partners;
+    await keepPlanRequest(context, 'strategic-partners', null, body);
+    return body;
   }),
 };
 

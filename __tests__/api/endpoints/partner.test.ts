@@ -138,8 +138,8 @@ describe('Payroll integration', () => {
     await app.dispatch(payroll.setIntegrationToken.initiate({ ...ofPlan, body: { token: conceal('provider-token') } }));
     for (const name of ['integrationSession', 'integrationReauth'] as const) {
       const { data } = await open(name);
-      expect(data?.sessionToken).toMatch(/^\S{20,}$/);
-      expect(JSON.stringify(app.getState())).not.toContain(String(data?.sessionToken));
+      expect(data?.sessionToken.reveal()).toMatch(/^\S{20,}$/);
+      expect(JSON.stringify(app.getState())).not.toContain(data?.sessionToken.reveal());
     }
   });
 

@@ -52,7 +52,7 @@ describe('Option choice', () => {
 
 describe('Authenticator app', () => {
   const register = async ({ app, userId }: PersonalVisit) =>
-    (await app.dispatch(registerAuthenticator.initiate({ userId }, { track: false }))).data?.uri ?? '';
+    (await app.dispatch(registerAuthenticator.initiate({ userId }, { track: false }))).data?.uri.reveal() ?? '';
   const confirm = ({ app, userId }: PersonalVisit, code: string) =>
     app.dispatch(verifyAuthenticator.initiate({ userId, body: { code: conceal(code), authAppName: 'My keys' } }));
 

@@ -106,7 +106,8 @@ export const everyEndpoint: Readonly<Record<string, (app: HostApp) => Finished>>
   strategicPartners: (app) => app.dispatch(api.plansApi.endpoints.strategicPartners.initiate({ userId })),
   electSafeHarbor: (app) => app.dispatch(api.plansApi.endpoints.electSafeHarbor.initiate({ ...ofPlan, body: {} })),
   createChangeRequest: (app) => app.dispatch(api.plansApi.endpoints.createChangeRequest.initiate({ ...ofPlan, body: {} })),
-  saveStrategicPartners: (app) => app.dispatch(api.plansApi.endpoints.saveStrategicPartners.initiate({ userId, body: {} })),
+  saveStrategicPartners: (app) =>
+    app.dispatch(api.plansApi.endpoints.saveStrategicPartners.initiate({ userId, body: { strategicPartners: [] } })),
   employers: (app) => app.dispatch(api.payrollApi.endpoints.employers.initiate(ofPlan)),
   lastManualCheckDate: (app) => app.dispatch(api.payrollApi.endpoints.lastManualCheckDate.initiate(ofPlan)),
   integrationAdoption: (app) => app.dispatch(api.payrollApi.endpoints.integrationAdoption.initiate(ofPlan)),

@@ -46,7 +46,7 @@ export async function visitAs(spec: PersonSpec = {}): Promise<PersonalVisit> {
 export async function visitOf(person: Person, more: Partial<SignInAttempt> = {}): Promise<PersonalVisit> {
   const { data } = await visit().app.dispatch(signInApi.endpoints.signIn.initiate(attemptOf(person, more), { track: false }));
   if (!data) throw new Error(`${person.username} could not sign in.`);
-  return { ...visit(data.token), person, userId: person.userId };
+  return { ...visit(data.token.reveal()), person, userId: person.userId };
 }
 
 /** Makes somebody who was invited, and visits as they do who open the link: `token` is the link's. */
@@ -56,7 +56,7 @@ export async function visitInvited(spec: PersonSpec = {}): Promise<PersonalVisit
   const { token } = await testDoor.issueLink('Account Setup', person.userId);
   const { data } = await app.dispatch(signInApi.endpoints.tokenSignIn.initiate({ id: conceal(token) }, { track: false }));
   if (!data) throw new Error('The invitation does not sign in.');
-  return { ...visit(data.token), person, userId: person.userId, token };
+  return { ...visit(data.token.reveal()), person, userId: person.userId, token };
 }
 
 /** The calls that have arrived at a visit's gateway, as `METHOD path`. */

@@ -1,6 +1,13 @@
 // A partner app's own store with nothing but the data layer in it, as docs/partner-guide.md tells how to make one.
 import { configureStore, type Middleware, type SerializedError } from '@reduxjs/toolkit';
-import { createGatewayContext, type GatewayError, gatewayApi, parseEnvironment, toGatewayError } from '../../../api/index.js';
+import {
+  createGatewayContext,
+  type GatewayError,
+  gatewayApi,
+  isSerializable,
+  parseEnvironment,
+  toGatewayError,
+} from '../../../api/index.js';
 
 export interface HostAppParts {
   readonly host: string;
@@ -9,6 +16,8 @@ export interface HostAppParts {
   readonly readCookie?: (name: string) => string | undefined;
   readonly storage?: Readonly<Record<string, string>>;
   readonly isPartnerApp?: boolean;
+  readonly maxRetries?: number;
+  readonly timeoutMs?: number;
   /** Sees every action that reaches the reducers. */
   readonly onAction?: (action: unknown) => void;
 }
@@ -30,6 +39,8 @@ export function hostApp({
   readCookie = () => undefined,
   storage = {},
   isPartnerApp,
+  maxRetries,
+  timeoutMs,
   onAction,
 }: HostAppParts) {
   const context = createGatewayContext({
@@ -37,6 +48,8 @@ export function hostApp({
     readCookie,
     readSessionStorage: (key) => storage[key],
     isPartnerApp,
+    maxRetries,
+    timeoutMs,
   });
   const watch: Middleware = () => (next) => (action) => {
     onAction?.(action);
@@ -45,10 +58,11 @@ export function hostApp({
   return configureStore({
     reducer: { [gatewayApi.reducerPath]: gatewayApi.reducer },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: { gateway: context } }, serializableCheck: unhurried, immutableCheck: unhurried }).concat(
-        gatewayApi.middleware,
-        watch,
-      ),
+      defaults({
+        thunk: { extraArgument: { gateway: context } },
+        serializableCheck: { ...unhurried, isSerializable },
+        immutableCheck: unhurried,
+      }).concat(gatewayApi.middleware, watch),
     // Components learn of an answer at once, not with the next frame: what a test has awaited, it sees.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
     devTools: false,

@@ -1,7 +1,7 @@
 // A visitor of the gateway: makes calls by their contract rows and keeps token and cookies as a browser would.
 import type { ArgOf, Call, ResponseOf } from '../../../api/contract/call.js';
 import { contract } from '../../../api/contract/index.js';
-import type { Authentication } from '../../../api/contract/sign-in.js';
+import type { authentication } from '../../../api/contract/sign-in.js';
 import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 
@@ -90,7 +90,7 @@ export class Visitor {
     return answer;
   }
 
-  #enter({ token, userId }: Authentication): void {
+  #enter({ token, userId }: ResponseOf<typeof authentication>): void {
     this.token = token;
     this.userId = userId;
   }

@@ -13,7 +13,7 @@ import { assertNever } from '../../core/assert-never.js';
 import { APP_NAME } from '../../../api/contract/rules/app-name.js';
 import { authenticatorApi } from '../../../api/authenticator-api.js';
 import type { GatewayError } from '../../../api/gateway-error.js';
-import { conceal, type Secret } from '../../../api/secret.js';
+import type { Secret } from '../../../api/secret.js';
 import { endsSession } from '../../services/errors/decide-common-error.js';
 import { type Flow, type FlowHandler, type AppStartListening, type FlowApi, handle } from '../../core/flow.js';
 import { profileSecurityLink } from '../../core/links.js';
@@ -65,7 +65,7 @@ async function register({ dispatch, getState, call, extra }: FlowApi, isRenewed:
     if (!endsSession(error)) dispatch(registrationNotice(error));
     return false;
   }
-  extra.secretStore.set('provisioningLink', conceal(data.uri));
+  extra.secretStore.set('provisioningLink', data.uri);
   dispatch(authenticator.registered({ isRenewed }));
   return true;
 }

@@ -1,7 +1,6 @@
 // One authentication with the kept credentials: after the security question, and with a one-time code.
-import type { Authentication } from '../../../api/contract/sign-in.js';
 import { conceal } from '../../../api/secret.js';
-import { type SignInAttempt, signInApi } from '../../../api/sign-in-api.js';
+import { type SignInAttempt, signInApi, type Authentication } from '../../../api/sign-in-api.js';
 import { fingerprint } from '../../browser/fingerprint.js';
 import type { CallResult, FlowApi } from '../../core/flow.js';
 import { selectSession } from '../../services/session/session-slice.js';

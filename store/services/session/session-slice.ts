@@ -1,5 +1,6 @@
 // The session as this browser tab knows it (spec 3): who is signed in, where they belong, what is unfinished.
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { revealText, type Secret } from '../../../api/secret.js';
 import { isSignedInRoute, isStepOf } from '../../core/routes.js';
 import { locationChanged } from '../location/location-slice.js';
 import type { Bridged } from './bridge-session.js';
@@ -68,7 +69,7 @@ export function withBridge(session: SessionState, { userId, token, role }: Bridg
 /** What a successful authentication says (spec 3, Auth response); the first role counts. */
 export interface SignedIn {
   readonly userId: string;
-  readonly token: string;
+  readonly token: string | Secret;
   readonly roles: readonly string[];
 }
 
@@ -85,10 +86,10 @@ const slice = createSlice({
     credentialsAccepted: (_state, { payload }: PayloadAction<{ readonly userName: string; readonly basicAuthToken: string }>) => payload,
     /** A mark that an earlier, abandoned adoption left would shut this sign-in out of every guarded route. */
     signedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
-      withRole({ ...without(ownOf(state, userId), ['mfaAdoptionInProgress']), userId, token, showAlerts: 'true' }, roles[0]),
+      withRole({ ...without(ownOf(state, userId), ['mfaAdoptionInProgress']), userId, token: revealText(token), showAlerts: 'true' }, roles[0]),
     /** A link's token opened a session for what the link is about. */
     linkSignedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
-      withRole({ ...ownOf(state, userId), userId, authToken: token }, roles[0]),
+      withRole({ ...ownOf(state, userId), userId, authToken: revealText(token) }, roles[0]),
     /** The cookies' session is good: an app of the partner side takes it over (spec 3). */
     sessionAdopted: (state, { payload }: PayloadAction<Bridged>) => withBridge(state, payload),
     landingPageLoaded: (state, { payload }: PayloadAction<{ readonly url: string; readonly external: boolean }>) => ({

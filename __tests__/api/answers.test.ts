@@ -1,0 +1,108 @@
+// What an answer of another shape means: a wrong list is never an empty one, and one bad record costs that record only.
+import { announcementsApi, conceal, navigationApi, payrollApi, plansApi, signInApi } from '../../api/index.js';
+import { failure, type HostApp, hostApp } from './support/host-app.js';
+import { respond, respondJson, type ScriptedGateway, scriptedGateway } from './support/scripted-gateway.js';
+
+let gateway: ScriptedGateway;
+let app: HostApp;
+const actions: unknown[] = [];
+beforeAll(async () => {
+  gateway = await scriptedGateway();
+});
+beforeEach(() => {
+  actions.length = 0;
+  app = hostApp({ host: gateway.url, onAction: (action) => actions.push(action) });
+});
+afterAll(() => gateway.close());
+
+const ofPlan = { userId: '7', planId: '1' };
+const planList = () => app.dispatch(plansApi.endpoints.planList.initiate({ userId: '7' }));
+
+describe('A missing list, or one of another shape, is a schema error and never an empty list', () => {
+  test.each<[string, unknown]>([
+    ['an empty object', {}],
+    ['an array', []],
+    ['an array as data', { data: [] }],
+    ['a list by another name', { plans: [{ planId: '1' }] }],
+    ['a list that is an object', { data: { planList: {} } }],
+    ['a list of which no record can be read', { data: { planList: [{}, 1] } }],
+  ])('%s', async (_case, body) => {
+    gateway.answerWith(respondJson(200, body));
+    expect(failure(await planList())).toMatchObject({ kind: 'schema' });
+  });
+
+  test('while null, as older gateways say it, is an empty list', async () => {
+    gateway.answerWith(respondJson(200, { data: { planList: null } }));
+    expect((await planList()).data).toEqual({ planList: [] });
+  });
+});
+
+describe('One malformed record in a list costs that record only', () => {
+  test.each<[string, unknown, () => PromiseLike<{ data?: unknown }>, unknown]>([
+    ['plans', { data: { planList: [{ planId: 1 }, { planName: 'No id' }, 7] } }, planList, { planList: [{ planId: '1' }] }],
+    [
+      'announcements',
+      { changes: [{ date: 'soon' }, { date: '2026-11-02', features: [{ title: 'New' }, {}] }] },
+      () => app.dispatch(announcementsApi.endpoints.announcements.initiate()),
+      { changes: [{ date: '2026-11-02', features: [{ title: 'New', description: '' }] }] },
+    ],
+    [
+      'navigation',
+      { data: { navGroups: [{ title: 'Plans', items: [{ label: 'All', url: '/all' }, { label: 'None' }] }, null] } },
+      () => app.dispatch(navigationApi.endpoints.partnerSideNav.initiate({ userId: '7' })),
+      { navGroups: [{ title: 'Plans', items: [{ label: 'All', url: '/all' }] }] },
+    ],
+    [
+      'employers',
+      { data: { employers: [{ employerId: 'e', connected: 'yes' }, { employerId: 'f' }] } },
+      () => app.dispatch(payrollApi.endpoints.employers.initiate(ofPlan)),
+      { employers: [{ employerId: 'f' }] },
+    ],
+  ])('%s', async (_case, body, ask, expected) => {
+    gateway.answerWith(respondJson(200, body));
+    expect((await ask()).data).toEqual(expected);
+  });
+});
+
+describe('A call that answers a secret', () => {
+  const session = { data: { sessionToken: 'SECRET-TOKEN', url: 'https://provider.example.com' } };
+  const open = () => app.dispatch(payrollApi.endpoints.integrationSession.initiate({ ...ofPlan, employerId: 'e' }, { track: false }));
+
+  test('gives it concealed, so that no action shows it', async () => {
+    gateway.answerWith(respondJson(200, session));
+    const complaint = jest.spyOn(console, 'error').mockImplementation();
+    const { data } = await open();
+    expect(data?.sessionToken.reveal()).toBe('SECRET-TOKEN');
+    expect(JSON.stringify([actions, app.getState()])).not.toContain('SECRET-TOKEN');
+    expect(complaint).not.toHaveBeenCalled();
+  });
+
+  test('is held to its schema before that', async () => {
+    gateway.answerWith(respondJson(200, { data: { sessionToken: 5 } }));
+    expect(failure(await open())).toEqual({ kind: 'schema', issues: [{ path: 'sessionToken', rule: 'string' }] });
+  });
+
+  test('signs in only with a token that can be read', async () => {
+    gateway.answerWith((response, request) =>
+      (request.url.endsWith('/status') ? respond(200, 'OK') : respondJson(200, { data: { roles: [], userId: '7' } }))(response, request),
+    );
+    const attempt = { basicCredentials: conceal('Basic eDp5'), fingerprint: 'f' };
+    expect(failure(await app.dispatch(signInApi.endpoints.signIn.initiate(attempt, { track: false })))).toMatchObject({ kind: 'schema' });
+  });
+
+  test('has no hook, neither in its type nor on the object', () => {
+    // @ts-expect-error -- not in the type
+    expect([payrollApi.useIntegrationSessionMutation, signInApi.useSignInMutation]).toEqual([undefined, undefined]);
+    expect(Object.keys(payrollApi.endpoints.integrationReauth)).not.toContain('useMutation');
+  });
+});
+
+test('A member that the contract does not know is a type error', async () => {
+  gateway.answerWith(respondJson(200, { data: { planList: [{ planId: '1', more: true }] } }));
+  const { data } = await planList();
+  // @ts-expect-error -- misspelt
+  expect([data?.plans, data?.planList[0]?.staus]).toEqual([undefined, undefined]);
+  // @ts-expect-error -- misspelt
+  const wrong = plansApi.endpoints.saveStrategicPartners.initiate({ userId: '7', body: { strategicPartner: [] } });
+  expect(wrong).toBeDefined();
+});

@@ -1,0 +1,80 @@
+// The React hooks of an area's endpoints: RTK Query's own, except that the user's id may be left out, which is then the session's.
+import {
+  type DefinitionsFromApi,
+  type DefinitionType,
+  skipToken,
+  type TypedUseMutation,
+  type TypedUseQuery,
+} from '@reduxjs/toolkit/query/react';
+import { useCallback } from 'react';
+import type { GatewayBaseQuery } from './base-query.js';
+import { useSessionUserId } from './use-session-user-id.js';
+
+type Others<A> = { [K in keyof A as K extends 'userId' ? never : K]: A[K] } & { readonly userId?: string };
+
+/** An endpoint's argument as its hook takes it: `userId` may be left out, and all of it where nothing else is asked for. */
+export type HookArg<A> = A extends { readonly userId: string }
+  ? Record<never, never> extends Others<A>
+    ? Others<A> | void
+    : Others<A>
+  : A;
+
+type ArgOfEndpoint<D> = D extends { readonly Types?: { QueryArg: infer A } } ? A : never;
+type ResultOfEndpoint<D> = D extends { readonly Types?: { ResultType: infer R } } ? R : never;
+
+/** The hooks of endpoints by RTK Query's names: `usePlanListQuery`, `useElectSafeHarborMutation`. */
+export type HooksOf<D> = {
+  [K in keyof D as D[K] extends { readonly type: DefinitionType.query } ? `use${Capitalize<K & string>}Query` : never]: TypedUseQuery<
+    ResultOfEndpoint<D[K]>,
+    HookArg<ArgOfEndpoint<D[K]>>,
+    GatewayBaseQuery
+  >;
+} & {
+  [K in keyof D as D[K] extends { readonly type: DefinitionType.mutation }
+    ? `use${Capitalize<K & string>}Mutation`
+    : never]: TypedUseMutation<ResultOfEndpoint<D[K]>, HookArg<ArgOfEndpoint<D[K]>>, GatewayBaseQuery>;
+};
+
+interface Hooks {
+  readonly useQuery?: (arg: unknown, options?: unknown) => unknown;
+  readonly useMutation?: (options?: unknown) => readonly [(arg: unknown) => unknown, unknown];
+}
+
+/** The hooks of an area. Its endpoints bear their calls' names; a call's path says whether it takes a user. */
+export function hooksOf<A extends { readonly endpoints: object }>(api: A, calls: object): HooksOf<DefinitionsFromApi<A>> {
+  const endpoints = api.endpoints as Readonly<Record<string, Hooks | undefined>>; // read by name, with what RTK Query puts there
+  const hooks = Object.entries(calls).flatMap(([name, call]) => {
+    const { useQuery, useMutation } = endpoints[name] ?? {};
+    const title = name.charAt(0).toUpperCase() + name.slice(1);
+    const takesUser = isUserCall(call);
+    return [
+      ...(useQuery ? [[`use${title}Query`, takesUser ? queryForUser(useQuery) : useQuery]] : []),
+      ...(useMutation ? [[`use${title}Mutation`, takesUser ? mutationForUser(useMutation) : useMutation]] : []),
+    ];
+  });
+  return Object.fromEntries(hooks) as HooksOf<DefinitionsFromApi<A>>; // the names that the type builds
+}
+
+const isUserCall = (call: unknown): boolean =>
+  typeof call === 'object' && call !== null && 'path' in call && String(call.path).includes('{userId}');
+
+/** Asks for nothing while there is no user. */
+const queryForUser =
+  (useQuery: NonNullable<Hooks['useQuery']>): NonNullable<Hooks['useQuery']> =>
+  (arg, options) => {
+    const userId = useSessionUserId();
+    return useQuery(withUser(arg, userId), options);
+  };
+
+const mutationForUser =
+  (useMutation: NonNullable<Hooks['useMutation']>): NonNullable<Hooks['useMutation']> =>
+  (options) => {
+    const userId = useSessionUserId();
+    const [trigger, state] = useMutation(options);
+    return [useCallback((arg: unknown) => trigger({ userId, ...Object(arg) }), [trigger, userId]), state];
+  };
+
+function withUser(arg: unknown, userId: string | undefined): unknown {
+  if (arg === skipToken || (typeof arg === 'object' && arg !== null && 'userId' in arg && arg.userId !== undefined)) return arg;
+  return userId === undefined ? skipToken : { ...Object(arg), userId };
+}

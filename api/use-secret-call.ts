@@ -1,0 +1,47 @@
+// Calls whose answer holds a secret, from a component: progress and failure as a mutation's hook has them, the answer for the caller alone.
+import type { SerializedError, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useCallback, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { type GatewayError, toGatewayError } from './gateway-error.js';
+import type { HookArg } from './hooks-of.js';
+import { useSessionUserId } from './use-session-user-id.js';
+
+/** An endpoint without a hook, such as `payrollApi.endpoints.integrationSession`. */
+export interface SecretEndpoint<Arg, Result> {
+  readonly initiate: (arg: Arg, options: { readonly track: false }) => ThunkAction<Running<Result>, never, unknown, UnknownAction>;
+}
+
+type Running<Result> = PromiseLike<{ readonly data?: Result; readonly error?: GatewayError | SerializedError }>;
+
+/** How far a call is, by the names of RTK Query's mutations; the answer is not in it. */
+export interface SecretCallState {
+  readonly isLoading: boolean;
+  readonly isSuccess: boolean;
+  readonly error?: GatewayError;
+}
+
+const AT_REST: SecretCallState = { isLoading: false, isSuccess: false };
+
+/**
+ * `const [open, { isLoading, error }] = useSecretCall(payrollApi.endpoints.integrationSession)`: `await open(arg)` is `{ data }` or
+ * `{ error }`. The answer never enters the store; its secret is a `Secret`.
+ */
+export function useSecretCall<Arg, Result>(endpoint: SecretEndpoint<Arg, Result>) {
+  const dispatch = useDispatch<ThunkDispatch<never, unknown, UnknownAction>>();
+  const userId = useSessionUserId();
+  const [state, setState] = useState(AT_REST);
+  const latest = useRef(0);
+  const call = useCallback(
+    async (arg: HookArg<Arg>) => {
+      const turn = ++latest.current;
+      setState({ isLoading: true, isSuccess: false });
+      // The argument with the user in it is the endpoint's own.
+      const { data, error } = await dispatch(endpoint.initiate({ userId, ...Object(arg) } as Arg, { track: false }));
+      const failure = error && toGatewayError(error);
+      if (turn === latest.current) setState({ isLoading: false, isSuccess: !failure, ...(failure && { error: failure }) });
+      return failure ? { error: failure } : { data };
+    },
+    [dispatch, endpoint, userId],
+  );
+  return [call, state] as const;
+}
