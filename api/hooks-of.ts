@@ -14,7 +14,7 @@ type Others<A> = { [K in keyof A as K extends 'userId' ? never : K]: A[K] } & { 
 
 /** An endpoint's argument as its hook takes it: `userId` may be left out, and all of it where nothing else is asked for. */
 export type HookArg<A> = A extends { readonly userId: string }
-  ? Record<never, never> extends Others<A>
+  ? [Exclude<keyof A, 'userId'>] extends [never]
     ? Others<A> | void
     : Others<A>
   : A;

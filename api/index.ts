@@ -45,6 +45,7 @@ export {
   type SchemaIssue,
   toGatewayError,
 } from './gateway-error.js';
+export { type GatewayFailure, isGatewayFailure } from './is-gateway-failure.js';
 export type { HookArg, HooksOf } from './hooks-of.js';
 export * from './landing-api.js';
 export * from './mfa-api.js';

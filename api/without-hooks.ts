@@ -16,7 +16,8 @@ export function withoutHooks<A extends { readonly endpoints: object }, N extends
   const endpoints: Readonly<Record<string, unknown>> = { ...api.endpoints };
   for (const name of names) {
     Reflect.deleteProperty(api, `use${name.charAt(0).toUpperCase()}${name.slice(1)}Mutation`);
-    Reflect.deleteProperty(Object(endpoints[name]), 'useMutation');
+    const endpoint = endpoints[name];
+    if (typeof endpoint === 'object' && endpoint !== null) Reflect.deleteProperty(endpoint, 'useMutation');
   }
   return api as WithoutHooks<A, N>; // what the type leaves out has just been deleted
 }

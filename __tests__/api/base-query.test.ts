@@ -1,7 +1,7 @@
 // The base query over a real socket: whatever comes back, or does not, is data or one GatewayError, and in time.
-import { configureStore, isRejected } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import fc from 'fast-check';
-import { conceal, sessionApi, signInApi } from '../../api/index.js';
+import { conceal, isGatewayFailure, sessionApi, signInApi } from '../../api/index.js';
 import { failure, type HostApp, hostApp } from './support/host-app.js';
 import { impatientApi } from './support/impatient-api.js';
 import { type Answerer, respond, respondJson, type ScriptedGateway, scriptedGateway } from './support/scripted-gateway.js';
@@ -118,7 +118,7 @@ test.each([
   const names: unknown[] = [];
   const watched = hostApp({
     host: gateway.url,
-    onAction: (action) => names.push(isRejected(action) && Object(action.meta).baseQueryMeta?.call),
+    onAction: (action) => names.push(isGatewayFailure(action) && action.meta.baseQueryMeta.call),
   });
   await watched.dispatch(endpoint.initiate(undefined));
   expect(names).toContain(name);

@@ -1,7 +1,6 @@
 // Failed calls that no flow answers for: the login address, a logout, or a line in the activity log (spec 8).
-import { isRejected, type ListenerEffectAPI, type UnknownAction } from '@reduxjs/toolkit';
-import type { CallMeta } from '../../../api/base-query.js';
-import type { GatewayError } from '../../../api/gateway-error.js';
+import type { ListenerEffectAPI } from '@reduxjs/toolkit';
+import { type GatewayFailure, isGatewayFailure } from '../../../api/is-gateway-failure.js';
 import { assertNever } from '../../core/assert-never.js';
 import { activityHappened } from '../activity-log/activity-log-events.js';
 import type { Flow } from '../../core/flow.js';
@@ -18,25 +17,13 @@ import { decideCommonError, endsSession } from './decide-common-error.js';
 
 type Effect = ListenerEffectAPI<RootState, AppDispatch, AppExtra>;
 
-/** A finished call that failed: RTK Query's rejected action, with what the base query puts beside it. */
-interface FailedCall extends UnknownAction {
-  readonly payload: GatewayError;
-  readonly meta: { readonly baseQueryMeta: CallMeta; readonly arg: { readonly originalArgs?: unknown } };
-}
-
-function isFailedCall(action: unknown): action is FailedCall {
-  if (!isRejected(action)) return false;
-  const { payload, meta } = action as { payload?: unknown; meta: { baseQueryMeta?: unknown } }; // narrowed below
-  return typeof payload === 'object' && payload !== null && 'kind' in payload && typeof meta.baseQueryMeta === 'object';
-}
-
 export const errorsFlow: Flow = (listen) => {
-  listen({ matcher: isFailedCall, effect: (call, effect) => answer(call, effect) });
+  listen({ matcher: isGatewayFailure, effect: (call, effect) => answer(call, effect) });
   // A notification may offer it, e.g. after a time-out (spec 8).
   listen({ actionCreator: reloadRequested, effect: (_action, { extra }) => extra.browser.location.reload() });
 };
 
-async function answer({ payload: error, meta }: FailedCall, { dispatch, getState, extra }: Effect): Promise<void> {
+async function answer({ payload: error, meta }: GatewayFailure, { dispatch, getState, extra }: Effect): Promise<void> {
   const { ownErrors, call } = meta.baseQueryMeta;
   if (ownErrors || (endsSession(error) && isOldNews(meta.arg.originalArgs, getState(), extra))) return;
   const policy = decideCommonError(error, call);

@@ -86,7 +86,10 @@ const slice = createSlice({
     credentialsAccepted: (_state, { payload }: PayloadAction<{ readonly userName: string; readonly basicAuthToken: string }>) => payload,
     /** A mark that an earlier, abandoned adoption left would shut this sign-in out of every guarded route. */
     signedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
-      withRole({ ...without(ownOf(state, userId), ['mfaAdoptionInProgress']), userId, token: revealText(token), showAlerts: 'true' }, roles[0]),
+      withRole(
+        { ...without(ownOf(state, userId), ['mfaAdoptionInProgress']), userId, token: revealText(token), showAlerts: 'true' },
+        roles[0],
+      ),
     /** A link's token opened a session for what the link is about. */
     linkSignedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
       withRole({ ...ownOf(state, userId), userId, authToken: revealText(token) }, roles[0]),

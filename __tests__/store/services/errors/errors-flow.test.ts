@@ -83,7 +83,7 @@ test("other HTTP statuses: reported to the activity log (app 'ErrorInterceptor',
       expect.objectContaining({
         app: 'ErrorInterceptor',
         feature: 'Internal Server Error',
-        message: '500 GET configured/user/{userId}/contact',
+        message: '500 GET partner-gateway/user/{userId}/contact',
       }),
     ]),
   );
