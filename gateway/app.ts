@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { failure } from './calls/reply.js';
 import { Refusal } from './core/refusal.js';
-import { addCalls, type GatewayApp } from './calls/routes.js';
+import { addCalls, type Environment, type GatewayApp } from './calls/routes.js';
 import type { Core, RequestContext } from './core/request-context.js';
 import { addDevelopmentPages } from './development/routes.js';
 import { guardDoors } from './development/guard-doors.js';
@@ -14,24 +14,31 @@ import { checkXsrf, cookieAccess, issueXsrfCookie } from './http/cookies.js';
 import { addHealth } from './http/health.js';
 import { nameOf, requestLog } from './http/request-log.js';
 import { API_POLICY, securityHeaders } from './http/security-headers.js';
+import type { SecurityLog } from './security-log/security-log.js';
 import { messagePage } from './site/message-page.js';
 import { addSite } from './site/site.js';
 import { addTestDoor } from './test-door/routes.js';
 
 /** Builds the app over the gateway's parts. */
-export function createApp(core: Core): GatewayApp {
+export function createApp(core: Core, securityLog: SecurityLog): GatewayApp {
   const addresses = new Addresses(core.config);
-  const app: GatewayApp = new Hono<{ Variables: { context: RequestContext } }>({ getPath: (request) => addresses.routePath(request) });
+  const app: GatewayApp = new Hono<Environment>({ getPath: (request) => addresses.routePath(request) });
   app.use(requestId({ limitLength: 64 }));
   app.use(requestLog(core.log));
   addHeaders(app, core);
   app.use(limitBodySize);
   app.use(async (c, next) => {
+    const [now, address] = [new Date(), addresses.clientAddress(c)];
+    let userId: string | null = null;
     c.set('context', {
       ...core,
       ...cookieAccess(c, core.config),
-      now: new Date(),
-      address: addresses.clientAddress(c),
+      now,
+      address,
+      about: (id) => {
+        userId = id;
+      },
+      audit: (event) => securityLog.record({ at: now, event, userId, address, requestId: c.get('requestId') }),
       baseUrl: addresses.baseUrl(c.req.raw),
       scope: addresses.scope(c.req.raw),
       token: c.req.header('x-auth-token') ?? null,
@@ -69,7 +76,12 @@ function addEnds(app: GatewayApp, core: Core): void {
     return forPeople ? c.html(messagePage('Not found', refusal.description), 404) : failure(c, refusal);
   });
   app.onError((error, c) => {
-    if (error instanceof Refusal) return failure(c, error);
+    if (error instanceof Refusal) {
+      // Absent where a request was refused before anything was looked at, such as one that is too large.
+      const context: RequestContext | undefined = c.get('context');
+      context?.audit({ event: c.get('event') ?? 'call', outcome: 'refused', code: error.code });
+      return failure(c, error);
+    }
     core.log.error('request failed', { ...nameOf(c), error });
     return failure(c, new Refusal('SVERR01'));
   });

@@ -83,6 +83,7 @@ const Environment = v.object({
   DEMO_ACCOUNTS: v.optional(flag),
   HSTS_SUBDOMAINS: v.optional(flag, 'true'),
   CSP_REPORT_URL: v.optional(webAddress),
+  SECURITY_LOG_DAYS: v.optional(wholeNumber(1, 36_500), '400'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
 });
 
@@ -137,6 +138,7 @@ function toConfig(env: v.InferOutput<typeof Environment>): Config {
     allowUnencrypted: env.ALLOW_UNENCRYPTED,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     cspReportUrl: env.CSP_REPORT_URL ?? null,
+    securityLogDays: env.SECURITY_LOG_DAYS,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
 }

@@ -14,6 +14,7 @@ import { startHousekeeping } from './domain/housekeeping.js';
 import { createLog } from './core/log.js';
 import { defaultsOf } from './read-config.js';
 import { type DemoAccountRow, demoAccountRows } from './seed/demo-accounts.js';
+import { SecurityLog } from './security-log/security-log.js';
 import { refuseDemoData } from './seed/demo-mark.js';
 import { seed } from './seed/seed.js';
 import { type OpenDatabase, openDatabase } from './storage/database.js';
@@ -66,12 +67,14 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
 }
 
 async function serve(core: Core, database: OpenDatabase): Promise<RunningGateway> {
-  const server = await listen(core);
+  const securityLog = new SecurityLog(core);
+  const server = await listen(core, securityLog);
   const stopHousekeeping = startHousekeeping(core);
   core.delivery.start();
   const closeAll = async () => {
     stopHousekeeping();
     await stopListening(server);
+    await securityLog.flush();
     await core.delivery.close();
     await database.close();
   };
@@ -80,8 +83,8 @@ async function serve(core: Core, database: OpenDatabase): Promise<RunningGateway
   return { url: urlOf(core.config, server), accounts: core.config.demoAccounts ? demoAccountRows : [], close };
 }
 
-function listen(core: Core): Promise<Server> {
-  const app = createApp(core);
+function listen(core: Core, securityLog: SecurityLog): Promise<Server> {
+  const app = createApp(core, securityLog);
   // Without HTTP/2 options the adaptor makes a plain HTTP server; its return type covers all three kinds.
   const server = createAdaptorServer({
     fetch: app.fetch,

@@ -8,6 +8,7 @@ export async function admit(context: RequestContext, userId: string | undefined)
   const session = await findSession(context, context.token);
   if (session === 'none') throw new Refusal('SEERR01');
   if (session === 'timed-out') throw new Refusal('SEERR02');
+  context.about(session.userId);
   if (userId !== undefined && userId !== session.userId) throw new Refusal('SEERR03');
   return { ...context, session };
 }

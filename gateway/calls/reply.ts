@@ -24,6 +24,7 @@ export function success(c: Context, kind: ReplyKind, value: unknown): Response {
 
 /** A refusal in the envelope. */
 export function failure(c: Context, refusal: Refusal): Response {
+  c.set('refusal', refusal.code);
   c.header('cache-control', 'no-store');
   if (refusal.retryAfterSeconds !== undefined) c.header('retry-after', String(refusal.retryAfterSeconds));
   const status = refusal.status as ContentfulStatusCode; // 440 is the contract's own: Hono knows registered ones only

@@ -4,13 +4,28 @@ import type { Call, GatewayName } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
 import { limitAccount } from '../domain/limits.js';
 import { touchSession } from '../domain/sessions.js';
+import type { RefusalCode } from '../core/refusal.js';
+import type { SecurityEventName } from '../core/security-events.js';
 import { admit } from './admission.js';
+import { eventOfCall } from './events-of-calls.js';
 import type { Handler, Handlers } from './handler.js';
 import { success } from './reply.js';
 import { readArgument } from './request.js';
 import type { RequestContext } from '../core/request-context.js';
 
-export type GatewayApp = Hono<{ Variables: { context: RequestContext } }>;
+/** What a request carries from one part of the app to the next. */
+export interface Environment {
+  Variables: {
+    context: RequestContext;
+    requestId: string;
+    /** What the security log calls this call, where it records more of it than its refusals. */
+    event?: SecurityEventName;
+    /** The code of the refusal that it was answered with: for the access log. */
+    refusal?: RefusalCode;
+  };
+}
+
+export type GatewayApp = Hono<Environment>;
 
 /** Where a call is served: `configured` ones under both gateways, since either may be the configured one (contract 4). */
 const SEGMENTS: Record<GatewayName, readonly string[]> = {
@@ -29,15 +44,23 @@ export function addCalls(app: GatewayApp, handlers: Handlers): void {
   }
 }
 
-async function answer(call: Call, handler: Handler<Call>, c: Context<{ Variables: { context: RequestContext } }>): Promise<Response> {
-  const context = c.get('context');
+async function answer(call: Call, handler: Handler<Call>, c: Context<Environment>): Promise<Response> {
   c.header('cache-control', 'no-store');
-  if (handler.access === 'open') return success(c, call.reply, await handler.run(await argumentOf(call, c), context));
+  const event = eventOfCall(call);
+  if (event !== undefined) c.set('event', event);
+  const value = await run(call, handler, c);
+  if (event !== undefined) c.get('context').audit({ event, outcome: 'success' });
+  return success(c, call.reply, value);
+}
+
+async function run(call: Call, handler: Handler<Call>, c: Context<Environment>): Promise<unknown> {
+  const context = c.get('context');
+  if (handler.access === 'open') return handler.run(await argumentOf(call, c), context);
   const signedIn = await admit(context, handler.access === 'own' ? c.req.param('userId') : undefined);
   if (handler.keepsAlive) await touchSession(context, signedIn.session);
   // What people do keeps the session alive; what apps note by themselves does not.
   if (call.method !== 'GET') await limitAccount(context, handler.keepsAlive ? 'write' : 'log', signedIn.session.userId);
-  return success(c, call.reply, await handler.run(await argumentOf(call, c), signedIn));
+  return handler.run(await argumentOf(call, c), signedIn);
 }
 
 /** `readArgument` has checked the request against the very schemas that the argument's type is made of. */

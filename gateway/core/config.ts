@@ -53,6 +53,8 @@ export interface Config {
   readonly hstsSubdomains: boolean;
   /** Where browsers report what the Content-Security-Policy has blocked. */
   readonly cspReportUrl: string | null;
+  /** Days after which an event of the security log is removed. */
+  readonly securityLogDays: number;
   readonly logLevel: LogLevel;
 }
 

@@ -10,6 +10,11 @@ export interface LogFields {
   readonly status?: number;
   readonly milliseconds?: number;
   readonly code?: string;
+  /** Of the security log (core/security-events.ts). */
+  readonly event?: string;
+  readonly outcome?: string;
+  readonly userId?: string;
+  readonly addressHash?: string;
   readonly channel?: string;
   readonly count?: number;
   readonly url?: string;

@@ -3,6 +3,7 @@ import type { Config } from './config.js';
 import type { Keys } from './keys.js';
 import type { Delivery } from '../delivery/delivery.js';
 import type { Log } from './log.js';
+import type { SecurityEvent } from './security-events.js';
 import type { Database } from '../storage/database.js';
 
 /** The parts that live as long as the gateway. */
@@ -30,6 +31,10 @@ export interface RequestContext extends Core {
   readonly baseUrl: string;
   /** The test scope of the address, '' outside of tests (docs/gateway.md). */
   readonly scope: string;
+  /** Notes whose account the request is about, as soon as that is known: the security log names it. */
+  readonly about: (userId: string) => void;
+  /** Records an event in the security log. */
+  readonly audit: (event: SecurityEvent) => void;
   /** X-Auth-Token as sent, not checked yet. */
   readonly token: string | null;
   readonly setCookie: (name: string, value: string) => void;

@@ -59,6 +59,7 @@ function openSecret(context: RequestContext, row: AuthenticatorRow): Opened | un
   } catch (error) {
     if (!(error instanceof UnreadableSecretError)) throw error;
     context.log.error('authenticator secret unreadable', { error });
+    context.audit({ event: 'authenticator.unreadable', outcome: 'failure' });
     return undefined;
   }
 }

@@ -17,6 +17,7 @@ import { findPhone, fullNumber } from './phones.js';
 export async function requestCodeByUsername(context: RequestContext, username: string, type: MfaType): Promise<void> {
   await limitAccount(context, 'code-request', usernameKey(username));
   const account = await findByUsername(context, username);
+  if (account !== undefined) context.about(account.user_id);
   if (account !== undefined) return sendVerifiedCode(context, account, type);
   // Read for as often as others are: nor may the time that an answer takes tell them apart.
   await findAuthenticator(context, username);

@@ -32,5 +32,9 @@ export async function forgetWhatIsOver({ db, config }: Core, now: Date): Promise
   await db.deleteFrom('devices').where('expires_at', '<', now).execute();
   await db.deleteFrom('captcha_uses').where('expires_at', '<', now).execute();
   await db.deleteFrom('messages').where('done_at', '<', ago(MESSAGES_MS)).execute();
+  await db
+    .deleteFrom('security_events')
+    .where('at', '<', ago(config.securityLogDays * DAY_MS))
+    .execute();
   await db.deleteFrom('counters').where('resets_at', '<', now).execute();
 }

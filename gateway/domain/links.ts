@@ -106,8 +106,10 @@ export async function findOpenedLink(core: Pick<Core, 'db'>, token: string): Pro
 }
 
 /** Finds a link for a visitor: only tokens that do not exist count against the visitor's address. Throws RLERR01. */
-export function guessedLink(context: RequestContext, find: () => Promise<LinkRow | undefined>): Promise<LinkRow | undefined> {
-  return limitFailures(context, 'link', 'nothing', find);
+export async function guessedLink(context: RequestContext, find: () => Promise<LinkRow | undefined>): Promise<LinkRow | undefined> {
+  const link = await limitFailures(context, 'link', 'nothing', find);
+  if (link !== undefined) context.about(link.user_id);
+  return link;
 }
 
 export type LinkState = 'valid' | 'expired' | 'completed';

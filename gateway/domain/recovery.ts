@@ -41,6 +41,7 @@ export async function mailUsernames(context: RequestContext, email: string, role
   const usernames = fitting.map(({ username }) => username ?? '');
   const letterhead = await letterheadOf(context, first?.user_id ?? '');
   await transactAndSend(context, async (db) => {
+    if (first !== undefined) context.about(first.user_id);
     if (first === undefined) return context.delivery.queueNothing(db, 'email', context.now);
     const to = { userId: first.user_id, recipient: first.email ?? email, letterhead };
     await context.delivery.queue(db, usernameMessage(to, usernames), context.now);
@@ -62,6 +63,7 @@ export type Proof =
 /** Mails a reset link to the verified address, once the proof is right. Throws RPERR01, RPERR02, MFERR01, MFERR02. */
 export async function requestPasswordReset(context: RequestContext, username: string, proof: Proof): Promise<void> {
   const account = await findByUsername(context, username);
+  if (account !== undefined) context.about(account.user_id);
   if (proof.kind === 'code') await checkCode(context, account?.user_id ?? usernameKey(username), proof);
   else await checkAnswer(context, account, username, proof.answer);
   if (!account?.email_verified || account.email === null) return;

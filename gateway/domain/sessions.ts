@@ -49,7 +49,8 @@ export async function touchSession(context: RequestContext, session: Session): P
 }
 
 export async function endSession(context: RequestContext, token: string): Promise<void> {
-  await context.db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+  const ended = await context.db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).returning('user_id').executeTakeFirst();
+  if (ended !== undefined) context.about(ended.user_id);
 }
 
 /** Ends a user's sessions after a change of password; `except` is the one that made it. */

@@ -38,6 +38,7 @@ const FAILURES: readonly string[] = ['AUERR02', 'AUERR03', 'AUERR04', 'MFERR01',
 /** The account whose credentials these are. Throws what the diagram above says. */
 export async function authenticate(context: RequestContext, given: Credentials): Promise<Account> {
   const state = await readSignInState(context, usernameKey(given.username));
+  if (state.account !== undefined) context.about(state.account.user_id);
   try {
     return await takeSteps(context, given, state);
   } catch (error) {
@@ -90,5 +91,7 @@ async function checkCode(context: RequestContext, account: Account, given: Crede
 /** The attempt ends here, and with it what it had passed. */
 async function rememberWhereAsked(context: RequestContext, account: Account, given: Credentials): Promise<void> {
   const passed = await takeAttempt(context, account.user_id, given.fingerprint);
-  if (passed?.save_device) await rememberDevice(context, account.user_id, given.fingerprint);
+  if (!passed?.save_device) return;
+  await rememberDevice(context, account.user_id, given.fingerprint);
+  context.audit({ event: 'device.remember', outcome: 'success' });
 }

@@ -14,6 +14,7 @@ const TABLES: Record<keyof Schema, true> = {
   links: true,
   guesses: true,
   counters: true,
+  security_events: true,
   captcha_uses: true,
   option_choices: true,
   brands: true,

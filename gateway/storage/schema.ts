@@ -237,6 +237,18 @@ export interface RecoveryCodeTable {
   used_at: MaybeTimestamp;
 }
 
+/** The security log: rows are never changed. */
+export interface SecurityEventTable {
+  id: Generated<string>;
+  at: Timestamp;
+  event: string;
+  outcome: string;
+  code: string | null;
+  user_id: string | null;
+  address_hash: string;
+  request_id: string;
+}
+
 export interface WorldFaultTable {
   id: Generated<number>;
   remaining: number;
@@ -279,6 +291,7 @@ export interface Schema {
   messages: MessageTable;
   channel_failures: ChannelFailureTable;
   recovery_codes: RecoveryCodeTable;
+  security_events: SecurityEventTable;
   world_faults: WorldFaultTable;
   world_requests: WorldRequestTable;
   notes: NoteTable;

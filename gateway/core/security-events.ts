@@ -1,0 +1,42 @@
+// What the security log records: every event by name. docs/security-events.md is made from this table.
+import type { RefusalCode } from './refusal.js';
+
+export const securityEvents = {
+  'sign-in': 'A sign-in with username and password. Refused with AUERR01 or AUERR05 it waits for its next step.',
+  'sign-in.by-link': 'A sign-in by a link of a mail.',
+  'session.end': 'A sign-out.',
+  'code.request': 'A one-time code was asked for.',
+  'code.verify': 'A one-time code was entered outside of a sign-in.',
+  'username.recovery': 'Forgotten usernames were asked for by email address.',
+  'password.reset-request': 'A password reset was asked for, with an answer or a code as proof.',
+  'password.reset': 'A new password was set by a reset link. All sessions of the user end.',
+  'password.change': 'A signed-in user set a new password. The other sessions of the user end.',
+  'credentials.set-up': 'An invited user chose username and password.',
+  'email.change': 'A new email address was saved, to be verified.',
+  'email.verify': 'The new email address was verified and replaces the one before.',
+  'phone.change': 'A new phone number was saved, to be verified.',
+  'phone.verify': 'The new phone number was verified and replaces the one before.',
+  'authenticator.register': 'The set-up of an authenticator app began.',
+  'authenticator.confirm': 'An authenticator app was confirmed by its first code.',
+  'authenticator.remove': 'An authenticator app was removed.',
+  'authenticator.unreadable':
+    'The key of an authenticator app could not be read: GATEWAY_SECRET was changed, or the row was tampered with.',
+  'recovery-codes.create': 'Recovery codes were made; the ones before no longer hold.',
+  'recovery-codes.remove': 'The recovery codes were removed.',
+  'sign-in-steps.add': 'A code or the security question is asked for at sign-in from now on.',
+  'sign-in-steps.remove': 'A code or the security question is no longer asked for at sign-in.',
+  'reminder.change': 'The user chose when to be asked about extra security again.',
+  'link.send': 'A link was sent again.',
+  'link.open': 'A link of a mail was opened.',
+  'link.complete': 'What a link was for is done.',
+  'device.remember': 'A computer was remembered: the security question is not asked on it for a year.',
+  call: 'Any other call that was refused.',
+} as const satisfies Record<string, string>;
+
+export type SecurityEventName = keyof typeof securityEvents;
+
+/** One event, as whoever causes it says it. Who, when and from where is added to it. */
+export type SecurityEvent =
+  | { readonly event: SecurityEventName; readonly outcome: 'success' }
+  | { readonly event: 'authenticator.unreadable'; readonly outcome: 'failure' }
+  | { readonly event: SecurityEventName; readonly outcome: 'refused'; readonly code: RefusalCode };

@@ -1,0 +1,84 @@
+// The security log: each event at once as a line of the log, and a moment later as a row that nobody can change.
+import type { Keys } from '../core/keys.js';
+import type { Log } from '../core/log.js';
+import type { SecurityEvent } from '../core/security-events.js';
+import type { Database } from '../storage/database.js';
+
+/** An event with who caused it, when and from where. */
+export interface SecurityEntry {
+  readonly at: Date;
+  readonly event: SecurityEvent;
+  /** Whose account it is about; null where nobody's, or nobody knows yet. */
+  readonly userId: string | null;
+  /** The client's network address; recorded as a keyed hash, by which entries can be told to come from one place. */
+  readonly address: string;
+  readonly requestId: string;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly keys: Keys;
+  readonly log: Log;
+}
+
+/** Rows are written together: a sign-in must not wait for its own. */
+const PAUSE_MS = 100;
+/** More than this at once is an attack, which the log's lines tell in full. */
+const MOST_AT_ONCE = 1000;
+
+export class SecurityLog {
+  readonly #parts: Parts;
+  #waiting: ReturnType<typeof rowOf>[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  record(entry: SecurityEntry): void {
+    const row = rowOf(entry, this.#parts.keys);
+    const { address_hash: addressHash, user_id, request_id: requestId, event, outcome, code } = row;
+    this.#parts.log.info('security', {
+      event,
+      outcome,
+      ...(code !== null && { code }),
+      ...(user_id !== null && { userId: user_id }),
+      addressHash,
+      requestId,
+    });
+    if (this.#waiting.length < MOST_AT_ONCE) this.#waiting.push(row);
+    this.#timer ??= setTimeout(() => void this.flush(), PAUSE_MS);
+  }
+
+  /** Writes what waits. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const rows = this.#waiting;
+    this.#waiting = [];
+    if (rows.length > 0) this.#writing = this.#writing.then(() => this.#write(rows));
+    return this.#writing;
+  }
+
+  async #write(rows: readonly ReturnType<typeof rowOf>[]): Promise<void> {
+    try {
+      await this.#parts.db.insertInto('security_events').values(rows).execute();
+    } catch (error) {
+      // The lines are in the log already.
+      this.#parts.log.error('security events not written', { error, count: rows.length });
+    }
+  }
+}
+
+function rowOf({ at, event, userId, address, requestId }: SecurityEntry, keys: Keys) {
+  return {
+    at,
+    event: event.event,
+    outcome: event.outcome,
+    code: 'code' in event ? event.code : null,
+    user_id: userId,
+    address_hash: keys.hash('security log address', address).slice(0, 16),
+    request_id: requestId,
+  };
+}
