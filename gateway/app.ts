@@ -23,7 +23,12 @@ import { addTestDoor } from './test-door/routes.js';
 export function createApp(core: Core, securityLog: SecurityLog): GatewayApp {
   const addresses = new Addresses(core.config);
   const app: GatewayApp = new Hono<Environment>({ getPath: (request) => addresses.routePath(request) });
-  app.use(requestId({ limitLength: 64 }));
+  // Only a proxy of ours may say what a request is called in the log.
+  app.use(requestId({ limitLength: 64, headerName: core.config.trustProxy === false ? '' : 'X-Request-Id' }));
+  app.use(async (c, next) => {
+    c.header('X-Request-Id', c.get('requestId'));
+    await next();
+  });
   app.use(requestLog(core.log));
   addHeaders(app, core);
   app.use(limitBodySize);

@@ -1,6 +1,7 @@
 // Reads the configuration from environment variables, checked once, with defaults that suit one machine.
 import * as v from 'valibot';
 import { checkConfig } from './check-config.js';
+import { isNetwork, type TrustedProxies } from './core/client-address.js';
 import {
   type Config,
   ConfigurationError,
@@ -44,6 +45,19 @@ const address = (...schemes: readonly string[]) => {
     v.check((value) => starts.some((start) => value.startsWith(start)), message),
   );
 };
+/** One proxy, so many, or the networks that they are in. */
+const trustedProxies = v.pipe(
+  v.string(),
+  v.transform((text): TrustedProxies => {
+    if (text === 'true' || text === 'false') return text === 'true' ? 1 : false;
+    if (/^\d{1,2}$/.test(text)) return Number(text) || false;
+    return text.split(',').map((network) => network.trim());
+  }),
+  v.check(
+    (trusted) => typeof trusted !== 'object' || trusted.every(isNetwork),
+    'must be true, false, the number of proxies, or their networks, such as 10.0.0.0/8,fd00::/8',
+  ),
+);
 const webAddress = address('http', 'https');
 
 const MODE_MESSAGE = 'must be demo (made-up accounts, for one machine), test or production: the gateway does not choose one itself';
@@ -66,7 +80,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.transform(trimSlashes), v.regex(/^[\w./-]*$/, 'may hold letters, digits, dots, dashes and slashes')),
     '',
   ),
-  TRUST_PROXY: v.optional(flag, 'false'),
+  TRUST_PROXY: v.optional(trustedProxies, 'false'),
   SMTP_URL: v.optional(address('smtp', 'smtps')),
   MAIL_FROM: v.optional(v.string(), DEFAULT_SENDER),
   MESSAGE_WEBHOOK_URL: v.optional(webAddress),

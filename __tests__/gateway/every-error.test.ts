@@ -2,7 +2,7 @@
 import { type RefusalCode, refusals } from '../../gateway/core/refusal.js';
 import { codeOfUri } from '../../gateway/test-door/authenticator.js';
 import { expectGenerated, table } from './support/documents.js';
-import { askForReset, captcha, freeName, NEW_PASSWORD, otherThan, PHONE, signInCode } from './support/people.js';
+import { askForReset, captcha, freeName, NEW_PASSWORD, newAddress, otherThan, PHONE, signInCode } from './support/people.js';
 import {
   type Answer,
   authenticator,
@@ -357,9 +357,9 @@ const provocations: Record<RefusalCode, Provocation> = {
     },
   },
   RLERR01: {
-    how: 'Try to sign in or to recover more than 60 times a minute (ATTEMPTS_PER_MINUTE) from one network address.',
+    how: 'Fail more than 60 times a minute (ATTEMPTS_PER_MINUTE) from one network address, or ask about usernames more than 300 times.',
     provoke: async () => {
-      const address = `2001:db8::${freeName()}`;
+      const address = newAddress();
       await testDoor.exhaust(address);
       return new Visitor().ask(mfa.mfaUser, { body: { username: 'ann' } }, { headers: { 'x-forwarded-for': address } });
     },

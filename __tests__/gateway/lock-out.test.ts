@@ -1,5 +1,5 @@
 // Lock-outs by account and limits by network address: how they begin, what they say, how they end.
-import { askForReset, captcha, NEW_PASSWORD, tokenOf } from './support/people.js';
+import { askForReset, captcha, NEW_PASSWORD, newAddress, tokenOf } from './support/people.js';
 import { basic, mfa, recovery, signIn, Visitor, verificationLinks, testDoor } from './support/visitor.js';
 
 const QUESTION = 'What was the name of your first pet?';
@@ -76,9 +76,6 @@ test('RPERR02: five wrong answers to the question of a forgotten password lock t
 
 describe('a network address that tries too often', () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-  let last = 0;
-  /** An address of its own for each test, of a block that is reserved for documentation. */
-  const newAddress = () => `2001:db8::${Date.now().toString(16)}:${(last += 1)}`;
 
   test.each([
     [

@@ -130,6 +130,11 @@ onPostgres('a gateway in production', () => {
     expect(answers.some(({ status }) => status === 429)).toBe(true);
   });
 
+  test('gives every request an id of its own, whatever the client calls it', async () => {
+    const answer = await fetch(`${gateway.url}/login-gateway/status`, { headers: { 'x-request-id': 'made-up' } });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  });
+
   test('says what to run where nothing is built', async () => {
     const answer = await fetch(`${(await production({ PORTAL_DIR: 'nowhere' })).url}/login/`);
     expect(answer.status).toBe(503);

@@ -1,8 +1,30 @@
 // What every request must be like, and what every answer carries.
 import { containing, like } from './support/like.js';
-import { credentials, gatewayUrl, mfa, recovery, session, signedIn, Visitor } from './support/visitor.js';
+import type { ArgOf, Call } from '../../api/contract/call.js';
+import {
+  type Answer,
+  activityLog,
+  credentials,
+  gatewayUrl,
+  mfa,
+  plans,
+  recovery,
+  session,
+  signedIn,
+  signIn,
+  Visitor,
+  verificationLinks,
+} from './support/visitor.js';
 
 const SECRET = 'Secret#Value1';
+const ENTRY = { app: 'App', feature: 'a feature', currentUserId: 'somebody', message: 'something happened' };
+
+/** What a user's own call answers. */
+async function asOwner<C extends Call>(make: (own: { userId: string }) => readonly [C, ArgOf<C>]): Promise<Answer> {
+  const { visitor, userId } = await signedIn();
+  const [call, arg] = make({ userId });
+  return visitor.ask(call, arg);
+}
 
 test.each([
   ['no JSON', '{"username":', 'body (json)'],
@@ -44,6 +66,30 @@ test('whoever is not signed in is told so before the body is looked at', async (
   expect([status, codes]).toEqual([401, ['SEERR01']]);
 });
 
+const NUL = 'a\u0000b';
+
+test.each([
+  ['a username at sign-in', () => new Visitor().authenticate({ username: NUL, password: SECRET })],
+  ['a username', () => new Visitor().ask(mfa.mfaUser, { body: { username: NUL } })],
+  ['an id in the path', () => new Visitor().ask(verificationLinks.resendVerificationEmail, { userId: NUL })],
+  ['a token in the query', () => new Visitor().ask(signIn.tokenSignIn, { id: NUL })],
+  ['an entry of the activity log', () => asOwner((own) => [activityLog.logUser, { ...own, body: { ...ENTRY, message: NUL } }])],
+  [
+    'a JSON object that is passed through',
+    () => asOwner((own) => [plans.electSafeHarbor, { ...own, planId: 'a-plan', body: { [NUL]: NUL } }]),
+  ],
+])('a control character in %s is answered 400', async (_, ask) => {
+  const { status, codes } = await ask();
+  expect([status, codes]).toEqual([400, ['RQERR01']]);
+});
+
+test('what is kept is bounded: a JSON object of more than 16 KB and a user id of more than 128 characters are refused', async () => {
+  const long = { note: 'a'.repeat(17_000) };
+  expect((await asOwner((own) => [plans.electSafeHarbor, { ...own, planId: 'a-plan', body: long }])).status).toBe(400);
+  const entry = { ...ENTRY, currentUserId: 'a'.repeat(129) };
+  expect((await asOwner((own) => [activityLog.logUser, { ...own, body: entry }])).status).toBe(400);
+});
+
 test('a body of more than 64 KB is refused', async () => {
   const answer = await new Visitor().fetch('POST', 'login-gateway/public/profile/mfa-user', {
     rawBody: JSON.stringify({ username: 'a'.repeat(70_000) }),
@@ -83,7 +129,7 @@ test('refusals carry the same headers', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('a request id that a proxy gave is kept', async () => {
+test('a request id that a trusted proxy gave is kept', async () => {
   const { headers } = await new Visitor().fetch('GET', 'login-gateway/status', { headers: { 'x-request-id': 'proxy-12345678' } });
   expect(headers.get('x-request-id')).toBe('proxy-12345678');
 });

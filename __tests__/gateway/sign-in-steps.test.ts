@@ -47,6 +47,27 @@ describe('the security question', () => {
     expect((await new Visitor().authenticate(person, { Securityanswer: 'Rex', ...once })).codes).toEqual(['CAERR01']);
   });
 
+  test.each([
+    ['white space', (text: string) => text.replace('{', '{ ')],
+    [
+      'another order of members',
+      (text: string) => JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text) as object).reverse())),
+    ],
+    ['a time', (text: string) => text.replace('"counter"', '"time":12,"counter"')],
+    ['an unknown member', (text: string) => text.replace('{', '{"again":1,')],
+    ['an unknown member of the solution', (text: string) => text.replace('"counter"', '"again":1,"counter"')],
+  ])('a captcha that was spent is not good again with %s', async (_, rewrite) => {
+    const [first, second] = await Promise.all([
+      testDoor.createPerson({ securityQuestion: QUESTION }),
+      testDoor.createPerson({ securityQuestion: QUESTION }),
+    ]);
+    const Captcha = await captcha();
+    expect((await new Visitor().authenticate(first, { Securityanswer: 'Rex', Captcha })).codes).toEqual([]);
+    const rewritten = Buffer.from(rewrite(Buffer.from(Captcha, 'base64').toString('utf8'))).toString('base64');
+    expect(rewritten).not.toBe(Captcha);
+    expect((await new Visitor().authenticate(second, { Securityanswer: 'Rex', Captcha: rewritten })).codes).toEqual(['CAERR01']);
+  });
+
   test('of ten submits of one captcha at the same moment one passes', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => testDoor.createPerson({ securityQuestion: QUESTION })));
     const solved = await captcha();

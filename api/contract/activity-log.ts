@@ -1,14 +1,15 @@
 // The activity log (spec 7): what happened in which app, for a user or a participant.
 import * as v from 'valibot';
 import { call } from './call.js';
-import { Nothing } from './schemas.js';
+import { isPlainLines, isPlainText } from './rules/plain-text.js';
+import { Id, Nothing } from './schemas.js';
 
 /** One entry: which app, which feature of it, who, and what happened, in words. */
 export const LogEntry = v.strictObject({
-  app: v.pipe(v.string(), v.maxLength(200)),
-  feature: v.pipe(v.string(), v.maxLength(500)),
-  currentUserId: v.string(),
-  message: v.pipe(v.string(), v.maxLength(2000)),
+  app: v.pipe(v.string(), v.maxLength(200), v.check(isPlainText, 'text')),
+  feature: v.pipe(v.string(), v.maxLength(500), v.check(isPlainText, 'text')),
+  currentUserId: Id,
+  message: v.pipe(v.string(), v.maxLength(2000), v.check(isPlainLines, 'text')),
 });
 /** One entry of the activity log. */
 export type LogEntry = v.InferOutput<typeof LogEntry>;

@@ -1,6 +1,7 @@
 // The authenticator app (spec 7): registering one, confirming it with a first code, removing it.
 import * as v from 'valibot';
 import { call } from './call.js';
+import { isPlainText } from './rules/plain-text.js';
 import { APP_NAME } from './rules/app-name.js';
 import { Nothing, OneTimeCode } from './schemas.js';
 
@@ -20,7 +21,10 @@ export const verifyAuthenticator = call({
   method: 'POST',
   gateway: 'partner-gateway',
   path: 'user/{userId}/totp/verifyUserRegistration',
-  body: v.strictObject({ code: OneTimeCode, authAppName: v.pipe(v.string(), v.minLength(1), v.maxLength(APP_NAME.maxLength)) }),
+  body: v.strictObject({
+    code: OneTimeCode,
+    authAppName: v.pipe(v.string(), v.minLength(1), v.maxLength(APP_NAME.maxLength), v.check(isPlainText, 'text')),
+  }),
   response: Nothing,
   reply: 'ignored',
 });

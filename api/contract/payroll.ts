@@ -2,13 +2,14 @@
 // assumed: the spec names the calls and says "as named"; member names below are the reference gateway's.
 import * as v from 'valibot';
 import { call } from './call.js';
-import { LooseId, MaybeText, Nothing, records, Text } from './schemas.js';
+import { Id, Line, LooseId, MaybeText, Nothing, records, Text } from './schemas.js';
 
 const partnerSide = { gateway: 'configured', reply: 'data', side: 'partner' } as const;
 const integration = 'partner/{userId}/plan/{planId}/integration';
 
 /** `state` is free text: "Employers have an error state that can be set; values not shown" (spec 4). */
 export const Employer = v.object({ employerId: LooseId, name: MaybeText, state: MaybeText, connected: v.nullish(v.boolean()) });
+const EmployerName = v.pipe(Line, v.minLength(1));
 /** An employer at the payroll provider. */
 export type Employer = v.InferOutput<typeof Employer>;
 
@@ -25,7 +26,7 @@ export const createEmployer = call({
   ...partnerSide,
   method: 'POST',
   path: `${integration}/employer`,
-  body: v.strictObject({ name: Text, vendorId: v.optional(Text) }),
+  body: v.strictObject({ name: EmployerName, vendorId: v.optional(Id) }),
   response: Employer,
 });
 
@@ -34,7 +35,7 @@ export const updateEmployer = call({
   ...partnerSide,
   method: 'PUT',
   path: `${integration}/employer`,
-  body: v.strictObject({ employerId: Text, name: v.optional(Text) }),
+  body: v.strictObject({ employerId: Id, name: v.optional(EmployerName) }),
   response: Employer,
 });
 
@@ -43,7 +44,7 @@ export const setEmployerState = call({
   ...partnerSide,
   method: 'PUT',
   path: `${integration}/employer/state`,
-  body: v.strictObject({ employerId: Text, state: v.nullable(v.pipe(v.string(), v.maxLength(100))) }),
+  body: v.strictObject({ employerId: Id, state: v.nullable(v.pipe(Line, v.maxLength(100))) }),
   response: Nothing,
 });
 
@@ -86,7 +87,7 @@ export const integrationSession = call({
   ...partnerSide,
   method: 'GET',
   path: `${integration}/session`,
-  query: v.object({ employerId: v.string() }),
+  query: v.object({ employerId: Id }),
   response: v.object({ sessionToken: v.string(), url: MaybeText }),
 });
 
@@ -95,7 +96,7 @@ export const integrationReauth = call({
   ...partnerSide,
   method: 'GET',
   path: `${integration}/reauth`,
-  query: v.object({ employerId: v.string() }),
+  query: v.object({ employerId: Id }),
   response: v.object({ sessionToken: v.string(), url: MaybeText }),
 });
 
@@ -104,7 +105,7 @@ export const removeEmployer = call({
   ...partnerSide,
   method: 'DELETE',
   path: `${integration}/remove`,
-  query: v.object({ employerId: v.string() }),
+  query: v.object({ employerId: Id }),
   response: Nothing,
 });
 
@@ -123,7 +124,7 @@ export const saveForfeitureSettings = call({
   ...partnerSide,
   method: 'PUT',
   path: forfeiture,
-  body: v.strictObject({ method: MaybeText }),
+  body: v.strictObject({ method: v.nullish(Line) }),
   response: ForfeitureSettings,
 });
 

@@ -1,7 +1,7 @@
 // Plans (spec 3 and 7): the list, one plan's information, the participant's details, contacts, elections and requests.
 import * as v from 'valibot';
 import { call } from './call.js';
-import { LooseId, MaybeText, Nothing, PassThrough, records } from './schemas.js';
+import { Line, LooseId, MaybeText, Nothing, PassThrough, records } from './schemas.js';
 
 const partnerSide = { gateway: 'configured', reply: 'data', side: 'partner' } as const;
 
@@ -103,6 +103,6 @@ export const saveStrategicPartners = call({
   ...partnerSide,
   method: 'POST',
   path: 'partner/{userId}/plan/strategicPartners',
-  body: v.strictObject({ strategicPartners: v.array(v.strictObject({ name: MaybeText })) }),
+  body: v.strictObject({ strategicPartners: v.pipe(v.array(v.strictObject({ name: v.nullish(Line) })), v.maxLength(100)) }),
   response: Nothing,
 });

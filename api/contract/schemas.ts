@@ -3,20 +3,24 @@
 import * as v from 'valibot';
 import { isCode } from './rules/code.js';
 import { isPassword } from './rules/password.js';
+import { isKeepable, isPlainText } from './rules/plain-text.js';
 import { isRecoveryCode } from './rules/recovery-code.js';
 import { isUsername } from './rules/username.js';
 
 /** Text that must be there, bounded so that no request grows without end. */
-export const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
+export const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(4096), v.check(isPlainText, 'text'));
+
+/** A line of text that a gateway keeps, such as a name. */
+export const Line = v.pipe(v.string(), v.maxLength(200), v.check(isPlainText, 'text'));
 
 /** A user, plan or employer identifier: opaque text. */
-export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(128), v.check(isPlainText, 'text'));
 
 /** Some gateways answer numeric identifiers; Vestibule keeps them as text. */
 export const LooseId = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
 /** A username as typed at sign-in or recovery: any text, since old accounts may predate the rules. */
-export const TypedUsername = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+export const TypedUsername = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.check(isPlainText, 'text'));
 
 /** A username to be created: spec 5. */
 export const NewUsername = v.pipe(v.string(), v.check(isUsername, 'username'));
@@ -38,8 +42,8 @@ export const CaptchaResponse = v.pipe(v.string(), v.minLength(1), v.maxLength(16
 
 export { MfaType } from './mfa-methods.js';
 
-/** A JSON object that the gateway passes through unread. */
-export const PassThrough = v.record(v.string(), v.unknown());
+/** A JSON object that the gateway passes through unread, of 16 KB at most. */
+export const PassThrough = v.pipe(v.record(v.string(), v.unknown()), v.check(isKeepable, 'object'));
 
 /**
  * A list of records. One that cannot be read costs that record only; a list of which none can be read has another shape, and fails: an

@@ -12,9 +12,10 @@ const WORK = {
   development: { cost: 10, counter: [1, 20] },
 } as const;
 
-const Solved = v.object({
-  challenge: v.looseObject({ parameters: v.looseObject({ expiresAt: v.optional(v.number()) }), signature: v.string() }),
-  solution: v.looseObject({ counter: v.number(), derivedKey: v.string() }),
+/** Strict, so that one solution cannot be written in many ways. What may be in the parameters is proven by the signature. */
+const Solved = v.strictObject({
+  challenge: v.strictObject({ parameters: v.looseObject({ expiresAt: v.optional(v.number()) }), signature: v.string() }),
+  solution: v.strictObject({ counter: v.number(), derivedKey: v.string(), time: v.optional(v.number()) }),
 });
 
 /** A new challenge. */
@@ -31,6 +32,11 @@ export function newChallenge(core: Core, now: Date): Promise<Challenge> {
   });
 }
 
+/** What tells a solved challenge from others: its signature, however the response is written. Null where it is none. */
+export function identify(response: string): string | null {
+  return decode(response)?.challenge.signature ?? null;
+}
+
 /** Until when a solved challenge holds, or null where it is no good. Whether it was used before is asked elsewhere. */
 export async function checkSolved(core: Core, response: string): Promise<Date | null> {
   const solved = decode(response);
@@ -38,7 +44,8 @@ export async function checkSolved(core: Core, response: string): Promise<Date | 
   try {
     // The schema has checked what our own signature then proves: that these are the parameters that we made.
     const challenge = solved.challenge as unknown as Challenge;
-    const result = await verifySolution({ challenge, solution: solved.solution, deriveKey, ...signatureSecrets(core) });
+    const { counter, derivedKey } = solved.solution;
+    const result = await verifySolution({ challenge, solution: { counter, derivedKey }, deriveKey, ...signatureSecrets(core) });
     return result.verified ? new Date((solved.challenge.parameters.expiresAt ?? 0) * 1000) : null;
   } catch {
     // The library throws at parameters that it does not know: somebody made them up.

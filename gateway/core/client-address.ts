@@ -4,9 +4,6 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 /** Whose X-Forwarded-For is believed: nobody's, that of so many proxies in front of the gateway, or of proxies in these networks. */
 export type TrustedProxies = false | number | readonly string[];
 
-/** The networks of a developer's own machine. */
-export const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1/128'];
-
 /** Reads a client's address as proxies that are trusted wrote it. */
 export function clientAddressReader(trusted: TrustedProxies) {
   const isTrusted = trustOf(trusted);

@@ -1,4 +1,5 @@
 // What the gateway is configured by.
+import type { TrustedProxies } from './client-address.js';
 
 /** demo: made-up accounts and open doors for one machine; test: the same for a test run; production: neither. */
 export const MODES = ['demo', 'test', 'production'] as const;
@@ -25,8 +26,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** The env part of every address (contract 1), without slashes around it; often empty. */
   readonly publicPrefix: string;
-  /** Whether X-Forwarded-For is written by a proxy of ours. */
-  readonly trustProxy: boolean;
+  /** Whose X-Forwarded-For and X-Request-Id are believed. */
+  readonly trustProxy: TrustedProxies;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Who carries texts and calls (gateway/delivery/webhook.ts). */

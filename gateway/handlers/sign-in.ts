@@ -1,4 +1,6 @@
 // Signing in: the status check, the authentication and the sign-in by link.
+import * as v from 'valibot';
+import { TypedUsername } from '../../api/contract/schemas.js';
 import { type GroupHandlers, open } from '../calls/handler.js';
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
@@ -40,6 +42,7 @@ function readBasic(header: string): { username: string; password: string } {
   const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header)?.[1];
   const credentials = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8');
   const colon = credentials.indexOf(':');
-  if (colon < 1) throw new Refusal('RQERR01', { description: 'Please enter your username and password.' });
+  if (colon < 1 || !v.is(TypedUsername, credentials.slice(0, colon)))
+    throw new Refusal('RQERR01', { description: 'Please enter your username and password.' });
   return { username: credentials.slice(0, colon), password: credentials.slice(colon + 1) };
 }

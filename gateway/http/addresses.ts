@@ -2,6 +2,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { getPath } from 'hono/utils/url';
+import { clientAddressReader } from '../core/client-address.js';
 import type { Config } from '../core/config.js';
 
 /** Where requests outside of the prefix end up: at no route. */
@@ -12,9 +13,11 @@ const SCOPE = /^\/(~[a-z0-9-]{1,40})(?=\/|$)/;
 export class Addresses {
   readonly #config: Config;
   readonly #prefix: string;
+  readonly #readClient: ReturnType<typeof clientAddressReader>;
 
   constructor(config: Config) {
     this.#config = config;
+    this.#readClient = clientAddressReader(config.trustProxy);
     this.#prefix = config.publicPrefix === '' ? '' : `/${config.publicPrefix}`;
   }
 
@@ -47,11 +50,9 @@ export class Addresses {
     return new URL(request.url).origin + this.path(request);
   }
 
-  /** The client's network address: as our proxy wrote it, where there is one. */
+  /** The client's network address: as proxies of ours wrote it, where there are any. */
   clientAddress(c: Context): string {
-    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-    const believed = this.#config.trustProxy ? forwarded : undefined;
-    return believed ?? getConnInfo(c).remote.address ?? 'unknown';
+    return this.#readClient(getConnInfo(c).remote.address ?? 'unknown', c.req.header('x-forwarded-for'));
   }
 
   #behindPrefix(request: Request): string | null {

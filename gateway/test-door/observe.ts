@@ -104,7 +104,8 @@ async function note(core: Core, c: WorldContext, subject: Subject): Promise<void
   };
   const { id } = await core.db
     .insertInto('world_requests')
-    .values({ at: c.get('context').now, entry: JSON.stringify(entry) })
+    // A database cannot keep the character U+0000, which a request may have in its address or username.
+    .values({ at: c.get('context').now, entry: JSON.stringify(entry).replaceAll('\\u0000', '') })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (id % 1000 === 0)

@@ -12,6 +12,12 @@ export function freeName(): string {
   return `u${randomInt(36 ** 6, 36 ** 7).toString(36)}`;
 }
 
+/** A network address of its own, of a block that is reserved for documentation. */
+export function newAddress(): string {
+  const group = () => randomInt(1, 0x10000).toString(16);
+  return `2001:db8:${group()}:${group()}::1`;
+}
+
 /** A code that is not `code`. */
 export function otherThan(code: string): string {
   return code === '000000' ? '000001' : '000000';
