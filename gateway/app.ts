@@ -47,6 +47,7 @@ export function createApp(core: Core, securityLog: SecurityLog): GatewayApp {
       baseUrl: addresses.baseUrl(c.req.raw),
       scope: addresses.scope(c.req.raw),
       token: c.req.header('x-auth-token') ?? null,
+      userAgent: c.req.header('user-agent') ?? '',
     });
     await next();
   });

@@ -94,6 +94,14 @@ const Environment = v.object({
   SESSION_IDLE_SECONDS: v.optional(wholeNumber(1, 86_400), '1800'),
   SESSION_MAX_SECONDS: v.optional(wholeNumber(1, 604_800), '43200'),
   ATTEMPTS_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '60'),
+  CODES_PER_TARGET: v.optional(wholeNumber(1, 1_000_000), '20'),
+  CALLING_CODES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}(,\d{1,3})*$/, 'must be calling codes with commas in between, such as 1,44'),
+      v.transform((codes) => codes.split(',')),
+    ),
+  ),
   DEMO_ACCOUNTS: v.optional(flag),
   HSTS_SUBDOMAINS: v.optional(flag, 'true'),
   CSP_REPORT_URL: v.optional(webAddress),
@@ -146,6 +154,8 @@ function toConfig(env: v.InferOutput<typeof Environment>): Config {
     sessionIdleSeconds: env.SESSION_IDLE_SECONDS,
     sessionMaxSeconds: env.SESSION_MAX_SECONDS,
     attemptsPerMinute: env.ATTEMPTS_PER_MINUTE,
+    codesPerTarget: env.CODES_PER_TARGET,
+    callingCodes: env.CALLING_CODES ?? null,
     demoAccounts: env.DEMO_ACCOUNTS ?? !isProduction,
     doors: !isProduction,
     allowPublicDemo: env.ALLOW_PUBLIC_DEMO === 'yes',

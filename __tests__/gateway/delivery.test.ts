@@ -236,11 +236,27 @@ test('a code that nobody waits for is still the same when it is tried again', as
   const person = await testDoor.createPerson({ mfa: ['email'] });
   outside.takesMails = false;
   const before = undelivered();
-  expect((await visitor().ask(mfa.requestSignInCode, { body: { type: 'email', username: person.username } })).codes).toEqual([]);
+  const own = visitor();
+  expect((await own.authenticate(person)).codes).toEqual(['AUERR05']);
+  expect((await own.ask(mfa.requestSignInCode, { body: { type: 'email', username: person.username } })).codes).toEqual([]);
   await eventually(() => undelivered() > before || undefined);
   outside.takesMails = true;
   const code = /\d{6}/.exec((await mailTo(person.email)).text ?? '')?.[0] ?? '';
   expect((await visitor().authenticate(person, { twilioMfaCode: code, codeType: 'email' })).codes).toEqual([]);
+});
+
+test('MFERR06: a channel that fails again and again is said to be down before anybody waits, and is not offered beside another', async () => {
+  const person = await testDoor.createPerson({ mfa: ['sms', 'email'] });
+  const { own, userId } = await signedIn();
+  await own.ask(contactDetails.insertPhone, { userId, body: PHONE });
+  const request = () => own.ask(mfa.requestCode, { userId, body: { type: 'sms' } });
+  outside.takesTexts = false;
+  const codes: string[] = [];
+  for (let time = 0; time < 3 || codes.at(-1) === 'MFERR05'; time += 1) codes.push(...(await request()).codes);
+  expect(new Set(codes)).toEqual(new Set(['MFERR05', 'MFERR06']));
+  const { data } = await visitor().ask(mfa.mfaOptions, { body: { username: person.username } });
+  outside.takesTexts = true;
+  expect(data.options.map(({ type }) => type)).toEqual(['email']);
 });
 
 test('reCAPTCHA: the provider decides, and a response is spent once all the same', async () => {

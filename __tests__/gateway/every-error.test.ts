@@ -105,13 +105,14 @@ const provocations: Record<RefusalCode, Provocation> = {
     },
   },
   MFERR04: {
-    how: 'Request eleven codes within 15 minutes.',
+    how: 'Request a fourth code within 15 minutes without having given the password, or an eleventh with it.',
     provoke: () => {
       const { visitor, userId } = { visitor: new Visitor(), userId: freeName() };
-      return lastOf(11, () => visitor.ask(mfa.requestSignInCode, { body: { type: 'sms', username: userId } }));
+      return lastOf(4, () => visitor.ask(mfa.requestSignInCode, { body: { type: 'sms', username: userId } }));
     },
   },
   MFERR05: { how: 'Request a code while the mail server or the message service does not answer (delivery.test.ts).' },
+  MFERR06: { how: 'Request a code by texts, calls or mails that have failed three times in a row within two minutes (delivery.test.ts).' },
   TOERR01: {
     how: 'Register an authenticator app where there is one already.',
     provoke: async () => {

@@ -1,7 +1,7 @@
 // Forgotten usernames and passwords: the same answers for everybody, mails only to verified addresses, links that hold once.
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { containing } from './support/like.js';
-import { askForReset, captcha, NEW_PASSWORD, otherThan, signInCode, tokenOf } from './support/people.js';
+import { askForReset, captcha, NEW_PASSWORD, otherThan, resetCode, tokenOf } from './support/people.js';
 import { mfa, recovery, session, signedIn, Visitor, testDoor } from './support/visitor.js';
 
 const QUESTION = 'What was the name of your first pet?';
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
 
   test('who has codes resets by code', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
-    const code = await signInCode(person);
+    const code = await resetCode(person);
     const reset = async (mfaCode: string) =>
       new Visitor().ask(recovery.resetPassword, { body: { username: person.username, mfaCode, captcha: await captcha() } });
     expect((await reset(otherThan(code))).codes).toEqual(['MFERR01']);

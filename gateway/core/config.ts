@@ -42,6 +42,10 @@ export interface Config {
   readonly sessionMaxSeconds: number;
   /** Sign-ins and recoveries that one address may try in a minute. */
   readonly attemptsPerMinute: number;
+  /** Codes that one address or number may be sent in a day. */
+  readonly codesPerTarget: number;
+  /** The calling codes of phones that texts and calls may go to; `null`: of all countries. */
+  readonly callingCodes: readonly string[] | null;
   /** Seeds the demonstration accounts of docs/personas.md. Never in production. */
   readonly demoAccounts: boolean;
   /** Opens the outbox, the activity-log page and the door that tests use. Never in production. */

@@ -25,6 +25,10 @@ export const refusals = {
     description: 'We have sent you several codes already. Please use the latest one, or wait 15 minutes before you request another.',
   },
   MFERR05: { status: 200, description: 'We could not send your code. Please try again, or choose another method.' },
+  MFERR06: {
+    status: 200,
+    description: 'We cannot send codes that way right now. Please choose another method, or try again in a few minutes.',
+  },
   TOERR01: { status: 200, description: 'There is a verified device for this account already. Please remove it before you set up another.' },
   TOERR02: { status: 200, description: 'There is no authenticator app to verify. Please start the setup again.' },
   TOERR03: { status: 200, description: 'Please enter a code of your authenticator app before you remove it.' },

@@ -22,6 +22,12 @@ export interface Session {
   readonly lastAccessedAt: Date;
 }
 
+/** How a cookie differs from the usual ones, which scripts read and which end with the browser. */
+export interface CookieOptions {
+  readonly httpOnly?: boolean;
+  readonly maxAgeSeconds?: number;
+}
+
 /** One request. */
 export interface RequestContext extends Core {
   readonly now: Date;
@@ -37,7 +43,9 @@ export interface RequestContext extends Core {
   readonly audit: (event: SecurityEvent) => void;
   /** X-Auth-Token as sent, not checked yet. */
   readonly token: string | null;
-  readonly setCookie: (name: string, value: string) => void;
+  /** The User-Agent header, '' without one. */
+  readonly userAgent: string;
+  readonly setCookie: (name: string, value: string, options?: CookieOptions) => void;
   readonly dropCookie: (name: string) => void;
   readonly readCookie: (name: string) => string | undefined;
 }

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Keys, Seal } from '../core/keys.js';
-import type { MessageTable, Schema } from '../storage/schema.js';
+import type { MessageTable } from '../storage/message-tables.js';
+import type { Schema } from '../storage/schema.js';
 import type { Message } from './message.js';
 
 export type QueuedMessage = Pick<Selectable<MessageTable>, 'id' | 'channel' | 'sealed_message' | 'attempts' | 'expires_at'>;

@@ -1,7 +1,7 @@
 // The outbox page: every mail, text and call that would have left this machine, newest first, live.
 import type { Selectable } from 'kysely';
 import type { Database } from '../storage/database.js';
-import type { OutboxTable } from '../storage/schema.js';
+import type { OutboxTable } from '../storage/message-tables.js';
 import { escapeHtml } from '../site/message-page.js';
 import { developmentPage, filterForm, timeElement } from './page.js';
 

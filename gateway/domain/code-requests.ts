@@ -5,68 +5,94 @@ import type { RequestContext } from '../core/request-context.js';
 import { codeMessage } from '../delivery/messages.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import { transact } from '../storage/retry.js';
-import { type Account, findByUsername, usernameKey } from './accounts.js';
+import type { Account } from './accounts.js';
 import { findAuthenticator } from './authenticators.js';
-import { limitAccount } from './limits.js';
-import { hasMethod, methodsOf, plausibleMethods } from './mfa-methods.js';
+import { findChallenge } from './challenges.js';
 import { letterheadOf } from './letterhead.js';
-import { CODE_LIFETIME_MS, issueCode } from './one-time-codes.js';
+import { limitAccount, limitTarget } from './limits.js';
+import { hasMethod, offeredMethods } from './mfa-methods.js';
+import { type CodePurpose, issueCode, type Ways } from './one-time-codes.js';
 import { findPhone, fullNumber } from './phones.js';
+import { type Subject, subjectOf } from './subjects.js';
 
-/** Before sign-in: to verified details only, and alike for usernames that nobody has. Throws MFERR03, MFERR04. */
+/**
+ * Before sign-in, to verified details only: for signing in where this browser has just given the right password, else for a reset.
+ * Requests without a password are few and counted by themselves, so that strangers cannot use up the owner's.
+ * Usernames that do not exist are answered alike, by the same statements. Throws MFERR03, MFERR04, MFERR06.
+ */
 export async function requestCodeByUsername(context: RequestContext, username: string, type: MfaType): Promise<void> {
-  await limitAccount(context, 'code-request', usernameKey(username));
-  const account = await findByUsername(context, username);
-  if (account !== undefined) context.about(account.user_id);
-  if (account !== undefined) return sendVerifiedCode(context, account, type);
-  // Read for as often as others are: nor may the time that an answer takes tell them apart.
-  await findAuthenticator(context, username);
-  await findPhone(context, username, 'verified');
-  if (!hasMethod(plausibleMethods(context, username), type)) throw new Refusal('MFERR03');
+  const subject = await subjectOf(context, username);
+  if (subject.account !== undefined) context.about(subject.id);
+  const challenge = await findChallenge(context);
+  const isOwner = challenge?.userId === subject.id && challenge.linkHash === null;
+  await limitAccount(context, isOwner ? 'code-request' : 'anonymous-code-request', subject.id);
+  await sendOffered(context, subject, type, isOwner ? 'sign-in' : 'reset');
 }
 
-/** For the visitor of an email link that waits for a code: to verified details only. Throws MFERR03, MFERR04. */
+/** For the visitor of a link that waits for a code: to verified details only. Throws MFERR03, MFERR04, MFERR06. */
 export async function requestCodeByLink(context: RequestContext, account: Account, type: MfaType): Promise<void> {
   await limitAccount(context, 'code-request', account.user_id);
-  await sendVerifiedCode(context, account, type);
+  await sendOffered(context, { username: account.username ?? '', id: account.user_id, account }, type, 'link');
 }
 
-async function sendVerifiedCode(context: RequestContext, account: Account, type: MfaType): Promise<void> {
-  if (!hasMethod(await methodsOf(context, account), type)) throw new Refusal('MFERR03');
+async function sendOffered(context: RequestContext, subject: Subject, type: MfaType, purpose: CodePurpose): Promise<void> {
+  if (!hasMethod(await offeredMethods(context, subject), type)) throw new Refusal('MFERR03');
   if (!isSentMethod(type)) return;
-  const target = await verifiedTarget(context, account, type);
-  if (target === undefined) throw new Refusal('MFERR03');
+  await refuseDown(context, type);
+  const verified = await verifiedTarget(context, subject.id, subject.account, type);
+  const target = verified ?? `nobody ${subject.id}`;
+  await limitTarget(context, target);
+  const letterhead = await letterheadOf(context, subject.id);
   await transactAndSend(context, async (db) => {
-    const message = await newCodeMessage({ ...context, db }, account.user_id, type, target);
-    await context.delivery.queue(db, message, context.now, expiryOf(context));
+    const { code, expiresAt } = await issueCode({ ...context, db }, { userId: subject.id, purpose, channel: type, target });
+    if (verified === undefined) return context.delivery.queueNothing(db, type, context.now);
+    const to = { userId: subject.id, recipient: target, letterhead };
+    const message = codeMessage(to, { channel: type, code, leftMs: expiresAt.getTime() - context.now.getTime() });
+    await context.delivery.queue(db, message, context.now, expiresAt);
   });
 }
 
-/** After sign-in: to the details that wait to be verified, else to the verified ones. Throws MFERR03, MFERR04, MFERR05. */
+/** After sign-in: to the details that wait to be verified, else to the verified ones. Throws MFERR03, MFERR04, MFERR05, MFERR06. */
 export async function requestCodeForOwner(context: RequestContext, account: Account, type: MfaType): Promise<void> {
+  const userId = account.user_id;
   if (type === 'totp') return requireAuthenticator(context, account);
   if (!isSentMethod(type) || !context.delivery.carries(type)) throw new Refusal('MFERR03');
-  await limitAccount(context, 'code-request', account.user_id);
-  const target = (await pendingTarget(context, account, type)) ?? (await verifiedTarget(context, account, type));
+  await limitAccount(context, 'code-request', userId);
+  const target = (await pendingTarget(context, account, type)) ?? (await verifiedTarget(context, userId, account, type));
   if (target === undefined) throw new Refusal('MFERR03');
+  await refuseDown(context, type);
+  await limitTarget(context, target);
+  const letterhead = await letterheadOf(context, userId);
   const claimed = await transact(context.db, async (db) => {
-    const message = await newCodeMessage({ ...context, db }, account.user_id, type, target);
-    return context.delivery.queueClaimed(db, message, context.now, expiryOf(context));
+    const { code, expiresAt } = await issueCode({ ...context, db }, { userId, purpose: 'own', channel: type, target });
+    const to = { userId, recipient: target, letterhead };
+    const message = codeMessage(to, { channel: type, code, leftMs: expiresAt.getTime() - context.now.getTime() });
+    return context.delivery.queueClaimed(db, message, context.now, expiresAt);
   });
   if (!(await context.delivery.sendNow(claimed))) throw new Refusal('MFERR05');
 }
 
-async function newCodeMessage(context: RequestContext, userId: string, channel: SentMethod, recipient: string) {
-  const code = await issueCode(context, userId, channel, recipient);
-  const letterhead = await letterheadOf(context, userId);
-  return codeMessage({ userId, recipient, letterhead }, { channel, code, leftMs: CODE_LIFETIME_MS });
+/** The details that a signed-in user's codes may prove: those that wait to be verified, and the verified ones. */
+export async function ownWays(context: RequestContext, account: Account): Promise<Ways> {
+  const types = ['totp', 'sms', 'call', 'email'] as const;
+  const targets: string[] = [];
+  for (const type of types.filter(isSentMethod)) {
+    const both = [await pendingTarget(context, account, type), await verifiedTarget(context, account.user_id, account, type)];
+    targets.push(...both.filter((target) => target !== undefined));
+  }
+  return { types, targets };
 }
 
-const expiryOf = (context: RequestContext) => new Date(context.now.getTime() + CODE_LIFETIME_MS);
-
-async function requireAuthenticator(context: RequestContext, account: Account): Promise<void> {
-  const authenticator = await findAuthenticator(context, account.user_id);
-  if (!authenticator?.verified_at) throw new Refusal('MFERR03');
+/** The verified address or number of a method. */
+export async function verifiedTarget(
+  context: RequestContext,
+  userId: string,
+  account: Account | undefined,
+  channel: SentMethod,
+): Promise<string | undefined> {
+  const phone = await findPhone(context, userId, 'verified');
+  if (channel === 'email') return account?.email ?? undefined;
+  return phone && fullNumber(phone);
 }
 
 async function pendingTarget(context: RequestContext, account: Account, channel: SentMethod): Promise<string | undefined> {
@@ -75,8 +101,12 @@ async function pendingTarget(context: RequestContext, account: Account, channel:
   return phone && fullNumber(phone);
 }
 
-async function verifiedTarget(context: RequestContext, account: Account, channel: SentMethod): Promise<string | undefined> {
-  if (channel === 'email') return account.email ?? undefined;
-  const phone = await findPhone(context, account.user_id, 'verified');
-  return phone && fullNumber(phone);
+/** Says at once that a channel is down, before anybody waits for its message. */
+async function refuseDown({ delivery, now }: RequestContext, type: SentMethod): Promise<void> {
+  if ((await delivery.working([type], now)).length === 0) throw new Refusal('MFERR06');
+}
+
+async function requireAuthenticator(context: RequestContext, account: Account): Promise<void> {
+  const authenticator = await findAuthenticator(context, account.user_id);
+  if (!authenticator?.verified_at) throw new Refusal('MFERR03');
 }

@@ -7,6 +7,8 @@ const DAY_MS = 24 * HOUR_MS;
 const SESSIONS_MS = DAY_MS;
 /** Messages that were sent or given up stay for a while, without their text, so that an operator can see what became of them. */
 const MESSAGES_MS = 30 * DAY_MS;
+/** A computer that was not used for so long is new again. */
+const COMPUTERS_MS = 365 * DAY_MS;
 /** Links are remembered longer than any of them holds, so that an old one is told to have expired. */
 const LINKS_MS = 90 * DAY_MS;
 
@@ -31,6 +33,9 @@ export async function forgetWhatIsOver({ db, config }: Core, now: Date): Promise
   await db.deleteFrom('attempts').where('expires_at', '<', now).execute();
   await db.deleteFrom('devices').where('expires_at', '<', now).execute();
   await db.deleteFrom('captcha_uses').where('expires_at', '<', now).execute();
+  await db.deleteFrom('challenges').where('expires_at', '<', now).execute();
+  await db.deleteFrom('notices').where('expires_at', '<', now).execute();
+  await db.deleteFrom('known_computers').where('seen_at', '<', ago(COMPUTERS_MS)).execute();
   await db.deleteFrom('messages').where('done_at', '<', ago(MESSAGES_MS)).execute();
   await db
     .deleteFrom('security_events')

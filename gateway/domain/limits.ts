@@ -11,6 +11,7 @@ export const LOCK_OUT = { failures: 5, seconds: 15 * 60, inARow: 100 } as const;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 interface AddressLimit {
   /** In a minute, as a multiple of ATTEMPTS_PER_MINUTE. */
@@ -44,7 +45,10 @@ interface Limit {
 
 /** What one account may do. Accounts that do not exist are counted alike. */
 const accountLimits = {
+  /** By people who gave the right password, or are signed in. */
   'code-request': { most: 10, seconds: 15 * MINUTE, refusal: 'MFERR04' },
+  /** By anybody else. */
+  'anonymous-code-request': { most: 3, seconds: 15 * MINUTE, refusal: 'MFERR04' },
   resend: { most: 5, seconds: HOUR, refusal: 'VTERR06' },
   write: { most: 60, seconds: MINUTE, refusal: 'RLERR02' },
   log: { most: 120, seconds: MINUTE, refusal: 'RLERR02' },
@@ -64,6 +68,12 @@ export async function limitAccount(context: RequestContext, name: AccountLimitNa
   const { most, seconds, refusal } = accountLimits[name];
   const spent = await count(context, `${name}:${subject}`, seconds);
   if (spent.count > most) throw new Refusal(refusal, { retryAfterSeconds: secondsUntil(context, spent) });
+}
+
+/** Counts a code that is to be sent to an address or number, whichever account asks for it. Throws MFERR04. */
+export async function limitTarget(context: RequestContext, target: string): Promise<void> {
+  const spent = await count(context, `code-target:${context.keys.hash('code target', target)}`, DAY);
+  if (spent.count > context.config.codesPerTarget) throw new Refusal('MFERR04', { retryAfterSeconds: secondsUntil(context, spent) });
 }
 
 /** Counts a request of the client's address. Throws RLERR01. */

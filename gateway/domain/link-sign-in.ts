@@ -1,6 +1,8 @@
 // Signing in by a link: what each type of link demands, and the code that a link's owner may be asked for first.
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
+import { hashToken } from '../core/secrets.js';
+import { findChallenge, startChallenge } from './challenges.js';
 import { findOpenedLink, guessedLink, isLinkType, type LinkRow, linkKinds, stateOf } from './links.js';
 import { CODE_LIFETIME_MS } from './one-time-codes.js';
 import { signInSteps } from './option-choices.js';
@@ -25,15 +27,17 @@ export async function needsCode(context: RequestContext, link: LinkRow): Promise
   return (await signInSteps(context, link.user_id)).code;
 }
 
-/** Whether a link of this user was asked for a code within the last ten minutes: then codes may be requested without a session. */
+/** The link of this user that this very visitor opened, and that was asked for a code within the last ten minutes. */
 export async function findChallengedLink(context: RequestContext, userId: string): Promise<LinkRow | undefined> {
+  const owed = await findChallenge(context);
+  const opened = [owed?.linkHash, context.token === null ? null : hashToken(context.token)].filter((hash) => typeof hash === 'string');
+  if (opened.length === 0) return undefined;
   const links = await context.db
     .selectFrom('links')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('challenged_at', 'is not', null)
+    .where('token_hash', 'in', opened)
     .where('completed_at', 'is', null)
-    .orderBy('challenged_at', 'desc')
     .execute();
   return links.find((link) => isRecent(context, link.challenged_at) && stateOf(link, context.now) === 'valid');
 }
@@ -44,6 +48,7 @@ export async function confirmLink(context: RequestContext, link: LinkRow): Promi
 }
 
 async function challenge(context: RequestContext, link: LinkRow): Promise<void> {
+  await startChallenge(context, link.user_id, link.token_hash);
   await context.db.updateTable('links').set({ challenged_at: context.now }).where('token_hash', '=', link.token_hash).execute();
 }
 

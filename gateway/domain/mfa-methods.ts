@@ -1,46 +1,63 @@
-// The methods by which an account can be asked for a code, and plausible ones for usernames that nobody has.
+// The methods by which an account can be asked for a code, and which of them are offered.
+import { isSentMethod, type MfaType, PHONE_METHODS, SENT_METHODS, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { MfaOption } from '../../api/contract/mfa.js';
-import type { MfaType } from '../../api/contract/mfa-methods.js';
 import type { Core, RequestContext } from '../core/request-context.js';
-import { type Account, usernameKey } from './accounts.js';
+import type { Account } from './accounts.js';
 import { findAuthenticator } from './authenticators.js';
 import { maskEmail, maskPhone } from './mask.js';
-import { findPhone, type PhoneRow } from './phones.js';
+import type { Ways } from './one-time-codes.js';
+import { findPhone, fullNumber, type PhoneRow } from './phones.js';
 import { readRecoveryCodes } from './recovery-codes.js';
+import { seemingMethods } from './strangers.js';
+import type { Subject } from './subjects.js';
 
 /** What an account verified. Once there is an authenticator app no code is sent any more; recovery codes are a way back all the same. */
-export async function methodsOf(core: Core, account: Account): Promise<MfaOption[]> {
-  const authenticator = await findAuthenticator(core, account.user_id);
-  const phone = await findPhone(core, account.user_id, 'verified');
-  const { left } = await readRecoveryCodes(core, account.user_id);
-  const recovery: MfaOption[] = left > 0 ? [{ type: 'recovery', contactInfo: undefined }] : [];
-  if (authenticator?.verified_at) return [{ type: 'totp', contactInfo: authenticator.app_name }, ...recovery];
-  return [...sentMethodsOf(core, account, phone), ...recovery];
+export async function methodsOf(core: Pick<Core, 'db' | 'delivery'>, account: Account): Promise<MfaOption[]> {
+  return (await readMethods(core, account.user_id, account)).methods;
 }
 
-function sentMethodsOf({ delivery }: Pick<Core, 'delivery'>, account: Account, phone: PhoneRow | undefined): MfaOption[] {
-  const methods: MfaOption[] = [];
-  if (phone?.sms_enabled && delivery.carries('sms')) methods.push({ type: 'sms', contactInfo: maskPhone(phone.number) });
-  if (phone?.call_enabled && delivery.carries('call')) methods.push({ type: 'call', contactInfo: maskPhone(phone.number) });
-  if (account.code_by_email && account.email !== null && account.email_verified && delivery.carries('email')) {
-    methods.push({ type: 'email', contactInfo: maskEmail(account.email) });
-  }
-  return methods;
+/** The methods whose codes count for an account at present, and where those that are sent must have gone. */
+export async function waysOf(core: Pick<Core, 'db' | 'delivery'>, { id, account }: Pick<Subject, 'id' | 'account'>): Promise<Ways> {
+  const { methods, phone } = await readMethods(core, id, account);
+  const types = methods.map(({ type }) => type);
+  const email = types.includes('email') && account?.email ? [account.email] : [];
+  const isPhoned = phone !== undefined && PHONE_METHODS.some((type) => types.includes(type));
+  return { types, targets: [...email, ...(isPhoned ? [fullNumber(phone)] : [])] };
 }
 
-/** For a username that nobody has: always the same answer, so that asking twice tells nothing. */
-export function plausibleMethods(context: RequestContext, username: string): MfaOption[] {
-  const digest = context.keys.hash('plausible methods', usernameKey(username));
-  const lastDigits = String(Buffer.from(digest, 'base64url').readUInt32BE() % 10_000).padStart(4, '0');
-  const contactInfo = `***-***-${lastDigits}`;
-  return (['sms', 'call'] as const).filter((type) => context.delivery.carries(type)).map((type) => ({ type, contactInfo }));
-}
-
-/** Whether a username that nobody has seems to use codes: about half of them do. */
-export function plausiblyUsesCodes(context: RequestContext, username: string): boolean {
-  return Buffer.from(context.keys.hash('plausible code user', usernameKey(username)), 'base64url').readUInt8() % 2 === 0;
+/** The methods that a username is offered: plausible ones where it does not exist, and none that cannot reach anybody. */
+export async function offeredMethods(context: RequestContext, subject: Subject): Promise<MfaOption[]> {
+  const { methods } = await readMethods(context, subject.id, subject.account);
+  const shown = subject.account === undefined ? seemingMethods(context, subject.username) : methods;
+  const carried = shown.filter(({ type }) => !isSentMethod(type) || context.delivery.carries(type));
+  const working: readonly MfaType[] = await context.delivery.working(SENT_METHODS, context.now);
+  const left = carried.filter(({ type }) => !isSentMethod(type) || working.includes(type));
+  // A method that is down is better than none: asking for it says that it is down.
+  return left.length > 0 ? left : carried;
 }
 
 export function hasMethod(methods: readonly MfaOption[], type: MfaType): boolean {
   return methods.some((method) => method.type === type);
+}
+
+/** The same three statements for an id that does not exist. */
+async function readMethods(core: Pick<Core, 'db' | 'delivery'>, userId: string, account: Account | undefined) {
+  const authenticator = await findAuthenticator(core, userId);
+  const phone = await findPhone(core, userId, 'verified');
+  const { left } = await readRecoveryCodes(core, userId);
+  const recovery: MfaOption[] = left > 0 ? [{ type: 'recovery', contactInfo: undefined }] : [];
+  const own: MfaOption[] = authenticator?.verified_at
+    ? [{ type: 'totp', contactInfo: authenticator.app_name }]
+    : sentMethodsOf(account, phone).filter(({ type }) => core.delivery.carries(type));
+  return { methods: [...own, ...recovery], phone };
+}
+
+function sentMethodsOf(account: Account | undefined, phone: PhoneRow | undefined): (MfaOption & { readonly type: SentMethod })[] {
+  const methods: (MfaOption & { readonly type: SentMethod })[] = [];
+  if (phone?.sms_enabled) methods.push({ type: 'sms', contactInfo: maskPhone(phone.number) });
+  if (phone?.call_enabled) methods.push({ type: 'call', contactInfo: maskPhone(phone.number) });
+  if (account?.code_by_email && account.email !== null && account.email_verified) {
+    methods.push({ type: 'email', contactInfo: maskEmail(account.email) });
+  }
+  return methods;
 }

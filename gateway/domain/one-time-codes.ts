@@ -1,82 +1,161 @@
-// One-time codes: six random digits, ten minutes, one use, kept as keyed hashes; a new one replaces the one before.
+// One-time codes: six random digits, ten minutes, one use, bound to what they were asked for and where they were sent.
+import { sql } from 'kysely';
 import { isSentMethod, type MfaType, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { RequestContext } from '../core/request-context.js';
-import { acceptAuthenticatorCode, findAuthenticator } from './authenticators.js';
+import { newCode } from '../core/secrets.js';
 import { attempt } from './attempts.js';
+import { acceptAuthenticatorCode, findAuthenticator } from './authenticators.js';
 import type { Factor } from './lock-refusals.js';
 import { useRecoveryCode } from './recovery-codes.js';
-import { newCode } from '../core/secrets.js';
 
 /** How long a code is good. */
 export const CODE_LIFETIME_MS = 10 * 60 * 1000;
+/** A code that is good for less than this is not sent again: it would be over before it is typed. */
+const WORTH_SENDING_MS = 60 * 1000;
+const sealOf = (owner: string) => ({ purpose: 'one-time code', owner });
 
-/** Makes a code for `target`. */
-export async function issueCode(context: RequestContext, userId: string, channel: SentMethod, target: string): Promise<string> {
+/** What a code is asked for: it is good for nothing else. `own` is for people who are signed in. */
+export type CodePurpose = 'sign-in' | 'reset' | 'link' | 'own';
+
+/** Whose failures count together. */
+const FACTORS = {
+  'sign-in': 'code',
+  link: 'code',
+  reset: 'reset-code',
+  own: 'own-code',
+} as const satisfies Record<CodePurpose, Factor>;
+
+interface CodeAddress {
+  readonly userId: string;
+  readonly purpose: CodePurpose;
+  readonly channel: SentMethod;
+  /** The address or number in full. */
+  readonly target: string;
+}
+
+export interface IssuedCode {
+  readonly code: string;
+  readonly expiresAt: Date;
+}
+
+/** The code to send: the one that is good already, with the life that it has left, else a new one. Texts may arrive late and in any order. */
+export async function issueCode(context: Pick<RequestContext, 'db' | 'keys' | 'now'>, address: CodeAddress): Promise<IssuedCode> {
+  const { userId, purpose, channel, target } = address;
   const code = newCode();
   const values = {
     target,
     code_hash: hashOf(context, userId, code),
+    sealed_code: context.keys.seal(code, sealOf(userId)),
     expires_at: new Date(context.now.getTime() + CODE_LIFETIME_MS),
     used_at: null,
   };
-  await context.db
+  const soon = new Date(context.now.getTime() + WORTH_SENDING_MS);
+  const kept = await context.db
     .insertInto('one_time_codes')
-    .values({ user_id: userId, channel, ...values })
-    .onConflict((conflict) => conflict.columns(['user_id', 'channel']).doUpdateSet(values))
-    .execute();
-  return code;
+    .values({ user_id: userId, purpose, channel, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'purpose', 'channel'])
+        .doUpdateSet(values)
+        .where(
+          sql<boolean>`one_time_codes.used_at is not null or one_time_codes.expires_at <= ${soon} or one_time_codes.target <> ${target}`,
+        ),
+    )
+    .returning('expires_at')
+    .executeTakeFirst();
+  return kept === undefined ? readCode(context, address) : { code, expiresAt: kept.expires_at };
+}
+
+async function readCode({ db, keys }: Pick<RequestContext, 'db' | 'keys'>, { userId, purpose, channel }: CodeAddress): Promise<IssuedCode> {
+  const row = await db
+    .selectFrom('one_time_codes')
+    .select(['sealed_code', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('channel', '=', channel)
+    .executeTakeFirstOrThrow();
+  return { code: keys.open(row.sealed_code, sealOf(userId)).text, expiresAt: row.expires_at };
+}
+
+/** The methods whose codes count at present, and for those that are sent, where the code must have gone. */
+export interface Ways {
+  readonly types: readonly MfaType[];
+  readonly targets: readonly string[];
 }
 
 export interface TypedCode {
   readonly userId: string;
   readonly code: string;
-  /** Absent: any. */
+  /** Absent: any but a recovery code. */
   readonly type: MfaType | undefined;
-  /** What the code is asked for, whose failures count by themselves. */
-  readonly factor: Extract<Factor, 'code' | 'own-code' | 'reset-code'>;
+  readonly purpose: CodePurpose;
+  readonly ways: Ways;
 }
+
+/** Which code was right, and where it had been sent. */
+export type AcceptedCode = { readonly type: 'totp' | 'recovery' } | { readonly type: SentMethod; readonly target: string };
 
 /** Accepts a code. Throws MFERR01 where it is wrong, MFERR02 where there were too many attempts. */
-export async function acceptCode(context: RequestContext, { userId, code, type, factor }: TypedCode): Promise<void> {
-  await attempt(context, { factor, subject: userId }, () => isAccepted(context, userId, code, type));
+export async function acceptCode(context: RequestContext, typed: TypedCode): Promise<AcceptedCode> {
+  let accepted: AcceptedCode | undefined;
+  await attempt(context, { factor: FACTORS[typed.purpose], subject: typed.userId }, async () => {
+    accepted = await findAccepted(context, typed);
+    return accepted !== undefined;
+  });
+  if (accepted === undefined) throw new Error('`attempt` throws where the code is wrong.');
+  return accepted;
 }
 
-/** The address or number whose code of `channel` was right within the last ten minutes: what may be called verified now. */
+/** The address or number whose own code was right within the last ten minutes: what may be called verified now. */
 export async function confirmedTargets(context: RequestContext, userId: string, channels: readonly SentMethod[]): Promise<string[]> {
   const since = new Date(context.now.getTime() - CODE_LIFETIME_MS);
   const rows = await context.db
     .selectFrom('one_time_codes')
     .select('target')
     .where('user_id', '=', userId)
+    .where('purpose', '=', 'own')
     .where('channel', 'in', channels)
     .where('used_at', '>', since)
     .execute();
   return rows.map((row) => row.target);
 }
 
-async function isAccepted(context: RequestContext, userId: string, code: string, type: MfaType | undefined): Promise<boolean> {
+async function findAccepted(context: RequestContext, { type, ...typed }: TypedCode): Promise<AcceptedCode | undefined> {
+  const { userId, code, ways } = typed;
+  if (type === 'recovery') {
+    return ways.types.includes(type) && (await useRecoveryCode(context, userId, code)) ? { type } : undefined;
+  }
   if (type === undefined || type === 'totp') {
     const authenticator = await findAuthenticator(context, userId);
-    if (authenticator?.verified_at && (await acceptAuthenticatorCode(context, authenticator, code))) return true;
+    const isOffered = ways.types.includes('totp') && authenticator?.verified_at;
+    if (isOffered && (await acceptAuthenticatorCode(context, authenticator, code))) return { type: 'totp' };
   }
-  if (type === 'recovery') return useRecoveryCode(context, userId, code);
-  if (type !== undefined && !isSentMethod(type)) return false;
-  return useSentCode(context, userId, code, type);
+  return type === 'totp' ? undefined : useSentCode(context, { ...typed, type });
 }
 
 /** Of several submits of one code at the same moment, the database lets one through. */
-async function useSentCode(context: RequestContext, userId: string, code: string, channel: SentMethod | undefined): Promise<boolean> {
-  let update = context.db
-    .updateTable('one_time_codes')
-    .set({ used_at: context.now })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(context, userId, code))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', context.now);
-  if (channel !== undefined) update = update.where('channel', '=', channel);
-  return (await update.returning('channel').executeTakeFirst()) !== undefined;
+async function useSentCode(
+  context: RequestContext,
+  { userId, code, type, purpose, ways }: TypedCode & { readonly type: SentMethod | undefined },
+): Promise<AcceptedCode | undefined> {
+  const channels = ways.types.filter(isSentMethod).filter((offered) => type === undefined || offered === type);
+  return (
+    context.db
+      .updateTable('one_time_codes')
+      .set({ used_at: context.now })
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      // An empty list is no SQL; these match nothing.
+      .where('channel', 'in', channels.length === 0 ? [sql<SentMethod>`''`] : channels)
+      .where('target', 'in', ways.targets.length === 0 ? [''] : ways.targets)
+      .where('code_hash', '=', hashOf(context, userId, code))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', context.now)
+      .returning(['channel as type', 'target'])
+      .executeTakeFirst()
+  );
 }
 
-function hashOf(context: RequestContext, userId: string, code: string): string {
-  return context.keys.hash('one-time code', `${userId} ${code}`);
+function hashOf({ keys }: Pick<RequestContext, 'keys'>, userId: string, code: string): string {
+  return keys.hash('one-time code', `${userId} ${code}`);
 }

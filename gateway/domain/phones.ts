@@ -1,12 +1,24 @@
 // Phone records: the verified one, and one that waits to be verified.
 import type { Selectable } from 'kysely';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString, type PhoneNumberType } from 'libphonenumber-js/max';
 import type { Phone } from '../../api/contract/contact-details.js';
 import { Refusal } from '../core/refusal.js';
 import type { Core, SignedInContext } from '../core/request-context.js';
 import type { PhoneTable } from '../storage/schema.js';
 import { transact } from '../storage/retry.js';
 import { confirmedTargets } from './one-time-codes.js';
+
+/** Numbers that whoever owns them earns by, or that cost many times a call. */
+const COSTLY_TYPES: readonly (PhoneNumberType | undefined)[] = [
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'PERSONAL_NUMBER',
+  'PAGER',
+  'UAN',
+  'VOICEMAIL',
+];
+/** Satellites, international networks, universal personal and premium numbers. */
+const COSTLY_CALLING_CODES: readonly string[] = ['870', '878', '881', '882', '883', '979'];
 
 export type PhoneRow = Selectable<PhoneTable>;
 
@@ -22,14 +34,21 @@ export function fullNumber(phone: Pick<PhoneRow, 'country_code' | 'number' | 'ex
 /** Saves a number, to be verified next. The one before stays in use until then. Throws CDERR04. */
 export async function savePhone(context: SignedInContext, phone: Phone): Promise<void> {
   const { number, extension, preferred } = phone;
-  const parsed = parsePhoneNumberFromString(`+${phone.countryCode}${number}`);
-  if (!parsed?.isValid()) throw new Refusal('CDERR04');
+  if (!isReachable(phone, context.config.callingCodes)) throw new Refusal('CDERR04');
   const values = { number, extension, preferred, country_code: phone.countryCode, sms_enabled: phone.smsEnabled, call_enabled: true };
   await context.db
     .insertInto('phones')
     .values({ user_id: context.session.userId, state: 'pending', ...values })
     .onConflict((conflict) => conflict.columns(['user_id', 'state']).doUpdateSet(values))
     .execute();
+}
+
+/** Whether codes may go to a number: a valid one of an allowed country, and none that costs its caller extra. */
+function isReachable({ countryCode, number }: Pick<Phone, 'countryCode' | 'number'>, callingCodes: readonly string[] | null): boolean {
+  if (callingCodes !== null && !callingCodes.includes(countryCode)) return false;
+  if (COSTLY_CALLING_CODES.includes(countryCode)) return false;
+  const parsed = parsePhoneNumberFromString(`+${countryCode}${number}`);
+  return parsed?.isValid() === true && !COSTLY_TYPES.includes(parsed.getType());
 }
 
 /** Verifies the number that a code was sent to and came back from; it replaces the one before. Throws CDERR01, CDERR02. */

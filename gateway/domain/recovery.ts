@@ -5,20 +5,17 @@ import type { RecoveryRole } from '../../api/contract/recovery.js';
 import type { RequestContext } from '../core/request-context.js';
 import { linkMessage, usernameMessage } from '../delivery/messages.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
-import { type Account, findByUsername, usernameKey } from './accounts.js';
+import { findByUsername, usernameKey } from './accounts.js';
 import { attempt } from './attempts.js';
 import { letterheadOf } from './letterhead.js';
 import { issueLink, linkKinds } from './links.js';
+import { waysOf } from './mfa-methods.js';
 import { acceptCode } from './one-time-codes.js';
 import { signInSteps } from './option-choices.js';
 import { verifyAnswer } from './passwords.js';
-
-const QUESTIONS = [
-  'What was the name of your first pet?',
-  'In what city were you born?',
-  'What was the name of your first school?',
-  'What was the make of your first car?',
-] as const;
+import { QUESTIONS } from './questions.js';
+import { pick } from './strangers.js';
+import { type Subject, subjectOf } from './subjects.js';
 
 /** The roles of the forgot-username screen, as a test of an account's own. */
 const FITS: Record<RecoveryRole, (roles: readonly string[]) => boolean> = {
@@ -48,11 +45,10 @@ export async function mailUsernames(context: RequestContext, email: string, role
   });
 }
 
-/** An account's question; for whoever has none, always the same plausible one. */
+/** An account's question; where there is none, always the same plausible one. */
 export async function questionOf(context: RequestContext, username: string): Promise<string> {
   const account = await findByUsername(context, username);
-  const digest = Buffer.from(context.keys.hash('plausible question', usernameKey(username)), 'base64url');
-  return account?.security_question ?? QUESTIONS[digest.readUInt8() % QUESTIONS.length] ?? QUESTIONS[0];
+  return account?.security_question ?? pick(context, username, 'question', QUESTIONS);
 }
 
 /** What somebody who forgot a password offers as proof. */
@@ -62,10 +58,11 @@ export type Proof =
 
 /** Mails a reset link to the verified address, once the proof is right. Throws RPERR01, RPERR02, MFERR01, MFERR02. */
 export async function requestPasswordReset(context: RequestContext, username: string, proof: Proof): Promise<void> {
-  const account = await findByUsername(context, username);
+  const subject = await subjectOf(context, username);
+  const { account } = subject;
   if (account !== undefined) context.about(account.user_id);
-  if (proof.kind === 'code') await checkCode(context, account?.user_id ?? usernameKey(username), proof);
-  else await checkAnswer(context, account, username, proof.answer);
+  if (proof.kind === 'code') await checkCode(context, subject, proof);
+  else await checkAnswer(context, subject, proof.answer);
   if (!account?.email_verified || account.email === null) return;
   const to = { userId: account.user_id, recipient: account.email, letterhead: await letterheadOf(context, account.user_id) };
   const link = { userId: account.user_id, type: 'Password Reset', target: account.email } as const;
@@ -77,15 +74,16 @@ export async function requestPasswordReset(context: RequestContext, username: st
   });
 }
 
-/** Codes of a username that does not exist are counted under it, and are never right. */
-async function checkCode(context: RequestContext, subject: string, { code, codeType }: Extract<Proof, { kind: 'code' }>): Promise<void> {
-  await acceptCode(context, { userId: subject, code, type: codeType, factor: 'reset-code' });
+/** Codes of a username that does not exist are counted alike, and are never right. */
+async function checkCode(context: RequestContext, subject: Subject, { code, codeType }: Extract<Proof, { kind: 'code' }>): Promise<void> {
+  const ways = await waysOf(context, subject);
+  await acceptCode(context, { userId: subject.id, code, type: codeType, purpose: 'reset', ways });
 }
 
-async function checkAnswer(context: RequestContext, account: Account | undefined, username: string, answer: string): Promise<void> {
+async function checkAnswer(context: RequestContext, { id, username, account }: Subject, answer: string): Promise<void> {
   await attempt(context, { factor: 'reset-answer', subject: usernameKey(username) }, async () => {
-    // Who has codes must use them: an answer is the weaker proof.
-    const answers = account !== undefined && !(await signInSteps(context, account.user_id)).code;
-    return verifyAnswer(answers ? account.security_answer_hash : null, answer);
+    // People who have codes must use them: an answer is the weaker proof.
+    const { code } = await signInSteps(context, id);
+    return verifyAnswer(code ? null : (account?.security_answer_hash ?? null), answer);
   });
 }

@@ -16,6 +16,8 @@ import { attempt, attemptInTurn } from './attempts.js';
 import { countFailure } from './limits.js';
 import { deviceHash, isRemembered, passQuestion, rememberDevice, takeAttempt, wasQuestionPassed } from './devices.js';
 import { isLocked } from './lock-refusals.js';
+import { endChallenge, startChallenge } from './challenges.js';
+import { waysOf } from './mfa-methods.js';
 import { acceptCode } from './one-time-codes.js';
 import { verifyAnswer, verifyPassword } from './passwords.js';
 import { readSignInState, type SignInState } from './sign-in-state.js';
@@ -84,8 +86,14 @@ async function checkQuestion(context: RequestContext, account: Account, given: C
 }
 
 async function checkCode(context: RequestContext, account: Account, given: Credentials): Promise<void> {
-  if (given.code === undefined) throw new Refusal('AUERR05');
-  await acceptCode(context, { userId: account.user_id, code: given.code, type: given.codeType, factor: 'code' });
+  const userId = account.user_id;
+  if (given.code === undefined) {
+    await startChallenge(context, userId, null);
+    throw new Refusal('AUERR05');
+  }
+  const ways = await waysOf(context, { id: userId, account });
+  await acceptCode(context, { userId, code: given.code, type: given.codeType, purpose: 'sign-in', ways });
+  await endChallenge(context);
 }
 
 /** The attempt ends here, and with it what it had passed. */

@@ -2,38 +2,46 @@
 import { admit } from '../calls/admission.js';
 import { type GroupHandlers, open } from '../calls/handler.js';
 import type { RequestContext } from '../core/request-context.js';
-import { type Account, accountOf, findById, findByUsername } from '../domain/accounts.js';
+import { accountOf, findByUsername } from '../domain/accounts.js';
 import { findAuthenticator } from '../domain/authenticators.js';
-import { requestCodeByUsername, requestCodeByLink, requestCodeForOwner } from '../domain/code-requests.js';
+import { endChallenge } from '../domain/challenges.js';
+import { ownWays, requestCodeByLink, requestCodeByUsername, requestCodeForOwner } from '../domain/code-requests.js';
 import { limitAddress, limitFailures } from '../domain/limits.js';
 import { confirmLink, findChallengedLink } from '../domain/link-sign-in.js';
 import { findSession } from '../domain/sessions.js';
-import { methodsOf, plausibleMethods, plausiblyUsesCodes } from '../domain/mfa-methods.js';
+import { offeredMethods, waysOf } from '../domain/mfa-methods.js';
 import { acceptCode } from '../domain/one-time-codes.js';
 import { signInSteps } from '../domain/option-choices.js';
-import { findPhone } from '../domain/phones.js';
+import { seemsToUseCodes } from '../domain/strangers.js';
+import { subjectOf } from '../domain/subjects.js';
 
-// Usernames that nobody has are read for as often as others are: nor may the time that an answer takes tell them apart.
+// Usernames that do not exist are answered by the same statements as others: nor may the time that an answer takes tell them apart.
 export const mfa: GroupHandlers<'mfa'> = {
   mfaUser: open(async ({ body }, context) => {
     await limitAddress(context, 'lookup');
-    const account = await findByUsername(context, body.username);
-    const { code } = await signInSteps(context, account?.user_id ?? body.username);
-    return { isCodeUser: account === undefined ? plausiblyUsesCodes(context, body.username) : code };
+    // This begins a reset: a sign-in that waits for its code in this browser is given up.
+    await endChallenge(context);
+    const { id, account } = await subjectOf(context, body.username);
+    const { code } = await signInSteps(context, id);
+    return { isCodeUser: account === undefined ? seemsToUseCodes(context, body.username) : code };
   }),
 
   mfaOptions: open(async ({ body }, context) => {
     await limitAddress(context, 'lookup');
-    const account = await findNamed(context, body.username);
-    if (account !== undefined) return { options: await methodsOf(context, account) };
-    await findPhone(context, body.username, 'verified');
-    return { options: plausibleMethods(context, body.username) };
+    const link = await findChallengedLink(context, body.username);
+    if (link === undefined) return { options: await offeredMethods(context, await subjectOf(context, body.username)) };
+    const account = await accountOf(context, link.user_id);
+    const options = await offeredMethods(context, { username: body.username, id: link.user_id, account });
+    // Recovery codes are for signing in and for a reset.
+    return { options: options.filter(({ type }) => type !== 'recovery') };
   }),
 
   totpInfo: open(async ({ body }, context) => {
     await limitAddress(context, 'lookup');
+    const session = await findSession(context, context.token);
     const account = await findByUsername(context, body.username);
-    const authenticator = await findAuthenticator(context, account?.user_id ?? body.username);
+    if (typeof session === 'string' || account?.user_id !== session.userId) return {};
+    const authenticator = await findAuthenticator(context, account.user_id);
     return authenticator?.verified_at ? { authAppName: authenticator.app_name } : {};
   }),
 
@@ -52,9 +60,14 @@ export const mfa: GroupHandlers<'mfa'> = {
 
   verifyCode: open(async ({ userId, body }, context) => {
     const link = await challengedLink(context, userId);
+    const account = await accountOf(context, userId);
     const typed = { userId, code: body.code, type: body.type };
-    if (link === undefined) return acceptCode(context, { ...typed, factor: 'own-code' });
-    await limitFailures(context, 'sign-in', 'error', () => acceptCode(context, { ...typed, factor: 'code' }));
+    if (link === undefined) {
+      await acceptCode(context, { ...typed, purpose: 'own', ways: await ownWays(context, account) });
+      return;
+    }
+    const ways = await waysOf(context, { id: userId, account });
+    await limitFailures(context, 'sign-in', 'error', () => acceptCode(context, { ...typed, purpose: 'link', ways }));
     await confirmLink(context, link);
   }),
 };
@@ -68,11 +81,4 @@ async function challengedLink(context: RequestContext, userId: string) {
   const link = typeof session === 'string' ? await findChallengedLink(context, userId) : undefined;
   if (link === undefined) await admit(context, userId);
   return link;
-}
-
-/** By username; by user id where that user's email link waits for a code, since such a visitor has no username at hand. */
-async function findNamed(context: RequestContext, name: string): Promise<Account | undefined> {
-  const account = await findByUsername(context, name);
-  if (account !== undefined || (await findChallengedLink(context, name)) === undefined) return account;
-  return findById(context, name);
 }

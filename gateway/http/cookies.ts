@@ -1,10 +1,11 @@
 // The cookies of contract 2. Scripts of the origin read them, so none is HttpOnly; the session itself travels in a header.
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { CookieOptions } from 'hono/utils/cookie';
+import type { CookieOptions as HonoCookieOptions } from 'hono/utils/cookie';
 import { Refusal } from '../core/refusal.js';
 import { newToken } from '../core/secrets.js';
 import type { Config } from '../core/config.js';
+import type { CookieOptions } from '../core/request-context.js';
 
 export const COOKIES = { bridge: 'bridgeToken', roles: 'roles', xsrf: 'XSRF-TOKEN' } as const;
 const XSRF_HEADER = 'X-XSRF-TOKEN';
@@ -12,9 +13,14 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** How the gateway sets, drops and reads a cookie. */
 export function cookieAccess(c: Context, config: Config) {
-  const options: CookieOptions = { path: '/', sameSite: 'Lax', secure: config.mode === 'production' };
+  const options: HonoCookieOptions = { path: '/', sameSite: 'Lax', secure: config.mode === 'production' };
   return {
-    setCookie: (name: string, value: string) => setCookie(c, name, value, options),
+    setCookie: (name: string, value: string, { httpOnly, maxAgeSeconds }: CookieOptions = {}) =>
+      setCookie(c, name, value, {
+        ...options,
+        ...(httpOnly && { httpOnly }),
+        ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
+      }),
     dropCookie: (name: string) => void deleteCookie(c, name, options),
     readCookie: (name: string) => getCookie(c, name),
   };

@@ -1,10 +1,16 @@
 // The tables, as Kysely sees them. Days are yyyy-mm-dd text: a date type would come back in the reader's time zone.
 import type { ColumnType, Generated } from 'kysely';
-import type { SentMethod } from '../../api/contract/mfa-methods.js';
-
-type Timestamp = ColumnType<Date, Date, Date>;
-type MaybeTimestamp = ColumnType<Date | null, Date | null, Date | null>;
-type Json<T> = ColumnType<T, string, string>;
+import type { Json, Timestamp } from './column-types.js';
+import type {
+  ChallengeTable,
+  ChannelFailureTable,
+  KnownComputerTable,
+  MessageTable,
+  NoticeTable,
+  OneTimeCodeTable,
+  OutboxTable,
+  RecoveryCodeTable,
+} from './message-tables.js';
 
 export interface AccountTable {
   user_id: string;
@@ -76,16 +82,6 @@ export interface AttemptTable {
   fingerprint_hash: string;
   save_device: boolean;
   expires_at: Timestamp;
-}
-
-export interface OneTimeCodeTable {
-  user_id: string;
-  channel: SentMethod;
-  /** Where it was sent: the address or the number in full. */
-  target: string;
-  code_hash: string;
-  expires_at: Timestamp;
-  used_at: ColumnType<Date | null, Date | null, Date | null>;
 }
 
 export interface LinkTable {
@@ -194,49 +190,6 @@ export interface IntegrationTokenTable {
   vendor_id: string | null;
 }
 
-export interface OutboxTable {
-  id: Generated<number>;
-  at: Timestamp;
-  channel: SentMethod;
-  user_id: string;
-  recipient: string;
-  subject: string;
-  body: string;
-  code: string | null;
-  link: string | null;
-}
-
-/** A message that waits to be sent, or was. */
-export interface MessageTable {
-  /** The same on every attempt: what makes sending it twice harmless. */
-  id: string;
-  channel: SentMethod;
-  /** Null once it is done: what was sent is no business of the database. */
-  sealed_message: string | null;
-  attempts: number;
-  created_at: Timestamp;
-  /** When it is tried next; until then the process that claimed it has it. */
-  due_at: Timestamp;
-  /** From when on it would be of no use. */
-  expires_at: Timestamp;
-  done_at: MaybeTimestamp;
-  is_abandoned: boolean;
-}
-
-/** How often in a row a channel has failed. */
-export interface ChannelFailureTable {
-  channel: SentMethod;
-  failures: number;
-  failed_at: Timestamp;
-}
-
-export interface RecoveryCodeTable {
-  user_id: string;
-  code_hash: string;
-  created_at: Timestamp;
-  used_at: MaybeTimestamp;
-}
-
 /** The security log: rows are never changed. */
 export interface SecurityEventTable {
   id: Generated<string>;
@@ -292,6 +245,9 @@ export interface Schema {
   channel_failures: ChannelFailureTable;
   recovery_codes: RecoveryCodeTable;
   security_events: SecurityEventTable;
+  challenges: ChallengeTable;
+  notices: NoticeTable;
+  known_computers: KnownComputerTable;
   world_faults: WorldFaultTable;
   world_requests: WorldRequestTable;
   notes: NoteTable;

@@ -50,6 +50,7 @@ export async function startTestGateway(environment = {}) {
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'error',
     ATTEMPTS_PER_MINUTE: '1000000',
+    CODES_PER_TARGET: '1000000',
     // Tests name the address that they come from.
     TRUST_PROXY: 'true',
   };

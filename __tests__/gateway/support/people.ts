@@ -1,5 +1,6 @@
 // Things that people do in more than one test.
 import { randomInt } from 'node:crypto';
+import type { SentMethod } from '../../../api/contract/mfa-methods.js';
 import type { Person } from '../../../gateway/seed/person-spec.js';
 import { solveCaptcha } from '../../../gateway/test-door/solve-captcha.js';
 import { type Answer, contactDetails, gatewayUrl, mfa, recovery, Visitor, testDoor } from './visitor.js';
@@ -27,8 +28,16 @@ export function captcha(): Promise<string> {
   return solveCaptcha(gatewayUrl);
 }
 
-/** Asks for a code before sign-in and reads it. */
-export async function signInCode(person: Person, type: 'sms' | 'call' | 'email' = 'sms'): Promise<string> {
+/** Signs in as far as the code, asks for one and reads it. `visitor` has been asked for a code already. */
+export async function signInCode(person: Person, type: SentMethod = 'sms', visitor?: Visitor): Promise<string> {
+  const asking = visitor ?? new Visitor();
+  if (visitor === undefined) await asking.authenticate(person);
+  await asking.ask(mfa.requestSignInCode, { body: { type, username: person.username } });
+  return testDoor.latestCode(person.userId);
+}
+
+/** Asks for a code for a forgotten password and reads it. */
+export async function resetCode(person: Person, type: SentMethod = 'sms'): Promise<string> {
   await new Visitor().ask(mfa.requestSignInCode, { body: { type, username: person.username } });
   return testDoor.latestCode(person.userId);
 }

@@ -6,6 +6,8 @@ import { guesses } from './010-guesses.js';
 import { securityEvents } from './030-security-events.js';
 import { messages } from './040-messages.js';
 import { recoveryCodes } from './041-recovery-codes.js';
+import { codePurposes } from './042-code-purposes.js';
+import { notices } from './043-notices.js';
 
 export const migrations: MigrationProvider = {
   getMigrations: () =>
@@ -16,5 +18,7 @@ export const migrations: MigrationProvider = {
       '030-security-events': securityEvents,
       '040-messages': messages,
       '041-recovery-codes': recoveryCodes,
+      '042-code-purposes': codePurposes,
+      '043-notices': notices,
     }),
 };

@@ -1,0 +1,117 @@
+// A code is good for what it was asked for, and proves the address or number that it was sent to: nothing else.
+import type { Person } from '../../gateway/seed/person-spec.js';
+import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
+import { captcha, ownCode, PHONE, resetCode, signInCode } from './support/people.js';
+import { contactDetails, mfa, recovery, signedIn, testDoor, Visitor } from './support/visitor.js';
+
+const reset = async (person: Person, mfaCode: string) =>
+  new Visitor().ask(recovery.resetPassword, { body: { username: person.username, mfaCode, captcha: await captcha() } });
+const signIn = (person: Person, twilioMfaCode: string) => new Visitor().authenticate(person, { twilioMfaCode, codeType: 'sms' });
+
+test('a code for signing in resets no password', async () => {
+  const person = await testDoor.createPerson({ mfa: ['sms'] });
+  const code = await signInCode(person);
+  expect((await reset(person, code)).codes).toEqual(['MFERR01']);
+  expect((await signIn(person, code)).codes).toEqual([]);
+});
+
+test('a code for a forgotten password signs nobody in', async () => {
+  const person = await testDoor.createPerson({ mfa: ['sms'] });
+  const code = await resetCode(person);
+  expect((await signIn(person, code)).codes).toEqual(['MFERR01']);
+  expect((await reset(person, code)).codes).toEqual([]);
+});
+
+test('somebody who gave the password, and then forgets it after all, gets a code for the reset', async () => {
+  const person = await testDoor.createPerson({ mfa: ['sms'] });
+  const visitor = new Visitor();
+  await visitor.authenticate(person);
+  await visitor.ask(mfa.mfaUser, { body: { username: person.username } });
+  const code = await signInCode(person, 'sms', visitor);
+  expect((await reset(person, code)).codes).toEqual([]);
+});
+
+test('a code that somebody asked for while signed in does not sign in', async () => {
+  const person = await testDoor.createPerson({ mfa: ['sms'] });
+  const visitor = new Visitor();
+  await visitor.authenticate(person, { twilioMfaCode: await signInCode(person), codeType: 'sms' });
+  expect((await signIn(person, await ownCode(visitor, 'sms'))).codes).toEqual(['MFERR01']);
+});
+
+test('a code to a phone that waits to be verified passes no sign-in, whatever the account has beside it', async () => {
+  const person = await testDoor.createPerson({ mfa: ['totp'] });
+  const visitor = new Visitor();
+  await visitor.authenticate(person, { twilioMfaCode: authenticatorCode(person.authenticatorSecret ?? ''), codeType: 'totp' });
+  await visitor.ask(contactDetails.insertPhone, { userId: person.userId, body: PHONE });
+  expect((await signIn(person, await ownCode(visitor, 'sms'))).codes).toEqual(['MFERR01']);
+});
+
+test('a code that was sent to a number which the account has replaced since passes no sign-in', async () => {
+  const person = await testDoor.createPerson({ mfa: ['sms'] });
+  const visitor = new Visitor();
+  await visitor.authenticate(person, { twilioMfaCode: await signInCode(person), codeType: 'sms' });
+  const code = await signInCode(person);
+  await visitor.ask(contactDetails.updatePhone, { userId: person.userId, body: { ...PHONE, number: '2025550999' } });
+  await visitor.ask(contactDetails.updatePhone, { userId: person.userId, body: { ...PHONE, number: '3125550142' } });
+  await visitor.ask(mfa.verifyCode, { userId: person.userId, body: { code: await ownCode(visitor, 'sms') } });
+  expect((await visitor.ask(contactDetails.verifyPhone, { userId: person.userId, body: { type: 30 } })).status).toBe(204);
+  expect((await signIn(person, code)).codes).toEqual(['MFERR01']);
+});
+
+describe('requests that nobody gave a password for', () => {
+  const anonymous = (person: Person) => new Visitor().ask(mfa.requestSignInCode, { body: { type: 'sms', username: person.username } });
+
+  test('MFERR04: are three, and do not use up those of the owner', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    for (let request = 0; request < 3; request += 1) expect((await anonymous(person)).codes).toEqual([]);
+    expect((await anonymous(person)).codes).toEqual(['MFERR04']);
+    expect((await signIn(person, await signInCode(person))).codes).toEqual([]);
+  });
+
+  test('leave the code alone that the owner has just been sent', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    const code = await signInCode(person);
+    await anonymous(person);
+    expect((await signIn(person, code)).codes).toEqual([]);
+  });
+});
+
+describe('the code that a link is followed by', () => {
+  test('is for the visitor who opened it: others who know the user id get and verify nothing', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'], emailVerified: false });
+    const { token } = await testDoor.issueLink('Email Verification', person.userId);
+    const opener = new Visitor();
+    expect((await opener.signInByLink(token)).codes).toEqual(['AUERR05']);
+    const request = (visitor: Visitor) => visitor.ask(mfa.requestCode, { userId: person.userId, body: { type: 'sms' } });
+    expect((await request(new Visitor())).status).toBe(401);
+    expect((await request(opener)).status).toBe(204);
+    const withToken = new Visitor();
+    withToken.token = token;
+    expect((await request(withToken)).status).toBe(204);
+    const verify = (visitor: Visitor, code: string) => visitor.ask(mfa.verifyCode, { userId: person.userId, body: { code } });
+    const code = await testDoor.latestCode(person.userId);
+    expect((await verify(new Visitor(), code)).status).toBe(401);
+    expect((await verify(opener, code)).status).toBe(204);
+  });
+
+  test('MFERR04: can be requested ten times', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'], emailVerified: false });
+    const { token } = await testDoor.issueLink('Email Verification', person.userId);
+    const opener = new Visitor();
+    await opener.signInByLink(token);
+    const request = () => opener.ask(mfa.requestCode, { userId: person.userId, body: { type: 'sms' } });
+    for (let time = 0; time < 10; time += 1) expect((await request()).status).toBe(204);
+    expect((await request()).codes).toEqual(['MFERR04']);
+  });
+});
+
+test.each([
+  ['premium', '1', '9005550123'],
+  ['premium in the UK', '44', '9091234567'],
+  ['personal', '44', '7012345678'],
+  ['satellite', '870', '773111632'],
+])('CDERR04: a %s number is refused', async (_, countryCode, number) => {
+  const { visitor, userId } = await signedIn();
+  const { codes } = await visitor.ask(contactDetails.insertPhone, { userId, body: { ...PHONE, countryCode, number } });
+  expect(codes).toEqual(['CDERR04']);
+});

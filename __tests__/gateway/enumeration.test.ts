@@ -1,0 +1,149 @@
+// Usernames that do not exist cannot be told from others: not by the shape of any open call's answer, nor by how often it is asked.
+import type { MfaOption } from '../../api/contract/mfa.js';
+import { Keys } from '../../gateway/core/keys.js';
+import { seemingMethods, seemsToUseCodes } from '../../gateway/domain/strangers.js';
+import { freeName } from './support/people.js';
+import { mfa, recovery, testDoor, Visitor } from './support/visitor.js';
+
+const STRANGERS = 5000;
+const keys = new Keys('only the shares of the answers depend on it');
+
+/** What a person can be like who signs in with a username. */
+const PEOPLE = [
+  {},
+  { mfa: [] },
+  { mfa: ['sms', 'call'] },
+  { mfa: ['sms'] },
+  { mfa: ['call'] },
+  { mfa: ['email'] },
+  { mfa: ['sms', 'call', 'email'] },
+  { mfa: ['sms', 'email'] },
+  { mfa: ['totp'], phone: '2025550100' },
+] as const;
+
+function shapeOf(options: readonly MfaOption[]): string {
+  return options.map(({ type, contactInfo }) => `${type} ${kindOf(contactInfo ?? '')}`).join();
+}
+
+function kindOf(contactInfo: string): string {
+  if (contactInfo.includes('@')) return 'address';
+  return contactInfo.startsWith('*') ? 'number' : '';
+}
+
+/** Everything that a stranger can learn of a username without a captcha, in one line. */
+async function looksOf(username: string): Promise<string> {
+  const visitor = new Visitor();
+  const body = { username };
+  const user = await visitor.ask(mfa.mfaUser, { body });
+  const { data } = await visitor.ask(mfa.mfaOptions, { body });
+  const totp = await visitor.ask(mfa.totpInfo, { body });
+  return JSON.stringify([user.data, shapeOf(data.options), totp.data]);
+}
+
+/** The same of a username that does not exist, without asking for it. */
+function seemingLooksOf(username: string): string {
+  return JSON.stringify([{ isCodeUser: seemsToUseCodes({ keys }, username) }, shapeOf(seemingMethods({ keys }, username)), {}]);
+}
+
+test('all that is answered about people is answered about some usernames that do not exist', async () => {
+  const people = await Promise.all(
+    PEOPLE.map((spec) => testDoor.createPerson({ ...spec, mfa: 'mfa' in spec ? [...spec.mfa] : undefined })),
+  );
+  const looks = await Promise.all(people.map(({ username }) => looksOf(username)));
+  const strangers = new Set(Array.from({ length: STRANGERS }, () => seemingLooksOf(freeName())));
+  expect(looks.filter((look) => !strangers.has(look))).toEqual([]);
+});
+
+test('nothing is answered about usernames that do not exist but what is answered about people', async () => {
+  const known = new Set(Array.from({ length: STRANGERS }, () => seemingLooksOf(freeName())));
+  const strangers = await Promise.all(Array.from({ length: 30 }, () => looksOf(freeName())));
+  expect(strangers.filter((look) => !known.has(look))).toEqual([]);
+  expect(new Set(strangers).size).toBeGreaterThan(3);
+});
+
+test('asking twice tells nothing', async () => {
+  const username = freeName();
+  const ask = async () => {
+    const visitor = new Visitor();
+    const options = await visitor.ask(mfa.mfaOptions, { body: { username } });
+    const question = await visitor.ask(recovery.securityQuestion, { body: { username } });
+    return [await looksOf(username), options.data, question.data];
+  };
+  expect(await ask()).toEqual(await ask());
+});
+
+test('a code is "sent" for exactly the methods that are offered, whether or not there is somebody to send it to', async () => {
+  const person = await testDoor.createPerson({ mfa: ['sms', 'email'] });
+  for (const username of [person.username, ...Array.from({ length: 6 }, freeName)]) {
+    const { data } = await new Visitor().ask(mfa.mfaOptions, { body: { username } });
+    const offered = data.options.map(({ type }) => type);
+    for (const type of ['sms', 'call', 'email'] as const) {
+      const { codes } = await new Visitor().ask(mfa.requestSignInCode, { body: { type, username } });
+      expect([username, type, codes]).toEqual([username, type, offered.includes(type) ? [] : ['MFERR03']]);
+    }
+  }
+});
+
+test('the fourth request for a code is refused, whether or not the username exists', async () => {
+  const { username } = await testDoor.createPerson({ mfa: ['sms'] });
+  for (const name of [username, freeName()]) {
+    const codes: (string | undefined)[] = [];
+    for (let time = 0; time < 4; time += 1) {
+      codes.push((await new Visitor().ask(mfa.requestSignInCode, { body: { type: 'call', username: name } })).codes[0]);
+    }
+    expect(codes.indexOf('MFERR04')).toBe(3);
+  }
+});
+
+test('questions of usernames that do not exist are not only the common ones', async () => {
+  const questions = await Promise.all(
+    Array.from(
+      { length: 60 },
+      async () => (await new Visitor().ask(recovery.securityQuestion, { body: { username: freeName() } })).data.securityQuestion,
+    ),
+  );
+  expect(new Set(questions).size).toBeGreaterThan(10);
+});
+
+test.each([
+  ['mfa-options', (username: string) => new Visitor().ask(mfa.mfaOptions, { body: { username } })],
+  ['mfa-user', (username: string) => new Visitor().ask(mfa.mfaUser, { body: { username } })],
+  ['security question', (username: string) => new Visitor().ask(recovery.securityQuestion, { body: { username } })],
+  ['mfa/code', (username: string) => new Visitor().ask(mfa.requestSignInCode, { body: { type: 'sms', username } })],
+])(
+  '%s takes as long for a username that does not exist',
+  async (_, ask) => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => testDoor.createPerson({ mfa: ['sms', 'call'] })));
+    const [theirs, strangers]: [number[], number[]] = [[], []];
+    const timed = async (username: string) => {
+      const start = performance.now();
+      await ask(username);
+      return performance.now() - start;
+    };
+    await timed(freeName());
+    for (let round = 0; round < 2; round += 1) {
+      for (const { username } of people) {
+        // In turns, so that whatever else the machine does meets both alike.
+        theirs.push(await timed(username));
+        strangers.push(await timed(await seemingPhoneUser()));
+      }
+    }
+    const ratio = median(theirs) / median(strangers);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  },
+  60_000,
+);
+
+/** A username that does not exist and is offered a text: what has to be done for it is the same as for people with phones. */
+async function seemingPhoneUser(): Promise<string> {
+  for (;;) {
+    const username = freeName();
+    const { data } = await new Visitor().ask(mfa.mfaOptions, { body: { username } });
+    if (data.options.some(({ type }) => type === 'sms')) return username;
+  }
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

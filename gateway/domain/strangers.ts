@@ -1,0 +1,119 @@
+// Usernames that do not exist: what is answered about them is as varied as what is answered about people, and always the same.
+import type { MfaType } from '../../api/contract/mfa-methods.js';
+import type { MfaOption } from '../../api/contract/mfa.js';
+import type { Core } from '../core/request-context.js';
+import { usernameKey } from './accounts.js';
+import { maskEmail, maskPhone } from './mask.js';
+
+type Secretive = Pick<Core, 'keys'>;
+
+/** How often a combination occurs: out of the sum of a table. Move the weights toward your own population's. */
+type Shares = readonly (readonly [weight: number, methods: readonly MfaType[]])[];
+
+/** Of people whose sign-in asks for a code. */
+const WITH_CODES: Shares = [
+  [30, ['sms', 'call']],
+  [12, ['sms']],
+  [4, ['call']],
+  [10, ['email']],
+  [8, ['sms', 'call', 'email']],
+  [4, ['sms', 'email']],
+  [3, ['call', 'email']],
+  [12, ['totp']],
+  [6, ['totp', 'recovery']],
+  [4, ['sms', 'call', 'recovery']],
+  [2, ['sms', 'recovery']],
+  [1, ['call', 'recovery']],
+  [2, ['email', 'recovery']],
+  [2, ['sms', 'call', 'email', 'recovery']],
+  [2, ['recovery']],
+  [3, []],
+];
+/** Of all others: some have verified a phone or an address all the same. */
+const WITHOUT_CODES: Shares = [
+  [60, []],
+  [12, ['sms', 'call']],
+  [8, ['email']],
+  [3, ['totp']],
+  [3, ['sms']],
+  [2, ['call']],
+  [2, ['recovery']],
+];
+const MAIL_DOMAINS = [
+  'gmail.com',
+  'gmail.com',
+  'gmail.com',
+  'yahoo.com',
+  'yahoo.com',
+  'outlook.com',
+  'hotmail.com',
+  'icloud.com',
+  'aol.com',
+] as const;
+const APPS = [
+  'Authenticator app',
+  'Authenticator app',
+  'Authenticator app',
+  'Google Authenticator',
+  'Microsoft Authenticator',
+  'Authy',
+] as const;
+const LETTERS = 'aabcdeefghijjkkllmmnopqrrsstuvwxyz';
+/** The lengths of national numbers: nearly all are American. */
+const NUMBER_LENGTHS = [10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 9, 11] as const;
+
+/** Stands for a username that does not exist wherever an account's id would: the same statements run, and find nothing. */
+export function strangerId({ keys }: Secretive, username: string): string {
+  return `nobody-${keys.hash('stranger', usernameKey(username)).slice(0, 16)}`;
+}
+
+/** Whether the username seems to sign in with codes: about half do. */
+export function seemsToUseCodes(core: Secretive, username: string): boolean {
+  return choose(core, username, 'code user', 2) === 0;
+}
+
+/** The methods that the username seems to have. */
+export function seemingMethods(core: Secretive, username: string): MfaOption[] {
+  const shares = seemsToUseCodes(core, username) ? WITH_CODES : WITHOUT_CODES;
+  const sum = shares.reduce((total, [weight]) => total + weight, 0);
+  let place = choose(core, username, 'methods', sum);
+  const [, methods] = shares.find(([weight]) => (place -= weight) < 0) ?? [0, []];
+  return methods.map((type) => ({ type, contactInfo: contactOf(core, username, type) }));
+}
+
+/** One of `items`, always the same for a username. */
+export function pick<T>(core: Secretive, username: string, what: string, items: readonly [T, ...T[]]): T {
+  return items[choose(core, username, what, items.length)] ?? items[0];
+}
+
+function contactOf(core: Secretive, username: string, type: MfaType): string | undefined {
+  switch (type) {
+    case 'sms':
+    case 'call': {
+      const length = pick(core, username, 'number length', NUMBER_LENGTHS);
+      const lastDigits = String(choose(core, username, 'number', 10_000)).padStart(4, '0');
+      return maskPhone(lastDigits.padStart(length, '0'));
+    }
+    case 'email': {
+      const letters = LETTERS.split('') as [string, ...string[]]; // the constant is not empty
+      const start = pick(core, username, 'first letter', letters) + pick(core, username, 'second letter', letters);
+      const rest = 'x'.repeat(3 + choose(core, username, 'address length', 12));
+      return maskEmail(`${start}${rest}@${pick(core, username, 'mail domain', MAIL_DOMAINS)}`);
+    }
+    case 'totp':
+      return pick(core, username, 'app', APPS);
+    case 'recovery':
+      return undefined;
+    default:
+      return assertNever(type);
+  }
+}
+
+/** A number below `count` that depends on the username and the gateway's secret alone. */
+function choose({ keys }: Secretive, username: string, what: string, count: number): number {
+  return Buffer.from(keys.hash(`stranger's ${what}`, usernameKey(username)), 'base64url').readUInt32BE() % count;
+}
+
+function assertNever(type: never): never {
+  throw new Error(`Unknown method: ${String(type)}`);
+}

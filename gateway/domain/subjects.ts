@@ -1,0 +1,16 @@
+// Whom a username means: an account, or nobody. Both are read for with the same statements.
+import type { RequestContext } from '../core/request-context.js';
+import { type Account, findByUsername } from './accounts.js';
+import { strangerId } from './strangers.js';
+
+export interface Subject {
+  readonly username: string;
+  /** The account's id; for a username that does not exist, an id that finds nothing. */
+  readonly id: string;
+  readonly account: Account | undefined;
+}
+
+export async function subjectOf(context: RequestContext, username: string): Promise<Subject> {
+  const account = await findByUsername(context, username);
+  return { username, id: account?.user_id ?? strangerId(context, username), account };
+}
