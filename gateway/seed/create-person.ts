@@ -29,23 +29,36 @@ interface Recipe {
   readonly isDemo: boolean;
 }
 
+/** A person to be, whose password is hashed already: that takes too long for a transaction. */
+export interface PreparedPerson {
+  readonly recipe: Recipe;
+  readonly account: Insertable<AccountTable>;
+}
+
 /** Makes a person. The days in `spec` count from `now`. */
 export async function createPerson(core: Core, spec: PersonSpec, now: Date, isDemo = false): Promise<Person> {
+  const prepared = await preparePerson(spec, now, isDemo);
+  return transact(core.db, (db) => insertPerson(db, core, prepared));
+}
+
+export async function preparePerson(spec: PersonSpec, now: Date, isDemo: boolean): Promise<PreparedPerson> {
   const full = v.parse(PersonSpec, spec);
-  const person = personOf(full);
-  const recipe: Recipe = { full, person, now, isDemo };
-  const account = await accountRow(recipe);
-  await transact(core.db, async (db) => {
-    const brandId = await insertBrand(db, full);
-    await db
-      .insertInto('accounts')
-      .values({ ...account, brand_id: brandId })
-      .execute();
-    await insertPhone(db, recipe);
-    await insertAuthenticator(db, core, recipe);
-    await insertOptionChoices(db, recipe);
-    await createPlans(db, person, full.plans);
-  });
+  const recipe: Recipe = { full, person: personOf(full), now, isDemo };
+  return { recipe, account: await accountRow(recipe) };
+}
+
+/** Writes a prepared person down within the caller's transaction. */
+export async function insertPerson(db: Transaction<Schema>, core: Core, { recipe, account }: PreparedPerson): Promise<Person> {
+  const { full, person } = recipe;
+  const brandId = await insertBrand(db, full);
+  await db
+    .insertInto('accounts')
+    .values({ ...account, brand_id: brandId })
+    .execute();
+  await insertPhone(db, recipe);
+  await insertAuthenticator(db, core, recipe);
+  await insertOptionChoices(db, recipe);
+  await createPlans(db, person, full.plans);
   return person;
 }
 

@@ -1,35 +1,55 @@
 // Fills a new database outside of production: a made-up brand and announcements, and the demonstration accounts.
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Core } from '../core/request-context.js';
 import { dayFrom } from '../domain/days.js';
 import { letterheadOf } from '../domain/letterhead.js';
-import { issueLink, linkKinds } from '../domain/links.js';
+import { issueLink, linkKinds, type NewLink } from '../domain/links.js';
 import { linkMessage } from '../delivery/messages.js';
+import type { Database } from '../storage/database.js';
+import { transact } from '../storage/retry.js';
+import type { Schema } from '../storage/schema.js';
 import { publicAnnouncements, publicBrand } from './content.js';
-import { createPerson } from './create-person.js';
+import { insertPerson, type PreparedPerson, preparePerson } from './create-person.js';
 import { markAsDemo } from './demo-mark.js';
 import { demoAccounts } from './demo-accounts.js';
 
 const DEMO_DAY = 'demo day';
 
-/** Seeds what is not there yet, and moves the demonstration accounts' days along with the calendar. */
+/** Any number that nothing else in the database locks. */
+const SEED_LOCK = 40_101;
+
+/**
+ * Seeds what is not there yet, and moves the demonstration accounts' days along with the calendar. All of it or nothing, and by one
+ * process at a time: a start that is cut off leaves a database that the next one begins with again.
+ */
 export async function seed(core: Core, now: Date): Promise<void> {
-  await markAsDemo(core.db);
-  await seedContent(core);
-  if (!core.config.demoAccounts) return;
-  const today = dayFrom(now, 0);
-  const seeded = await core.db.selectFrom('notes').select('value').where('name', '=', DEMO_DAY).executeTakeFirst();
-  if (seeded === undefined) await seedDemo(core, now);
-  else await moveDays(core, seeded.value, today);
-  await core.db
-    .insertInto('notes')
-    .values({ name: DEMO_DAY, value: today })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: today }))
-    .execute();
+  const isNew = core.config.demoAccounts && (await readDemoDay(core.db)) === undefined;
+  // Hashing takes most of the time: nobody is to wait for the transaction meanwhile.
+  const people = isNew ? await Promise.all(demoAccounts.map(({ spec }) => preparePerson(spec, now, true))) : [];
+  await transact(core.db, async (db) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
+    await markAsDemo(db);
+    await seedContent({ db });
+    if (!core.config.demoAccounts) return;
+    const today = dayFrom(now, 0);
+    // Another process may have been faster.
+    const demoDay = await readDemoDay(db);
+    if (demoDay === undefined) await seedDemo(core, db, now, people);
+    else await moveDays(db, demoDay, today);
+    await db
+      .insertInto('notes')
+      .values({ name: DEMO_DAY, value: today })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: today }))
+      .execute();
+  });
+}
+
+async function readDemoDay(db: Database): Promise<string | undefined> {
+  return (await db.selectFrom('notes').select('value').where('name', '=', DEMO_DAY).executeTakeFirst())?.value;
 }
 
 /** The public brand and announcements, unless they are there. */
-export async function seedContent(core: Core): Promise<void> {
+export async function seedContent(core: Pick<Core, 'db'>): Promise<void> {
   await core.db
     .insertInto('brands')
     .values({ brand_id: 'public', public_scope: '', document: JSON.stringify(publicBrand) })
@@ -42,31 +62,32 @@ export async function seedContent(core: Core): Promise<void> {
     .execute();
 }
 
-async function seedDemo(core: Core, now: Date): Promise<void> {
-  for (const account of demoAccounts) {
-    const { userId, email } = await createPerson(core, account.spec, now, true);
-    if (account.link === undefined || email === null) continue;
-    // The gateway does not know yet which address it will have: the outbox shows such links relative to its own.
-    const baseUrl = core.config.publicPrefix === '' ? '' : `/${core.config.publicPrefix}`;
-    const link = { userId, type: account.link, target: email };
-    const { url } = await issueLink({ db: core.db, now, baseUrl }, link);
-    const letterhead = await letterheadOf({ db: core.db, baseUrl }, userId);
-    const message = linkMessage(
-      { userId, recipient: email, letterhead },
-      { type: link.type, url, lifetimeMs: linkKinds[link.type].lifetimeMs },
-    );
-    await core.delivery.queue(core.db, message, now);
+async function seedDemo(core: Core, db: Transaction<Schema>, now: Date, people: readonly PreparedPerson[]): Promise<void> {
+  for (const [index, person] of people.entries()) {
+    const { userId, email } = await insertPerson(db, core, person);
+    const link = demoAccounts[index]?.link;
+    if (link !== undefined && email !== null) await seedLink(core, db, now, { userId, type: link, target: email });
   }
 }
 
+async function seedLink(core: Core, db: Transaction<Schema>, now: Date, link: NewLink & { readonly target: string }): Promise<void> {
+  const { userId, type, target } = link;
+  // The gateway does not know yet which address it will have: the outbox shows such links relative to its own.
+  const baseUrl = core.config.publicPrefix === '' ? '' : `/${core.config.publicPrefix}`;
+  const { url } = await issueLink({ db, now, baseUrl }, link);
+  const letterhead = await letterheadOf({ db, baseUrl }, userId);
+  const message = linkMessage({ userId, recipient: target, letterhead }, { type, url, lifetimeMs: linkKinds[type].lifetimeMs });
+  await core.delivery.queue(db, message, now);
+}
+
 /** "In ten days" stays in ten days, however long ago the accounts were made. */
-async function moveDays(core: Core, from: string, to: string): Promise<void> {
+async function moveDays(db: Database, from: string, to: string): Promise<void> {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
   if (days === 0) return;
   const moved = (column: string) => sql<string>`to_char(${sql.ref(column)}::date + ${days}::int4, 'YYYY-MM-DD')`;
-  await core.db
+  await db
     .updateTable('option_choices')
     .set({ mandatory_day: moved('mandatory_day'), skip_until_day: moved('skip_until_day') })
-    .where('user_id', 'in', core.db.selectFrom('accounts').select('user_id').where('is_demo', '=', true))
+    .where('user_id', 'in', db.selectFrom('accounts').select('user_id').where('is_demo', '=', true))
     .execute();
 }

@@ -1,7 +1,7 @@
 // Opens the database: PostgreSQL by address, else the embedded one; both behind the same pool, dialect and migrations.
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { lockFolder } from './lock-file.js';
 import { migrations } from './migrations/index.js';
@@ -18,6 +18,8 @@ export interface OpenDatabase {
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** Any number that nothing else in the database locks. */
+const MIGRATION_LOCK = 40_100;
 
 /** Opens and migrates the database. Throws FolderInUseError, or what the database says where it cannot be reached. */
 export async function openDatabase(config: { databaseUrl: string | null; dataDir: string | null }): Promise<OpenDatabase> {
@@ -49,10 +51,10 @@ async function openEmbedded(dataDir: string | null): Promise<OpenDatabase> {
   const folder = dataDir === null ? null : resolve(dataDir);
   const unlock = folder === null ? () => undefined : lockFolder(folder);
   try {
-    if (folder !== null) mkdirSync(folder, { recursive: true });
     // Only here: a gateway on a server has no use for a database engine in its memory.
     const { PGlite } = await import('@electric-sql/pglite');
     const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
+    if (folder !== null) await makeWhole(folder, async (path) => (await PGlite.create(path)).close());
     const lite = await PGlite.create(folder ?? 'memory://');
     // One connection: the embedded database has one session, and transactions must not interleave.
     const db = kyselyOver(new Pool(Object.assign(createPgConfig(lite), { max: 1 })));
@@ -68,11 +70,32 @@ async function openEmbedded(dataDir: string | null): Promise<OpenDatabase> {
   }
 }
 
+/** Makes the folder beside its place and moves it there when it is whole: a start that is cut off leaves none that is half made. */
+async function makeWhole(folder: string, make: (path: string) => Promise<void>): Promise<void> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) return;
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  await make(unfinished);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(unfinished, folder);
+}
+
 function kyselyOver(pool: Pool): Database {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: retryingPool(pool) }) });
 }
 
+/** By one process at a time, and for as long as it takes. */
 async function migrate(db: Database): Promise<void> {
-  const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
-  if (error !== undefined) throw error;
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
+    try {
+      const { error } = await new Migrator({ db: connection, provider: migrations }).migrateToLatest();
+      if (error !== undefined) throw error;
+    } finally {
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
+      await sql`set statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(connection);
+    }
+  });
 }

@@ -1,0 +1,65 @@
+// The first start: cut off at any moment, or made by two at once, it leaves nothing that the next start cannot use.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demoAccounts } from '../../gateway/seed/demo-accounts.js';
+import { dropDatabases, emptyDatabase, onPostgres, runSql } from './support/databases.js';
+import { startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
+import { Visitor } from './support/visitor.js';
+
+jest.setTimeout(180_000);
+
+const DEMO = { VESTIBULE_MODE: 'demo', LOG_LEVEL: 'error' };
+const signIn = async (url: string) => (await new Visitor(url).authenticate({ username: 'participant', password: 'Welcome2Demo!' })).codes;
+
+/** Starts a gateway that is killed before it is ready: so many milliseconds after something can be seen of it. */
+async function cutOff(environment: Record<string, string>, isUnderWay: () => Promise<boolean>, afterMs: number): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', ...DEMO, ...environment },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  while (child.exitCode === null && !(await isUnderWay())) await sleep(5);
+  await sleep(afterMs);
+  child.kill('SIGKILL');
+  await ended;
+}
+
+test('an embedded database whose first start was cut off is made again', async () => {
+  const folder = temporaryFolder();
+  const DATA_DIR = `${folder}/data`;
+  for (const afterMs of [0, 300, 900]) {
+    await cutOff({ DATA_DIR }, () => Promise.resolve(existsSync(`${folder}/data.unfinished`) || existsSync(DATA_DIR)), afterMs);
+  }
+  const { url } = await startOwnGateway({ ...DEMO, DATA_DIR });
+  expect(await signIn(url)).toEqual([]);
+});
+
+onPostgres('on PostgreSQL', () => {
+  afterAll(async () => {
+    await stopOwnGateways();
+    await dropDatabases();
+  });
+
+  const countOf = async (url: string) => Number((await runSql(url, 'select count(*) from accounts'))[0]?.count);
+
+  test('a start that is cut off while it seeds leaves nothing half done', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    const isSeeding = async () => {
+      const active = await runSql(DATABASE_URL, "select from pg_locks where locktype = 'advisory' and objid = 40101");
+      return active.length > 0;
+    };
+    for (const afterMs of [0, 20, 60]) await cutOff({ DATABASE_URL }, isSeeding, afterMs);
+    const { url } = await startOwnGateway({ ...DEMO, DATABASE_URL });
+    expect(await signIn(url)).toEqual([]);
+    expect(await countOf(DATABASE_URL)).toBe(demoAccounts.length);
+  });
+
+  test('two first starts on one database both succeed, and make each account once', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    const gateways = await Promise.all([1, 2].map(() => startOwnGateway({ ...DEMO, DATABASE_URL })));
+    for (const { url } of gateways) expect(await signIn(url)).toEqual([]);
+    expect(await countOf(DATABASE_URL)).toBe(demoAccounts.length);
+  });
+});
