@@ -2,7 +2,7 @@
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
 import type { Call } from './contract/call.js';
 import { type GatewayContext, type GatewayExtra, gatewaySegment } from './gateway-context.js';
-import type { GatewayError } from './gateway-error.js';
+import { type GatewayError, withSessionEnd } from './gateway-error.js';
 import { readReply } from './reply.js';
 import { buildRequest, type GatewayRequest } from './request.js';
 
@@ -48,7 +48,8 @@ const sendOnce: SendPrepared = async (prepared, { signal }, options) => {
   const received = await receive(url, { ...init, signal: AbortSignal.any([signal, deadline]) });
   if (received === null) return { error: { kind: failureOf(signal, deadline) }, meta: { ...meta, status: 0 } };
   const { response, text } = received;
-  const reply = readReply(call, response, text);
+  const read = readReply(call, response, text);
+  const reply = 'error' in read && !meta.ownErrors ? { error: withSessionEnd(read.error) } : read;
   const { status } = response;
   // The gateway has said when to come back; retrying sooner would only extend a rate limit.
   if ('error' in reply && response.headers.has('Retry-After')) retry.fail(reply.error, { ...meta, status });

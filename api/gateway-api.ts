@@ -18,7 +18,6 @@ export const USER_TAGS = [
   'PlanContacts',
   'PlanInfo',
   'PlanList',
-  'Session',
   'StrategicPartners',
   'UserBrand',
   'Vendors',

@@ -11,7 +11,7 @@ export interface GatewayErrorEntry {
  * How a call failed.
  * - `network`: nothing came back (offline, refused, cut off)
  * - `timeout`: nothing came back in time
- * - `http`: an error status; `errors` where the body carried an envelope
+ * - `http`: an error status; `errors` where the body carried an envelope; `endsSession` where the status means that the session is over
  * - `gateway`: a success status with a non-empty `errors`, or a truthy answer to a † call
  * - `malformed`: the body is not what its kind promises (not JSON, truncated)
  * - `schema`: the body is JSON of another shape; paths and rules only, never the input
@@ -21,7 +21,13 @@ export interface GatewayErrorEntry {
 export type GatewayError =
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }
-  | { readonly kind: 'http'; readonly status: number; readonly statusText: string; readonly errors: readonly GatewayErrorEntry[] }
+  | {
+      readonly kind: 'http';
+      readonly status: number;
+      readonly statusText: string;
+      readonly errors: readonly GatewayErrorEntry[];
+      readonly endsSession?: true;
+    }
   | { readonly kind: 'gateway'; readonly errors: readonly [GatewayErrorEntry, ...GatewayErrorEntry[]] }
   | { readonly kind: 'malformed'; readonly status: number }
   | { readonly kind: 'schema'; readonly issues: readonly SchemaIssue[] }
@@ -53,6 +59,16 @@ export const errorText = (error: GatewayError): string | undefined => errorEntri
 
 /** The HTTP status of an error answer, where there was one. */
 export const errorStatus = (error: GatewayError): number | undefined => (error.kind === 'http' ? error.status : undefined);
+
+/** Not signed in, not allowed, session timed out. */
+const SESSION_OVER: readonly number[] = [401, 403, 440];
+
+/** Marks a failure whose call does not answer for it itself (`ownErrors`). */
+export const withSessionEnd = (error: GatewayError): GatewayError =>
+  error.kind === 'http' && SESSION_OVER.includes(error.status) ? { ...error, endsSession: true } : error;
+
+/** Whether a failure ends the session; whoever sent the call need not say any more about it. */
+export const endsSession = (error: GatewayError): boolean => error.kind === 'http' && error.endsSession === true;
 
 /** The gateway has looked at what was sent, and said no: the same again would be refused again. Else nobody knows, or it may pass later. */
 export function isRefusal(error: GatewayError): boolean {

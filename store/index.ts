@@ -8,11 +8,12 @@ export { createVestibuleStore, type StoreParts, type VestibuleStore } from './cr
 /** Session, idle time-out, branding, activity log and failed calls: the flows to make the store with, and how to start them. */
 export { serviceFlows, startServices } from './composition/start-services.js';
 /** A flow is a function that starts listeners; an app may bring its own. */
-export type { Flow, FlowLoaders, FlowName } from './core/flow.js';
+export type { Flow, FlowLoaders } from './core/flow.js';
+export type { FlowName } from './core/flow-name.js';
 export type { AppDispatch, RootState } from './core/root-state.js';
 export type { Clock, Navigate, AppExtra } from './core/extra.js';
 /** What the router's bridge tells the store: which route is shown. */
-export { locationChanged, selectPath } from './services/location/location-slice.js';
+export { locationChanged, selectPath } from './core/location.js';
 
 // The session (spec 3 and 4).
 /** Dispatch it to log out: `logoutRequested({ to: '/logout-feedback' })`; `to` is a route of the portal, its sign-in screen where absent. */

@@ -24,8 +24,8 @@ test('A call may opt out of the common error handling: those whose failure the s
   gateway.answerWith(respond(401));
   const { actions } = await runAll();
   const own = actions.filter(isRejected).flatMap(({ meta }) => {
-    const { arg, baseQueryMeta } = meta as unknown as { arg: { endpointName: string }; baseQueryMeta: { ownErrors: boolean } }; // RTK Query's own meta
-    return baseQueryMeta.ownErrors ? [arg.endpointName] : [];
+    const { arg, baseQueryMeta } = meta as unknown as { arg: { endpointName: string }; baseQueryMeta?: { ownErrors: boolean } }; // RTK Query's own meta
+    return baseQueryMeta?.ownErrors ? [arg.endpointName] : [];
   });
   expect([...new Set(own)].sort()).toEqual(
     [

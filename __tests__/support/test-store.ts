@@ -2,8 +2,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Environment } from '../../api/environment.js';
 import { createVestibuleStore } from '../../store/create-vestibule-store.js';
-import type { FlowLoaders, FlowName } from '../../store/core/flow.js';
-import { locationChanged } from '../../store/services/location/location-slice.js';
+import type { FlowLoaders } from '../../store/core/flow.js';
+import type { FlowName } from '../../store/core/flow-name.js';
+import { locationChanged } from '../../store/core/location.js';
 import { SESSION_KEYS, type SessionState } from '../../store/services/session/session-slice.js';
 import { flows } from '../../src/routing/flows.js';
 import { anEnvironment } from './environment.js';

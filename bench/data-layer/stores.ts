@@ -7,7 +7,7 @@ import { flows } from '../../src/routing/flows.js';
 import { inertBrowser } from '../../store/browser/inert-browser.js';
 import { createPlainStorage } from '../../store/browser/plain-storage.js';
 import { createVestibuleStore, type VestibuleStore } from '../../store/create-vestibule-store.js';
-import { rootReducer } from '../../store/composition/root-reducer.js';
+import { appReducer } from '../../store/composition/root-reducer.js';
 import { persistSession } from '../../store/services/session/session-persistence.js';
 
 const memory = () =>
@@ -43,9 +43,9 @@ export function bareQueryStore(host: string) {
 
 /** The same reducers as ours: what differs is what an action goes through before it reaches them. */
 export function bareStore() {
-  const store = configureStore({ reducer: persistSession(rootReducer, memory()), devTools: false });
+  const store = configureStore({ reducer: persistSession(appReducer, memory()), devTools: false });
   persistStore(store);
   return store;
 }
 
-export const bareUnpersistedStore = () => configureStore({ reducer: rootReducer, devTools: false });
+export const bareUnpersistedStore = () => configureStore({ reducer: appReducer, devTools: false });

@@ -1,6 +1,6 @@
 // Fetches the code that people are likely to need next while nothing else goes on, and at once what they reach for.
 import type { AppStore } from '../../store/composition/create-app-store.js';
-import { locationChanged, selectPath } from '../../store/services/location/location-slice.js';
+import { locationChanged, selectPath } from '../../store/core/location.js';
 import { findRoute, isStepOf, ROUTES, type RoutePath } from '../../store/core/routes.js';
 import { flows } from './flows.js';
 import { routes } from './routes.js';

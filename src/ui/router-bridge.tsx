@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { VestibuleStore } from '../../store/create-vestibule-store.js';
-import { locationChanged } from '../../store/services/location/location-slice.js';
+import { locationChanged } from '../../store/core/location.js';
 
 /** Back, Forward and typed addresses arrive as POP; links and flows as PUSH or REPLACE. */
 const MOVED_BY = { POP: 'user', PUSH: 'app', REPLACE: 'app' } as const;

@@ -3,15 +3,15 @@ import type { Reducer } from '@reduxjs/toolkit';
 import { type Persistor, persistStore } from 'redux-persist';
 import { gatewayApi } from '../../api/gateway-api.js';
 import type { AppStore } from './create-app-store.js';
-import { rootReducer } from './root-reducer.js';
+import { appReducer } from './root-reducer.js';
 import type { RootState } from '../core/root-state.js';
 import { persistSession } from '../services/session/session-persistence.js';
 
 /** Once for each store; the state stays as it is. Answers what writes the session to its storage. */
 export function attachGateway(store: AppStore): Persistor {
-  rootReducer.inject(gatewayApi);
+  appReducer.inject(gatewayApi);
   store.addMiddleware(gatewayApi.middleware);
-  store.replaceReducer(persistSession(rootReducer as Reducer<RootState>, store.extra.browser.session)); // gatewayApi has just been injected
+  store.replaceReducer(persistSession(appReducer as unknown as Reducer<RootState>, store.extra.browser.session)); // gatewayApi has just been injected
   const persistor = persistStore(store);
   store.setFlush(persistor.flush);
   return persistor;

@@ -12,11 +12,12 @@ import type { Environment } from '../../api/environment.js';
 import { Secret } from '../../api/secret.js';
 import type { Browser } from '../browser/browser.js';
 import { redactedDevTools } from '../core/devtools/redact.js';
-import type { Flow, FlowLoaders, FlowName, AppStartListening } from '../core/flow.js';
+import type { Flow, FlowLoaders, AppStartListening } from '../core/flow.js';
+import type { FlowName } from '../core/flow-name.js';
 import { loginLink } from '../core/links.js';
 import { loadChunk } from '../core/load-chunk.js';
 import { createPersistedParts } from '../core/persisted-parts.js';
-import { rootReducer } from './root-reducer.js';
+import { appReducer } from './root-reducer.js';
 import type { AppDispatch, RootState } from '../core/root-state.js';
 import { readSession, sessionValue } from '../services/session/read-session.js';
 import { createSecretStore } from '../core/secret-store.js';
@@ -70,6 +71,11 @@ export function createAppStore(parts: AppStoreParts) {
       extra.clearPersisted();
       browser.location.assign(address);
     },
+    clearStorage: () => {
+      browser.session.clear();
+      browser.local.clear();
+      memories.rewrite();
+    },
     clearPersisted: () => memories.forget(),
     ensureFlows: async (...names) => {
       const needed = names.every((name) => STANDALONE_FLOWS.includes(name)) ? names : [...CORE_FLOWS, ...names];
@@ -83,7 +89,7 @@ export function createAppStore(parts: AppStoreParts) {
   const later = createDynamicMiddleware<RootState, AppDispatch>();
   const store = configureStore({
     // Its type is RootState's, which explains the difference.
-    reducer: rootReducer as Reducer<RootState, UnknownAction, Partial<RootState>>,
+    reducer: appReducer as unknown as Reducer<RootState, UnknownAction, Partial<RootState>>,
     preloadedState: { session: readSession({ browser, environment, isPartnerApp }) },
     middleware: (defaults) =>
       defaults({

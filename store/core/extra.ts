@@ -2,7 +2,7 @@
 import type { Environment } from '../../api/environment.js';
 import type { GatewayExtra } from '../../api/gateway-context.js';
 import type { Browser } from '../browser/browser.js';
-import type { FlowName } from './flow.js';
+import type { FlowName } from './flow-name.js';
 import type { RouteTarget } from './routes.js';
 import type { SecretStore } from './secret-store.js';
 
@@ -34,6 +34,8 @@ export interface AppExtra extends GatewayExtra {
   readonly redirectToLogin: (route?: RouteTarget) => Promise<void>;
   /** Leaves for another app: writes what is persisted first, for redux-persist writes late, and forgets what was under way here. */
   readonly redirectTo: (address: string) => Promise<void>;
+  /** Empties this origin's storages of everything but what the state still remembers. */
+  readonly clearStorage: () => void;
   /** Forgets what was under way here: another user may be next, or another link. */
   readonly clearPersisted: () => void;
   /** Loads and starts flows that the first screen does without; resolves once their listeners are there. */

@@ -36,27 +36,35 @@ export interface PersistedParts {
   readonly persist: Persist;
   /** Whoever comes next is in the middle of nothing. */
   readonly forget: () => void;
+  /** Writes again what the state still holds, after the storage was cleared. */
+  readonly rewrite: () => void;
 }
 
 export function createPersistedParts(
   store: Pick<Store<RootState>, 'dispatch' | 'getState' | 'subscribe'>,
   storage: PlainStorage,
 ): PersistedParts {
+  const writers: (() => void)[] = [];
   return {
     persist: (memory) => {
       const saved = v.safeParse(memory.schema, parse(storage.read(memory.key)));
       if (saved.success) store.dispatch(memory.restore(saved.output));
       let last = memory.part(store.getState());
+      const write = () => {
+        const kept = memory.keep(last);
+        if (kept === null) storage.remove(memory.key);
+        else storage.write(memory.key, JSON.stringify(kept));
+      };
+      writers.push(write);
       store.subscribe(() => {
         const part = memory.part(store.getState());
         if (part === last) return;
         last = part;
-        const kept = memory.keep(part);
-        if (kept === null) storage.remove(memory.key);
-        else storage.write(memory.key, JSON.stringify(kept));
+        write();
       });
     },
     forget: () => KEYS.forEach(storage.remove),
+    rewrite: () => writers.forEach((write) => write()),
   };
 }
 

@@ -1,13 +1,13 @@
 // The types of the store's state and dispatch.
 import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
 import type { gatewayApi } from '../../api/gateway-api.js';
-import type { rootReducer } from '../composition/root-reducer.js';
 import type { AppExtra } from './extra.js';
+import type { EagerSlices, LazySlices } from './root-reducer.js';
 
 /**
- * The whole state; a lazily injected slice's member is absent until its flow is loaded. What calls have brought (`gateway`) counts as
- * there: the first screen does without, and whoever asks comes after it.
+ * The whole state. A lazily injected slice's member is absent until its flow is loaded. The data layer's (`gateway`) counts as there,
+ * although the first screen does without it: code that reads it is loaded later.
  */
-export type RootState = ReturnType<typeof rootReducer> & WithSlice<typeof gatewayApi>;
+export type RootState = EagerSlices & Partial<LazySlices> & WithSlice<typeof gatewayApi>;
 
 export type AppDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>;

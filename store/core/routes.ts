@@ -1,5 +1,5 @@
 // The portal's routes: the flows behind each one, and whether its user is signed in. src/routing/routes.ts adds the screens.
-import type { FlowName } from './flow.js';
+import type { FlowName } from './flow-name.js';
 
 interface RouteFacts {
   /** They listen before the screen shows. The first one is the wizard that the route is a step of. */

@@ -9,17 +9,17 @@ import { MfaCodeScreen } from '../../../src/screens/mfa/mfa-code-screen.js';
 import { AppExtraProvider } from '../../../src/ui/extra-context.js';
 import { mfaStarted } from '../../../store/flows/mfa/mfa-events.js';
 import { mfa } from '../../../store/flows/mfa/mfa-slice.js';
-import { rootReducer } from '../../../store/composition/root-reducer.js';
+import { appReducer } from '../../../store/composition/root-reducer.js';
 import { createTestStore } from '../../support/test-store.js';
 
-const mockStore = legacy_configureStore<ReturnType<typeof rootReducer>>();
+const mockStore = legacy_configureStore<ReturnType<typeof appReducer>>();
 
 const sms = { type: 'sms', contactInfo: '***-***-0113' } as const;
 const codeSent = [mfaStarted({ purpose: 'sign-in' }), mfa.optionsLoaded([sms]), mfa.optionChosen('sms'), mfa.codeSent({ resendAt: 0 })];
 
 /** The screen after these events. */
-async function openScreen(...events: readonly Parameters<typeof rootReducer>[1][]) {
-  const store = mockStore(events.reduce((state, event) => rootReducer(state, event), rootReducer(undefined, { type: 'test/opened' })));
+async function openScreen(...events: readonly Parameters<typeof appReducer>[1][]) {
+  const store = mockStore(events.reduce((state, event) => appReducer(state, event), appReducer(undefined, { type: 'test/opened' })));
   const { extra } = (await createTestStore()).store;
   render(
     <Provider store={store}>

@@ -22,12 +22,12 @@
 // must not lose is remembered (account-setup-persistence.ts).
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import { credentialsApi } from '../../../api/credentials-api.js';
-import type { GatewayError } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
-import { endsSession } from '../../services/errors/decide-common-error.js';
 import { connectionTrouble, errorDisplayText } from '../../services/errors/error-text.js';
-import { notifyFailure } from '../../services/errors/notify-failure.js';
-import { type Flow, type FlowHandler, type AppStartListening, type FlowApi, handle } from '../../core/flow.js';
+import { errorToast } from '../../services/notifications/notifications-slice.js';
+import type { Flow } from '../../core/flow.js';
+import type { FlowApi } from '../../core/flow-api.js';
+import { onLatest } from '../../core/on-latest.js';
 import { landingRequested } from '../landing/landing-events.js';
 import { participantEnrollmentLink } from '../../core/links.js';
 import type { DisplayText } from '../../core/messages.js';
@@ -41,63 +41,70 @@ import { decideUsername, resumeRoute } from './decide-setup.js';
 import { carryInviteToken, keepInviteToken } from './invite-token.js';
 import { saveAccount } from './save-account.js';
 
-export const accountSetupFlow: Flow = (listen, remember) => {
-  carryInviteToken(listen);
-  remember(accountSetupMemory);
-  rule(listen, { on: setupStarted, run: ({ linkToken }, step) => begin(linkToken, step) });
-  rule(listen, { on: accountSetup.usernameSubmitted, run: ({ username }, step) => submitUsername(username, step) });
-  rule(listen, { on: accountSetup.passwordSubmitted, run: ({ password }, step) => submitPassword(password, step) });
-  rule(listen, { on: accountSetup.emailSubmitted, run: ({ email }, step) => submitEmail(email, step) });
-  rule(listen, { on: accountSetup.otherUsernameSubmitted, run: ({ username }, step) => submitOtherUsername(username, step) });
-  rule(listen, { on: setupPhoneVerified, run: (_payload, step) => finish(step) });
+export const accountSetupFlow: Flow = (startListening, persist) => {
+  const { usernameSubmitted, otherUsernameSubmitted, passwordSubmitted, emailSubmitted, stopped } = accountSetup;
+  const options = { stopped };
+  carryInviteToken(startListening);
+  persist(accountSetupMemory);
+  startListening({ actionCreator: setupStarted, effect: onLatest(({ payload }, api) => begin(payload.linkToken, api), options) });
+  startListening({
+    actionCreator: usernameSubmitted,
+    effect: onLatest(({ payload }, api) => submitUsername(payload.username, api), options),
+  });
+  startListening({
+    actionCreator: passwordSubmitted,
+    effect: onLatest(({ payload }, api) => submitPassword(payload.password, api), options),
+  });
+  startListening({ actionCreator: emailSubmitted, effect: onLatest(({ payload }, api) => submitEmail(payload.email, api), options) });
+  startListening({
+    actionCreator: otherUsernameSubmitted,
+    effect: onLatest(({ payload }, api) => submitOtherUsername(payload.username, api), options),
+  });
+  startListening({ actionCreator: setupPhoneVerified, effect: onLatest((_action, api) => finish(api), options) });
 };
 
-function rule<P>(listen: AppStartListening, { on, run }: Pick<FlowHandler<P>, 'on' | 'run'>): void {
-  handle(listen, { on, run, stopped: accountSetup.stopped });
-}
-
-async function begin(linkToken: Secret, { getState, extra }: FlowApi): Promise<void> {
+async function begin(linkToken: Secret, { getState, extra, navigate }: FlowApi): Promise<void> {
   extra.secretStore.delete('linkToken');
   keepInviteToken(linkToken, extra);
-  extra.navigate(resumeRoute(selectSetup(getState()), extra.secretStore.get('setupPassword') !== undefined), { replace: true });
+  navigate(resumeRoute(selectSetup(getState()), extra.secretStore.get('setupPassword') !== undefined), { replace: true });
 }
 
-async function submitUsername(username: string, step: FlowApi): Promise<void> {
-  if (await takeUsername(username, step)) step.extra.navigate('/account-setup/password');
+async function submitUsername(username: string, api: FlowApi): Promise<void> {
+  if (await takeUsername(username, api)) api.navigate('/account-setup/password');
 }
 
-async function submitOtherUsername(username: string, step: FlowApi): Promise<void> {
-  if (await takeUsername(username, step)) await save(step);
+async function submitOtherUsername(username: string, api: FlowApi): Promise<void> {
+  if (await takeUsername(username, api)) await save(api);
 }
 
 /** Whether the username is free; says why not. */
-async function takeUsername(username: string, step: FlowApi): Promise<boolean> {
-  const { userId = '' } = selectSession(step.getState());
-  const { data, error } = await step.call(credentialsApi.endpoints.validateUsername.initiate({ userId, username }, { track: false }));
+async function takeUsername(username: string, api: FlowApi): Promise<boolean> {
+  const { userId = '' } = selectSession(api.getState());
+  const { data, error } = await api.call(credentialsApi.endpoints.validateUsername, { userId, username });
   const refusal = error ? (connectionTrouble(error) ?? { id: 'username.checkFailed' as const }) : decideUsername(data);
-  if (refusal) refuse(refusal, step, error);
-  else step.dispatch(accountSetup.usernameAccepted({ userId, username }));
+  if (refusal) refuse(refusal, api);
+  else api.dispatch(accountSetup.usernameAccepted({ userId, username }));
   return refusal === undefined;
 }
 
-async function submitPassword(password: Secret, step: FlowApi): Promise<void> {
-  step.extra.secretStore.set('setupPassword', password);
-  step.dispatch(accountSetup.passwordAccepted());
-  const skipsSteps = await askWhetherStepsAreSkipped(step);
+async function submitPassword(password: Secret, api: FlowApi): Promise<void> {
+  api.extra.secretStore.set('setupPassword', password);
+  api.dispatch(accountSetup.passwordAccepted());
+  const skipsSteps = await askWhetherStepsAreSkipped(api);
   if (skipsSteps === undefined) return;
-  if (skipsSteps || selectSetup(step.getState()).isEmailVerified) await save(step);
-  else step.extra.navigate('/account-setup/email');
+  if (skipsSteps || selectSetup(api.getState()).isEmailVerified) await save(api);
+  else api.navigate('/account-setup/email');
 }
 
 /** Undefined where it could not be found out, which is said. */
-async function askWhetherStepsAreSkipped(step: FlowApi): Promise<boolean | undefined> {
-  const { dispatch, getState, call } = step;
+async function askWhetherStepsAreSkipped(api: FlowApi): Promise<boolean | undefined> {
+  const { dispatch, getState, call } = api;
   const { userId = '' } = selectSession(getState());
   const known = selectSetup(getState()).skipsSteps;
   if (known !== null) return known;
-  const { data, error } = await call(credentialsApi.endpoints.skipEnrollmentSteps.initiate({ userId }, { track: false }));
+  const { data, error } = await call(credentialsApi.endpoints.skipEnrollmentSteps, { userId });
   if (error) {
-    refuse(errorDisplayText(error, 'connection.unexpected'), step, error);
+    refuse(errorDisplayText(error, 'connection.unexpected'), api);
     return undefined;
   }
   const skipsSteps = data?.skipEnrollmentSteps === true;
@@ -105,43 +112,41 @@ async function askWhetherStepsAreSkipped(step: FlowApi): Promise<boolean | undef
   return skipsSteps;
 }
 
-async function submitEmail(email: string, step: FlowApi): Promise<void> {
-  const { dispatch, getState, call, extra } = step;
+async function submitEmail(email: string, api: FlowApi): Promise<void> {
+  const { dispatch, getState, call, load } = api;
   const { userId = '' } = selectSession(getState());
   const setup = selectSetup(getState());
   if (email !== setup.email) {
-    const { error } = await call(contactDetailsApi.endpoints.updateEmail.initiate({ userId, body: { email } }, { track: false }));
+    const { error } = await call(contactDetailsApi.endpoints.updateEmail, { userId, body: { email } });
     if (error) {
       dispatch(accountSetup.stopped());
-      notifyFailure(error, { id: 'email.updateFailed' }, dispatch);
+      dispatch(errorToast({ id: 'email.updateFailed' }));
       return;
     }
     dispatch(accountSetup.emailSaved(email));
-  } else if (setup.isEmailVerified) return save(step);
-  await extra.ensureFlows('mfa');
+  } else if (setup.isEmailVerified) return save(api);
+  await load('mfa');
   dispatch(mfaStarted({ purpose: 'setup-email' }));
 }
 
-async function save(step: FlowApi): Promise<void> {
-  const error = await saveAccount(step);
-  if (error) refuse(error, step);
+async function save(api: FlowApi): Promise<void> {
+  const error = await saveAccount(api);
+  if (error) refuse(error, api);
 }
 
-function refuse(wording: DisplayText, { dispatch }: FlowApi, error?: GatewayError): void {
-  dispatch(error && endsSession(error) ? accountSetup.stopped() : accountSetup.refused(wording));
-}
+const refuse = (wording: DisplayText, { dispatch }: FlowApi): void => void dispatch(accountSetup.refused(wording));
 
-async function finish(step: FlowApi): Promise<void> {
-  const { dispatch, getState, extra } = step;
+async function finish(api: FlowApi): Promise<void> {
+  const { dispatch, getState, extra, load, redirectTo } = api;
   const { role } = selectSession(getState());
   dispatch(accountSetup.reset());
   if (role === 'ROLE_PARTICIPANT') {
     dispatch(secretsCleared());
     // One that an earlier, abandoned adoption left would shut them out of the next app.
-    clearAdoptionMarker(step);
-    await extra.redirectTo(participantEnrollmentLink(extra.environment));
+    clearAdoptionMarker(api);
+    await redirectTo(participantEnrollmentLink(extra.environment));
     return;
   }
-  await extra.ensureFlows('landing');
+  await load('landing');
   dispatch(landingRequested());
 }

@@ -2,11 +2,11 @@
 // The password and the invite's token are secrets: they wait in the secret store.
 import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
-import { locationChanged } from '../../services/location/location-slice.js';
+import { locationChanged } from '../../core/location.js';
 import type { DisplayText } from '../../core/messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
-import { rootReducer } from '../../composition/root-reducer.js';
+import { rootReducer } from '../../core/root-reducer.js';
 import { selectSession, sessionCleared } from '../../services/session/session-slice.js';
 import { setupStarted } from './account-setup-events.js';
 
@@ -98,7 +98,7 @@ const slice = createSlice({
   },
 });
 
-declare module '../../composition/root-reducer.js' {
+declare module '../../core/root-reducer.js' {
   interface LazySlices extends WithSlice<typeof slice> {}
 }
 

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { conceal, type Secret } from '../../../api/secret.js';
 import type { AppStartListening } from '../../core/flow.js';
+import { locationChanged } from '../../core/location.js';
 import { isStepOf } from '../../core/routes.js';
-import { locationChanged } from '../../services/location/location-slice.js';
 import { selectSession } from '../../services/session/session-slice.js';
 import type { AppExtra } from '../../core/extra.js';
 import { accountSetup } from './account-setup-slice.js';

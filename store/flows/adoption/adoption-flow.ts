@@ -9,13 +9,13 @@
 //   While marked, wherever the user moves by hand ──> signed out, /
 import { OPTION_TYPE, SKIP_UNTIL_VALUE_TYPE } from '../../../api/contract/option-choice.js';
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
-import type { GatewayError } from '../../../api/gateway-error.js';
 import { optionChoiceApi } from '../../../api/option-choice-api.js';
 import { contactUpdate } from '../contact-update/contact-update-slice.js';
-import { endsSession } from '../../services/errors/decide-common-error.js';
-import { type Flow, type CallResult, type FlowApi, handle } from '../../core/flow.js';
+import type { Flow } from '../../core/flow.js';
+import type { CallResult, FlowApi } from '../../core/flow-api.js';
+import { onEvery, onLatest } from '../../core/on-latest.js';
 import { landing } from '../landing/landing-slice.js';
-import { locationChanged } from '../../services/location/location-slice.js';
+import { locationChanged, type MovedBy } from '../../core/location.js';
 import { setAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { logoutRequested } from '../../services/session/session-events.js';
 import { secretsCleared, selectSession } from '../../services/session/session-slice.js';
@@ -24,52 +24,52 @@ import { adoptionStarted } from './adoption-events.js';
 import { adoptionMemory } from './adoption-persistence.js';
 import { adoption, selectOffer } from './adoption-slice.js';
 
-export const adoptionFlow: Flow = (listen, remember) => {
-  remember(adoptionMemory);
-  handle(listen, { on: adoptionStarted, stopped: landing.stopped, run: (_payload, step) => force(step) });
-  handle(listen, { on: adoption.setupRequested, stopped: adoption.stopped, run: (_payload, step) => setUp(step) });
-  handle(listen, { on: adoption.reminderRequested, stopped: adoption.stopped, run: (_payload, step) => remindLater(step) });
-  listen({
-    actionCreator: locationChanged,
-    effect: async ({ payload }, { dispatch, getState, extra }) => {
-      if (payload.by !== 'user' || selectSession(getState()).mfaAdoptionInProgress !== 'true') return;
-      await extra.ensureFlows('session');
-      dispatch(logoutRequested({}));
-    },
-  });
+export const adoptionFlow: Flow = (startListening, persist) => {
+  const { setupRequested, reminderRequested, stopped } = adoption;
+  persist(adoptionMemory);
+  startListening({ actionCreator: adoptionStarted, effect: onLatest((_action, api) => force(api), { stopped: landing.stopped }) });
+  startListening({ actionCreator: setupRequested, effect: onLatest((_action, api) => setUp(api), { stopped }) });
+  startListening({ actionCreator: reminderRequested, effect: onLatest((_action, api) => remindLater(api), { stopped }) });
+  startListening({ actionCreator: locationChanged, effect: onEvery(({ payload }, api) => signOutWhoMovesAway(payload.by, api)) });
 };
 
-/** Marked before anything can fail: what is mandatory must not be got round. */
-async function force(step: FlowApi): Promise<void> {
-  const { dispatch, extra } = step;
-  setAdoptionMarker(step);
-  dispatch(contactUpdate.enrollmentStarted({ backRoute: '/' }));
-  const { data: route, error } = await findFirstStep(step);
-  if (!error) return extra.navigate(route, { replace: true });
-  dispatch(landing.redirectCleared());
-  dispatch(landing.stopped());
-  if (!endsSession(error)) extra.navigate('/landing', { replace: true });
+/** While an adoption is marked, moving by hand ends the session. */
+async function signOutWhoMovesAway(by: MovedBy, { dispatch, getState, load }: FlowApi): Promise<void> {
+  if (by !== 'user' || selectSession(getState()).mfaAdoptionInProgress !== 'true') return;
+  await load('session');
+  dispatch(logoutRequested({}));
 }
 
-async function setUp(step: FlowApi): Promise<void> {
-  const { dispatch, extra } = step;
-  const { data: route, error } = await findFirstStep(step);
-  if (error) return leaveToDefault(error, step);
-  setAdoptionMarker(step);
+/** Marked before anything can fail: what is mandatory must not be got round. */
+async function force(api: FlowApi): Promise<void> {
+  const { dispatch, navigate } = api;
+  setAdoptionMarker(api);
+  dispatch(contactUpdate.enrollmentStarted({ backRoute: '/' }));
+  const { data: route, error } = await findFirstStep(api);
+  if (!error) return navigate(route, { replace: true });
+  dispatch(landing.redirectCleared());
+  dispatch(landing.stopped());
+  navigate('/landing', { replace: true });
+}
+
+async function setUp(api: FlowApi): Promise<void> {
+  const { dispatch, navigate } = api;
+  const { data: route, error } = await findFirstStep(api);
+  if (error) return leaveToDefault(api);
+  setAdoptionMarker(api);
   dispatch(contactUpdate.enrollmentStarted({ backRoute: '/optional-adoption' }));
-  extra.navigate(route);
+  navigate(route);
 }
 
 /** A phone can be enrolled once the email address is verified. */
 async function findFirstStep({ getState, call }: FlowApi): Promise<CallResult<'/update-phone' | '/update-email'>> {
   const { userId = '' } = selectSession(getState());
-  const status = contactDetailsApi.endpoints.emailVerificationStatus.initiate({ userId }, { track: false });
-  const { data: isVerified, error } = await call(status);
+  const { data: isVerified, error } = await call(contactDetailsApi.endpoints.emailVerificationStatus, { userId });
   return error ? { error } : { data: isVerified ? '/update-phone' : '/update-email' };
 }
 
-async function remindLater(step: FlowApi): Promise<void> {
-  const { getState, call, extra } = step;
+async function remindLater(api: FlowApi): Promise<void> {
+  const { getState, call, extra } = api;
   const { userId = '' } = selectSession(getState());
   const mandatory = readOptionDate(selectOffer(getState())?.mandatory);
   const body = {
@@ -77,15 +77,14 @@ async function remindLater(step: FlowApi): Promise<void> {
     optionValueTypeId: SKIP_UNTIL_VALUE_TYPE,
     optionValue: nextReminder(mandatory, extra.clock.now()),
   };
-  const { error } = await call(optionChoiceApi.endpoints.saveOptionSettings.initiate({ userId, body }, { track: false }));
-  await leaveToDefault(error, step);
+  await call(optionChoiceApi.endpoints.saveOptionSettings, { userId, body });
+  await leaveToDefault(api);
 }
 
 /** The landing page where one is known, else the root (contract 7); a failure does not keep the user from it. */
-async function leaveToDefault(error: GatewayError | undefined, { dispatch, getState, extra }: FlowApi): Promise<void> {
-  if (error && endsSession(error)) return;
+async function leaveToDefault({ dispatch, getState, navigate, redirectTo }: FlowApi): Promise<void> {
   const { landingPageUrl } = selectSession(getState());
   dispatch(secretsCleared());
-  if (landingPageUrl) await extra.redirectTo(landingPageUrl);
-  else extra.navigate('/', { replace: true });
+  if (landingPageUrl) await redirectTo(landingPageUrl);
+  else navigate('/', { replace: true });
 }

@@ -1,7 +1,7 @@
 // The offer of extra security (spec 4, Optional adoption): until when it may be put off, and which answer is being carried out.
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
-import { locationChanged } from '../../services/location/location-slice.js';
-import { rootReducer } from '../../composition/root-reducer.js';
+import { locationChanged } from '../../core/location.js';
+import { rootReducer } from '../../core/root-reducer.js';
 import { isUserChange } from '../../services/session/session-slice.js';
 import { adoptionStarted, adoptionOffered } from './adoption-events.js';
 
@@ -39,7 +39,7 @@ const slice = createSlice({
   },
 });
 
-declare module '../../composition/root-reducer.js' {
+declare module '../../core/root-reducer.js' {
   interface LazySlices extends WithSlice<typeof slice> {}
 }
 

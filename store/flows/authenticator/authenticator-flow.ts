@@ -14,8 +14,9 @@ import { APP_NAME } from '../../../api/contract/rules/app-name.js';
 import { authenticatorApi } from '../../../api/authenticator-api.js';
 import type { GatewayError } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
-import { endsSession } from '../../services/errors/decide-common-error.js';
-import { type Flow, type FlowHandler, type AppStartListening, type FlowApi, handle } from '../../core/flow.js';
+import type { Flow } from '../../core/flow.js';
+import type { FlowApi } from '../../core/flow-api.js';
+import { onLatest } from '../../core/on-latest.js';
 import { profileSecurityLink } from '../../core/links.js';
 import { isStepOf } from '../../core/routes.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
@@ -27,42 +28,42 @@ import { decideRegistrationNotice, decideVerification } from './decide-authentic
 /** How long 'Link copied!' shows, in milliseconds (spec 9). */
 export const COPIED_MS = 2000;
 
-export const authenticatorFlow: Flow = (listen, remember) => {
-  remember(authenticatorMemory);
-  rule(listen, { on: authenticator.setupRequested, run: (_payload, step) => begin(step) });
-  rule(listen, { on: authenticator.qrCodeOpened, run: (_payload, step) => renew(step) });
-  rule(listen, { on: authenticator.copyRequested, run: (_payload, step) => copyLink(step) });
-  rule(listen, { on: authenticator.qrCodePassed, run: async (_payload, { extra }) => extra.navigate('/auth-app') });
-  rule(listen, { on: authenticator.nameSubmitted, run: async (_payload, { extra }) => extra.navigate('/auth-code') });
-  rule(listen, { on: authenticator.codeSubmitted, run: ({ code }, step) => verify(code, step) });
-  rule(listen, { on: authenticator.skipped, run: (_payload, step) => leave(step) });
+export const authenticatorFlow: Flow = (startListening, persist) => {
+  const options = { stopped: authenticator.stopped, within: (path: string) => isStepOf(path, 'authenticator') };
+  persist(authenticatorMemory);
+  startListening({ actionCreator: authenticator.setupRequested, effect: onLatest((_action, api) => begin(api), options) });
+  startListening({ actionCreator: authenticator.qrCodeOpened, effect: onLatest((_action, api) => renew(api), options) });
+  startListening({ actionCreator: authenticator.copyRequested, effect: onLatest((_action, api) => copyLink(api), options) });
+  startListening({ actionCreator: authenticator.qrCodePassed, effect: onLatest((_action, api) => api.navigate('/auth-app'), options) });
+  startListening({ actionCreator: authenticator.nameSubmitted, effect: onLatest((_action, api) => api.navigate('/auth-code'), options) });
+  startListening({
+    actionCreator: authenticator.codeSubmitted,
+    effect: onLatest(({ payload }, api) => verify(payload.code, api), options),
+  });
+  startListening({ actionCreator: authenticator.skipped, effect: onLatest((_action, api) => leave(api), options) });
 };
-
-function rule<P>(listen: AppStartListening, { on, run }: Pick<FlowHandler<P>, 'on' | 'run'>): void {
-  handle(listen, { on, run, within: (path) => isStepOf(path, 'authenticator'), stopped: authenticator.stopped });
-}
 
 const hasLink = ({ extra }: FlowApi): boolean => extra.secretStore.get('provisioningLink') !== undefined;
 
 /** A second registration would make a QR code worthless that has been scanned: whoever came back from it goes on with it. */
-async function begin(step: FlowApi): Promise<void> {
-  if (hasLink(step)) step.dispatch(authenticator.stopped());
-  else if (!(await register(step, false))) return;
-  step.extra.navigate('/qr-code');
+async function begin(api: FlowApi): Promise<void> {
+  if (hasLink(api)) api.dispatch(authenticator.stopped());
+  else if (!(await register(api, false))) return;
+  api.navigate('/qr-code');
 }
 
 /** After a reload the link is gone from the secret store, and the gateway tells it only once: another one is needed. */
-async function renew(step: FlowApi): Promise<void> {
-  if (hasLink(step)) step.dispatch(authenticator.stopped());
-  else if (!(await register(step, true))) step.extra.navigate('/totp-setup', { replace: true });
+async function renew(api: FlowApi): Promise<void> {
+  if (hasLink(api)) api.dispatch(authenticator.stopped());
+  else if (!(await register(api, true))) api.navigate('/totp-setup', { replace: true });
 }
 
 async function register({ dispatch, getState, call, extra }: FlowApi, isRenewed: boolean): Promise<boolean> {
   const { userId = '' } = selectSession(getState());
-  const { data, error } = await call(authenticatorApi.endpoints.registerAuthenticator.initiate({ userId }, { track: false }));
+  const { data, error } = await call(authenticatorApi.endpoints.registerAuthenticator, { userId });
   if (error) {
     dispatch(authenticator.stopped());
-    if (!endsSession(error)) dispatch(registrationNotice(error));
+    dispatch(registrationNotice(error));
     return false;
   }
   extra.secretStore.set('provisioningLink', data.uri);
@@ -84,38 +85,35 @@ async function copyLink({ dispatch, delay, extra }: FlowApi): Promise<void> {
   dispatch(authenticator.copyEnded('none'));
 }
 
-async function verify(code: Secret, step: FlowApi): Promise<void> {
-  const { dispatch, getState, call } = step;
+async function verify(code: Secret, api: FlowApi): Promise<void> {
+  const { dispatch, getState, call } = api;
   const { progress, appName, isUnanswered } = selectAuthenticator(getState());
   // The browser's Back from the profile may show this screen once more: what is done is not done again.
-  if (progress === 'ended') return leave(step);
+  if (progress === 'ended') return leave(api);
   const { userId = '' } = selectSession(getState());
   const body = { code, authAppName: appName || APP_NAME.default };
-  const { error } = await call(authenticatorApi.endpoints.verifyAuthenticator.initiate({ userId, body }, { track: false }));
+  const { error } = await call(authenticatorApi.endpoints.verifyAuthenticator, { userId, body });
   const decision = decideVerification(error, isUnanswered);
   switch (decision.kind) {
     case 'set-up':
-      return end(step, true);
+      return end(api, true);
     case 'failed':
-      return end(step, false);
+      return end(api, false);
     case 'stay':
       dispatch(authenticator.codeRefused(decision));
-      return;
-    case 'session-ended':
-      dispatch(authenticator.stopped());
       return;
     default:
       assertNever(decision);
   }
 }
 
-async function end(step: FlowApi, isSetUp: boolean): Promise<void> {
-  step.dispatch(authenticatorSetupFinished(isSetUp));
-  await leave(step);
+async function end(api: FlowApi, isSetUp: boolean): Promise<void> {
+  api.dispatch(authenticatorSetupFinished(isSetUp));
+  await leave(api);
 }
 
-async function leave({ dispatch, extra }: FlowApi): Promise<void> {
+async function leave({ dispatch, extra, redirectTo }: FlowApi): Promise<void> {
   extra.secretStore.delete('provisioningLink');
   dispatch(authenticator.reset());
-  await extra.redirectTo(profileSecurityLink(extra.environment, 'phone'));
+  await redirectTo(profileSecurityLink(extra.environment, 'phone'));
 }

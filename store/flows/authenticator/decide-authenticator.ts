@@ -1,6 +1,5 @@
 // What the gateway's refusals mean for the authenticator wizard (spec 4 and 8).
 import { errorText, type GatewayError } from '../../../api/gateway-error.js';
-import { endsSession } from '../../services/errors/decide-common-error.js';
 import { connectionTrouble } from '../../services/errors/error-text.js';
 import type { DisplayText } from '../../core/messages.js';
 
@@ -25,9 +24,7 @@ export function decideRegistrationNotice(error: GatewayError): RegistrationNotic
 export type VerificationDecision =
   | { readonly kind: 'set-up' }
   | { readonly kind: 'stay'; readonly error: DisplayText; readonly isUnanswered: boolean }
-  | { readonly kind: 'failed' }
-  /** The common policy takes the user to the sign-in screen. */
-  | { readonly kind: 'session-ended' };
+  | { readonly kind: 'failed' };
 
 /**
  * `isUnanswered`: the answer to an earlier code got lost on the way, so that code may have been right.
@@ -35,7 +32,6 @@ export type VerificationDecision =
  */
 export function decideVerification(error: GatewayError | undefined, isUnanswered: boolean): VerificationDecision {
   if (!error) return { kind: 'set-up' };
-  if (endsSession(error)) return { kind: 'session-ended' };
   const text = errorText(error);
   if (isUnanswered && text?.includes(VERIFIED_DEVICE)) return { kind: 'set-up' };
   if (text === INVALID_CODE) return { kind: 'stay', error: { id: 'authenticator.invalidCode' }, isUnanswered: false };

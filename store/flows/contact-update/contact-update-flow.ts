@@ -12,8 +12,10 @@
 //   What is dotted is the engine's and its purposes' (store/flows/mfa).
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import { mfaApi } from '../../../api/mfa-api.js';
-import { notifyFailure } from '../../services/errors/notify-failure.js';
-import { type Flow, type FlowHandler, type AppStartListening, type CallResult, type FlowApi, handle } from '../../core/flow.js';
+import { errorToast } from '../../services/notifications/notifications-slice.js';
+import type { Flow } from '../../core/flow.js';
+import type { CallResult, FlowApi } from '../../core/flow-api.js';
+import { onLatest } from '../../core/on-latest.js';
 import { profileSecurityLink } from '../../core/links.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
@@ -25,69 +27,65 @@ import { contactUpdateMemory } from './contact-update-persistence.js';
 import { contactUpdate, selectContactUpdate } from './contact-update-slice.js';
 import { savePhone } from './save-phone.js';
 
-export const contactUpdateFlow: Flow = (listen, remember) => {
-  remember(contactUpdateMemory);
-  rule(listen, { on: contactUpdate.emailSubmitted, run: ({ email }, step) => saveEmail(email, step) });
-  rule(listen, { on: contactUpdate.phoneSubmitted, run: (_payload, step) => submitPhone(step) });
-  rule(listen, { on: contactUpdate.cancelRequested, run: ({ mode }, step) => cancel(mode, step) });
+export const contactUpdateFlow: Flow = (startListening, persist) => {
+  const { emailSubmitted, phoneSubmitted, cancelRequested, stopped } = contactUpdate;
+  persist(contactUpdateMemory);
+  startListening({ actionCreator: emailSubmitted, effect: onLatest(({ payload }, api) => saveEmail(payload.email, api), { stopped }) });
+  startListening({ actionCreator: phoneSubmitted, effect: onLatest((_action, api) => submitPhone(api), { stopped }) });
+  startListening({ actionCreator: cancelRequested, effect: onLatest(({ payload }, api) => cancel(payload.mode, api), { stopped }) });
 };
 
-function rule<P>(listen: AppStartListening, { on, run }: Pick<FlowHandler<P>, 'on' | 'run'>): void {
-  handle(listen, { on, run, stopped: contactUpdate.stopped });
-}
-
-async function saveEmail(email: string, { dispatch, getState, call, extra }: FlowApi): Promise<void> {
+async function saveEmail(email: string, { dispatch, getState, call, load }: FlowApi): Promise<void> {
   const { userId = '' } = selectSession(getState());
-  const { error } = await call(contactDetailsApi.endpoints.updateEmail.initiate({ userId, body: { email } }, { track: false }));
+  const { error } = await call(contactDetailsApi.endpoints.updateEmail, { userId, body: { email } });
   if (error) {
     dispatch(contactUpdate.stopped());
-    notifyFailure(error, { id: 'email.updateFailed' }, dispatch);
+    dispatch(errorToast({ id: 'email.updateFailed' }));
     return;
   }
-  await extra.ensureFlows('mfa');
+  await load('mfa');
   dispatch(mfaStarted({ purpose: 'enroll-email' }));
 }
 
-async function submitPhone(step: FlowApi): Promise<void> {
-  const { dispatch, getState, extra } = step;
+async function submitPhone(api: FlowApi): Promise<void> {
+  const { dispatch, getState, load } = api;
   const { mode, isAuthenticatorVerified } = selectContactUpdate(getState());
   if (mode === 'profile' && !isAuthenticatorVerified) {
-    const { data: app, error } = await findAuthenticator(step);
-    if (error) return fail(error, step);
+    const { data: app, error } = await findAuthenticator(api);
+    if (error) return fail(api);
     if (app) {
       dispatch(contactUpdate.authenticatorFound(app));
-      await extra.ensureFlows('mfa');
+      await load('mfa');
       dispatch(mfaStarted({ purpose: 'confirm-profile-change' }));
       return;
     }
   }
-  const error = await savePhone(step);
-  if (error) fail(error, step);
+  if (await savePhone(api)) fail(api);
 }
 
 /** The name of the user's authenticator app; empty where there is none. */
-async function findAuthenticator(step: FlowApi): Promise<CallResult<string>> {
-  const { data: username, error } = await knownUserName(step);
+async function findAuthenticator(api: FlowApi): Promise<CallResult<string>> {
+  const { data: username, error } = await knownUserName(api);
   if (error) return { error };
-  const found = await step.call(mfaApi.endpoints.totpInfo.initiate({ body: { username } }, { track: false }));
+  const found = await api.call(mfaApi.endpoints.totpInfo, { body: { username } });
   return found.error ? found : { data: found.data?.authAppName ?? '' };
 }
 
-function fail(error: NonNullable<CallResult<unknown>['error']>, { dispatch }: FlowApi): void {
+function fail({ dispatch }: FlowApi): void {
   dispatch(contactUpdate.stopped());
-  notifyFailure(error, { id: 'phone.updateFailed' }, dispatch);
+  dispatch(errorToast({ id: 'phone.updateFailed' }));
 }
 
-async function cancel(mode: CancellableMode, step: FlowApi): Promise<void> {
-  const { dispatch, getState, extra } = step;
+async function cancel(mode: CancellableMode, api: FlowApi): Promise<void> {
+  const { dispatch, getState, extra, load, navigate, redirectTo } = api;
   const { backRoute } = selectContactUpdate(getState());
   dispatch(contactUpdate.reset());
-  if (mode === 'profile') return extra.redirectTo(profileSecurityLink(extra.environment, 'phone'));
+  if (mode === 'profile') return redirectTo(profileSecurityLink(extra.environment, 'phone'));
   if (backRoute === '/') {
-    await extra.ensureFlows('session');
+    await load('session');
     dispatch(logoutRequested({}));
     return;
   }
-  clearAdoptionMarker(step);
-  extra.navigate(backRoute, { replace: true });
+  clearAdoptionMarker(api);
+  navigate(backRoute, { replace: true });
 }

@@ -2,10 +2,10 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { EnteredPhone } from '../../core/entered-phone.js';
 import type { BackRoute, CancellableMode, PhoneMode } from './contact-update.js';
-import { locationChanged } from '../../services/location/location-slice.js';
+import { locationChanged } from '../../core/location.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { idle, type Phase, working } from '../../core/phase.js';
-import { rootReducer } from '../../composition/root-reducer.js';
+import { rootReducer } from '../../core/root-reducer.js';
 import { isUserChange } from '../../services/session/session-slice.js';
 
 export interface ContactUpdateState {
@@ -63,7 +63,7 @@ const slice = createSlice({
   },
 });
 
-declare module '../../composition/root-reducer.js' {
+declare module '../../core/root-reducer.js' {
   interface LazySlices extends WithSlice<typeof slice> {}
 }
 

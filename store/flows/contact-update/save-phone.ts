@@ -2,13 +2,13 @@
 import { PHONE_TYPE } from '../../../api/contract/rules/phone.js';
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import type { GatewayError } from '../../../api/gateway-error.js';
-import type { FlowApi } from '../../core/flow.js';
+import type { FlowApi } from '../../core/flow-api.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { selectSession } from '../../services/session/session-slice.js';
 import { selectContactUpdate } from './contact-update-slice.js';
 
 /** Starts the engine for the phone's code; an error where the phone was not saved. */
-export async function savePhone({ dispatch, getState, call, extra }: FlowApi): Promise<GatewayError | undefined> {
+export async function savePhone({ dispatch, getState, call, load }: FlowApi): Promise<GatewayError | undefined> {
   const { userId = '' } = selectSession(getState());
   const { mode, phone } = selectContactUpdate(getState());
   if (!phone) throw new Error('No phone: a form submits one before anything is saved.');
@@ -16,9 +16,9 @@ export async function savePhone({ dispatch, getState, call, extra }: FlowApi): P
   const body = { type: PHONE_TYPE, number, countryCode, extension: '', preferred: true, smsEnabled: true } as const;
   const { insertPhone, updatePhone } = contactDetailsApi.endpoints;
   const endpoint = mode === 'profile' ? updatePhone : insertPhone;
-  const { error } = await call(endpoint.initiate({ userId, body }, { track: false }));
+  const { error } = await call(endpoint, { userId, body });
   if (error) return error;
-  await extra.ensureFlows('mfa');
+  await load('mfa');
   dispatch(mfaStarted({ purpose: mode === 'setup' ? 'setup-phone' : 'enroll-phone' }));
   return undefined;
 }

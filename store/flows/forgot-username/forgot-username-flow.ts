@@ -7,12 +7,12 @@ import * as v from 'valibot';
 import { RecoveryRole } from '../../../api/contract/recovery.js';
 import { recoveryApi } from '../../../api/recovery-api.js';
 import { errorDisplayText } from '../../services/errors/error-text.js';
-import { type Flow, handle } from '../../core/flow.js';
+import type { Flow } from '../../core/flow.js';
+import type { FlowApi } from '../../core/flow-api.js';
+import { onLatest } from '../../core/on-latest.js';
 import { persistedPart } from '../../core/persisted-parts.js';
+import { forgotUsername, selectRecoveryRole, type UsernameRequest } from './forgot-username-slice.js';
 import { isStepOf } from '../../core/routes.js';
-import { forgotUsername, selectRecoveryRole } from './forgot-username-slice.js';
-
-const within = (path: string) => isStepOf(path, 'forgot-username');
 
 /** The role survives a reload of step 2; the email is in the form alone. */
 const memory = persistedPart({
@@ -23,25 +23,22 @@ const memory = persistedPart({
   restore: ({ role }) => forgotUsername.restored(role),
 });
 
-export const forgotUsernameFlow: Flow = (listen, remember) => {
-  remember(memory);
-
-  handle(listen, {
-    on: forgotUsername.roleChosen,
-    within,
-    stopped: forgotUsername.stopped,
-    run: async (_role, { extra }) => extra.navigate('/forgot-username?step=email'),
+export const forgotUsernameFlow: Flow = (startListening, persist) => {
+  const options = { stopped: forgotUsername.stopped, within: (path: string) => isStepOf(path, 'forgot-username') };
+  persist(memory);
+  startListening({
+    actionCreator: forgotUsername.roleChosen,
+    effect: onLatest((_action, { navigate }) => navigate('/forgot-username?step=email'), options),
   });
-
-  handle(listen, {
-    on: forgotUsername.submitted,
-    within,
-    stopped: forgotUsername.stopped,
-    run: async ({ email, captcha }, { dispatch, getState, call, extra }) => {
-      const role = selectRecoveryRole(getState()) ?? 'ROLE_PARTICIPANT';
-      const { error } = await call(recoveryApi.endpoints.retrieveUsername.initiate({ body: { role, email, captcha } }, { track: false }));
-      if (error) dispatch(forgotUsername.refused(errorDisplayText(error, 'forgotUsername.failed')));
-      else extra.navigate('/forgot-username?step=sent');
-    },
+  startListening({
+    actionCreator: forgotUsername.submitted,
+    effect: onLatest(({ payload }, api) => requestUsername(payload, api), options),
   });
 };
+
+async function requestUsername({ email, captcha }: UsernameRequest, { dispatch, getState, call, navigate }: FlowApi): Promise<void> {
+  const role = selectRecoveryRole(getState()) ?? 'ROLE_PARTICIPANT';
+  const { error } = await call(recoveryApi.endpoints.retrieveUsername, { body: { role, email, captcha } });
+  if (error) dispatch(forgotUsername.refused(errorDisplayText(error, 'forgotUsername.failed')));
+  else navigate('/forgot-username?step=sent');
+}

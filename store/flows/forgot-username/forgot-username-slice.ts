@@ -2,11 +2,11 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { RecoveryRole } from '../../../api/contract/recovery.js';
 import type { Secret } from '../../../api/secret.js';
+import { locationChanged } from '../../core/location.js';
 import { isStepOf } from '../../core/routes.js';
-import { locationChanged } from '../../services/location/location-slice.js';
 import type { DisplayText } from '../../core/messages.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
-import { rootReducer } from '../../composition/root-reducer.js';
+import { rootReducer } from '../../core/root-reducer.js';
 
 export interface ForgotUsernameState {
   /** Absent until step 1 is done. */
@@ -46,7 +46,7 @@ const slice = createSlice({
   },
 });
 
-declare module '../../composition/root-reducer.js' {
+declare module '../../core/root-reducer.js' {
   interface LazySlices extends WithSlice<typeof slice> {}
 }
 

@@ -1,6 +1,7 @@
 // Where a signed-in user is taken (spec 4, Landing URL and Post-login redirect): what is pending, and whether it is being found out.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { rootReducer } from '../../composition/root-reducer.js';
+import { locationChanged } from '../../core/location.js';
+import { rootReducer } from '../../core/root-reducer.js';
 import type { RoutePath } from '../../core/routes.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
 import { landingRequested } from './landing-events.js';
@@ -23,7 +24,10 @@ const slice = createSlice({
     stopped: (state) => ({ ...state, isLooking: false }),
   },
   extraReducers: (builder) => {
-    builder.addCase(landingRequested, (state) => ({ ...state, isLooking: true })).addCase(sessionCleared, () => initialState);
+    builder
+      .addCase(landingRequested, (state) => ({ ...state, isLooking: true }))
+      .addCase(locationChanged, (state) => ({ ...state, isLooking: false }))
+      .addCase(sessionCleared, () => initialState);
   },
   selectors: {
     selectPendingRedirect: (state) => state.pendingRedirect,
@@ -31,7 +35,7 @@ const slice = createSlice({
   },
 });
 
-declare module '../../composition/root-reducer.js' {
+declare module '../../core/root-reducer.js' {
   interface LazySlices extends WithSlice<typeof slice> {}
 }
 

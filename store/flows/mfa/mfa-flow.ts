@@ -10,10 +10,12 @@
 import { isSentMethod, type MfaType } from '../../../api/contract/mfa-methods.js';
 import type { Secret } from '../../../api/secret.js';
 import { selectBrand } from '../../services/branding/branding-slice.js';
-import { notifyFailure, failureMessage } from '../../services/errors/notify-failure.js';
-import { type Flow, type FlowHandler, type AppStartListening, type FlowApi, handle } from '../../core/flow.js';
+import { failureMessage } from '../../services/errors/error-text.js';
+import type { Flow } from '../../core/flow.js';
+import type { FlowApi } from '../../core/flow-api.js';
+import { onLatest } from '../../core/on-latest.js';
+import { selectPath } from '../../core/location.js';
 import { isStepOf, type RoutePath } from '../../core/routes.js';
-import { selectPath } from '../../services/location/location-slice.js';
 import { errorToast, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
 import { mfaEnded, mfaOpened, mfaStarted } from './mfa-events.js';
 import { mfaMemory } from './mfa-persistence.js';
@@ -24,28 +26,25 @@ import { purposes } from './purposes/index.js';
 /** Between two codes, in milliseconds (spec 9). */
 export const RESEND_MS = 60_000;
 
-export const mfaFlow: Flow = (listen, remember) => {
-  rule(listen, { on: mfaStarted, run: (_payload, step) => start(step) });
-  rule(listen, { on: mfaOpened, run: ({ purpose }, step) => open(purpose, step) });
-  rule(listen, { on: mfa.optionChosen, run: (type, step) => choose(type, step) });
-  rule(listen, { on: mfa.codeSubmitted, run: (submitted, step) => check(submitted, step) });
-  rule(listen, { on: mfa.resendRequested, run: (_payload, step) => resend(step) });
-  rule(listen, { on: mfa.backRequested, run: (_payload, step) => goBack(step) });
-  rule(listen, { on: mfa.cancelRequested, run: (_payload, step) => cancel(step) });
+export const mfaFlow: Flow = (startListening, persist) => {
+  const options = { stopped: mfa.stopped };
+  startListening({ actionCreator: mfaStarted, effect: onLatest((_action, api) => start(api), options) });
+  startListening({ actionCreator: mfaOpened, effect: onLatest(({ payload }, api) => open(payload.purpose, api), options) });
+  startListening({ actionCreator: mfa.optionChosen, effect: onLatest(({ payload }, api) => choose(payload, api), options) });
+  startListening({ actionCreator: mfa.codeSubmitted, effect: onLatest(({ payload }, api) => check(payload, api), options) });
+  startListening({ actionCreator: mfa.resendRequested, effect: onLatest((_action, api) => resend(api), options) });
+  startListening({ actionCreator: mfa.backRequested, effect: onLatest((_action, api) => goBack(api), options) });
+  startListening({ actionCreator: mfa.cancelRequested, effect: onLatest((_action, api) => cancel(api), options) });
   // The tab was loaded again: the purpose's flows are as well.
-  rule(listen, { on: mfa.restored, run: (_payload, step) => purposeOf(step).then(() => undefined) });
-  remember(mfaMemory);
+  startListening({ actionCreator: mfa.restored, effect: onLatest((_action, api) => purposeOf(api).then(() => undefined), options) });
+  persist(mfaMemory);
 };
 
-function rule<P>(listen: AppStartListening, { on, run }: Pick<FlowHandler<P>, 'on' | 'run'>): void {
-  handle(listen, { on, run, stopped: mfa.stopped });
-}
-
-async function purposeOf({ getState, extra }: FlowApi): Promise<Purpose> {
+async function purposeOf({ getState, load, pause }: FlowApi): Promise<Purpose> {
   const { purpose: name } = selectMfa(getState());
   if (name === null) throw new Error('No purpose: the guards keep everyone away from the code screens then.');
-  const purpose = await purposes[name]();
-  await extra.ensureFlows(...(purpose.flows ?? []));
+  const purpose = await pause(purposes[name]());
+  await load(...(purpose.flows ?? []));
   return purpose;
 }
 
@@ -54,25 +53,25 @@ async function open(purpose: MfaPurpose, { dispatch, getState }: FlowApi): Promi
   if (selectAwaitedPurpose(getState()) !== purpose || current.chosen === null) dispatch(mfaStarted({ purpose }));
 }
 
-async function start(step: FlowApi): Promise<void> {
-  const { dispatch, extra } = step;
-  const purpose = await purposeOf(step);
-  const { data: options, error } = await purpose.options(step);
+async function start(api: FlowApi): Promise<void> {
+  const { dispatch, navigate } = api;
+  const purpose = await purposeOf(api);
+  const { data: options, error } = await purpose.options(api);
   if (error) {
-    notifyFailure(error, failureMessage(error), dispatch);
+    dispatch(errorToast(failureMessage(error)));
     dispatch(mfaEnded());
     return;
   }
   dispatch(mfa.optionsLoaded(options));
   const [only, another] = options;
-  if (!only) return giveUp(purpose, step);
-  if (another) extra.navigate(CHOICE, purpose.entry?.(step));
+  if (!only) return giveUp(purpose, api);
+  if (another) navigate(CHOICE, purpose.entry?.(api));
   else dispatch(mfa.optionChosen(only.type));
 }
 
 /** Spec 8, No options. */
-async function giveUp(purpose: Purpose, step: FlowApi): Promise<void> {
-  const { dispatch, getState } = step;
+async function giveUp(purpose: Purpose, api: FlowApi): Promise<void> {
+  const { dispatch, getState } = api;
   const { supportPhone = '' } = selectBrand(getState()).contact;
   dispatch(
     notificationShown({
@@ -84,22 +83,22 @@ async function giveUp(purpose: Purpose, step: FlowApi): Promise<void> {
       isForNextScreen: true,
     }),
   );
-  await purpose.cancel(step);
   dispatch(mfaEnded());
+  await purpose.cancel(api);
 }
 
-async function choose(type: MfaType, step: FlowApi): Promise<void> {
-  const purpose = await purposeOf(step);
+async function choose(type: MfaType, api: FlowApi): Promise<void> {
+  const purpose = await purposeOf(api);
   if (isSentMethod(type)) {
-    if (!(await sendCode(purpose, type, step))) return;
-  } else step.dispatch(mfa.codeSent({ resendAt: null }));
+    if (!(await sendCode(purpose, type, api))) return;
+  } else api.dispatch(mfa.codeSent({ resendAt: null }));
   // A code screen that other apps link to has started the engine itself.
-  if (selectPath(step.getState()) !== purpose.codeRoute) step.extra.navigate(purpose.codeRoute, purpose.entry?.(step));
+  if (selectPath(api.getState()) !== purpose.codeRoute) api.navigate(purpose.codeRoute, purpose.entry?.(api));
 }
 
-async function sendCode(purpose: Purpose, type: MfaType, step: FlowApi): Promise<boolean> {
-  const { dispatch, getState, extra } = step;
-  const { error } = await purpose.request(type, step);
+async function sendCode(purpose: Purpose, type: MfaType, api: FlowApi): Promise<boolean> {
+  const { dispatch, getState, extra } = api;
+  const { error } = await purpose.request(type, api);
   if (!error) {
     // What was said of an earlier try is over.
     dispatch(notificationsCleared());
@@ -107,9 +106,9 @@ async function sendCode(purpose: Purpose, type: MfaType, step: FlowApi): Promise
     return true;
   }
   dispatch(mfa.stopped());
-  notifyFailure(error, { id: 'code.requestFailed' }, dispatch);
+  dispatch(errorToast({ id: 'code.requestFailed' }));
   // The only method was chosen for the user: no screen of the engine is there to stay on.
-  if (selectMfa(getState()).options.length === 1 && !onCodeScreen(step)) dispatch(mfaEnded());
+  if (selectMfa(getState()).options.length === 1 && !onCodeScreen(api)) dispatch(mfaEnded());
   return false;
 }
 
@@ -120,20 +119,30 @@ function onCodeScreen({ getState }: FlowApi): boolean {
   return isStepOf(path, 'mfa') && path !== CHOICE;
 }
 
-async function check({ code, captcha }: { readonly code: Secret; readonly captcha?: Secret }, step: FlowApi): Promise<void> {
-  const { dispatch, getState, extra } = step;
-  const purpose = await purposeOf(step);
+async function check({ code, captcha }: { readonly code: Secret; readonly captcha?: Secret }, api: FlowApi): Promise<void> {
+  const { dispatch, getState, extra } = api;
+  const purpose = await purposeOf(api);
   if (captcha) extra.secretStore.set('resetCaptcha', captcha);
   const { chosen, options, progress } = selectMfa(getState());
   // What was said of the code before is over.
   dispatch(notificationsCleared());
-  const verdict = progress === 'accepted' ? { kind: 'right' as const } : await purpose.verify(code, chosen ?? 'totp', step);
-  if (verdict.kind !== 'right') return refuse(verdict, step);
+  const verdict = progress === 'accepted' ? { kind: 'right' as const } : await purpose.verify(code, chosen ?? 'totp', api);
+  if (verdict.kind !== 'right') return refuse(verdict, api);
   dispatch(mfa.codeAccepted());
-  const refusal = await purpose.succeed(step, options);
-  if (refusal) refuse(refusal, step);
-  else dispatch(mfa.completed());
+  const refusal = await purpose.succeed(leadingOn(api), options);
+  if (refusal) refuse(refusal, api);
+  // Another flow leads on, or another app.
+  else if (selectMfa(getState()).progress === 'accepted') dispatch(mfa.completed());
 }
+
+/** Moving on completes the code: Back must not show its screen again. */
+const leadingOn = (api: FlowApi): FlowApi => ({
+  ...api,
+  navigate: (path, entry) => {
+    api.dispatch(mfa.completed());
+    api.navigate(path, entry);
+  },
+});
 
 function refuse(refusal: CodeRefusal, { dispatch }: FlowApi): void {
   switch (refusal.kind) {
@@ -150,20 +159,20 @@ function refuse(refusal: CodeRefusal, { dispatch }: FlowApi): void {
 }
 
 /** The button is disabled until then; whoever gets here sooner (two tabs, a clock set back) is not sent another code. */
-async function resend(step: FlowApi): Promise<void> {
-  const { chosen, resendAt } = selectMfa(step.getState());
-  if (chosen === null || !isSentMethod(chosen) || step.extra.clock.now() < (resendAt ?? 0)) step.dispatch(mfa.stopped());
-  else await sendCode(await purposeOf(step), chosen, step);
+async function resend(api: FlowApi): Promise<void> {
+  const { chosen, resendAt } = selectMfa(api.getState());
+  if (chosen === null || !isSentMethod(chosen) || api.extra.clock.now() < (resendAt ?? 0)) api.dispatch(mfa.stopped());
+  else await sendCode(await purposeOf(api), chosen, api);
 }
 
-async function goBack(step: FlowApi): Promise<void> {
-  const purpose = await purposeOf(step);
-  const isChoice = selectMfa(step.getState()).options.length > 1;
-  if (isChoice) step.extra.navigate(CHOICE, { ...purpose.entry?.(step), replace: true });
-  else await purpose.cancel(step);
+async function goBack(api: FlowApi): Promise<void> {
+  const purpose = await purposeOf(api);
+  const isChoice = selectMfa(api.getState()).options.length > 1;
+  if (isChoice) api.navigate(CHOICE, { ...purpose.entry?.(api), replace: true });
+  else await purpose.cancel(api);
 }
 
-async function cancel(step: FlowApi): Promise<void> {
-  const purpose = await purposeOf(step);
-  await purpose.cancel(step);
+async function cancel(api: FlowApi): Promise<void> {
+  const purpose = await purposeOf(api);
+  await purpose.cancel(api);
 }

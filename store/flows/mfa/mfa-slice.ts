@@ -3,11 +3,11 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { MfaOption } from '../../../api/contract/mfa.js';
 import type { MfaType } from '../../../api/contract/schemas.js';
 import type { Secret } from '../../../api/secret.js';
+import { locationChanged } from '../../core/location.js';
 import { isStepOf } from '../../core/routes.js';
-import { locationChanged } from '../../services/location/location-slice.js';
 import type { DisplayText } from '../../core/messages.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
-import { rootReducer } from '../../composition/root-reducer.js';
+import { rootReducer } from '../../core/root-reducer.js';
 import { credentialsAccepted, sessionCleared } from '../../services/session/session-slice.js';
 import { mfaEnded, mfaStarted } from './mfa-events.js';
 import { type MfaPurpose, WIZARDS_OF } from './purpose.js';
@@ -83,7 +83,7 @@ const slice = createSlice({
   },
 });
 
-declare module '../../composition/root-reducer.js' {
+declare module '../../core/root-reducer.js' {
   interface LazySlices extends WithSlice<typeof slice> {}
 }
 

@@ -2,7 +2,8 @@
 import type { MfaOption } from '../../../api/contract/mfa.js';
 import type { MfaType } from '../../../api/contract/schemas.js';
 import type { Secret } from '../../../api/secret.js';
-import type { FlowName, CallResult, FlowApi } from '../../core/flow.js';
+import type { FlowName } from '../../core/flow-name.js';
+import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import type { Message, DisplayText } from '../../core/messages.js';
 import type { HistoryEntryOptions } from '../../core/extra.js';
 import type { RoutePath } from '../../core/routes.js';
@@ -57,16 +58,16 @@ export interface Purpose {
   /** Flows that have to listen, and to remember, while this code is asked for; none where absent. */
   readonly flows?: readonly FlowName[];
   /** How the engine's screens enter the history; as new entries, keeping nothing, where absent. */
-  readonly entry?: (step: FlowApi) => HistoryEntryOptions;
-  readonly options: (step: FlowApi) => Promise<CallResult<readonly MfaOption[]>>;
+  readonly entry?: (api: FlowApi) => HistoryEntryOptions;
+  readonly options: (api: FlowApi) => Promise<CallResult<readonly MfaOption[]>>;
   /** Sends a code; never called for an authenticator app. */
-  readonly request: (type: MfaType, step: FlowApi) => Promise<CallResult<unknown>>;
-  readonly verify: (code: Secret, type: MfaType, step: FlowApi) => Promise<CodeVerdict>;
+  readonly request: (type: MfaType, api: FlowApi) => Promise<CallResult<unknown>>;
+  readonly verify: (code: Secret, type: MfaType, api: FlowApi) => Promise<CodeVerdict>;
   /**
    * The code was right: go on. `options` are the methods that were open.
    * A refusal keeps the user on the code screen; the next submit tries this again, without another code.
    */
-  readonly succeed: (step: FlowApi, options: readonly MfaOption[]) => Promise<CodeRefusal | undefined>;
+  readonly succeed: (api: FlowApi, options: readonly MfaOption[]) => Promise<CodeRefusal | undefined>;
   /** No methods, or the user gave up: the way back. */
-  readonly cancel: (step: FlowApi) => Promise<void>;
+  readonly cancel: (api: FlowApi) => Promise<void>;
 }

@@ -1,12 +1,12 @@
 // A forgotten password (spec 4, Password reset), and a new one for whoever was asked for it: what is known, how far it is.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
+import { locationChanged } from '../../core/location.js';
 import { isStepOf, type RoutePath } from '../../core/routes.js';
-import { locationChanged } from '../../services/location/location-slice.js';
 import type { DisplayText } from '../../core/messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
-import { rootReducer } from '../../composition/root-reducer.js';
+import { rootReducer } from '../../core/root-reducer.js';
 import { credentialsAccepted } from '../../services/session/session-slice.js';
 
 export interface PasswordResetState {
@@ -61,7 +61,7 @@ const slice = createSlice({
     newPasswordSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => ({ ...state, phase: working }),
     /** By somebody who is signed in. */
     passwordChangeSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => ({ ...state, phase: working }),
-    changed: (state) => ({ ...state, isChanged: true }),
+    changed: (state) => ({ ...state, isChanged: true, phase: idle }),
     refused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
     stopped: (state) => ({ ...state, phase: idle }),
   },
@@ -81,7 +81,7 @@ const slice = createSlice({
   },
 });
 
-declare module '../../composition/root-reducer.js' {
+declare module '../../core/root-reducer.js' {
   interface LazySlices extends WithSlice<typeof slice> {}
 }
 

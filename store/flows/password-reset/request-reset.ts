@@ -1,7 +1,7 @@
 // The request for a reset link, by an answer or by a code: one call, one end (spec 4, Password reset).
 import { recoveryApi } from '../../../api/recovery-api.js';
 import type { Secret } from '../../../api/secret.js';
-import type { FlowApi } from '../../core/flow.js';
+import type { FlowApi } from '../../core/flow-api.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
 import { passwordReset, selectPasswordReset } from './password-reset-slice.js';
 
@@ -13,14 +13,14 @@ export function requestReset(proof: ResetProof, { getState, call, extra }: FlowA
   const { username } = selectPasswordReset(getState());
   const captcha = extra.secretStore.get('resetCaptcha');
   if (username === null || !captcha) throw new Error('Nothing to reset: the guards and the form ask for both first.');
-  return call(recoveryApi.endpoints.resetPassword.initiate({ body: { username, ...proof, captcha } }, { track: false }));
+  return call(recoveryApi.endpoints.resetPassword, { body: { username, ...proof, captcha } });
 }
 
-/** Submit success clears session storage and auth token (spec 4). The way out comes first, lest a guard finds another. */
-export function finishRequest({ dispatch, extra }: FlowApi): void {
-  extra.navigate('/reset-password/success', { replace: true });
+/** Submit success clears session storage and auth token (spec 4). */
+export function finishRequest({ dispatch, extra, navigate }: FlowApi): void {
   extra.secretStore.delete('resetCaptcha');
   dispatch(passwordReset.requestSent());
   dispatch(sessionCleared());
-  extra.browser.session.clear();
+  extra.clearStorage();
+  navigate('/reset-password/success', { replace: true });
 }

@@ -2,7 +2,7 @@
 import { conceal } from '../../../api/secret.js';
 import { type SignInAttempt, signInApi, type Authentication } from '../../../api/sign-in-api.js';
 import { fingerprint } from '../../browser/fingerprint.js';
-import type { CallResult, FlowApi } from '../../core/flow.js';
+import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import { selectSession } from '../../services/session/session-slice.js';
 
 /** What an attempt adds to the credentials. */
@@ -11,5 +11,5 @@ export type AttemptExtras = Omit<SignInAttempt, 'basicCredentials' | 'fingerprin
 export function attemptSignIn({ call, getState, extra }: FlowApi, extras: AttemptExtras): Promise<CallResult<Authentication>> {
   const { basicAuthToken = '' } = selectSession(getState());
   const attempt = { basicCredentials: conceal(basicAuthToken), fingerprint: fingerprint(extra.browser), ...extras };
-  return call(signInApi.endpoints.signIn.initiate(attempt, { track: false }));
+  return call(signInApi.endpoints.signIn, attempt);
 }

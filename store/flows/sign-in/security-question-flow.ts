@@ -9,9 +9,10 @@
 //   cancelRequested ──> /
 import { recoveryApi } from '../../../api/recovery-api.js';
 import { errorText } from '../../../api/gateway-error.js';
-import { endsSession } from '../../services/errors/decide-common-error.js';
-import { failureMessage } from '../../services/errors/notify-failure.js';
-import { type Flow, type FlowApi, handle } from '../../core/flow.js';
+import { failureMessage } from '../../services/errors/error-text.js';
+import type { Flow } from '../../core/flow.js';
+import type { FlowApi } from '../../core/flow-api.js';
+import { onLatest } from '../../core/on-latest.js';
 import { landingRequested } from '../landing/landing-events.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { abandonSignIn } from '../../services/session/end-session.js';
@@ -21,33 +22,33 @@ import { decideSignInRefusal } from './decide-sign-in.js';
 import { internalErrorToast } from './internal-error.js';
 import { type AnswerSubmission, securityQuestion } from './security-question-slice.js';
 
-export const securityQuestionFlow: Flow = (listen) => {
+export const securityQuestionFlow: Flow = (startListening) => {
   const { opened, answered, cancelRequested, stopped } = securityQuestion;
-  handle(listen, { on: opened, stopped, run: (_payload, step) => askQuestion(step) });
-  handle(listen, { on: answered, stopped, run: (submission, step) => answer(submission, step) });
-  handle(listen, { on: cancelRequested, stopped, run: async (_payload, step) => cancel(step) });
+  startListening({ actionCreator: opened, effect: onLatest((_action, api) => askQuestion(api), { stopped }) });
+  startListening({ actionCreator: answered, effect: onLatest(({ payload }, api) => answer(payload, api), { stopped }) });
+  startListening({ actionCreator: cancelRequested, effect: onLatest((_action, api) => cancel(api), { stopped }) });
 };
 
 async function askQuestion({ dispatch, getState, call }: FlowApi): Promise<void> {
   const { userName: username = '' } = selectSession(getState());
-  const { data, error } = await call(recoveryApi.endpoints.securityQuestion.initiate({ body: { username } }, { track: false }));
+  const { data, error } = await call(recoveryApi.endpoints.securityQuestion, { body: { username } });
   if (data) dispatch(securityQuestion.questionLoaded(data.securityQuestion));
-  else if (!endsSession(error)) dispatch(securityQuestion.refused(failureMessage(error)));
+  else dispatch(securityQuestion.refused(failureMessage(error)));
 }
 
-async function answer({ answer: securityAnswer, captcha, saveDevice }: AnswerSubmission, step: FlowApi): Promise<void> {
-  const { dispatch, extra } = step;
-  const { data, error } = await attemptSignIn(step, { securityAnswer, captcha, saveDevice });
+async function answer({ answer: securityAnswer, captcha, saveDevice }: AnswerSubmission, api: FlowApi): Promise<void> {
+  const { dispatch, load } = api;
+  const { data, error } = await attemptSignIn(api, { securityAnswer, captcha, saveDevice });
   if (data) {
     dispatch(signedIn(data));
-    await extra.ensureFlows('landing');
+    await load('landing');
     dispatch(landingRequested());
     return;
   }
   const refusal = decideSignInRefusal(error);
   switch (refusal.next) {
     case 'mfa':
-      await extra.ensureFlows('mfa');
+      await load('mfa');
       dispatch(mfaStarted({ purpose: 'sign-in' }));
       return;
     case 'security-question': {
@@ -61,7 +62,7 @@ async function answer({ answer: securityAnswer, captcha, saveDevice }: AnswerSub
   }
 }
 
-function cancel(step: FlowApi): void {
-  step.extra.navigate('/');
-  abandonSignIn(step);
+function cancel(api: FlowApi): void {
+  abandonSignIn(api);
+  api.navigate('/');
 }

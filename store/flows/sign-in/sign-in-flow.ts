@@ -8,43 +8,45 @@ import { basicCredentials } from '../../../api/request.js';
 import { conceal } from '../../../api/secret.js';
 import { signInApi } from '../../../api/sign-in-api.js';
 import { fingerprint } from '../../browser/fingerprint.js';
-import { handle, type Flow } from '../../core/flow.js';
+import type { Flow } from '../../core/flow.js';
+import type { FlowApi } from '../../core/flow-api.js';
+import { onLatest } from '../../core/on-latest.js';
 import { landingRequested } from '../landing/landing-events.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { credentialsAccepted, signedIn } from '../../services/session/session-slice.js';
 import { decideSignInRefusal } from './decide-sign-in.js';
 import { internalErrorToast } from './internal-error.js';
-import { signIn } from './sign-in-slice.js';
+import { signIn, type SignInSubmission } from './sign-in-slice.js';
 
 /** The listeners of the sign-in screen. */
-export const signInFlow: Flow = (listen) => {
-  handle(listen, {
-    on: signIn.submitted,
-    stopped: signIn.stopped,
-    run: async ({ username, password }, { dispatch, call, extra }) => {
-      const userName = username.trim();
-      const basicAuthToken = basicCredentials(userName, password.reveal());
-      const attempt = { basicCredentials: conceal(basicAuthToken), fingerprint: fingerprint(extra.browser) };
-      const { data, error } = await call(signInApi.endpoints.signIn.initiate(attempt, { track: false }));
-      const refusal = error && decideSignInRefusal(error);
-      if (refusal?.next === 'show') {
-        dispatch(signIn.refused(refusal.error));
-        if (refusal.isInternal) dispatch(internalErrorToast());
-        return;
-      }
-      // The password was right: whatever anybody was in the middle of here is over.
-      extra.clearPersisted();
-      dispatch(credentialsAccepted({ userName, basicAuthToken }));
-      if (refusal?.next === 'security-question') {
-        extra.navigate('/security-question');
-      } else if (refusal) {
-        await extra.ensureFlows('mfa');
-        dispatch(mfaStarted({ purpose: 'sign-in' }));
-      } else if (data) {
-        dispatch(signedIn(data));
-        await extra.ensureFlows('landing');
-        dispatch(landingRequested());
-      }
-    },
-  });
+export const signInFlow: Flow = (startListening) => {
+  const { submitted, stopped } = signIn;
+  startListening({ actionCreator: submitted, effect: onLatest(({ payload }, api) => authenticate(payload, api), { stopped }) });
 };
+
+async function authenticate({ username, password }: SignInSubmission, api: FlowApi): Promise<void> {
+  const { dispatch, call, load, navigate, extra } = api;
+  const userName = username.trim();
+  const basicAuthToken = basicCredentials(userName, password.reveal());
+  const attempt = { basicCredentials: conceal(basicAuthToken), fingerprint: fingerprint(extra.browser) };
+  const { data, error } = await call(signInApi.endpoints.signIn, attempt);
+  const refusal = error && decideSignInRefusal(error);
+  if (refusal?.next === 'show') {
+    dispatch(signIn.refused(refusal.error));
+    if (refusal.isInternal) dispatch(internalErrorToast());
+    return;
+  }
+  // The password was right: whatever was under way in this tab is over.
+  extra.clearPersisted();
+  dispatch(credentialsAccepted({ userName, basicAuthToken }));
+  if (refusal?.next === 'security-question') {
+    navigate('/security-question');
+  } else if (refusal) {
+    await load('mfa');
+    dispatch(mfaStarted({ purpose: 'sign-in' }));
+  } else if (data) {
+    dispatch(signedIn(data));
+    await load('landing');
+    dispatch(landingRequested());
+  }
+}

@@ -1,8 +1,8 @@
 // Signing in with username and password (spec 2 and 4): how far the attempt is.
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
+import { locationChanged } from '../../core/location.js';
 import { isStepOf } from '../../core/routes.js';
-import { locationChanged } from '../../services/location/location-slice.js';
 import type { DisplayText } from '../../core/messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
@@ -40,6 +40,10 @@ const slice = createSlice({
     selectSignInError: (state) => errorOfPhase(state.phase),
   },
 });
+
+declare module '../../core/root-reducer.js' {
+  interface EagerSlices extends WithSlice<typeof slice> {}
+}
 
 export const signInSlice = slice;
 export const signIn = slice.actions;

@@ -4,7 +4,7 @@ import type { Secret } from '../../../api/secret.js';
 import { signInApi } from '../../../api/sign-in-api.js';
 import { verificationLinksApi } from '../../../api/verification-links-api.js';
 import { setupStarted } from '../account-setup/account-setup-events.js';
-import type { FlowApi } from '../../core/flow.js';
+import type { FlowApi } from '../../core/flow-api.js';
 import { electronicSignatureLink } from '../../core/links.js';
 import type { RoutePath } from '../../core/routes.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
@@ -24,64 +24,64 @@ export const LINK_ROUTES: Record<LinkKind, RoutePath> = {
   trustee: '/trusteeSigningVerification',
 };
 
-type Follow = (token: Secret, step: FlowApi) => Promise<void>;
+type Follow = (token: Secret, api: FlowApi) => Promise<void>;
 
 /** What a link was for is done: its token goes, and a reload says the same again. */
-export function finishLink(landing: LinkKind, { dispatch, extra }: FlowApi): void {
+export function finishLink(landing: LinkKind, { dispatch, extra, navigate }: FlowApi): void {
   dispatch(tokenLinks.resolved('done'));
-  extra.navigate(LINK_ROUTES[landing], { replace: true, state: { linkDone: true } satisfies LinkHistory });
+  navigate(LINK_ROUTES[landing], { replace: true, state: { linkDone: true } satisfies LinkHistory });
   extra.secretStore.delete('linkToken');
 }
 
 export const completeVerification = (token: Secret, { call }: FlowApi) =>
-  call(verificationLinksApi.endpoints.completeVerification.initiate({ body: { token } }, { track: false }));
+  call(verificationLinksApi.endpoints.completeVerification, { body: { token } });
 
 const giveUp = (error: GatewayError, { dispatch }: FlowApi) => void dispatch(tokenLinks.resolved(worthOfFailure(error)));
 
 /** What another user was in the middle of is over. */
 async function signInBy(token: Secret, { getState, call, extra }: FlowApi) {
-  const answer = await call(signInApi.endpoints.tokenSignIn.initiate({ id: token }, { track: false }));
+  const answer = await call(signInApi.endpoints.tokenSignIn, { id: token });
   if (answer.data && answer.data.userId !== selectSession(getState()).userId) extra.clearPersisted();
   return answer;
 }
 
-const followReset: Follow = async (token, { extra }) => {
+const followReset: Follow = async (token, { extra, navigate }) => {
   extra.clearPersisted();
   const state: LinkHistory = { linkToken: token.reveal() };
-  extra.navigate('/reset-password/new-password', { replace: true, state });
+  navigate('/reset-password/new-password', { replace: true, state });
 };
 
-const followEmail: Follow = async (token, step) => {
-  const { data, error } = await signInBy(token, step);
+const followEmail: Follow = async (token, api) => {
+  const { data, error } = await signInBy(token, api);
   if (error && errorCode(error) === 'AUERR05') {
-    await step.extra.ensureFlows('mfa');
-    step.dispatch(mfaStarted({ purpose: 'email-link' }));
+    await api.load('mfa');
+    api.dispatch(mfaStarted({ purpose: 'email-link' }));
     return;
   }
-  if (error) return giveUp(error, step);
-  step.dispatch(linkSignedIn(data));
-  const completed = await completeVerification(token, step);
-  if (completed.error) return giveUp(completed.error, step);
-  finishLink('email', step);
+  if (error) return giveUp(error, api);
+  api.dispatch(linkSignedIn(data));
+  const completed = await completeVerification(token, api);
+  if (completed.error) return giveUp(completed.error, api);
+  finishLink('email', api);
 };
 
-const followInvite: Follow = async (token, step) => {
-  const { data, error } = await signInBy(token, step);
-  if (error) return giveUp(error, step);
-  step.dispatch(signedIn(data));
-  await step.extra.ensureFlows('account-setup');
-  step.dispatch(setupStarted({ userId: data.userId, linkToken: token }));
+const followInvite: Follow = async (token, api) => {
+  const { data, error } = await signInBy(token, api);
+  if (error) return giveUp(error, api);
+  api.dispatch(signedIn(data));
+  await api.load('account-setup');
+  api.dispatch(setupStarted({ userId: data.userId, linkToken: token }));
 };
 
 /** `verifyAccountMapping` has completed it already. */
-const followMapping: Follow = async (_token, step) => finishLink('account-mapping', step);
+const followMapping: Follow = async (_token, api) => finishLink('account-mapping', api);
 
-const followTrustee: Follow = async (token, step) => {
-  const { data, error } = await signInBy(token, step);
-  if (error) return giveUp(error, step);
-  step.dispatch(linkSignedIn(data));
-  clearAdoptionMarker(step);
-  await step.extra.redirectTo(electronicSignatureLink(step.extra.environment, token.reveal()));
+const followTrustee: Follow = async (token, api) => {
+  const { data, error } = await signInBy(token, api);
+  if (error) return giveUp(error, api);
+  api.dispatch(linkSignedIn(data));
+  clearAdoptionMarker(api);
+  await api.redirectTo(electronicSignatureLink(api.extra.environment, token.reveal()));
 };
 
 export const followLink: Record<LinkKind, Follow> = {

@@ -12,46 +12,54 @@
 //                                                           └─ trustee ─> the electronic-signature page
 import type { Secret } from '../../../api/secret.js';
 import { verificationLinksApi } from '../../../api/verification-links-api.js';
-import { type Flow, type FlowApi, handle } from '../../core/flow.js';
+import type { Flow } from '../../core/flow.js';
+import type { FlowApi } from '../../core/flow-api.js';
+import { onLatest } from '../../core/on-latest.js';
 import { errorToast, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
 import { decideLink, type LinkKind, worthOfFailure, tokenStatus } from './decide-token.js';
 import { followLink, LINK_ROUTES } from './follow-link.js';
 import type { LinkHistory } from './link-visit.js';
 import { type Resendable, selectTokenLink, tokenLinks } from './token-links-slice.js';
 
-export const tokenLinksFlow: Flow = (listen) => {
-  handle(listen, {
-    on: tokenLinks.opened,
-    stopped: tokenLinks.stopped,
-    run: async ({ landing, token }, step) => {
-      if (token) await follow(landing, token, step);
-    },
+export const tokenLinksFlow: Flow = (startListening) => {
+  const { opened, resendRequested, stopped, resendStopped } = tokenLinks;
+  startListening({
+    actionCreator: opened,
+    effect: onLatest(
+      async ({ payload: { landing, token } }, api) => {
+        if (token) await follow(landing, token, api);
+      },
+      { stopped },
+    ),
   });
-  handle(listen, { on: tokenLinks.resendRequested, stopped: tokenLinks.resendStopped, run: resend });
+  startListening({
+    actionCreator: resendRequested,
+    effect: onLatest(({ payload }, api) => resend(payload, api), { stopped: resendStopped }),
+  });
 };
 
-async function follow(landing: LinkKind, token: Secret, step: FlowApi): Promise<void> {
-  const { dispatch, call, extra } = step;
+async function follow(landing: LinkKind, token: Secret, api: FlowApi): Promise<void> {
+  const { dispatch, call, extra, navigate } = api;
   // What was said of an earlier link would be taken for this one's.
   dispatch(notificationsCleared());
   extra.secretStore.set('linkToken', token);
   const state: LinkHistory = { linkToken: token.reveal() };
-  extra.navigate(LINK_ROUTES[landing], { replace: true, state });
+  navigate(LINK_ROUTES[landing], { replace: true, state });
   const { verifyToken, verifyAccountMapping } = verificationLinksApi.endpoints;
   const verify = landing === 'account-mapping' ? verifyAccountMapping : verifyToken;
-  const { data, error } = await call(verify.initiate({ token }, { track: false }));
+  const { data, error } = await call(verify, { token });
   const decision = decideLink(landing, error ? worthOfFailure(error) : tokenStatus(data));
   dispatch(tokenLinks.verified({ view: decision === 'proceed' ? 'proceeding' : decision, userId: data?.userId ?? null }));
-  if (decision === 'proceed') await followLink[landing](token, step);
+  if (decision === 'proceed') await followLink[landing](token, api);
 }
 
 /** What is sent again, where a sentence begins with it (spec 8, Resend failure and success). */
 const TITLES: Record<Resendable, string> = { verification: 'Verification', enrollment: 'Enrollment', signing: 'Signing' };
 
-async function resend(what: Resendable, step: FlowApi): Promise<void> {
-  const { dispatch } = step;
+async function resend(what: Resendable, api: FlowApi): Promise<void> {
+  const { dispatch } = api;
   const text = TITLES[what];
-  const { error } = await (what === 'verification' ? resendByUser(step) : resendByToken(step));
+  const { error } = await (what === 'verification' ? resendByUser(api) : resendByToken(api));
   if (error) {
     dispatch(tokenLinks.resendStopped());
     dispatch(errorToast({ id: 'link.resendFailed.title', values: { type: what } }, { id: 'link.resendFailed.message' }));
@@ -72,11 +80,11 @@ async function resend(what: Resendable, step: FlowApi): Promise<void> {
 function resendByUser({ getState, call }: FlowApi) {
   const { userId } = selectTokenLink(getState());
   if (userId === null) throw new Error('Nobody to send it to: the screen offers no other link then.');
-  return call(verificationLinksApi.endpoints.resendVerificationEmail.initiate({ userId }, { track: false }));
+  return call(verificationLinksApi.endpoints.resendVerificationEmail, { userId });
 }
 
 function resendByToken({ call, extra }: FlowApi) {
   const token = extra.secretStore.get('linkToken');
   if (!token) throw new Error('No token: the screen offers no other link then.');
-  return call(verificationLinksApi.endpoints.resendVerification.initiate({ body: { token } }, { track: false }));
+  return call(verificationLinksApi.endpoints.resendVerification, { body: { token } });
 }

@@ -1,26 +1,36 @@
 // When a brand arrives: it is made safe and shown, the page's title is its name, the page's icon its favicon or the page's own again.
-import type { ListenerEffectAPI } from '@reduxjs/toolkit';
 import { brandingApi } from '../../../api/branding-api.js';
 import type { Brand } from '../../../api/contract/branding.js';
 import type { Flow } from '../../core/flow.js';
-import type { AppDispatch, RootState } from '../../core/root-state.js';
-import type { AppExtra } from '../../core/extra.js';
-import { brandLoaded, selectBrand } from './branding-slice.js';
+import type { FlowApi } from '../../core/flow-api.js';
+import { onEvery } from '../../core/on-latest.js';
+import { selectSession } from '../session/session-slice.js';
+import { brandLoaded, selectBrand, selectBrandOwner } from './branding-slice.js';
 import { pageTitle } from './page-title.js';
 import { toSafeBrand } from './safe-brand.js';
 
-export const brandingFlow: Flow = (listen) => {
+export const brandingFlow: Flow = (startListening) => {
   const { publicBrand, userBrand } = brandingApi.endpoints;
-  listen({ matcher: publicBrand.matchFulfilled, effect: ({ payload }, effect) => show(payload, effect) });
-  listen({ matcher: userBrand.matchFulfilled, effect: ({ payload }, effect) => show(payload, effect) });
+  startListening({ matcher: publicBrand.matchFulfilled, effect: onEvery(({ payload }, api) => showPublic(payload, api)) });
+  startListening({
+    matcher: userBrand.matchFulfilled,
+    effect: onEvery(({ payload, meta }, api) => showOwn(payload, meta.arg.originalArgs.userId, api)),
+  });
 };
 
-/** Spec 2, Root shell. */
-function show(
-  brand: Brand,
-  { dispatch, getState, extra: { browser, environment } }: ListenerEffectAPI<RootState, AppDispatch, AppExtra>,
-): void {
-  dispatch(brandLoaded(toSafeBrand(brand)));
+/** A user's own brand stays, whenever the public one is read again. */
+function showPublic(brand: Brand, api: FlowApi): void {
+  const owner = selectBrandOwner(api.getState());
+  if (owner === null || owner !== selectSession(api.getState()).userId) show(brand, null, api);
+}
+
+/** One that comes late may be of a user who is gone. */
+function showOwn(brand: Brand, userId: string, api: FlowApi): void {
+  if (selectSession(api.getState()).userId === userId) show(brand, userId, api);
+}
+
+function show(brand: Brand, owner: string | null, { dispatch, getState, extra: { browser, environment } }: FlowApi): void {
+  dispatch(brandLoaded({ brand: toSafeBrand(brand), owner }));
   browser.title.set(pageTitle(getState(), environment));
   browser.setFavicon(selectBrand(getState()).favicon);
 }

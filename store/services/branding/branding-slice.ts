@@ -1,5 +1,5 @@
 // The brand on show (spec 3): the public one, then the user's own.
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 /** The brand as screens use it: texts of sane length, addresses that can only lead to a page or an image. */
 export interface SafeBrand {
@@ -24,20 +24,26 @@ export interface SafeBrand {
 
 export interface BrandingState {
   readonly brand: SafeBrand;
+  /** Whose own brand it is; null for the public one. */
+  readonly owner: string | null;
 }
 
-const initialState: BrandingState = { brand: { hasAdvisorBanner: false, contact: {} } };
+const initialState: BrandingState = { brand: { hasAdvisorBanner: false, contact: {} }, owner: null };
 
 const slice = createSlice({
   name: 'branding',
   initialState,
   reducers: {
     /** A brand has come, and was made safe. */
-    brandLoaded: (_state, { payload }: PayloadAction<SafeBrand>) => ({ brand: payload }),
+    brandLoaded: (_state, { payload }: PayloadAction<BrandingState>) => payload,
   },
-  selectors: { selectBrand: (state) => state.brand },
+  selectors: { selectBrand: (state) => state.brand, selectBrandOwner: (state) => state.owner },
 });
+
+declare module '../../core/root-reducer.js' {
+  interface EagerSlices extends WithSlice<typeof slice> {}
+}
 
 export const brandingSlice = slice;
 export const { brandLoaded } = slice.actions;
-export const { selectBrand } = slice.selectors;
+export const { selectBrand, selectBrandOwner } = slice.selectors;

@@ -23,9 +23,3 @@ export function decideCommonError(error: GatewayError, call: string): CommonErro
       return { kind: 'report', feature: error.statusText || String(error.status), message: `${error.status} ${call}` };
   }
 }
-
-/** Whether a failure ends the session, so that its flow need not say any more about it. */
-export function endsSession(error: GatewayError): boolean {
-  const { kind } = decideCommonError(error, '');
-  return kind === 'to-login' || kind === 'logout';
-}

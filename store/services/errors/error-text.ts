@@ -13,3 +13,6 @@ export function errorDisplayText(error: GatewayError, otherwise: MessageId): Dis
   const text = errorText(error);
   return connectionTrouble(error) ?? (text ? { serverText: text } : { id: otherwise });
 }
+
+/** What to say of a failure that has no sentence of its own. */
+export const failureMessage = (error: GatewayError): Message => connectionTrouble(error) ?? { id: 'connection.unexpected' };

@@ -1,31 +1,29 @@
 // Failed calls that no flow answers for: the login address, a logout, or a line in the activity log (spec 8).
-import type { ListenerEffectAPI } from '@reduxjs/toolkit';
 import { type GatewayFailure, isGatewayFailure } from '../../../api/is-gateway-failure.js';
+import { endsSession } from '../../../api/gateway-error.js';
 import { assertNever } from '../../core/assert-never.js';
 import { activityHappened } from '../activity-log/activity-log-events.js';
 import type { Flow } from '../../core/flow.js';
+import type { FlowApi } from '../../core/flow-api.js';
+import { onEvery } from '../../core/on-latest.js';
+import type { RootState } from '../../core/root-state.js';
 import { reloadRequested } from '../location/location-slice.js';
 import { notificationShown } from '../notifications/notifications-slice.js';
-import { leaveEndedSession } from '../session/end-session.js';
 import { readBridge } from '../session/bridge-session.js';
-import { authCookieChanged, logoutRequested } from '../session/session-events.js';
+import { authCookieChanged, logoutRequested, sessionRefused } from '../session/session-events.js';
 import { selectSession } from '../session/session-slice.js';
 import { selectIsLoggedIn } from '../session/session-status-slice.js';
-import type { AppDispatch, RootState } from '../../core/root-state.js';
-import type { AppExtra } from '../../core/extra.js';
-import { decideCommonError, endsSession } from './decide-common-error.js';
+import { decideCommonError } from './decide-common-error.js';
 
-type Effect = ListenerEffectAPI<RootState, AppDispatch, AppExtra>;
-
-export const errorsFlow: Flow = (listen) => {
-  listen({ matcher: isGatewayFailure, effect: (call, effect) => answer(call, effect) });
-  // A notification may offer it, e.g. after a time-out (spec 8).
-  listen({ actionCreator: reloadRequested, effect: (_action, { extra }) => extra.browser.location.reload() });
+export const errorsFlow: Flow = (startListening) => {
+  startListening({ matcher: isGatewayFailure, effect: onEvery((failure, api) => answer(failure, api)) });
+  // A notification may offer it, e.g. after a time-out.
+  startListening({ actionCreator: reloadRequested, effect: onEvery((_action, { extra }) => extra.browser.location.reload()) });
 };
 
-async function answer({ payload: error, meta }: GatewayFailure, { dispatch, getState, extra }: Effect): Promise<void> {
+function answer({ payload: error, meta }: GatewayFailure, { dispatch, getState, extra }: FlowApi): void {
   const { ownErrors, call } = meta.baseQueryMeta;
-  if (ownErrors || (endsSession(error) && isOldNews(meta.arg.originalArgs, getState(), extra))) return;
+  if (ownErrors || (endsSession(error) && isStale(meta.arg.originalArgs, getState(), extra))) return;
   const policy = decideCommonError(error, call);
   if (endsSession(error) && isOfAnotherUser(getState(), extra)) {
     dispatch(authCookieChanged());
@@ -34,7 +32,8 @@ async function answer({ payload: error, meta }: GatewayFailure, { dispatch, getS
   switch (policy.kind) {
     case 'to-login':
       dispatch(sessionEndedNotice());
-      return leaveEndedSession({ dispatch, getState, extra });
+      dispatch(sessionRefused());
+      return;
     case 'logout':
       dispatch(sessionEndedNotice());
       dispatch(logoutRequested({}));
@@ -53,7 +52,7 @@ async function answer({ payload: error, meta }: GatewayFailure, { dispatch, getS
  * Late refusals must not lead anybody astray: a partner app's page whose session has ended, or is about to, is being left already;
  * and what was asked for whoever was here before is nothing to who is here now.
  */
-function isOldNews(arg: unknown, state: RootState, { isPartnerApp }: AppExtra): boolean {
+function isStale(arg: unknown, state: RootState, { isPartnerApp }: FlowApi['extra']): boolean {
   const { userId } = selectSession(state);
   const isOfFormerUser = typeof arg === 'object' && arg !== null && 'userId' in arg && arg.userId !== userId;
   return (isPartnerApp && !selectIsLoggedIn(state)) || (userId !== undefined && isOfFormerUser);
@@ -63,7 +62,7 @@ function isOldNews(arg: unknown, state: RootState, { isPartnerApp }: AppExtra): 
  * Somebody else has signed in a moment ago: an app of the partner side has asked with their token for what was its user's.
  * It is to take over their session, not to end it.
  */
-const isOfAnotherUser = (state: RootState, extra: AppExtra): boolean =>
+const isOfAnotherUser = (state: RootState, extra: FlowApi['extra']): boolean =>
   extra.isPartnerApp && (readBridge(extra)?.userId ?? selectSession(state).userId) !== selectSession(state).userId;
 
 /** Says on the sign-in screen why somebody is there. */

@@ -7,20 +7,21 @@
 //
 // The deadline is an instant in local storage that every activity moves, in whichever tab: each step here only compares it
 // with the clock, so that sleep, throttled timers and other tabs need no rules of their own.
-import { type ForkedTaskAPI, isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
+import { isAnyOf } from '@reduxjs/toolkit';
 import { sessionApi } from '../../../api/session-api.js';
 import { activityHappened } from '../activity-log/activity-log-events.js';
 import { logActivity } from '../activity-log/log-activity.js';
 import { pageTitle } from '../branding/page-title.js';
 import type { Flow } from '../../core/flow.js';
-import type { AppDispatch, RootState } from '../../core/root-state.js';
-import { leaveSession } from '../session/end-session.js';
+import type { FlowApi } from '../../core/flow-api.js';
+import { anywhere, onLatest } from '../../core/on-latest.js';
+import { logoutRequested } from '../session/session-events.js';
 import { sessionCleared } from '../session/session-slice.js';
-import { loggedIn, loggedOut } from '../session/session-status-slice.js';
-import type { AppExtra } from '../../core/extra.js';
+import { loggedOut, selectIsLoggedIn } from '../session/session-status-slice.js';
 import { type Alarm, createAlarm } from './alarm.js';
 import { isInUse } from './decide-idle.js';
 import { createIdleDeadline, type IdleDeadline } from './idle-deadline.js';
+import { idleWatchRequested } from './idle-events.js';
 import { idle } from './idle-slice.js';
 
 /** Timers stand still while a laptop sleeps: the clock is looked at this often, in milliseconds. */
@@ -30,43 +31,28 @@ const ASK_MS = 5_000;
 /** Activities within this time, in milliseconds, count as one. */
 const ACTIVITY_MS = 1_000;
 
-type Effect = ListenerEffectAPI<RootState, AppDispatch, AppExtra>;
-
 /** Spec 2, Timeout warning dialog. */
 const countdownTitle = (seconds: number): string => `You will time out in ${seconds} seconds!`;
 
-export const idleFlow: Flow = (listen) => {
-  listen({
-    actionCreator: loggedIn,
-    effect: async (_action, effect) => {
-      effect.cancelActiveListeners();
-      if (!effect.extra.environment.idleTimeoutEnabled) return;
-      const task = effect.fork((fork) => watch(effect, fork));
-      effect
-        .condition(isAnyOf(loggedOut, sessionCleared))
-        .then(() => task.cancel())
-        .catch(() => undefined); // somebody else logged in
-      const result = await task.result;
-      if (result.status === 'rejected') throw result.error;
-    },
+export const idleFlow: Flow = (startListening) => {
+  startListening({
+    matcher: isAnyOf(idleWatchRequested, loggedOut, sessionCleared),
+    effect: onLatest((_action, api) => (selectIsLoggedIn(api.getState()) ? watch(api) : undefined), { within: anywhere }),
   });
 };
 
-interface Watch {
-  readonly dispatch: AppDispatch;
-  readonly getState: () => RootState;
-  readonly extra: AppExtra;
-  readonly signal: AbortSignal;
+interface Watch extends FlowApi {
   readonly deadline: IdleDeadline;
   readonly alarm: Alarm;
   /** See `LastAccess.believesZero`. */
   hasBelievedZero: boolean;
 }
 
-async function watch({ dispatch, getState, extra }: Effect, { signal, delay }: ForkedTaskAPI): Promise<void> {
+async function watch(api: FlowApi): Promise<void> {
+  const { dispatch, extra } = api;
   const deadline = createIdleDeadline(extra);
-  const alarm = createAlarm(delay);
-  const own: Watch = { dispatch, getState, extra, signal, deadline, alarm, hasBelievedZero: false };
+  const alarm = createAlarm(api.delay);
+  const own: Watch = { ...api, deadline, alarm, hasBelievedZero: false };
   const stops = [onActivity(own), extra.browser.onLocalChange(alarm.ring), extra.browser.onFocus(alarm.ring)];
   const stopListening = () => stops.forEach((stop) => stop());
   deadline.extend(extra.clock.now());
@@ -86,7 +72,7 @@ function onActivity(own: Watch): () => void {
   let last = Number.NEGATIVE_INFINITY;
   return extra.browser.onActivity(() => {
     const now = extra.clock.now();
-    if (Math.abs(now - last) < ACTIVITY_MS) return;
+    if (own.signal.aborted || Math.abs(now - last) < ACTIVITY_MS) return;
     last = now;
     if (now < deadline.read()) seeActivity(own, now);
     alarm.ring();
@@ -130,7 +116,7 @@ async function isResumed(own: Watch, expiry: number): Promise<boolean> {
     if (deadline.read() > expiry) return true;
     if (extra.clock.now() < nextQuestion) continue;
     nextQuestion += ASK_MS;
-    void askGateway(own, expiry);
+    askGateway(own, expiry).catch(() => undefined); // the watch has ended meanwhile
   }
   await askGateway(own, expiry);
   return deadline.read() > expiry;
@@ -138,11 +124,11 @@ async function isResumed(own: Watch, expiry: number): Promise<boolean> {
 
 /** Moves the deadline where the session was used in another tab or app. */
 async function askGateway(own: Watch, expiry: number): Promise<void> {
-  const { dispatch, extra, deadline, signal, alarm } = own;
-  const { data: secondsAgo = 0 } = await dispatch(sessionApi.endpoints.lastAccessed.initiate(undefined, { track: false }));
+  const { call, extra, deadline, alarm } = own;
+  const { data: secondsAgo = 0 } = await call(sessionApi.endpoints.lastAccessed, undefined);
   const now = extra.clock.now();
   const believesZero = !own.hasBelievedZero && now < expiry;
-  if (signal.aborted || !isInUse({ secondsAgo, idleTimeout: extra.environment.idleTimeout, believesZero })) return;
+  if (!isInUse({ secondsAgo, idleTimeout: extra.environment.idleTimeout, believesZero })) return;
   own.hasBelievedZero = secondsAgo === 0;
   deadline.extend(now - secondsAgo * 1000);
   alarm.ring();
@@ -151,7 +137,7 @@ async function askGateway(own: Watch, expiry: number): Promise<void> {
 async function timeOut(own: Watch): Promise<void> {
   own.dispatch(idle.timedOut());
   await logActivity(own, { feature: 'Idle', message: 'User has been timed out.' });
-  await leaveSession(own, '/session-expired');
+  own.dispatch(logoutRequested({ to: '/session-expired' }));
 }
 
 const restoreTitle = ({ getState, extra }: Watch): void => extra.browser.title.set(pageTitle(getState(), extra.environment));

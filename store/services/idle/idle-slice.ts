@@ -1,6 +1,6 @@
 // How the inactivity time-out stands (spec 4, Idle lifecycle).
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { rootReducer } from '../../composition/root-reducer.js';
+import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from '../session/session-slice.js';
 import { loggedOut } from '../session/session-status-slice.js';
 
@@ -37,7 +37,7 @@ const slice = createSlice({
   selectors: { selectIdle: (state) => state },
 });
 
-declare module '../../composition/root-reducer.js' {
+declare module '../../core/root-reducer.js' {
   interface LazySlices extends WithSlice<typeof slice> {}
 }
 

@@ -1,5 +1,5 @@
 // How many gateway calls somebody waits for: what the loading bar shows.
-import { createSlice, isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, isFulfilled, isPending, isRejected, type UnknownAction, type WithSlice } from '@reduxjs/toolkit';
 
 /** Calls that nobody waits for. */
 const BACKGROUND: ReadonlySet<string> = new Set([
@@ -40,6 +40,10 @@ const slice = createSlice({
   },
   selectors: { selectIsLoading: (state) => state.calls > 0 },
 });
+
+declare module '../../core/root-reducer.js' {
+  interface EagerSlices extends WithSlice<typeof slice> {}
+}
 
 export const loadingSlice = slice;
 export const { selectIsLoading } = slice.selectors;

@@ -1,6 +1,8 @@
 // Notifications at the top of the page (spec 2, Notifications).
-import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
-import { locationChanged } from '../location/location-slice.js';
+import { createSlice, nanoid, type PayloadAction, type UnknownAction, type WithSlice } from '@reduxjs/toolkit';
+import { flowFailed } from '../../core/flow-events.js';
+import { locationChanged } from '../../core/location.js';
+import { reloadRequested } from '../location/location-slice.js';
 import type { DisplayText } from '../../core/messages.js';
 
 export type NotificationType = 'success' | 'warning' | 'error' | 'info';
@@ -35,6 +37,15 @@ function afterMove({ isForNextScreen, ...notification }: Notification): Notifica
   return isForNextScreen || notification.dismissOnTimeout !== undefined ? [notification] : [];
 }
 
+/** Nothing that the user did wrong, and often over once the page is loaded again. */
+const unexpected: Notification = {
+  id: 'flowFailed',
+  type: 'error',
+  message: { id: 'connection.unexpected' },
+  isDismissable: false,
+  cta: { text: { id: 'reset.reload' }, action: reloadRequested() },
+};
+
 const slice = createSlice({
   name: 'notifications',
   initialState,
@@ -51,7 +62,9 @@ const slice = createSlice({
     notificationsCleared: () => initialState,
   },
   extraReducers: (builder) => {
-    builder.addCase(locationChanged, (state, { payload }) => (payload.by === 'load' ? state : state.flatMap(afterMove)));
+    builder
+      .addCase(locationChanged, (state, { payload }) => (payload.by === 'load' ? state : state.flatMap(afterMove)))
+      .addCase(flowFailed, () => [unexpected]);
   },
   selectors: { selectNotifications: (state): readonly Notification[] => state },
 });
@@ -59,6 +72,10 @@ const slice = createSlice({
 /** An error toast of spec 8: type error, not dismissable, 5000 ms, replacing earlier ones. */
 export const errorToast = (title: DisplayText, message?: DisplayText) =>
   slice.actions.notificationShown({ type: 'error', title, message, dismissOnTimeout: TOAST_MS, isUnique: true });
+
+declare module '../../core/root-reducer.js' {
+  interface EagerSlices extends WithSlice<typeof slice> {}
+}
 
 export const notificationsSlice = slice;
 export const { notificationShown, notificationDismissed, notificationsCleared } = slice.actions;

@@ -1,5 +1,5 @@
 // The mark that an adoption is in progress: in a cookie and in session storage (spec 4, Starting MFA adoption).
-import type { FlowApi } from '../../core/flow.js';
+import type { FlowApi } from '../../core/flow-api.js';
 import { adoptionMarked } from './session-slice.js';
 
 type Marking = Pick<FlowApi, 'dispatch' | 'extra'>;

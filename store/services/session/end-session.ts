@@ -1,65 +1,45 @@
-// Ending the session (contract 7): public logout where there is a token, then both storages, the secret store and all that was cached for the user.
-import { dropCachedSession, sessionApi } from '../../../api/session-api.js';
-import type { FlowApi } from '../../core/flow.js';
-import type { RouteTarget } from '../../core/routes.js';
+// Ending the session: public logout where there is a token, then both storages, the secret store and all that was cached for the user.
+import { forgetCachedUser, sessionApi } from '../../../api/session-api.js';
+import type { FlowApi } from '../../core/flow-api.js';
 import { clearAdoptionMarker } from './adoption-marker.js';
 import { readBridge } from './bridge-session.js';
 import { selectSession, sessionCleared } from './session-slice.js';
-import { loggedOut } from './session-status-slice.js';
 
-type Ending = Pick<FlowApi, 'dispatch' | 'getState' | 'extra'>;
-
-/** Nobody is signed in here any more. The consent cookie stays. */
-function clearSession({ dispatch, getState, extra }: Ending): void {
-  const { bridgeToken, roles } = extra.environment.cookies;
-  const { userId } = selectSession(getState());
+/** Whose the bridge cookie is: an app that shares the origin may have signed another user in. */
+const isCookieOf = (userId: string | undefined, { extra }: Pick<FlowApi, 'extra'>): boolean => {
   const bridged = readBridge(extra)?.userId;
-  clearAdoptionMarker({ dispatch, extra });
+  return bridged === undefined || bridged === userId;
+};
+
+/**
+ * Nothing of the session that `userId` had stays in this tab; the consent cookie does. The session's cookies go only where they are
+ * this user's: a tab that never signed in, or whose user has been replaced in another tab, ends nobody's session.
+ */
+export function clearSession(api: Pick<FlowApi, 'dispatch' | 'getState' | 'extra'>, userId = selectSession(api.getState()).userId): void {
+  const { dispatch, extra } = api;
+  const { bridgeToken, roles } = extra.environment.cookies;
+  clearAdoptionMarker(api);
   dispatch(sessionCleared());
   extra.secretStore.clear();
-  extra.browser.session.clear();
-  extra.browser.local.clear();
-  // Somebody else may have signed in in another tab meanwhile: the cookies are theirs.
-  if (userId === undefined || bridged === undefined || bridged === userId) {
+  extra.clearStorage();
+  if (isCookieOf(userId, api)) {
     extra.browser.cookies.remove(bridgeToken);
     extra.browser.cookies.remove(roles);
   }
-  // Last: what is on screen is asked for anew, and must find no token. A partner app's page is being left, whatever it shows;
-  // and where nobody was signed in, the refusals would go round and round.
-  if (!extra.isPartnerApp && userId !== undefined) dispatch(dropCachedSession());
+  // A partner app's page is being left: what it still shows would only be asked for without a token.
+  if (!extra.isPartnerApp && userId !== undefined) dispatch(forgetCachedUser());
 }
 
-async function logOut({ dispatch, getState }: Ending): Promise<void> {
-  const { token, authToken } = selectSession(getState());
-  if (token || authToken) await dispatch(sessionApi.endpoints.logout.initiate(undefined, { track: false }));
-}
-
-/** Ends the session where the user stays, or where the caller takes them on; waits for the gateway no longer than `patience`. */
-export async function endSession(step: Ending, patience?: Promise<unknown>): Promise<void> {
-  const answered = logOut(step);
-  await (patience ? Promise.race([answered, patience]) : answered);
-  clearSession(step);
+/** Tells the gateway, whose answer does not matter. A partner app's token is the cookie's: where that is another user's, theirs would end. */
+export async function logOut(api: Pick<FlowApi, 'dispatch' | 'getState' | 'extra'>): Promise<void> {
+  const { userId, token, authToken } = selectSession(api.getState());
+  const isOwnToken = !api.extra.isPartnerApp || isCookieOf(userId, api);
+  if ((token || authToken) && isOwnToken) await api.dispatch(sessionApi.endpoints.logout.initiate(undefined, { track: false }));
 }
 
 /** A sign-in is given up before it had a session. Whoever is signed in in another tab stays so: the cookies are theirs. */
-export function abandonSignIn({ dispatch, extra }: Ending): void {
+export function abandonSignIn({ dispatch, extra }: Pick<FlowApi, 'dispatch' | 'extra'>): void {
   dispatch(sessionCleared());
   extra.secretStore.clear();
-  extra.browser.session.clear();
-  extra.browser.local.clear();
-}
-
-/** The session is over already: to the sign-in screen, or another route of the portal, leaving nothing behind. */
-export async function leaveEndedSession(step: Ending, route: RouteTarget = '/'): Promise<void> {
-  // The way out first: what the session's guards think of its end then no longer matters.
-  const left = step.extra.redirectToLogin(route);
-  clearSession(step);
-  await left;
-}
-
-/** Ends the session, whatever the gateway answers, and goes to the sign-in screen or another route of the portal. */
-export async function leaveSession(step: Ending, route: RouteTarget = '/'): Promise<void> {
-  step.dispatch(loggedOut()); // from now on a refused call is no news
-  await logOut(step);
-  await leaveEndedSession(step, route);
+  extra.clearStorage();
 }

@@ -1,6 +1,6 @@
 // The signed-in user's username: from the session, or from the gateway where somebody came by another app's cookies.
 import { credentialsApi } from '../../../api/credentials-api.js';
-import type { CallResult, FlowApi } from '../../core/flow.js';
+import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import { selectSession, userNameLoaded } from './session-slice.js';
 
 /** Asks once; the session remembers. */
@@ -11,7 +11,7 @@ export async function knownUserName({
 }: Pick<FlowApi, 'dispatch' | 'getState' | 'call'>): Promise<CallResult<string>> {
   const { userId = '', userName } = selectSession(getState());
   if (userName) return { data: userName };
-  const { data, error } = await call(credentialsApi.endpoints.credentials.initiate({ userId }, { subscribe: false }));
+  const { data, error } = await call(credentialsApi.endpoints.credentials, { userId });
   if (error) return { error };
   const found = data.userName ?? '';
   if (found) dispatch(userNameLoaded(found));

@@ -1,8 +1,8 @@
 // The session as this browser tab knows it (spec 3): who is signed in, where they belong, what is unfinished.
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { revealText, type Secret } from '../../../api/secret.js';
+import { locationChanged } from '../../core/location.js';
 import { isSignedInRoute, isStepOf } from '../../core/routes.js';
-import { locationChanged } from '../location/location-slice.js';
 import type { Bridged } from './bridge-session.js';
 
 /**
@@ -123,6 +123,10 @@ const slice = createSlice({
 
 function without(state: SessionState, keys: readonly (keyof SessionState)[]): SessionState {
   return Object.fromEntries(Object.entries(state).filter(([key]) => !keys.some((dropped) => dropped === key)));
+}
+
+declare module '../../core/root-reducer.js' {
+  interface EagerSlices extends WithSlice<typeof slice> {}
 }
 
 export const sessionSlice = slice;

@@ -1,32 +1,41 @@
-// Session status (spec 3 and 4): whether the session is known to be good, and whose it is.
+// The session machine: whether the session is known to be good, and whose it is. What is stored of it is session-slice.ts's.
+//
+//   unknown ── validationStarted ──> validating ── loggedIn ──> loggedIn ── validationStarted: the cookie has changed ──> validating
+//      any ── loggedOut, sessionCleared ──> loggedOut ── validationStarted ──> validating
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { rootReducer } from '../../composition/root-reducer.js';
+import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from './session-slice.js';
 
-/** Starts logged out. */
-export type SessionStatus = { readonly isLoggedIn: false } | { readonly isLoggedIn: true; readonly session: { readonly userId: string } };
+export type SessionStatus =
+  /** The app has not started yet. */
+  | { readonly kind: 'unknown' }
+  /** The gateway is being asked. */
+  | { readonly kind: 'validating' }
+  | { readonly kind: 'loggedIn'; readonly userId: string }
+  | { readonly kind: 'loggedOut' };
 
-const loggedOutStatus: SessionStatus = { isLoggedIn: false };
-const initialState = loggedOutStatus as SessionStatus; // the wider type: it changes
+const initialState = { kind: 'unknown' } as SessionStatus; // the wider type: it changes
+const out: SessionStatus = { kind: 'loggedOut' };
 
 const slice = createSlice({
   name: 'sessionStatus',
   initialState,
   reducers: {
-    /** The gateway said so, or validation was skipped (spec 4, Session start and validation). */
-    loggedIn: (_state, { payload }: PayloadAction<{ readonly userId: string }>) => ({ isLoggedIn: true as const, session: payload }),
-    loggedOut: () => loggedOutStatus,
+    validationStarted: (): SessionStatus => ({ kind: 'validating' }),
+    /** The gateway said so, or validation was skipped. */
+    loggedIn: (_state, { payload }: PayloadAction<{ readonly userId: string }>): SessionStatus => ({ kind: 'loggedIn', ...payload }),
+    loggedOut: () => out,
   },
   extraReducers: (builder) => {
-    builder.addCase(sessionCleared, () => loggedOutStatus);
+    builder.addCase(sessionCleared, () => out);
   },
-  selectors: { selectSessionStatus: (state) => state, selectIsLoggedIn: (state) => state.isLoggedIn },
+  selectors: { selectSessionStatus: (state) => state, selectIsLoggedIn: (state) => state.kind === 'loggedIn' },
 });
 
-declare module '../../composition/root-reducer.js' {
+declare module '../../core/root-reducer.js' {
   interface LazySlices extends WithSlice<typeof slice> {}
 }
 
 export const sessionStatusSlice = slice.injectInto(rootReducer);
-export const { loggedIn, loggedOut } = sessionStatusSlice.actions;
+export const { validationStarted, loggedIn, loggedOut } = sessionStatusSlice.actions;
 export const { selectSessionStatus, selectIsLoggedIn } = sessionStatusSlice.selectors;

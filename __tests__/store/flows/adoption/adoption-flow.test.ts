@@ -7,7 +7,7 @@ import { adoption, selectAnswer, selectOffer } from '../../../../store/flows/ado
 import { selectContactUpdate } from '../../../../store/flows/contact-update/contact-update-slice.js';
 import { landing, selectPendingRedirect } from '../../../../store/flows/landing/landing-slice.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
-import { locationChanged } from '../../../../store/services/location/location-slice.js';
+import { locationChanged } from '../../../../store/core/location.js';
 import { landingPageLoaded, selectSession } from '../../../../store/services/session/session-slice.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { createTestStore, type TestStoreOptions, until } from '../../../support/test-store.js';

@@ -45,7 +45,6 @@ test.each<[string, GatewayError | undefined, boolean, object]>([
   ['… but not in other words', refused('The code is not valid'), false, { kind: 'failed' }],
   ['any other failure ends it', refused('Too many attempts.'), false, { kind: 'failed' }],
   ['… a broken gateway too', http(500), false, { kind: 'failed' }],
-  ['a session that has ended is not a failure of the wizard', http(401), false, { kind: 'session-ended' }],
   ['a verified device ends it without success', device, false, { kind: 'failed' }],
   ['… unless an earlier code may have been right', device, true, { kind: 'set-up' }],
   ['a lost connection stays', { kind: 'network' }, false, stay('connection.offline', true)],

@@ -4,7 +4,7 @@ import { conceal } from '../../../../api/secret.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
-import { locationChanged } from '../../../../store/services/location/location-slice.js';
+import { locationChanged } from '../../../../store/core/location.js';
 import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
 import { mfa, selectMfa, selectMfaError, selectMfaIsBusy } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';

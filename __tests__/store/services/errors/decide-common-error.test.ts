@@ -1,6 +1,6 @@
 // The one policy table for failures that no flow answers for (spec 8, Error catalogue).
 import type { GatewayError } from '../../../../api/gateway-error.js';
-import { type CommonErrorPolicy, decideCommonError, endsSession } from '../../../../store/services/errors/decide-common-error.js';
+import { type CommonErrorPolicy, decideCommonError } from '../../../../store/services/errors/decide-common-error.js';
 
 const http = (status: number, statusText = ''): GatewayError => ({ kind: 'http', status, statusText, errors: [] });
 const call = 'GET login-gateway/userLandingUrl';
@@ -23,13 +23,4 @@ const rows: [string, GatewayError, CommonErrorPolicy][] = [
 
 test.each(rows)('%s', (_sentence, error, policy) => {
   expect(decideCommonError(error, call)).toEqual(policy);
-});
-
-test.each([
-  [401, true],
-  [403, true],
-  [440, true],
-  [500, false],
-])('after a %d the session is over: %p', (status, expected) => {
-  expect(endsSession(http(status))).toBe(expected);
 });

@@ -90,7 +90,7 @@ describe('active', () => {
     const app = await createTestStore({ session, isPartnerApp: true, environment });
     running.push(app);
     await startServices(app.store);
-    await eventually(() => expect(app.store.getState().sessionStatus?.isLoggedIn).toBe(true));
+    await eventually(() => expect(app.store.getState().sessionStatus?.kind).toBe('loggedIn'));
     await pass(20);
     expect(statusOf(app)).toBe('off');
   });

@@ -1,5 +1,5 @@
 // Notifications as the store keeps them (spec 2, Notifications; spec 3).
-import { locationChanged } from '../../../../store/services/location/location-slice.js';
+import { locationChanged } from '../../../../store/core/location.js';
 import {
   errorToast,
   notificationDismissed,

@@ -3,7 +3,7 @@ import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { contactApi } from '../../../../api/contact-api.js';
 import { selectBrand } from '../../../../store/services/branding/branding-slice.js';
-import { locationChanged } from '../../../../store/services/location/location-slice.js';
+import { locationChanged } from '../../../../store/core/location.js';
 import { serviceFlows, startServices } from '../../../../store/composition/start-services.js';
 import { guardDenied, logoutRequested } from '../../../../store/services/session/session-events.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
@@ -43,7 +43,7 @@ async function anApp(person: Person, options: TestStoreOptions = {}) {
 async function aStartedApp(person: Person, options: TestStoreOptions = {}) {
   const app = await anApp(person, options);
   await startServices(app.store);
-  await eventually(() => expect(statusOf(app).isLoggedIn).toBe(true));
+  await eventually(() => expect(statusOf(app).kind).toBe('loggedIn'));
   return app;
 }
 
@@ -55,9 +55,9 @@ describe('the start', () => {
   test("starts logged out; becomes logged in when validateSession returns validated=true with a userId; 'appVisited' is logged at start", async () => {
     const person = await testDoor.createPerson();
     const app = await anApp(person);
-    expect(statusOf(app)).toEqual({ isLoggedIn: false });
+    expect(statusOf(app)).toEqual({ kind: 'unknown' });
     await startServices(app.store);
-    await eventually(() => expect(statusOf(app)).toEqual({ isLoggedIn: true, session: { userId: person.userId } }));
+    await eventually(() => expect(statusOf(app)).toEqual({ kind: 'loggedIn', userId: person.userId }));
     await eventually(async () => expect(await messagesOf(person.userId)).toEqual(['appVisited']));
   });
 
@@ -97,7 +97,7 @@ describe('the start', () => {
     await testDoor.failNext({ path: 'validateSession', ...fault, onlyFor: { userId: person.userId } });
     await startServices(app.store);
     await eventually(() => expect(app.browser.left).toEqual([login]));
-    expect(statusOf(app).isLoggedIn).toBe(false);
+    expect(statusOf(app).kind).toBe('loggedOut');
   });
 
   test.each([
@@ -106,7 +106,7 @@ describe('the start', () => {
   ] as const)('validation is skipped (treated valid) %s', async (_when, environment, isPartnerApp) => {
     const person = await testDoor.createPerson();
     const app = await aStartedApp(person, { environment: { env, ...environment }, isPartnerApp });
-    expect(statusOf(app)).toEqual({ isLoggedIn: true, session: { userId: person.userId } });
+    expect(statusOf(app)).toEqual({ kind: 'loggedIn', userId: person.userId });
     expect(await validations(person.userId)).toBe(0);
   });
 
@@ -130,7 +130,7 @@ describe('an idle watch that could not be loaded', () => {
     await startServices(app.store);
     await eventually(async () => {
       await pass(1);
-      expect(statusOf(app)).toMatchObject({ isLoggedIn: true, session: { userId: session } });
+      expect(statusOf(app)).toMatchObject({ kind: 'loggedIn', userId: session });
     });
     return { app, line };
   }
@@ -152,11 +152,11 @@ describe('an idle watch that could not be loaded', () => {
   test('does not begin for somebody who has logged out meanwhile', async () => {
     const { app, line } = await anUnwatchedApp();
     app.store.dispatch(logoutRequested({}));
-    await eventually(() => expect(statusOf(app).isLoggedIn).toBe(false));
+    await eventually(() => expect(statusOf(app).kind).toBe('loggedOut'));
     line.isDown = false;
     window.dispatchEvent(new Event('online'));
     await pass(1);
-    expect(statusOf(app).isLoggedIn).toBe(false);
+    expect(statusOf(app).kind).toBe('loggedOut');
     expect(deadline()).toBeNull();
   });
 });
@@ -169,7 +169,7 @@ describe('the cookie', () => {
     await pass(1.4);
     expect(await validations(second.userId)).toBe(0);
     await pass(0.2);
-    await eventually(() => expect(statusOf(app)).toEqual({ isLoggedIn: true, session: { userId: second.userId } }));
+    await eventually(() => expect(statusOf(app)).toEqual({ kind: 'loggedIn', userId: second.userId }));
     expect(selectSession(app.store.getState())).toMatchObject({ userId: second.userId, role: 'ROLE_PLAN_ADMIN', site: '/plan_admin' });
     expect(contactApi.endpoints.supportContact.select({ userId: first.userId })(app.store.getState()).isUninitialized).toBe(true);
   });
@@ -179,7 +179,7 @@ describe('the cookie', () => {
     const app = await aStartedApp(first);
     await openSession(second, env);
     window.dispatchEvent(new Event('focus'));
-    await eventually(() => expect(statusOf(app)).toEqual({ isLoggedIn: true, session: { userId: second.userId } }));
+    await eventually(() => expect(statusOf(app)).toEqual({ kind: 'loggedIn', userId: second.userId }));
   });
 
   test('back to logged out when it disappears: other tabs follow within one poll', async () => {
@@ -187,7 +187,7 @@ describe('the cookie', () => {
     const app = await aStartedApp(person);
     document.cookie = 'bridgeToken=; Path=/; Max-Age=0';
     await pass(1.5);
-    expect(statusOf(app).isLoggedIn).toBe(false);
+    expect(statusOf(app).kind).toBe('loggedOut');
     expect(app.browser.left).toEqual([`${login}#/session-expired`]);
     expect(window.sessionStorage).toHaveLength(0);
     expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(0);
@@ -201,7 +201,7 @@ describe('the cookie', () => {
     const app = await aStartedApp(person, { isPartnerApp: false, environment: { env }, path });
     document.cookie = 'bridgeToken=; Path=/; Max-Age=0';
     await pass(1.5);
-    expect(statusOf(app).isLoggedIn).toBe(false);
+    expect(statusOf(app).kind).toBe('loggedOut');
     expect(app.visited).toEqual(visited);
   });
 });
@@ -218,7 +218,7 @@ describe('the ends', () => {
     expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1);
     expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
     expect(document.cookie).toContain('ccpaaccept=true');
-    expect(statusOf(app).isLoggedIn).toBe(false);
+    expect(statusOf(app).kind).toBe('loggedOut');
   });
 
   test('logout works, whatever the gateway answers', async () => {

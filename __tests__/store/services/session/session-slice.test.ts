@@ -1,5 +1,5 @@
 // Whose session it is: nothing of another user's stays in it (contract 2).
-import { locationChanged } from '../../../../store/services/location/location-slice.js';
+import { locationChanged } from '../../../../store/core/location.js';
 import {
   credentialsAccepted,
   linkSignedIn,

@@ -3,26 +3,24 @@ import { errorText, type GatewayError, isRefusal } from '../../../../api/gateway
 import type { MfaType } from '../../../../api/contract/schemas.js';
 import { mfaApi } from '../../../../api/mfa-api.js';
 import type { Secret } from '../../../../api/secret.js';
-import { endsSession } from '../../../services/errors/decide-common-error.js';
-import { failureMessage } from '../../../services/errors/notify-failure.js';
-import type { CallResult, FlowApi } from '../../../core/flow.js';
+import { failureMessage } from '../../../services/errors/error-text.js';
+import type { CallResult, FlowApi } from '../../../core/flow-api.js';
 import { selectSession } from '../../../services/session/session-slice.js';
 import type { CodeRefusal, CodeVerdict } from '../purpose.js';
 
 export function requestByUser(type: MfaType, { call, getState }: FlowApi): Promise<CallResult<unknown>> {
   const { userId = '' } = selectSession(getState());
-  return call(mfaApi.endpoints.requestCode.initiate({ userId, body: { type } }, { track: false }));
+  return call(mfaApi.endpoints.requestCode, { userId, body: { type } });
 }
 
 export async function verifyByUser(code: Secret, type: MfaType, { call, getState }: FlowApi): Promise<CodeVerdict> {
   const { userId = '' } = selectSession(getState());
-  const { error } = await call(mfaApi.endpoints.verifyCode.initiate({ userId, body: { code, type } }, { track: false }));
+  const { error } = await call(mfaApi.endpoints.verifyCode, { userId, body: { code, type } });
   return error ? verdictOf(error) : { kind: 'right' };
 }
 
 /** A message that contains "attempts" is a lock-out and stays on the screen; else a toast says that the code is not valid (spec 8). */
 export function verdictOf(error: GatewayError): CodeRefusal {
-  if (endsSession(error)) return { kind: 'left' };
   const text = errorText(error);
   if (text?.includes('attempts')) return { kind: 'inline', error: { serverText: text } };
   if (isRefusal(error)) return { kind: 'toast', error: { id: 'code.invalid' } };

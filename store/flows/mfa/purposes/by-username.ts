@@ -2,13 +2,13 @@
 import type { MfaOption } from '../../../../api/contract/mfa.js';
 import type { MfaType } from '../../../../api/contract/schemas.js';
 import { mfaApi } from '../../../../api/mfa-api.js';
-import type { CallResult, FlowApi } from '../../../core/flow.js';
+import type { CallResult, FlowApi } from '../../../core/flow-api.js';
 
 export async function optionsByUsername(username: string, { call }: FlowApi): Promise<CallResult<readonly MfaOption[]>> {
-  const { data, error } = await call(mfaApi.endpoints.mfaOptions.initiate({ body: { username } }, { track: false }));
+  const { data, error } = await call(mfaApi.endpoints.mfaOptions, { body: { username } });
   return error ? { error } : { data: data.options };
 }
 
 export function requestByUsername(username: string, type: MfaType, { call }: FlowApi): Promise<CallResult<unknown>> {
-  return call(mfaApi.endpoints.requestSignInCode.initiate({ body: { type, username } }, { track: false }));
+  return call(mfaApi.endpoints.requestSignInCode, { body: { type, username } });
 }

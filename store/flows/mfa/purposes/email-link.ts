@@ -1,6 +1,6 @@
 // A code before an emailed link may verify its address: asked for by user id, though nobody is signed in yet (contract 5).
 import { mfaApi } from '../../../../api/mfa-api.js';
-import type { FlowApi } from '../../../core/flow.js';
+import type { FlowApi } from '../../../core/flow-api.js';
 import { completeVerification, finishLink } from '../../token-links/follow-link.js';
 import type { LinkHistory } from '../../token-links/link-visit.js';
 import { selectTokenLink } from '../../token-links/token-links-slice.js';
@@ -21,22 +21,21 @@ export const emailLinkPurpose: Purpose = {
   codeRoute: '/outer-mfa-verification',
   flows: ['token-links'],
   // In the link's place, for Back would only follow the link again; with its token, for a reload.
-  entry: (step) => ({ replace: true, state: { linkToken: tokenOf(step).reveal() } satisfies LinkHistory }),
+  entry: (api) => ({ replace: true, state: { linkToken: tokenOf(api).reveal() } satisfies LinkHistory }),
   // assumed: mfa-options takes the user id of a link that was answered by AUERR05, since its visitor has no username at hand.
-  options: (step) => optionsByUsername(userIdOf(step), step),
-  request: (type, step) => step.call(mfaApi.endpoints.requestCode.initiate({ userId: userIdOf(step), body: { type } }, { track: false })),
-  verify: async (code, type, step) => {
-    const call = mfaApi.endpoints.verifyCode.initiate({ userId: userIdOf(step), body: { code, type } }, { track: false });
-    const { error } = await step.call(call);
+  options: (api) => optionsByUsername(userIdOf(api), api),
+  request: (type, api) => api.call(mfaApi.endpoints.requestCode, { userId: userIdOf(api), body: { type } }),
+  verify: async (code, type, api) => {
+    const { error } = await api.call(mfaApi.endpoints.verifyCode, { userId: userIdOf(api), body: { code, type } });
     return error ? verdictOf(error) : { kind: 'right' };
   },
-  succeed: async (step) => {
-    const { error } = await completeVerification(tokenOf(step), step);
+  succeed: async (api) => {
+    const { error } = await completeVerification(tokenOf(api), api);
     if (error) return { kind: 'toast', error: { id: 'email.verifyFailed' } };
-    finishLink('email', step);
+    finishLink('email', api);
     return undefined;
   },
-  cancel: async ({ extra }) => {
-    extra.navigate('/');
+  cancel: async ({ navigate }) => {
+    navigate('/');
   },
 };

@@ -1,7 +1,6 @@
 // A code to the email address that was just saved (spec 4, Update-email flow).
 import { EMAIL_VERIFY_TYPE } from '../../../../api/contract/contact-details.js';
 import { contactDetailsApi } from '../../../../api/contact-details-api.js';
-import { endsSession } from '../../../services/errors/decide-common-error.js';
 import { selectSession } from '../../../services/session/session-slice.js';
 import type { Purpose } from '../purpose.js';
 import { requestByUser, verifyByUser } from './by-user.js';
@@ -13,12 +12,12 @@ export const enrollEmailPurpose: Purpose = {
   options: () => Promise.resolve({ data: [{ type: 'email', contactInfo: null }] }),
   request: requestByUser,
   verify: verifyByUser,
-  succeed: async ({ getState, call, extra }) => {
+  succeed: async ({ getState, call, navigate }) => {
     const { userId = '' } = selectSession(getState());
-    const { error } = await call(contactDetailsApi.endpoints.verifyEmail.initiate({ userId, type: EMAIL_VERIFY_TYPE }, { track: false }));
-    if (error) return endsSession(error) ? { kind: 'left' } : { kind: 'toast', error: { id: 'email.verifyFailed' } };
-    extra.navigate('/update-phone', { replace: true });
+    const { error } = await call(contactDetailsApi.endpoints.verifyEmail, { userId, type: EMAIL_VERIFY_TYPE });
+    if (error) return { kind: 'toast', error: { id: 'email.verifyFailed' } };
+    navigate('/update-phone', { replace: true });
     return undefined;
   },
-  cancel: async ({ extra }) => extra.navigate('/update-email', { replace: true }),
+  cancel: async ({ navigate }) => navigate('/update-email', { replace: true }),
 };

@@ -1,5 +1,5 @@
 // A code to a phone that is enrolled after a sign-in, or in place of the profile's.
-import type { FlowApi } from '../../../core/flow.js';
+import type { FlowApi } from '../../../core/flow-api.js';
 import { landingRequested } from '../../landing/landing-events.js';
 import { profileSecurityLink } from '../../../core/links.js';
 import { clearAdoptionMarker } from '../../../services/session/adoption-marker.js';
@@ -8,16 +8,16 @@ import { phonePurpose } from './phone.js';
 
 export const enrollPhonePurpose = phonePurpose({
   flows: ['adoption'],
-  finish: (mode, step) => (mode === 'profile' ? toProfile(step) : toLanding(step)),
+  finish: (mode, api) => (mode === 'profile' ? toProfile(api) : toLanding(api)),
 });
 
-async function toProfile({ dispatch, extra }: FlowApi): Promise<void> {
+async function toProfile({ dispatch, extra, redirectTo }: FlowApi): Promise<void> {
   dispatch(secretsCleared());
-  await extra.redirectTo(profileSecurityLink(extra.environment, 'phone', 'phone-updated'));
+  await redirectTo(profileSecurityLink(extra.environment, 'phone', 'phone-updated'));
 }
 
-async function toLanding(step: FlowApi): Promise<void> {
-  clearAdoptionMarker(step);
-  await step.extra.ensureFlows('landing');
-  step.dispatch(landingRequested());
+async function toLanding(api: FlowApi): Promise<void> {
+  clearAdoptionMarker(api);
+  await api.load('landing');
+  api.dispatch(landingRequested());
 }

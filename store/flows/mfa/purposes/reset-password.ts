@@ -1,6 +1,6 @@
 // A code instead of a security answer, for users of codes who forgot their password (spec 4; contract 5).
 import { errorDisplayText } from '../../../services/errors/error-text.js';
-import type { FlowApi } from '../../../core/flow.js';
+import type { FlowApi } from '../../../core/flow-api.js';
 import { isCaptchaRefused } from '../../password-reset/decide-reset.js';
 import { passwordReset, selectPasswordReset } from '../../password-reset/password-reset-slice.js';
 import { finishRequest, requestReset } from '../../password-reset/request-reset.js';
@@ -13,21 +13,21 @@ const usernameOf = ({ getState }: FlowApi) => selectPasswordReset(getState()).us
 export const resetPasswordPurpose: Purpose = {
   codeRoute: '/mfa-verification',
   flows: ['password-reset'],
-  options: (step) => optionsByUsername(usernameOf(step), step),
-  request: (type, step) => requestByUsername(usernameOf(step), type, step),
-  verify: async (code, type, step) => {
+  options: (api) => optionsByUsername(usernameOf(api), api),
+  request: (type, api) => requestByUsername(usernameOf(api), type, api),
+  verify: async (code, type, api) => {
     const proof = type === 'recovery' ? { mfaCode: code, codeType: type } : { mfaCode: code };
-    const { error } = await requestReset(proof, step);
+    const { error } = await requestReset(proof, api);
     if (!error) return { kind: 'right' };
     const isCaptchaNeeded = isCaptchaRefused(error);
-    step.dispatch(passwordReset.codeRefused({ isCaptchaNeeded }));
+    api.dispatch(passwordReset.codeRefused({ isCaptchaNeeded }));
     return isCaptchaNeeded ? { kind: 'inline', error: errorDisplayText(error, 'captcha.failed') } : verdictOf(error);
   },
-  succeed: async (step) => {
-    finishRequest(step);
+  succeed: async (api) => {
+    finishRequest(api);
     return undefined;
   },
-  cancel: async ({ extra }) => {
-    extra.navigate('/reset-password', { replace: true });
+  cancel: async ({ navigate }) => {
+    navigate('/reset-password', { replace: true });
   },
 };

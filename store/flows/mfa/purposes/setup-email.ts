@@ -4,8 +4,7 @@ import { maskEmail } from '../../../../api/contract/rules/mask.js';
 import { contactDetailsApi } from '../../../../api/contact-details-api.js';
 import { accountSetup, selectSetup } from '../../account-setup/account-setup-slice.js';
 import { saveAccount } from '../../account-setup/save-account.js';
-import { endsSession } from '../../../services/errors/decide-common-error.js';
-import type { FlowApi } from '../../../core/flow.js';
+import type { FlowApi } from '../../../core/flow-api.js';
 import { selectSession } from '../../../services/session/session-slice.js';
 import type { CodeRefusal, Purpose } from '../purpose.js';
 import { requestByUser, verifyByUser } from './by-user.js';
@@ -15,38 +14,36 @@ const FRESH_MS = 60_000;
 
 const setupOf = ({ getState }: FlowApi) => selectSetup(getState());
 
-function hasFreshCode(step: FlowApi): boolean {
-  const { codeSentAt } = setupOf(step);
-  return codeSentAt !== null && step.extra.clock.now() - codeSentAt < FRESH_MS;
+function hasFreshCode(api: FlowApi): boolean {
+  const { codeSentAt } = setupOf(api);
+  return codeSentAt !== null && api.extra.clock.now() - codeSentAt < FRESH_MS;
 }
 
 export const setupEmailPurpose: Purpose = {
   codeRoute: '/mfa-verification',
   flows: ['account-setup'],
-  options: async (step) => ({ data: [{ type: 'email', contactInfo: maskEmail(setupOf(step).email ?? '') }] }),
-  request: async (type, step) => {
-    if (hasFreshCode(step)) return { data: null };
-    const outcome = await requestByUser(type, step);
-    if (!outcome.error) step.dispatch(accountSetup.codeSent(step.extra.clock.now()));
+  options: async (api) => ({ data: [{ type: 'email', contactInfo: maskEmail(setupOf(api).email ?? '') }] }),
+  request: async (type, api) => {
+    if (hasFreshCode(api)) return { data: null };
+    const outcome = await requestByUser(type, api);
+    if (!outcome.error) api.dispatch(accountSetup.codeSent(api.extra.clock.now()));
     return outcome;
   },
   verify: verifyByUser,
-  succeed: async (step) => {
-    const refusal = await verifyEmail(step);
+  succeed: async (api) => {
+    const refusal = await verifyEmail(api);
     if (refusal) return refusal;
-    const error = await saveAccount(step);
+    const error = await saveAccount(api);
     return error && { kind: 'inline', error };
   },
-  cancel: async ({ extra }) => extra.navigate('/account-setup/email', { replace: true }),
+  cancel: async ({ navigate }) => navigate('/account-setup/email', { replace: true }),
 };
 
-async function verifyEmail(step: FlowApi): Promise<CodeRefusal | undefined> {
-  if (setupOf(step).isEmailVerified) return undefined;
-  const { userId = '' } = selectSession(step.getState());
-  const { error } = await step.call(
-    contactDetailsApi.endpoints.verifyEmail.initiate({ userId, type: EMAIL_VERIFY_TYPE }, { track: false }),
-  );
-  if (error) return endsSession(error) ? { kind: 'left' } : { kind: 'toast', error: { id: 'email.verifyFailed' } };
-  step.dispatch(accountSetup.emailVerified());
+async function verifyEmail(api: FlowApi): Promise<CodeRefusal | undefined> {
+  if (setupOf(api).isEmailVerified) return undefined;
+  const { userId = '' } = selectSession(api.getState());
+  const { error } = await api.call(contactDetailsApi.endpoints.verifyEmail, { userId, type: EMAIL_VERIFY_TYPE });
+  if (error) return { kind: 'toast', error: { id: 'email.verifyFailed' } };
+  api.dispatch(accountSetup.emailVerified());
   return undefined;
 }

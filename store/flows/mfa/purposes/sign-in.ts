@@ -5,17 +5,17 @@ import { selectSession, signedIn } from '../../../services/session/session-slice
 import { attemptSignIn } from '../../sign-in/attempt.js';
 import { decideSignInRefusal, type SignInRefusal } from '../../sign-in/decide-sign-in.js';
 import { internalErrorToast } from '../../sign-in/internal-error.js';
-import type { FlowApi } from '../../../core/flow.js';
+import type { FlowApi } from '../../../core/flow-api.js';
 import type { CodeRefusal, Purpose } from '../purpose.js';
 import { optionsByUsername, requestByUsername } from './by-username.js';
 
-const usernameOf = (step: FlowApi) => selectSession(step.getState()).userName ?? '';
+const usernameOf = (api: FlowApi) => selectSession(api.getState()).userName ?? '';
 
-function refusalOf(refusal: SignInRefusal, { dispatch, extra }: FlowApi): CodeRefusal {
+function refusalOf(refusal: SignInRefusal, { dispatch, navigate }: FlowApi): CodeRefusal {
   switch (refusal.next) {
     case 'security-question':
       // It was passed too long ago (contract 7).
-      extra.navigate('/security-question', { replace: true });
+      navigate('/security-question', { replace: true });
       return { kind: 'left' };
     case 'mfa':
       return { kind: 'inline', error: { id: 'code.invalid' } };
@@ -27,22 +27,22 @@ function refusalOf(refusal: SignInRefusal, { dispatch, extra }: FlowApi): CodeRe
 
 export const signInPurpose: Purpose = {
   codeRoute: '/mfa-verification',
-  options: (step) => optionsByUsername(usernameOf(step), step),
-  request: (type, step) => requestByUsername(usernameOf(step), type, step),
-  verify: async (code, type, step) => {
-    const { data, error } = await attemptSignIn(step, { mfaCode: code, codeType: type });
+  options: (api) => optionsByUsername(usernameOf(api), api),
+  request: (type, api) => requestByUsername(usernameOf(api), type, api),
+  verify: async (code, type, api) => {
+    const { data, error } = await attemptSignIn(api, { mfaCode: code, codeType: type });
     if (data) {
-      step.dispatch(signedIn(data));
+      api.dispatch(signedIn(data));
       return { kind: 'right' };
     }
-    return refusalOf(decideSignInRefusal(error), step);
+    return refusalOf(decideSignInRefusal(error), api);
   },
-  succeed: async ({ dispatch, extra }, options) => {
-    await extra.ensureFlows('landing');
+  succeed: async ({ dispatch, load }, options) => {
+    await load('landing');
     dispatch(landingRequested({ mfaTypes: options.map((option) => option.type) }));
   },
-  cancel: async (step) => {
-    step.extra.navigate('/');
-    abandonSignIn(step);
+  cancel: async (api) => {
+    abandonSignIn(api);
+    api.navigate('/');
   },
 };

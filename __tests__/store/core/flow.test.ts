@@ -1,0 +1,208 @@
+// The effect API without a gateway: whatever a step waits for, nothing comes of it once the user has left the flow.
+import { TaskAbortError, type UnknownAction } from '@reduxjs/toolkit';
+import type { GatewayError } from '../../../api/gateway-error.js';
+import { inertBrowser } from '../../../store/browser/inert-browser.js';
+import { createAppStore } from '../../../store/composition/create-app-store.js';
+import type { Endpoint, FlowApi } from '../../../store/core/flow-api.js';
+import { flowFailed } from '../../../store/core/flow-events.js';
+import { locationChanged } from '../../../store/core/location.js';
+import { type FlowHandler, onEvery, onLatest, onLeading, type StepOptions } from '../../../store/core/on-latest.js';
+import { anEnvironment } from '../../support/environment.js';
+import { eventually } from '../../support/clock-in-hand.js';
+
+const asked: UnknownAction = { type: 'test/asked' };
+const done: UnknownAction = { type: 'test/done' };
+const stopped = () => ({ type: 'test/stopped' });
+const leave = locationChanged({ path: '/elsewhere', by: 'user' });
+
+/** A promise that the test settles. */
+function held<T>() {
+  let settle: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, settle };
+}
+
+/** An endpoint whose answers the test gives. */
+function anEndpoint() {
+  const calls: { readonly answer: (result: { data?: string; error?: GatewayError }) => void; isAborted: boolean }[] = [];
+  const endpoint: Endpoint<void, string> = {
+    initiate: () => () => {
+      const { promise, settle } = held<{ data?: string; error?: GatewayError }>();
+      const call = { answer: settle, isAborted: false };
+      calls.push(call);
+      return Object.assign(promise, {
+        abort: () => {
+          call.isAborted = true;
+        },
+      });
+    },
+  };
+  return { endpoint, calls };
+}
+
+/** A store with one listener; `seen` holds the actions after the event, `visited` the routes gone to. */
+function start(effect: Parameters<ReturnType<typeof createAppStore>['listen']>[0]['effect']) {
+  const seen: string[] = [];
+  const visited: string[] = [];
+  const chunk = held<() => void>();
+  const store = createAppStore({
+    environment: anEnvironment(),
+    browser: inertBrowser,
+    loadFlows: () => Promise.resolve({ 'sign-in': () => chunk.promise }),
+    navigate: (path) => void visited.push(path),
+  });
+  store.listen({ predicate: ({ type }) => type !== asked.type, effect: ({ type }) => void seen.push(type) });
+  store.listen({ predicate: (action) => action.type === asked.type, effect });
+  return { store, seen, visited, loadChunk: () => chunk.settle(() => undefined) };
+}
+
+const latest = (handler: FlowHandler<UnknownAction>, options: StepOptions = { stopped }) => start(onLatest(handler, options));
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 20));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const LEFT = [leave.type, stopped().type];
+
+describe('Leaving the flow ends the step', () => {
+  test.each<[string, (api: FlowApi) => Promise<unknown>]>([
+    ['a chunk', (api) => api.load('sign-in')],
+    ['a delay', (api) => api.delay(5)],
+    ['something that does not know of steps', (api) => api.pause(new Promise((resolve) => setTimeout(resolve, 5)))],
+    ['an action', (api) => api.take(() => false)],
+    ['a promise of its own', () => new Promise((resolve) => setTimeout(resolve, 5))],
+  ])('while it waits for %s', async (_what, wait) => {
+    const { endpoint, calls } = anEndpoint();
+    const { store, seen, visited, loadChunk } = latest(async (_action, api) => {
+      // @ts-expect-error -- there is no raw way out: `navigate` belongs to the API, which knows whether the user has left
+      expect(api.extra.navigate).toBeDefined();
+      await wait(api);
+      // Each of these is reached only where `wait` knew nothing of the step; each throws.
+      await api.call(endpoint, undefined).catch(() => undefined);
+      expect(() => api.dispatch(done)).toThrow(TaskAbortError);
+      expect(() => api.navigate('/landing')).toThrow(TaskAbortError);
+      await api.redirectTo('https://example.com');
+    });
+    store.dispatch(asked);
+    await nextTurn();
+    store.dispatch(leave);
+    loadChunk();
+    await quiet();
+    expect({ seen, visited, sent: calls.length }).toEqual({ seen: LEFT, visited: [], sent: 0 });
+  });
+
+  test('while a call is under way: its request is aborted, its answer ignored', async () => {
+    const { endpoint, calls } = anEndpoint();
+    const { store, seen } = latest(async (_action, api) => {
+      await api.call(endpoint, undefined);
+      api.dispatch(done);
+    });
+    store.dispatch(asked);
+    await eventually(() => expect(calls).toHaveLength(1));
+    store.dispatch(leave);
+    await eventually(() => expect(calls[0]?.isAborted).toBe(true));
+    calls[0]?.answer({ data: 'late' });
+    await quiet();
+    expect(seen).toEqual(LEFT);
+  });
+
+  test('by its own navigation, which is the last thing that it does; a route within the flow is not', async () => {
+    const { store, seen, visited } = latest(
+      (_action, api) => {
+        api.navigate('/forgot-username?step=email');
+        api.dispatch({ type: 'test/second' });
+        api.navigate('/landing');
+        api.dispatch(done);
+      },
+      { stopped, within: (path) => path === '/forgot-username' },
+    );
+    store.dispatch(asked);
+    await eventually(() => expect(seen).toEqual(['test/second', stopped().type]));
+    expect(visited).toEqual(['/forgot-username?step=email', '/landing']);
+  });
+
+  test('but staying within it does not', async () => {
+    const { endpoint, calls } = anEndpoint();
+    const { store, seen } = latest(
+      async (_action, api) => {
+        await api.call(endpoint, undefined);
+        api.dispatch(done);
+      },
+      { stopped, within: (path) => path === '/elsewhere' },
+    );
+    store.dispatch(asked);
+    await eventually(() => expect(calls).toHaveLength(1));
+    store.dispatch(leave);
+    calls[0]?.answer({ data: 'in time' });
+    await eventually(() => expect(seen).toEqual([leave.type, done.type]));
+  });
+});
+
+test('A second event ends what the first began, and only the second says that nothing is under way', async () => {
+  const { endpoint, calls } = anEndpoint();
+  const { store, seen } = latest(async (_action, api) => {
+    const { data } = await api.call(endpoint, undefined);
+    api.dispatch({ type: `test/${data}` });
+  });
+  store.dispatch(asked);
+  await eventually(() => expect(calls).toHaveLength(1));
+  store.dispatch(asked);
+  await eventually(() => expect(calls).toHaveLength(2));
+  calls[0]?.answer({ data: 'first' });
+  calls[1]?.answer({ data: 'second' });
+  await eventually(() => expect(seen).toEqual(['test/second']));
+  expect(calls[0]?.isAborted).toBe(true);
+});
+
+describe('A call that failed', () => {
+  const failure: GatewayError = { kind: 'http', status: 403, statusText: '', errors: [] };
+
+  test.each([
+    ['is the handler’s own matter', failure, [done.type]],
+    ['ends the step where it ends the session', { ...failure, endsSession: true as const }, [stopped().type]],
+  ])('%s', async (_sentence, error, expected) => {
+    const { endpoint, calls } = anEndpoint();
+    const { store, seen } = latest(async (_action, api) => {
+      const result = await api.call(endpoint, undefined);
+      expect(result.error).toEqual(failure);
+      api.dispatch(done);
+    });
+    store.dispatch(asked);
+    await eventually(() => expect(calls).toHaveLength(1));
+    calls[0]?.answer({ error });
+    await eventually(() => expect(seen).toEqual(expected));
+  });
+});
+
+test('A handler that throws is a bug: the slice is idle again, the user is told, the error is reported', async () => {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { store, seen } = latest(() => {
+    throw new TypeError('a bug');
+  });
+  store.dispatch(asked);
+  await eventually(() => expect(reported).toHaveBeenCalledTimes(1));
+  expect(seen).toEqual([stopped().type, flowFailed.type]);
+});
+
+test('For services: onEvery goes on side by side and wherever the user is, onLeading ignores what comes meanwhile', async () => {
+  const waits = [held<void>(), held<void>(), held<void>()];
+  let begun = 0;
+  const handler: FlowHandler<UnknownAction> = async (_action, api) => {
+    await api.pause(waits[begun++]?.promise ?? Promise.resolve());
+    api.dispatch(done);
+  };
+  const every = start(onEvery(handler));
+  every.store.dispatch(asked);
+  every.store.dispatch(asked);
+  await eventually(() => expect(begun).toBe(2));
+  every.store.dispatch(leave);
+  waits.forEach(({ settle }) => settle());
+  await eventually(() => expect(every.seen).toEqual([leave.type, done.type, done.type]));
+
+  const leading = start(onLeading(handler));
+  leading.store.dispatch(asked);
+  leading.store.dispatch(asked);
+  await eventually(() => expect(leading.seen).toEqual([done.type]));
+  leading.store.dispatch(asked);
+  await eventually(() => expect(leading.seen).toEqual([done.type, done.type]));
+  expect(begun).toBe(4);
+});

@@ -1,0 +1,19 @@
+// The name of every flow; the composition root says where each is loaded from.
+
+export type FlowName =
+  | 'account-setup'
+  | 'activity-log'
+  | 'adoption'
+  | 'authenticator'
+  | 'branding'
+  | 'contact-update'
+  | 'errors'
+  | 'forgot-username'
+  | 'idle'
+  | 'landing'
+  | 'mfa'
+  | 'password-reset'
+  | 'security-question'
+  | 'session'
+  | 'sign-in'
+  | 'token-links';

@@ -1,0 +1,13 @@
+// The reducer that all slices are injected into. It knows none of them: each slice declares itself.
+import { combineSlices } from '@reduxjs/toolkit';
+
+/**
+ * The slices of every store, injected by composition/root-reducer.ts:
+ * `declare module '../../core/root-reducer.js' { interface EagerSlices extends WithSlice<typeof slice> {} }`.
+ */
+export interface EagerSlices {}
+
+/** The slices that are injected when their flow is loaded; each declares itself in the same way. */
+export interface LazySlices {}
+
+export const rootReducer = combineSlices().withLazyLoadedSlices<EagerSlices & LazySlices>();

@@ -1,0 +1,47 @@
+// What each end of the session does. One at a time: what comes while the user is being taken out changes nothing.
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { FlowApi } from '../../core/flow-api.js';
+import { selectPath } from '../../core/location.js';
+import { isSignedInRoute, type RouteTarget } from '../../core/routes.js';
+import { clearSession, logOut } from './end-session.js';
+import { authCookieGone, guardDenied, logoutRequested, sessionRefused } from './session-events.js';
+import { loggedOut, selectSessionStatus } from './session-status-slice.js';
+
+/** Between a guard's logout and the redirect, in milliseconds. */
+const GUARD_DELAY_MS = 50;
+
+export async function followEnd(action: UnknownAction, api: FlowApi): Promise<void> {
+  if (authCookieGone.match(action)) return followCookie(api);
+  if (guardDenied.match(action)) return denyEntry(api);
+  if (sessionRefused.match(action)) return leave(api);
+  api.dispatch(loggedOut()); // from now on a refused call is no news
+  await logOut(api);
+  if (logoutRequested.match(action)) await leave(api, action.payload.to);
+  else clearSession(api);
+}
+
+/** The way out comes first: what guards think of the session's end then no longer matters. */
+async function leave(api: FlowApi, route?: RouteTarget): Promise<void> {
+  const left = api.redirectToLogin(route);
+  clearSession(api);
+  await left;
+}
+
+/** On a route of the portal that needs no session, e.g. in the middle of a recovery, the user is not disturbed. */
+async function followCookie(api: FlowApi): Promise<void> {
+  const { dispatch, getState, extra } = api;
+  const { kind } = selectSessionStatus(getState());
+  if (kind !== 'loggedIn' && kind !== 'validating') return;
+  if (extra.isPartnerApp || isSignedInRoute(selectPath(getState()))) await leave(api, '/session-expired');
+  else dispatch(loggedOut());
+}
+
+/** Waits for the gateway no longer than the pause. */
+async function denyEntry(api: FlowApi): Promise<void> {
+  const denied = selectPath(api.getState());
+  const pause = api.delay(GUARD_DELAY_MS);
+  await Promise.race([logOut(api), pause]);
+  clearSession(api);
+  await pause;
+  if (api.extra.isPartnerApp || selectPath(api.getState()) === denied) await api.redirectToLogin();
+}

@@ -1,0 +1,65 @@
+// Finds out whether the session is good: at the start, and whenever the auth cookie has changed.
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { brandingApi } from '../../../api/branding-api.js';
+import { contactApi } from '../../../api/contact-api.js';
+import { dropCachedSession, forgetCachedUser, sessionApi } from '../../../api/session-api.js';
+import type { FlowApi } from '../../core/flow-api.js';
+import { activityHappened } from '../activity-log/activity-log-events.js';
+import { logActivity } from '../activity-log/log-activity.js';
+import { adoptSession } from './adopt-session.js';
+import { readAuthCookie, readBridge } from './bridge-session.js';
+import { needsValidation } from './decide-session.js';
+import { clearSession, logOut } from './end-session.js';
+import { appStarted } from './session-events.js';
+import { selectSession } from './session-slice.js';
+import { loggedIn, loggedOut, validationStarted } from './session-status-slice.js';
+
+export async function validate(action: UnknownAction, api: FlowApi): Promise<void> {
+  const { dispatch, getState, call, extra } = api;
+  const cookie = readAuthCookie(extra);
+  const bridge = readBridge(extra);
+  if (appStarted.match(action)) dispatch(activityHappened({ feature: 'appVisited', message: 'appVisited' }));
+  else dropCache(api);
+  if (!needsValidation(extra.environment, cookie)) {
+    const userId = bridge?.userId ?? (extra.isPartnerApp ? selectSession(getState()).userId : undefined);
+    if (bridge) adoptSession(bridge, api);
+    if (userId === undefined) dispatch(loggedOut());
+    else await onValidated(userId, api);
+    return;
+  }
+  dispatch(validationStarted());
+  const { data } = await call(sessionApi.endpoints.validateSession, undefined);
+  // The answer is about a session that is not this tab's any more: the poll starts again, or ends it.
+  if (readAuthCookie(extra) !== cookie) return;
+  if (data?.validated === true && data.userId) {
+    if (bridge) adoptSession(bridge, api);
+    await onValidated(data.userId, api);
+    return;
+  }
+  dispatch(loggedOut());
+  await logActivity(api, { feature: 'redirectToLogin', message: 'redirectToLogin' });
+  await logOut(api);
+  const left = api.redirectToLogin();
+  clearSession(api, bridge?.userId);
+  await left;
+}
+
+/** What was cached for another user goes at once; the same user's is asked for again where it is on the screen. */
+function dropCache({ dispatch, getState, extra }: FlowApi): void {
+  const { userId } = selectSession(getState());
+  const isSameUser = readBridge(extra)?.userId === userId;
+  if (isSameUser) dispatch(dropCachedSession());
+  // The portal keeps to its own session, or has cached nothing for a user yet.
+  else if (extra.isPartnerApp) dispatch(forgetCachedUser());
+}
+
+/** When the brand comes, the branding flow resets the favicon. The portal itself keeps the public brand. */
+async function onValidated(userId: string, { dispatch, extra, pause }: FlowApi): Promise<void> {
+  dispatch(loggedIn({ userId }));
+  if (!extra.isPartnerApp) return;
+  const calls = [
+    dispatch(brandingApi.endpoints.userBrand.initiate({ userId }, { subscribe: false })),
+    dispatch(contactApi.endpoints.supportContact.initiate({ userId }, { subscribe: false })),
+  ];
+  await pause(Promise.all(calls));
+}

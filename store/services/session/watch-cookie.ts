@@ -1,0 +1,29 @@
+// Looks at the auth cookie for as long as the page is open: it is how the apps and tabs of one origin hear of each other.
+import type { FlowApi } from '../../core/flow-api.js';
+import { readAuthCookie } from './bridge-session.js';
+import { decideCookie } from './decide-session.js';
+import { authCookieChanged, authCookieGone } from './session-events.js';
+
+/** Between two looks, in milliseconds. */
+const POLL_MS = 1500;
+
+export async function watchCookie({ dispatch, delay, extra, signal }: FlowApi): Promise<void> {
+  let last = readAuthCookie(extra);
+  const look = () => {
+    const cookie = readAuthCookie(extra);
+    const change = decideCookie(last, cookie);
+    last = cookie;
+    if (change === 'changed') dispatch(authCookieChanged());
+    else if (change === 'gone') dispatch(authCookieGone());
+  };
+  const stops = [
+    extra.browser.onFocus(look),
+    // A page that was frozen in the middle of something ("Signing in…") would show that for ever.
+    extra.browser.onRevival(extra.browser.location.reload),
+  ];
+  signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
+  for (;;) {
+    await delay(POLL_MS);
+    look();
+  }
+}
