@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.js';
 import { checkConfig } from './check-config.js';
 import type { Core } from './core/request-context.js';
-import type { Config } from './core/config.js';
+import { type Config, ConfigurationError } from './core/config.js';
 import { Keys } from './core/keys.js';
 import { Delivery } from './delivery/delivery.js';
 import type { Providers } from './delivery/message.js';
@@ -98,9 +98,16 @@ function listen(core: Core, securityLog: SecurityLog): Promise<Server> {
     },
   }) as Server; // it was made by createServer
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(isUnknownHost(error) ? new ConfigurationError(UNKNOWN_HOST) : error));
     server.listen(core.config.port, core.config.host, () => resolve(server));
   });
+}
+
+const UNKNOWN_HOST = 'HOST is no name or address of this machine. Some shells set HOST themselves: unset it, or set it to 127.0.0.1.';
+
+/** The same codes would be the database's, had it not been reached before. */
+function isUnknownHost(error: Error): boolean {
+  return 'code' in error && ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(String(error.code));
 }
 
 /** Lets requests finish, and cuts off those that take too long to. */

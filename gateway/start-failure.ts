@@ -9,6 +9,8 @@ const DATABASE_REFUSES = 'The database does not let this gateway in. Check user,
 const SENTENCES: Readonly<Record<string, string>> = {
   EADDRINUSE: 'Its port is taken. Stop what uses it, or choose another one with PORT.',
   EACCES: 'It may not use this port or folder. Choose another one with PORT or DATA_DIR.',
+  EROFS: 'Its folder is on a disk that cannot be written to. Choose another one with DATA_DIR.',
+  ENOSPC: 'The disk is full. Make room, or choose another folder with DATA_DIR.',
   ECONNREFUSED: DATABASE_SILENT,
   ENOTFOUND: DATABASE_SILENT,
   EAI_AGAIN: DATABASE_SILENT,

@@ -14,7 +14,8 @@ try {
   // Ctrl-C reaches the gateway as well, which finishes what is under way; this process waits for it.
   process.once('SIGINT', () => say('\nStopping…'));
   process.once('SIGTERM', () => void gateway.close());
-  await gateway.exited;
+  // The gateway has said why it ended, if it was not asked to.
+  process.exitCode = await gateway.exited;
 } catch (error) {
   complain(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

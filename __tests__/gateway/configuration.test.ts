@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { checkConfig } from '../../gateway/check-config.js';
 import { readConfig } from '../../gateway/read-config.js';
+import { temporaryFolder } from './support/gateways.js';
 import { containing } from './support/like.js';
 import { SAFE } from './support/production.js';
 
@@ -43,6 +44,19 @@ test('the gateway that cannot start says so and ends with 1', () => {
   const done = runGateway({ VESTIBULE_MODE: 'test', PORT: 'http' });
   expect([done.status, done.stdout, done.stderr]).toEqual([1, '', 'The gateway could not start.\nPORT must be a whole number.\n']);
 });
+
+test('a HOST that is not of this machine is named, not the database', () => {
+  const DATA_DIR = `${temporaryFolder()}/data`;
+  const done = runGateway({
+    VESTIBULE_MODE: 'test',
+    HOST: '203.0.113.1',
+    ALLOW_PUBLIC_DEMO: 'yes',
+    PORT: '0',
+    DATA_DIR,
+    DEMO_ACCOUNTS: 'false',
+  });
+  expect([done.status, done.stderr]).toEqual([1, containing('HOST is no name or address of this machine')]);
+}, 60_000);
 
 describe('the mode', () => {
   test('has no default: a gateway that is told none does not start', () => {

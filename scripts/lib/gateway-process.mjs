@@ -9,7 +9,7 @@ import { inRoot, root } from './paths.mjs';
 const CLOSE_MS = 15_000;
 
 /** @typedef {import('../../gateway/server.js').RunningGateway} RunningGateway */
-/** @typedef {Pick<RunningGateway, 'url' | 'accounts' | 'close'> & { readonly exited: Promise<unknown> }} GatewayProcess */
+/** @typedef {Pick<RunningGateway, 'url' | 'accounts' | 'close'> & { readonly exited: Promise<number> }} GatewayProcess */
 
 /**
  * Resolves once the gateway answers; rejects when it ends before that (it has said why on stderr).
@@ -22,7 +22,8 @@ export async function startGatewayProcess(environment) {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const exited = once(child, 'exit');
+  /** The exit code; 1 where a signal ended it. */
+  const exited = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : 1));
   const close = async () => {
     if (child.connected) child.disconnect();
     const impatience = setTimeout(() => child.kill('SIGKILL'), CLOSE_MS);
