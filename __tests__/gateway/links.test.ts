@@ -129,11 +129,12 @@ test('of ten completions of one link at the same moment one counts', async () =>
 describe('account mapping', () => {
   const map = (token: string) => new Visitor().ask(verificationLinks.verifyAccountMapping, { token });
 
-  test('opening the link links the accounts, once', async () => {
+  test('opening the link links the accounts; opening it again within a day is no mistake, since a mail scanner may have been first', async () => {
     const { userId } = await testDoor.createPerson();
     const { token } = await testDoor.issueLink('Account Mapping', userId);
-    expect((await map(token)).data).toMatchObject({ userId, isValidated: true, isCompleted: false, hasExpiredVerification: false });
-    expect((await map(token)).data).toMatchObject({ isCompleted: true });
+    const good = { userId, isValidated: true, isCompleted: false, hasExpiredVerification: false };
+    expect((await map(token)).data).toMatchObject(good);
+    expect((await map(token)).data).toMatchObject(good);
   });
 
   test('an expired link says so; another type is none', async () => {

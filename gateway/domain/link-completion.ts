@@ -10,6 +10,9 @@ import { letterheadOf } from './letterhead.js';
 import { needsCode } from './link-sign-in.js';
 import { completeLink, findLink, guessedLink, isLinkType, issueLink, type LinkRow, type LinkType, linkKinds, stateOf } from './links.js';
 
+/** How long opening a used account-mapping link again is no mistake. */
+const OPENED_AGAIN_MS = 24 * 60 * 60 * 1000;
+
 /** Marks what a link was for as done. Throws VTERR01 to VTERR05. */
 export async function completeByToken(context: RequestContext, token: string): Promise<void> {
   const link = await guessedLink(context, () => findLink(context, token));
@@ -44,12 +47,16 @@ export async function resendEmailVerification(context: RequestContext, userId: s
   if (claimed !== 'no-address') context.delivery.sendSoon(claimed);
 }
 
-/** Uses an account-mapping link: opening it is all that it is for. Returns it as it was before. Throws VTERR01. */
+/**
+ * Uses an account-mapping link: opening it is all that it is for. Returns it as it was before; opened again within a day it still counts
+ * as good, since a mail scanner may have been first. Throws VTERR01.
+ */
 export async function useMappingLink(context: RequestContext, token: string): Promise<LinkRow> {
   const link = await guessedLink(context, () => findLink(context, token));
   if (link?.type !== 'Account Mapping') throw new Refusal('VTERR01');
   await completeLink(context, link, context.now);
-  return link;
+  const isRecent = link.completed_at !== null && context.now.getTime() - link.completed_at.getTime() < OPENED_AGAIN_MS;
+  return isRecent ? { ...link, completed_at: null, expires_at: new Date(context.now.getTime() + OPENED_AGAIN_MS) } : link;
 }
 
 function refuseSpent(link: LinkRow, now: Date): void {
