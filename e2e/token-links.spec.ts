@@ -92,19 +92,20 @@ for (const [type, heading] of [
   });
 }
 
-test('An account mapping is verified by opening its link; a reload says so again, the spent link that it has expired', async ({
+test('An account mapping is verified by opening its link; a reload says so again, a link that was used days ago that it has expired', async ({
   page,
   testDoor,
   axe,
 }) => {
   const person = await testDoor.createPerson();
-  const { url } = await testDoor.issueLink('Account Mapping', person.userId);
+  const { url, token } = await testDoor.issueLink('Account Mapping', person.userId);
   await page.goto(url);
   const success = page.getByText('The account link has been successfully verified and the linking process has been completed');
   await expect(success).toBeVisible();
   await axe();
   await page.reload();
   await expect(success).toBeVisible();
+  await testDoor.completeLink(token);
   await page.goto('about:blank');
   await page.goto(url);
   await expect(page.getByText('This account verification link has expired.')).toBeVisible();
