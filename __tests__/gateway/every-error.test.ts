@@ -78,7 +78,7 @@ const provocations: Record<RefusalCode, Provocation> = {
     provoke: async () => new Visitor().authenticate(await testDoor.createPerson({ mfa: [] })),
   },
   AUERR06: {
-    how: 'Sign in to an account that was locked for longer than failures lock it (demonstration account `locked`).',
+    how: 'Sign in with the right password, or by a link, to an account that customer support has locked (demonstration account `locked`).',
     provoke: async () => new Visitor().authenticate(await testDoor.createPerson({ locked: true })),
   },
   CAERR01: {
@@ -368,7 +368,7 @@ const provocations: Record<RefusalCode, Provocation> = {
   NFERR01: { how: 'Ask for an address that does not exist.', provoke: () => new Visitor().fetch('GET', 'login-gateway/nothing') },
   SVERR01: { how: 'Nothing should: the database failed in the middle of a call (processes.test.ts).' },
   SVERR02: { how: 'Ask /readyz while the database does not answer (processes.test.ts).' },
-  SVERR03: { how: 'Sign in while hundreds of passwords wait to be checked (sign-in-limits.test.ts).' },
+  SVERR03: { how: 'Sign in while hundreds of passwords wait to be checked (turns.test.ts).' },
 };
 
 const entries = Object.entries(provocations) as [RefusalCode, Provocation][]; // Object.entries forgets the keys

@@ -1,6 +1,6 @@
 // Lock-outs by account and limits by network address: how they begin, what they say, how they end.
 import { askForReset, captcha, NEW_PASSWORD, newAddress, tokenOf } from './support/people.js';
-import { basic, mfa, recovery, signIn, Visitor, verificationLinks, testDoor } from './support/visitor.js';
+import { basic, credentials, mfa, recovery, signedIn, signIn, Visitor, verificationLinks, testDoor } from './support/visitor.js';
 
 const QUESTION = 'What was the name of your first pet?';
 
@@ -55,6 +55,37 @@ test('resetting the password unlocks the account', async () => {
   const token = tokenOf(await testDoor.latestLink(person.userId));
   await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
   expect((await new Visitor().authenticate({ ...person, password: NEW_PASSWORD })).codes).toEqual([]);
+});
+
+describe('an account that customer support has locked', () => {
+  test('says so after the right password only: strangers learn nothing', async () => {
+    const person = await testDoor.createPerson({ locked: true });
+    expect((await new Visitor().authenticate({ ...person, password: 'Wrong#1234' })).codes).toEqual(['AUERR02']);
+    expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR06']);
+  });
+
+  test('has no sessions any more, and starts none by a link', async () => {
+    const { person, visitor, userId } = await signedIn();
+    const { token } = await testDoor.issueLink('Trustee Signing', userId);
+    await testDoor.lockAccount(userId);
+    expect((await visitor.ask(credentials.credentials, { userId })).status).toBe(401);
+    const byLink = await new Visitor().signInByLink(token);
+    expect([byLink.status, byLink.codes]).toEqual([403, ['AUERR06']]);
+    await testDoor.unlockAccount(userId);
+    expect((await new Visitor().authenticate(person)).codes).toEqual([]);
+  });
+
+  test('is mailed no reset link, which is said to nobody, and a link from before does not unlock it', async () => {
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION, questionAtSignIn: false });
+    await askForReset(person);
+    const token = tokenOf(await testDoor.latestLink(person.userId));
+    await testDoor.lockAccount(person.userId);
+    expect((await askForReset(person)).codes).toEqual([]);
+    expect(await testDoor.outbox(person.userId)).toHaveLength(1);
+    const change = await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
+    expect(change.codes).toEqual(['AUERR06']);
+    expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR06']);
+  });
 });
 
 test('an account that is locked for good says to contact customer support', async () => {

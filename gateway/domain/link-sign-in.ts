@@ -3,17 +3,20 @@ import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken } from '../core/secrets.js';
 import { findChallenge, startChallenge } from './challenges.js';
+import { refuseLockedAccount } from './account-lock.js';
+import { accountOf } from './accounts.js';
 import { findOpenedLink, guessedLink, isLinkType, type LinkRow, linkKinds, stateOf } from './links.js';
 import { CODE_LIFETIME_MS } from './one-time-codes.js';
 import { signInSteps } from './option-choices.js';
 
-/** The user whom a valid link signs in. Throws VTERR01, VTERR02, VTERR03, and AUERR05 where a code is needed first. */
+/** The user whom a valid link signs in. Throws VTERR01, VTERR02, VTERR03, AUERR06, and AUERR05 where a code is needed first. */
 export async function authenticateByLink(context: RequestContext, token: string): Promise<string> {
   const link = await guessedLink(context, () => findOpenedLink(context, token));
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].signsIn) throw new Refusal('VTERR01');
   const state = stateOf(link, context.now);
   if (state === 'expired') throw new Refusal('VTERR02');
   if (state === 'completed') throw new Refusal('VTERR03');
+  refuseLockedAccount(await accountOf(context, link.user_id));
   if (await needsCode(context, link)) {
     await challenge(context, link);
     throw new Refusal('AUERR05');

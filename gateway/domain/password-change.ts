@@ -2,6 +2,7 @@
 import { Refusal } from '../core/refusal.js';
 import type { Core, SignedInContext, RequestContext } from '../core/request-context.js';
 import { transact } from '../storage/retry.js';
+import { refuseLockedAccount } from './account-lock.js';
 import { type Account, accountOf, usernameKey } from './accounts.js';
 import { refuseBlocked } from './blocked-passwords.js';
 import { forgetAll } from './attempts.js';
@@ -9,7 +10,7 @@ import { completeLink, findLink, guessedLink, stateOf } from './links.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 import { endSessionsOf } from './sessions.js';
 
-/** By the token of a reset link. Throws VEERR01, VEERR02, VEERR03, PWERR01, PWERR03. */
+/** By the token of a reset link. Throws VEERR01, VEERR02, VEERR03, AUERR06, PWERR01, PWERR03. */
 export async function changePasswordByLink(context: RequestContext, token: string, newPassword: string): Promise<void> {
   const link = await guessedLink(context, () => findLink(context, token));
   if (link?.type !== 'Password Reset') throw new Refusal('VEERR01');
@@ -17,6 +18,7 @@ export async function changePasswordByLink(context: RequestContext, token: strin
   if (state === 'expired') throw new Refusal('VEERR02');
   if (state === 'completed') throw new Refusal('VEERR03');
   const account = await accountOf(context, link.user_id);
+  refuseLockedAccount(account);
   const hash = await hashNew(context, account, newPassword);
   await transact(context.db, async (db) => {
     // Of two submits at the same moment one completes the link; the other one changes nothing.

@@ -28,8 +28,10 @@ export async function findSession(context: RequestContext, token: string | null)
   const tokenHash = hashToken(token);
   const row = await context.db
     .selectFrom('sessions')
-    .select(['user_id', 'roles', 'last_accessed_at', 'expires_at'])
+    .innerJoin('accounts', 'accounts.user_id', 'sessions.user_id')
+    .select(['sessions.user_id', 'sessions.roles', 'last_accessed_at', 'expires_at'])
     .where('token_hash', '=', tokenHash)
+    .where('accounts.locked_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return 'none';
   const idleUntil = row.last_accessed_at.getTime() + context.config.sessionIdleSeconds * 1000;

@@ -11,6 +11,7 @@ import type { MfaType } from '../../api/contract/schemas.js';
 import { spendCaptcha } from '../captcha/captcha.js';
 import { Refusal, type RefusalCode } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
+import { refuseLockedAccount } from './account-lock.js';
 import { type Account, usernameKey } from './accounts.js';
 import { attempt, attemptInTurn } from './attempts.js';
 import { countFailure } from './limits.js';
@@ -51,7 +52,7 @@ export async function authenticate(context: RequestContext, given: Credentials):
 
 async function takeSteps(context: RequestContext, given: Credentials, state: SignInState): Promise<Account> {
   const account = await checkPassword(context, given, state);
-  if (account.locked_at !== null) throw new Refusal('AUERR06');
+  refuseLockedAccount(account);
   if (account.question) await checkQuestion(context, account, given);
   if (account.code) await checkCode(context, account, given);
   if (account.question) await rememberWhereAsked(context, account, given);

@@ -57,6 +57,9 @@ function testDoorAt(baseUrl: string) {
     /** `inARow`: as if so many failures in a row had led to it. */
     lockOut: (username: string, inARow?: number) => perform('lockOut', { username, inARow }),
     lockCodes: (userId: string, inARow?: number) => perform('lockCodes', { userId, inARow }),
+    /** The lock by customer support. */
+    lockAccount: (userId: string) => perform('lockAccount', { userId }),
+    unlockAccount: (userId: string) => perform('unlockAccount', { userId }),
     /** As if the time of a person's locks had passed. */
     outwaitLocks: (person: Pick<Person, 'userId' | 'username'>) =>
       perform('outwaitLocks', { userId: person.userId, username: person.username }),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Brand } from '../../api/contract/branding.js';
 import { Announcements } from '../../api/contract/announcements.js';
 import type { RequestContext } from '../core/request-context.js';
+import { lockAccount, unlockAccount } from '../domain/account-lock.js';
 import { accountOf, usernameKey } from '../domain/accounts.js';
 import { forgetAll, lockOut } from '../domain/attempts.js';
 import { exhaustAddress } from '../domain/limits.js';
@@ -82,6 +83,9 @@ export const verbs = {
   lockOut: verb(v.strictObject({ username: v.string(), inARow: v.optional(v.number()) }), ({ username, inARow }, context) =>
     lockOut(context, { factor: 'password', subject: usernameKey(username) }, inARow),
   ),
+  /** The lock by customer support. */
+  lockAccount: verb(ByUser, ({ userId }, context) => lockAccount(context, userId, context.now)),
+  unlockAccount: verb(ByUser, ({ userId }, context) => unlockAccount(context, userId)),
   /** Codes of every use. */
   lockCodes: verb(v.strictObject({ userId: v.string(), inARow: v.optional(v.number()) }), async ({ userId, inARow }, context) => {
     for (const factor of CODE_FACTORS) await lockOut(context, { factor, subject: userId }, inARow);

@@ -1,0 +1,22 @@
+// The lock that customer support sets: whatever somebody knows or has, the account stays closed until support opens it.
+import { Refusal } from '../core/refusal.js';
+import type { Core } from '../core/request-context.js';
+import { transact } from '../storage/retry.js';
+import type { Account } from './accounts.js';
+
+/** Locks an account and ends its sessions. */
+export async function lockAccount({ db }: Pick<Core, 'db'>, userId: string, now: Date): Promise<void> {
+  await transact(db, async (transaction) => {
+    await transaction.updateTable('accounts').set({ locked_at: now }).where('user_id', '=', userId).execute();
+    await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  });
+}
+
+export async function unlockAccount({ db }: Pick<Core, 'db'>, userId: string): Promise<void> {
+  await db.updateTable('accounts').set({ locked_at: null }).where('user_id', '=', userId).execute();
+}
+
+/** Only for those who have proven that the account is theirs: strangers must not learn that it exists. Throws AUERR06. */
+export function refuseLockedAccount(account: Pick<Account, 'locked_at'>): void {
+  if (account.locked_at !== null) throw new Refusal('AUERR06');
+}
