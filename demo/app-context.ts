@@ -6,6 +6,8 @@ export interface AppPlace {
   /** The last segment of the page's address, e.g. `profile`. */
   readonly app: string;
   readonly openedAt?: Location;
+  /** Whose tab it was when the page was loaded: the portal's news is theirs. Unknown in a new tab. */
+  readonly openedFor?: string;
 }
 
 const AppContext = createContext<AppPlace>({ app: '' });

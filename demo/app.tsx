@@ -15,14 +15,16 @@ export interface AppProps {
   readonly store: VestibuleStore;
   /** The page's own path, e.g. `/plans/profile/`: one build is served at several. */
   readonly pathname: string;
+  /** See AppPlace. */
+  readonly openedFor?: string;
 }
 
-export function App({ store, pathname }: AppProps) {
+export function App({ store, pathname, openedFor }: AppProps) {
   return (
     <AppProviders store={store}>
       <HashRouter>
         <RouterBridge store={store} />
-        <Place app={appAt(pathname)}>
+        <Place app={appAt(pathname)} openedFor={openedFor}>
           <Shell>
             <GuardedLayout />
           </Shell>
@@ -32,9 +34,15 @@ export function App({ store, pathname }: AppProps) {
   );
 }
 
-function Place({ app, children }: { readonly app: string; readonly children: ReactNode }) {
+interface PlaceProps {
+  readonly app: string;
+  readonly openedFor: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Place({ app, openedFor, children }: PlaceProps) {
   const [openedAt] = useState(useLocation());
-  const place = useMemo(() => ({ app, openedAt }), [app, openedAt]);
+  const place = useMemo(() => ({ app, openedAt, openedFor }), [app, openedAt, openedFor]);
   return <AppProvider value={place}>{children}</AppProvider>;
 }
 

@@ -10,16 +10,19 @@ const result = parseEnvironment(document.getElementById('environment')?.textCont
 const root = document.getElementById('root');
 if (!result.ok) showBadEnvironment(result.problems);
 else if (root) {
+  const browser = createBrowser(window);
+  // Before the store: it takes over whoever the cookies name.
+  const openedFor = browser.session.read('userId');
   const store = createVestibuleStore({
     environment: result.environment,
-    browser: createBrowser(window),
+    browser,
     flows: serviceFlows,
     isPartnerApp: true,
   });
   const page = createRoot(root);
   // The services first: they answer where the app's guard refuses.
   startServices(store).then(
-    () => page.render(<App store={store} pathname={window.location.pathname} />),
+    () => page.render(<App store={store} pathname={window.location.pathname} openedFor={openedFor} />),
     () => page.render(<StartFailure store={store} />),
   );
 }

@@ -129,7 +129,7 @@ test('Reloaded at every step, the wizard is where it was, and the invite is comp
   await choosePassword(page);
   await expect(heading(page, 'Please provide your email address')).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/Please type your password again/)).toBeVisible();
+  await expect(page.getByText(/Please enter it again/)).toBeVisible();
   await choosePassword(page);
   await giveEmail(page, `${username}@example.com`);
   await expect(heading(page, 'Enter the code')).toBeVisible();

@@ -123,7 +123,7 @@ test('Reloaded at the code, the registration and the name are kept; reloaded at 
   const person = await openWizard(page, testDoor);
   const first = await begin(page);
   await page.reload();
-  await expect(page.getByText(/This is a new QR code/)).toBeVisible();
+  await expect(page.getByText(/This QR code is new/)).toBeVisible();
   const uri = await link(page);
   expect(uri).not.toBe(first);
   await toCode(page, 'My phone');

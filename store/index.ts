@@ -18,8 +18,8 @@ export { locationChanged, selectPath } from './core/location.js';
 // The session (spec 3 and 4).
 /** Dispatch it to log out: `logoutRequested({ to: '/logout-feedback' })`; `to` is a route of the portal, its sign-in screen where absent. */
 export { guardDenied, logoutRequested } from './services/session/session-events.js';
-/** Who is signed in, as session storage has it: userId, role, site, landing page. */
-export { type SessionState, selectIsSignedIn, selectSession } from './services/session/session-slice.js';
+/** Who is signed in, as session storage has it: userId, role, site, landing page. Dispatch `authenticatorOutcomeSeen()` once `isTotpSetupSuccess` is told. */
+export { type SessionState, authenticatorOutcomeSeen, selectIsSignedIn, selectSession } from './services/session/session-slice.js';
 /** Whether the session is known to be good, and whose it is: nothing should be asked for before. */
 export { type SessionStatus, selectIsLoggedIn, selectSessionStatus } from './services/session/session-status-slice.js';
 /** Advisors and third-party administrators may look but not change (spec 6). */

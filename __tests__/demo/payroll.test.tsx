@@ -57,7 +57,7 @@ test('a session and another consent need a connected provider; their token is no
   await connect();
   await press('Open a session');
   expect(await screen.findByText('The provider opened a session.')).toBeInTheDocument();
-  await press('Ask for consent again');
+  await press('Reauthorize');
   expect(await screen.findByText('The provider asks for your consent again.')).toBeInTheDocument();
   expect(JSON.stringify(store.getState())).not.toContain('sessionToken');
 });
@@ -89,7 +89,7 @@ test('the forfeiture settings show a choice at once, and the one before where it
 
 test('a plan that may not adopt the integration says so', async () => {
   const { user } = await openPayroll();
-  await user.selectOptions(await screen.findByLabelText('Choose a plan'), 'Maple Clinic 401(k) Plan');
+  await user.click(await screen.findByRole('link', { name: /^Maple Clinic 401\(k\) Plan/ }));
   expect(await screen.findByText('This plan cannot use the payroll integration.')).toBeInTheDocument();
 });
 

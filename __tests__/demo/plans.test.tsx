@@ -98,7 +98,7 @@ test('a refused change keeps what was typed and says why', async () => {
 test.each(['ROLE_PLAN_ADVISOR', 'ROLE_TPA'] as const)('%s may look, but not change anything', async (role) => {
   await renderDemo({ person: { role } });
   expect(await screen.findByText(/Ada Morgan/)).toBeInTheDocument();
-  expect(screen.getByText('You may look, but not change anything')).toBeInTheDocument();
+  expect(screen.getByText('View-only access')).toBeInTheDocument();
   expect(await screen.findByText('You have not named any partners yet.')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   const main = within(screen.getByRole('main'));
@@ -147,7 +147,7 @@ test.each([
   ['participant-enrollment', 'Welcome to your plan'],
   ['plan-admin-ui/#/electronic-signature?token=t', 'Sign your trust documents'],
   ['profile', 'Security'],
-  ['eps-admin-ui/#/nowhere', 'There is nothing here'],
+  ['eps-admin-ui/#/nowhere', 'Page not found'],
 ])('%s is the room "%s"', async (at, heading) => {
   await renderDemo({ at });
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
@@ -160,7 +160,7 @@ test('every address of the navigation is one of a room', async () => {
   for (const link of links) {
     window.location.hash = new URL(link.getAttribute('href') ?? '', 'http://here').hash;
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByRole('heading', { name: 'There is nothing here' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Page not found' })).not.toBeInTheDocument();
   }
   expect(links.map(({ textContent }) => textContent)).toEqual(['Plan list', 'Stored documents', 'Payroll settings', 'Security']);
 });

@@ -1,5 +1,5 @@
 // The profile's security page: what is set up, where it is changed, and what is said on the way back.
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderDemo } from './support/render-demo.js';
 
 const host = process.env.GATEWAY_URL ?? '';
@@ -32,6 +32,34 @@ test.each(['profile/#/security', 'profile/#/security/phone?success=phone-updated
     expect(screen.queryByText('Your authenticator app was set up.')).not.toBeInTheDocument();
   },
 );
+
+test('what was done for another user, who was in this tab before, is not said', async () => {
+  await renderDemo({ at: 'profile/#/security/phone?success=phone-updated', openedFor: 'somebody-else' });
+  await screen.findByRole('link', { name: 'Update your phone' });
+  expect(screen.queryByText('Your phone was updated.')).not.toBeInTheDocument();
+});
+
+test('a removed app is said', async () => {
+  await renderDemo({ at: 'profile/#/security?success=app-removed' });
+  expect(await screen.findByText('Your authenticator app was removed.')).toBeInTheDocument();
+});
+
+test.each([
+  ['the phone update', 'profile/#/security/phone?success=phone-updated', {}, 'Your phone was updated.'],
+  ['the wizard', 'profile/#/security/phone', { isTotpSetupSuccess: 'true' }, 'Your authenticator app was set up.'],
+])('what %s did is told once: neither the address nor the session says it again', async (_what, at, stored, sentence) => {
+  const { store } = await renderDemo({ at, stored });
+  await screen.findByText(sentence);
+  await waitFor(() => expect(store.getState().session.isTotpSetupSuccess).toBeUndefined());
+  expect(window.location.hash).not.toContain('success');
+  expect(screen.getByText(sentence)).toBeInTheDocument();
+});
+
+test('nothing is said of codes to somebody who gets none', async () => {
+  await renderDemo({ at: 'profile/#/security' });
+  await screen.findByRole('link', { name: 'Update your phone' });
+  expect(screen.queryByText(/Codes to verify/)).not.toBeInTheDocument();
+});
 
 test('email is masked, and said to be verified or not', async () => {
   await renderDemo({ at: 'profile', person: { email: 'jane.doe@example.com', emailVerified: false } });

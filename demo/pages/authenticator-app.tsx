@@ -1,9 +1,9 @@
 // Which authenticator app is set up, if any, and the portal's routes that set one up and remove it.
-import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { useTotpInfoMutation } from 'vestibule/api';
 import { useAppExtra } from 'vestibule/ui';
-import { loginLink, selectSession } from 'vestibule/store';
+import { authenticatorOutcomeSeen, loginLink, selectSession } from 'vestibule/store';
 import { Loaded } from '../components/loaded.js';
 import { copy as allCopy } from '../messages.js';
 import styles from './security-page.module.css';
@@ -14,20 +14,23 @@ export interface AuthenticatorAppProps {
   readonly userName: string;
   /** What the wizard left in the session is news then. */
   readonly comesFromWizard: boolean;
+  /** The portal has just removed the app. */
+  readonly isRemoved: boolean;
 }
 
-export function AuthenticatorApp({ userName, comesFromWizard }: AuthenticatorAppProps) {
+export function AuthenticatorApp({ userName, comesFromWizard, isRemoved }: AuthenticatorAppProps) {
   const { environment } = useAppExtra();
-  const { isTotpSetupSuccess } = useSelector(selectSession);
+  const outcome = useOutcomeOnce(comesFromWizard);
   const query = useTotpInfo(userName);
   return (
     <Loaded query={query}>
       {({ authAppName }) => (
         <>
           <p role="status" className={styles.success}>
-            {comesFromWizard && isTotpSetupSuccess === 'true' && copy.appSetUp}
+            {outcome === 'true' && copy.appSetUp}
+            {isRemoved && copy.appRemoved}
           </p>
-          {comesFromWizard && isTotpSetupSuccess === 'false' && <p role="alert">{copy.appNotSetUp}</p>}
+          {outcome === 'false' && <p role="alert">{copy.appNotSetUp}</p>}
           <p>{authAppName ? copy.hasApp(authAppName) : copy.noApp}</p>
           <p>
             {authAppName ? (
@@ -40,6 +43,17 @@ export function AuthenticatorApp({ userName, comesFromWizard }: AuthenticatorApp
       )}
     </Loaded>
   );
+}
+
+/** How the wizard ended, told once: after a reload, or on another way here, it is no news. */
+function useOutcomeOnce(comesFromWizard: boolean): string | undefined {
+  const dispatch = useDispatch();
+  const { isTotpSetupSuccess } = useSelector(selectSession);
+  const [outcome] = useState(comesFromWizard ? isTotpSetupSuccess : undefined);
+  useEffect(() => {
+    if (isTotpSetupSuccess !== undefined) dispatch(authenticatorOutcomeSeen());
+  }, [dispatch, isTotpSetupSuccess]);
+  return outcome;
 }
 
 /** Asked anew whenever the page opens: the portal may have changed it meanwhile. */

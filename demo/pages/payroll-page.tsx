@@ -1,10 +1,8 @@
 // Payroll integration for one plan: may it be used, with which provider, for which employers, at what fee.
-import { useNavigate } from 'react-router-dom';
 import { useIntegrationAdoptionQuery } from 'vestibule/api';
 import { Loaded } from '../components/loaded.js';
 import { Page } from '../components/page.js';
 import { Section } from '../components/section.js';
-import { Select } from '../components/select.js';
 import { copy as allCopy } from '../messages.js';
 import { useUser } from '../user.js';
 import { ChosenPlan } from './chosen-plan.js';
@@ -12,26 +10,18 @@ import { Employers } from './payroll-employers.js';
 import { Forfeitures } from './payroll-forfeitures.js';
 import { PayrollOverview } from './payroll-overview.js';
 import { PayrollProvider } from './payroll-provider.js';
+import { PlanLinks } from './plan-links.js';
 
 const { payroll: copy } = allCopy;
 
 export function PayrollPage() {
-  const navigate = useNavigate();
   return (
     <Page title={copy.title}>
       <ChosenPlan title={allCopy.dashboard.plan}>
         {(plan, plans) => (
           <>
-            <Section title={allCopy.dashboard.plan} isWide>
-              <Select
-                label={copy.choosePlan}
-                value={plan?.planId ?? ''}
-                options={[
-                  ...(plan ? [] : [{ value: '', text: '' }]),
-                  ...plans.map(({ planId, planName }) => ({ value: planId, text: planName ?? planId })),
-                ]}
-                onChange={(planId) => void navigate(`/payroll/settings/${planId}`)}
-              />
+            <Section title={copy.choosePlan} isWide>
+              <PlanLinks plans={plans} chosen={plan} page="/payroll/settings" />
             </Section>
             {plan && <PlanPayroll key={plan.planId} planId={plan.planId} />}
           </>

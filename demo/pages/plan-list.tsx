@@ -1,9 +1,8 @@
 // The user's plans, one of which is open: the first, unless the address names another.
-import { Link } from 'react-router-dom';
 import { Section } from '../components/section.js';
 import { copy } from '../messages.js';
 import { ChosenPlan } from './chosen-plan.js';
-import styles from './plan-list.module.css';
+import { PlanLinks } from './plan-links.js';
 import { PlanView } from './plan-view.js';
 
 export function PlanList() {
@@ -12,16 +11,7 @@ export function PlanList() {
       {(plan, plans) => (
         <>
           <Section title={copy.dashboard.list} isWide>
-            <ul className={styles.list}>
-              {plans.map(({ planId, planName, status }) => (
-                <li key={planId}>
-                  <Link to={`/dashboard/${planId}`} className={styles.plan} aria-current={planId === plan?.planId}>
-                    <strong>{planName ?? planId}</strong>
-                    <span className={styles.status}>{status}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <PlanLinks plans={plans} chosen={plan} page="/dashboard" />
           </Section>
           {plan && <PlanView key={plan.planId} planId={plan.planId} />}
         </>

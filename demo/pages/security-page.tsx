@@ -6,6 +6,7 @@ import { loginLink } from 'vestibule/store';
 import { Loaded } from '../components/loaded.js';
 import { Page } from '../components/page.js';
 import { Section } from '../components/section.js';
+import { useNewsOnce } from '../use-news-once.js';
 import { copy as allCopy } from '../messages.js';
 import { useUser } from '../user.js';
 import { AuthenticatorApp } from './authenticator-app.js';
@@ -13,8 +14,9 @@ import styles from './security-page.module.css';
 
 const { security: copy } = allCopy;
 
-/** The success key of contract 4. */
+/** What the portal says it has done, in the address. */
 const PHONE_UPDATED = 'phone-updated';
+const APP_REMOVED = 'app-removed';
 
 export function SecurityPage() {
   const { userId } = useUser();
@@ -22,7 +24,8 @@ export function SecurityPage() {
   const { segment } = useParams();
   const [address] = useSearchParams();
   const query = useCredentialsQuery({ userId });
-  const isPhoneUpdated = address.get('success') === PHONE_UPDATED;
+  const news = useNewsOnce(address.get('success'));
+  const isPhoneUpdated = news === PHONE_UPDATED;
   return (
     <Page title={copy.title}>
       <Section title={copy.account} isWide>
@@ -44,7 +47,6 @@ export function SecurityPage() {
         <p role="status" className={styles.success}>
           {isPhoneUpdated && copy.phoneUpdated}
         </p>
-        <p>{copy.phoneHint}</p>
         <p>
           <a href={loginLink(environment, '/profile-update-phone')}>{copy.updatePhone}</a>
         </p>
@@ -52,7 +54,13 @@ export function SecurityPage() {
       <Section title={copy.app}>
         <Loaded query={query}>
           {/* The authenticator wizard ends at the phone's page, as the phone update does; that one says so in the address. */}
-          {({ userName }) => <AuthenticatorApp userName={userName ?? ''} comesFromWizard={segment === 'phone' && !isPhoneUpdated} />}
+          {({ userName }) => (
+            <AuthenticatorApp
+              userName={userName ?? ''}
+              comesFromWizard={segment === 'phone' && news === null}
+              isRemoved={news === APP_REMOVED}
+            />
+          )}
         </Loaded>
       </Section>
     </Page>

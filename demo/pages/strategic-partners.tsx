@@ -15,6 +15,7 @@ export function StrategicPartners() {
   const saving = useChange(useSaveStrategicPartnersMutation(), 'Plan', 'Strategic partner added.');
   return (
     <Section title={copy.partners}>
+      <p>{copy.partnersHint}</p>
       <Loaded query={query}>
         {({ strategicPartners }) => {
           const partners = strategicPartners ?? [];

@@ -1,8 +1,6 @@
 // The sentences of the account set-up (spec 2, Account setup; spec 5); its code screens' are the MFA engine's.
 import { USERNAME_LENGTH } from '../../api/contract/rules/username.js';
 
-const progress = (step: number) => `Create Account: Step ${step} of 7`;
-
 export const copy = {
   continue: 'Continue',
   back: 'Back',
@@ -11,24 +9,21 @@ export const copy = {
   saving: 'Saving…',
   username: {
     title: 'Ready to get started? First, create a username',
-    progress: progress(1),
     field: 'Username',
     hint: `${USERNAME_LENGTH.min} to ${USERNAME_LENGTH.max} letters and digits, beginning with a letter.`,
     required: 'Username is required',
     rules: {
       length: `Please use ${USERNAME_LENGTH.min} to ${USERNAME_LENGTH.max} characters.`,
-      startsWithLetter: 'Please begin with a letter.',
+      startsWithLetter: 'Start with a letter.',
       lettersAndDigits: 'Please use letters and digits only.',
     },
   },
   password: {
     title: "Now let's set a password",
-    progress: progress(2),
-    again: 'Please type your password again: for your security it is not kept when the page is loaded anew.',
+    again: "For your security, we don't keep your password when the page reloads. Please enter it again.",
   },
   email: {
     title: 'Please provide your email address',
-    progress: progress(3),
     explanation: "We'll only send you important information about your account.",
   },
   usernameTaken: {

@@ -3,7 +3,7 @@ import type { OfferTone } from '../../store/flows/adoption/decide-adoption.js';
 
 export const copy = {
   title: 'Add an extra layer of security to your account',
-  what: 'With a phone on record, we can send you a code whenever you sign in. Nobody can get into your account with your password alone.',
+  what: 'With a phone on file, we can send you a code whenever you sign in. Nobody can get into your account with your password alone.',
   /** The text changes when the mandatory date is more than 60 days away. */
   when: {
     far: (date) => `You can set this up now, or whenever it suits you before ${date}.`,

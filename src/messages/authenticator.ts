@@ -1,8 +1,6 @@
 // The sentences of the authenticator wizard (spec 2, Authenticator-app wizard).
 import { APP_NAME } from '../../api/contract/rules/app-name.js';
 
-const progress = (step: number) => `Step ${step} of 3`;
-
 export const copy = {
   back: 'Back',
   continue: 'Continue',
@@ -17,11 +15,10 @@ export const copy = {
   },
   qrCode: {
     title: 'Set up the app',
-    progress: progress(1),
     download: 'Download an authenticator app of your choice.',
     scan: 'Scan the QR Code using the app.',
     renewed:
-      'This is a new QR code, because the page was loaded again. If you scanned the earlier one, please remove it from your app and scan this one.',
+      'This QR code is new because the page was reloaded. If you scanned the earlier one, please remove it from your app and scan this one.',
     image: 'QR code for your authenticator app',
     or: 'or Use the link below',
     link: 'Setup link',
@@ -31,14 +28,12 @@ export const copy = {
   },
   appName: {
     title: 'Add the name of your app',
-    progress: progress(2),
     field: 'App name',
     placeholder: APP_NAME.default,
     tooLong: `Please use at most ${APP_NAME.maxLength} characters.`,
   },
   code: {
     title: 'Enter the code',
-    progress: progress(3),
     explanation: (appName: string) => `Open ${appName || 'your authenticator app'} and enter the code that it shows.`,
     field: 'Code',
     placeholder: '000000',

@@ -5,5 +5,5 @@ export const copy = {
   loading: 'Loading the security check…',
   retry: 'Try again',
   required: 'Please confirm that you are not a robot.',
-  expired: 'The security check has expired. Please do it again.',
+  expired: 'The security check has expired. Please complete it again.',
 } as const;

@@ -7,6 +7,7 @@ export const copy = {
     why: 'The email will be used in case you lose access to your mobile device',
     loading: 'Loading your profile…',
     back: 'Back',
+    cancel: 'Cancel',
     retry: 'Try again',
   },
   phone: {
@@ -15,7 +16,6 @@ export const copy = {
       setup: 'Lastly, add an extra layer of security to your account',
       profile: 'Enter your new phone number',
     } satisfies Record<PhoneMode, string>,
-    progress: { setup: 'Create Account: Step 5 of 7' } as Partial<Record<PhoneMode, string>>, // one mode belongs to a wizard
     intro: 'We will send a code to this phone to verify it, and then whenever we need to be sure that it is you.',
     country: 'Country',
     number: 'Phone number',

@@ -2,7 +2,7 @@
 
 export const copy = {
   title: 'We could not open your page',
-  message: 'You are signed in, but we could not find out where to take you. This is usually over in a moment.',
+  message: "You're signed in, but we couldn't open your account page. This is usually temporary.",
   retry: 'Try again',
   retrying: 'Trying…',
   signOut: 'Sign out',

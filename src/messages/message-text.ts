@@ -1,5 +1,6 @@
 // The words of every message id that state can hold (spec 8), once each.
 import type { Message, MessageId, DisplayText } from '../../store/core/messages.js';
+import { callCustomerService } from './customer-service.js';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -11,9 +12,8 @@ const messages: Record<MessageId, string | ((values: Values) => string)> = {
   'internalError.message': 'Please try again later, or contact customer support if the issue persists.',
   'internalError.inline': 'Internal Error',
   'signIn.refused': 'We could not sign you in. Please check your username and password and try again.',
-  'signIn.tooMany': 'There were too many tries. Please wait a few minutes and try again.',
-  'landing.unknownAddress':
-    'Your account leads to a page that this site does not know, so you have been signed out. Please contact customer support.',
+  'signIn.tooMany': 'Too many attempts. Please wait a few minutes and try again.',
+  'landing.unknownAddress': "We couldn't find the page for your account, so we signed you out. Please contact customer support.",
   'reset.timedOut': 'Your session has timed out',
   'reset.reload': 'Reload the page',
   'reset.failed': 'Error saving new password. Please try again.',
@@ -30,7 +30,7 @@ const messages: Record<MessageId, string | ((values: Values) => string)> = {
   'email.updateFailed': 'Unable to update email address',
   'authenticator.removeFailed': 'Unable to remove TOTP device, please try again',
   'options.none.title': "We didn't find a security device registered to your account",
-  'options.none.message': ({ phone }) => (phone ? `Please call customer service at ${phone}.` : 'Please call customer service.'),
+  'options.none.message': ({ phone, extension }) => callCustomerService(phone, extension),
   'link.resent.title': ({ text }) => `${text} Link Resent!`,
   'link.resent.message': ({ text }) => `Please check your email to access the new ${String(text).toLowerCase()} link.`,
   'link.resendFailed.title': ({ type }) => `Unable to send ${type} link`,
@@ -38,6 +38,7 @@ const messages: Record<MessageId, string | ((values: Values) => string)> = {
   'authenticator.registrationFailed.title': 'Oops, something went wrong',
   'authenticator.registrationFailed.message': ' Please try again',
   'authenticator.invalidCode': 'This code is not valid. Please check your app and try again.',
+  'adoption.left': 'Setting up extra security was not finished, so we signed you out. Sign in again to continue.',
   'session.ended': 'You have been signed out. Please sign in again.',
   'captcha.failed': 'The security check could not be loaded. Please check your connection, then try it again.',
 };

@@ -1,13 +1,6 @@
 // The sentences of the choice of a method and of the code screens (spec 2).
 import type { MfaType } from '../../api/contract/schemas.js';
-import type { MfaPurpose } from '../../store/flows/mfa/purpose.js';
-
-/** Where the user is in a wizard, where the purpose belongs to one: on the choice, and on the code screen. */
-const progress: Partial<Record<MfaPurpose, { readonly choice?: string; readonly code: string }>> = {
-  'reset-password': { choice: 'Step 2 of 5', code: 'Step 2 of 5' },
-  'setup-email': { code: 'Create Account: Step 4 of 7' },
-  'setup-phone': { choice: 'Create Account: Step 6 of 7', code: 'Create Account: Step 7 of 7' },
-};
+import { callCustomerService } from './customer-service.js';
 
 interface SentTo {
   readonly plain: string;
@@ -24,7 +17,6 @@ const sentTo: Record<MfaType, SentTo> = {
 };
 
 export const copy = {
-  progress,
   choice: {
     title: 'Verify your identity',
     options: {
@@ -34,10 +26,11 @@ export const copy = {
       totp: 'Using a verification app',
       recovery: 'With a recovery code',
     } satisfies Record<MfaType, string>,
-    none: (phone: string | undefined) => (phone ? `Please call customer service at ${phone}.` : 'Please call customer service.'),
+    none: callCustomerService,
     sending: 'Sending…',
     cancel: 'Cancel',
   },
+  removal: 'Once you enter the code, your authenticator app is removed from your account.',
   code: {
     title: 'Enter the code',
     field: 'Code',

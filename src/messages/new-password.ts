@@ -16,6 +16,6 @@ export const copy = {
   marks: { met: 'met', unmet: 'not met yet', neutral: '' },
   passwordRequired: 'Password is required',
   passwordInvalid: 'Please choose a password that meets every rule above.',
-  confirmationRequired: 'Please type the password once more.',
+  confirmationRequired: 'Confirm your new password.',
   confirmationDiffers: 'The two passwords do not match.',
 } as const;

@@ -1,39 +1,32 @@
 // The sentences of a password reset and of a password change (spec 2 and 5).
 
-const step = (number: number) => `Step ${number} of 5`;
-
 export const copy = {
   back: 'Back',
   cancel: 'Cancel',
   continue: 'Continue',
   username: {
-    progress: step(1),
     title: 'What is your username?',
     field: 'Username',
     required: 'Username is required',
-    submitting: 'Looking…',
+    submitting: 'Checking…',
   },
   question: {
-    progress: step(2),
     title: 'Answer your security question',
     required: 'Security Answer is required',
     submitting: 'Checking…',
   },
   sent: {
-    progress: step(3),
     title: 'Check your email!',
     message: 'If your email is verified, you will receive an email with a link to set a new password.',
     spam: "If you don't see the email after a few minutes, please check your spam folder.",
     login: 'Go to Sign In',
   },
   newPassword: {
-    progress: step(4),
     title: 'Set a new password',
     message: 'In order to keep your account safe, please complete the following.',
     submitting: 'Saving…',
   },
   changed: {
-    progress: step(5),
     title: 'Password reset successfully',
     message: 'You can now access your account with the new password.',
     login: 'Go to Sign In',

@@ -6,7 +6,7 @@ export const copy = {
   checking: 'Checking your link…',
   unchecked: {
     title: 'Your link could not be checked',
-    message: 'This is usually over in a moment, and your link is as good as before.',
+    message: 'This is usually temporary. Please try your link again.',
     retry: 'Try again',
   },
   resending: 'Sending…',
@@ -32,7 +32,7 @@ export const copy = {
   },
   trustee: {
     expired: 'This link has expired',
-    expiredHint: 'You can have another link to your trust documents sent to your email.',
+    expiredHint: 'We can email you another link to your trust documents.',
     resend: 'Resend Link',
     completed: "Looks like you've already completed signing your trust documents.",
   },

@@ -51,5 +51,6 @@ export type MessageId =
   | 'authenticator.registrationFailed.message'
   | 'authenticator.invalidCode'
   // Ours.
+  | 'adoption.left'
   | 'session.ended'
   | 'captcha.failed';

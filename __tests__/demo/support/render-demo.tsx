@@ -28,6 +28,8 @@ export interface DemoOptions {
   readonly stored?: Readonly<Record<string, string>>;
   /** False: the gateway will not have the session; the same as `isSignedIn` where absent. */
   readonly isLetIn?: boolean;
+  /** Whose tab it was; the user's own where absent. */
+  readonly openedFor?: string;
   /** What the gateway is to do before the app opens. */
   readonly arrange?: (testDoor: typeof gateway, userId: string) => Promise<unknown>;
 }
@@ -53,7 +55,7 @@ export async function renderDemo({ person: spec, at = 'plan-admin-ui/#/dashboard
   const store = createVestibuleStore({ environment, browser, flows: serviceFlows, isPartnerApp: true });
   running.push(store.stop);
   await startServices(store);
-  const view = render(<App store={store} pathname={`/${env}/${app}/`} />);
+  const view = render(<App store={store} pathname={`/${env}/${app}/`} openedFor={options.openedFor} />);
   if (options.isLetIn ?? isSignedIn) await screen.findByText(/Signed in as/);
   // The page goes on by itself meanwhile: React takes whatever happens between two steps of a test for a mistake.
   const calls = (path: string, method = 'GET') =>

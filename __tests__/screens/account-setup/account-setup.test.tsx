@@ -77,7 +77,7 @@ test.each([
   ['   ', 'Username is required'],
   ['abc', 'Please use 4 to 16 characters.'],
   ['abcdefghijklmnopq', 'Please use 4 to 16 characters.'],
-  ['1abc', 'Please begin with a letter.'],
+  ['1abc', 'Start with a letter.'],
   ['ab.cd', 'Please use letters and digits only.'],
 ])('Username: 4 to 16 characters; starts with a letter; letters and digits only: %p', async (username, error) => {
   const setup = await openSetup();

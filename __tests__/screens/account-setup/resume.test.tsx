@@ -44,7 +44,7 @@ test('a reload at the email asks for the password once more, says why, and keeps
   act(() => window.history.back());
   await heading('Please provide your email address');
   const again = await setup.reload();
-  expect(screen.getByText(/Please type your password again/)).toBeVisible();
+  expect(screen.getByText(/Please enter it again/)).toBeVisible();
   await submitPassword(again);
   await heading('Please provide your email address');
   expect(screen.getByLabelText('Email')).toHaveValue(`${username}@example.com`);

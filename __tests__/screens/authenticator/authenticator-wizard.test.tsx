@@ -198,7 +198,7 @@ test('a reload at the QR code shows a new one and says so', async () => {
   const reloaded = await wizard.reload('/qr-code');
   const renewed = await shownLink();
   expect(renewed).not.toBe(uri);
-  expect(screen.getByText(/This is a new QR code/)).toBeVisible();
+  expect(screen.getByText(/This QR code is new/)).toBeVisible();
   await toCode(reloaded);
   await submitCode(reloaded, codeOfUri(renewed));
   await leftFor(reloaded);

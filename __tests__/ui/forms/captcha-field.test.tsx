@@ -70,7 +70,7 @@ describe('with a provider that answers', () => {
     const { user, submitted, submit } = await renderForm();
     await solve(user);
     act(() => shownCaptcha().expire());
-    expect(screen.getByText('The security check has expired. Please do it again.')).toBeVisible();
+    expect(screen.getByText('The security check has expired. Please complete it again.')).toBeVisible();
     await user.click(submit());
     expect(submitted).toEqual([]);
   });

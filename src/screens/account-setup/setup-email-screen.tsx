@@ -10,6 +10,7 @@ import { EmailField, type EmailValues, validateEmail } from '../../ui/forms/emai
 import { Form } from '../../ui/forms/form.js';
 import { canEnterEmail } from '../../routing/guards/account-setup.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
+import { backFrom, progressOf } from '../../routing/wizards.js';
 
 const { email: copy } = allCopy;
 
@@ -21,7 +22,7 @@ function SetupEmailScreen() {
   const isBusy = useSelector(selectSetupIsBusy);
   const error = useSelector(selectSetupError);
   return (
-    <Page title={copy.title} progress={copy.progress}>
+    <Page title={copy.title} progress={progressOf('account-setup', 'email')}>
       <p>{copy.explanation}</p>
       <Form<EmailValues>
         initialValues={{ email: email ?? '' }}
@@ -35,7 +36,7 @@ function SetupEmailScreen() {
           <Button type="submit" isBusy={isBusy} busyLabel={allCopy.saving}>
             {allCopy.continue}
           </Button>
-          <ButtonLink to="/account-setup/password">{allCopy.back}</ButtonLink>
+          <ButtonLink to={backFrom('account-setup', 'email')}>{allCopy.back}</ButtonLink>
         </Actions>
       </Form>
     </Page>

@@ -8,6 +8,7 @@ import { NewPasswordForm } from '../../ui/forms/new-password-form.js';
 import { useAppExtra } from '../../ui/extra-context.js';
 import { canEnterPassword } from '../../routing/guards/account-setup.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
+import { backFrom, progressOf } from '../../routing/wizards.js';
 
 const { password: copy } = allCopy;
 
@@ -21,7 +22,7 @@ function SetupPasswordScreen() {
   const error = useSelector(selectSetupError);
   const isLost = hasPassword && progress === 'open' && !secretStore.get('setupPassword');
   return (
-    <Page title={copy.title} progress={copy.progress}>
+    <Page title={copy.title} progress={progressOf('account-setup', 'password')}>
       {isLost && <p>{copy.again}</p>}
       <NewPasswordForm
         username={username ?? undefined}
@@ -31,7 +32,7 @@ function SetupPasswordScreen() {
         submit={allCopy.continue}
         submitting={allCopy.saving}
       >
-        <ButtonLink to="/account-setup/username">{allCopy.back}</ButtonLink>
+        <ButtonLink to={backFrom('account-setup', 'password')}>{allCopy.back}</ButtonLink>
       </NewPasswordForm>
     </Page>
   );

@@ -10,6 +10,7 @@ import { Form } from '../../ui/forms/form.js';
 import { UsernameField, type UsernameValues, validateUsername } from './username-field.js';
 import { canEnterUsername } from '../../routing/guards/account-setup.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
+import { progressOf } from '../../routing/wizards.js';
 
 export const route: ScreenRoute = { Screen: SetupUsernameScreen, guard: canEnterUsername };
 
@@ -19,7 +20,7 @@ function SetupUsernameScreen() {
   const isBusy = useSelector(selectSetupIsBusy);
   const error = useSelector(selectSetupError);
   return (
-    <Page title={copy.username.title} progress={copy.username.progress}>
+    <Page title={copy.username.title} progress={progressOf('account-setup', 'username')}>
       <Form<UsernameValues>
         initialValues={{ username: username ?? '' }}
         validate={validateUsername}

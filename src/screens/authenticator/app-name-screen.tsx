@@ -11,6 +11,7 @@ import { Form } from '../../ui/forms/form.js';
 import { TextField } from '../../ui/forms/text-field.js';
 import { canEnterAuthenticatorStep } from '../../routing/guards/authenticator.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
+import { backFrom, progressOf } from '../../routing/wizards.js';
 
 const { appName: copy } = allCopy;
 
@@ -26,7 +27,7 @@ function AppNameScreen() {
   const dispatch = useDispatch();
   const { appName } = useSelector(selectAuthenticator);
   return (
-    <Page title={copy.title} progress={copy.progress}>
+    <Page title={copy.title} progress={progressOf('authenticator', 'appName')}>
       <Form<Values>
         initialValues={{ appName }}
         validate={validate}
@@ -35,7 +36,7 @@ function AppNameScreen() {
         <TextField name="appName" label={copy.field} placeholder={copy.placeholder} maxLength={APP_NAME.maxLength} autoComplete="off" />
         <Actions>
           <Button type="submit">{allCopy.continue}</Button>
-          <ButtonLink to="/qr-code">{allCopy.back}</ButtonLink>
+          <ButtonLink to={backFrom('authenticator', 'appName')}>{allCopy.back}</ButtonLink>
         </Actions>
       </Form>
     </Page>

@@ -17,6 +17,7 @@ import { isFilled, SubmitButton } from '../../ui/forms/submit-button.js';
 import styles from './authenticator.module.css';
 import { canEnterAuthenticatorCode } from '../../routing/guards/authenticator.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
+import { backFrom, progressOf } from '../../routing/wizards.js';
 
 const { code: copy } = allCopy;
 
@@ -35,7 +36,7 @@ function AuthenticatorCodeScreen() {
   const isBusy = useSelector(selectAuthenticatorIsBusy);
   const error = useSelector(selectAuthenticatorError);
   return (
-    <Page title={copy.title} progress={copy.progress}>
+    <Page title={copy.title} progress={progressOf('authenticator', 'code')}>
       <p>{copy.explanation(appName)}</p>
       <Form<Values>
         validate={validate}
@@ -56,7 +57,7 @@ function AuthenticatorCodeScreen() {
           <SubmitButton isReady={hasCode} isBusy={isBusy} busyLabel={copy.submitting}>
             {copy.submit}
           </SubmitButton>
-          <ButtonLink to="/auth-app">{allCopy.back}</ButtonLink>
+          <ButtonLink to={backFrom('authenticator', 'code')}>{allCopy.back}</ButtonLink>
         </Actions>
       </Form>
     </Page>

@@ -13,6 +13,7 @@ import { LinkField } from './link-field.js';
 import { useProvisioningLink } from './use-provisioning-link.js';
 import { canEnterAuthenticatorStep } from '../../routing/guards/authenticator.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
+import { progressOf } from '../../routing/wizards.js';
 
 const { qrCode: copy } = allCopy;
 const QrCode = lazy(() => import('./qr-code.js').then((module) => ({ default: module.QrCode })));
@@ -25,7 +26,7 @@ function QrCodeScreen() {
   const { isRenewed } = useSelector(selectAuthenticator);
   useOnOpen(authenticator.qrCodeOpened());
   return (
-    <Page title={copy.title} progress={copy.progress}>
+    <Page title={copy.title} progress={progressOf('authenticator', 'qrCode')}>
       <ol className={styles.steps}>
         <li>{copy.download}</li>
         <li>{copy.scan}</li>

@@ -19,13 +19,19 @@ function validate({ country = FIRST_COUNTRY, number = '' }: Partial<PhoneValues>
   return { number: 'problem' in checkPhone(number, country) ? copy.invalid : undefined };
 }
 
-export function PhoneForm({ mode }: { readonly mode: PhoneMode }) {
+interface PhoneFormProps {
+  readonly mode: PhoneMode;
+  /** Where the form is a step of a wizard. */
+  readonly progress?: string;
+}
+
+export function PhoneForm({ mode, progress }: PhoneFormProps) {
   const dispatch = useDispatch();
   const isBusy = useSelector(selectIsUpdating);
   const { phone } = useSelector(selectContactUpdate);
   const typed = phone ? { country: phone.country, number: formatEntered(phone) } : { country: FIRST_COUNTRY };
   return (
-    <Page title={copy.title[mode]} progress={copy.progress[mode]}>
+    <Page title={copy.title[mode]} progress={progress}>
       <p>{copy.intro}</p>
       <Form<PhoneValues>
         initialValues={typed}

@@ -2,9 +2,10 @@
 import { canEnterSetupPhone } from '../../routing/guards/account-setup.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { PhoneForm } from './phone-form.js';
+import { progressOf } from '../../routing/wizards.js';
 
 export const route: ScreenRoute = { Screen: SetupPhoneScreen, guard: canEnterSetupPhone };
 
 function SetupPhoneScreen() {
-  return <PhoneForm mode="setup" />;
+  return <PhoneForm mode="setup" progress={progressOf('account-setup', 'phone')} />;
 }

@@ -1,7 +1,7 @@
 // Where the email address is verified before a phone is enrolled (spec 2, /update-email); shown once the saved profile is there.
 import { useDispatch, useSelector } from 'react-redux';
 import { useCredentialsQuery } from '../../../api/credentials-api.js';
-import { contactUpdate, selectIsUpdating } from '../../../store/flows/contact-update/contact-update-slice.js';
+import { contactUpdate, selectContactUpdate, selectIsUpdating } from '../../../store/flows/contact-update/contact-update-slice.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
 import { Actions } from '../../ui/actions.js';
 import { Button } from '../../ui/button.js';
@@ -68,11 +68,13 @@ function EmailForm({ saved }: { readonly saved: string }) {
   );
 }
 
+/** Back to the offer. Where extra security is required there is none: leaving signs out. */
 function BackButton() {
   const dispatch = useDispatch();
+  const { backRoute } = useSelector(selectContactUpdate);
   return (
     <Button look="quiet" onClick={() => dispatch(contactUpdate.cancelRequested({ mode: 'adoption' }))}>
-      {copy.back}
+      {backRoute === '/' ? copy.cancel : copy.back}
     </Button>
   );
 }

@@ -10,8 +10,9 @@ import { copy as allCopy } from '../../messages/mfa.js';
 import styles from './mfa-choice-screen.module.css';
 import { canEnterMfa } from '../../routing/guards/mfa.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
+import { codeProgress } from './mfa-progress.js';
 
-const { choice: copy, progress } = allCopy;
+const { choice: copy } = allCopy;
 
 export const route: ScreenRoute = { Screen: MfaChoiceScreen, guard: canEnterMfa };
 
@@ -19,10 +20,10 @@ export function MfaChoiceScreen() {
   const dispatch = useDispatch();
   const { purpose, options, chosen } = useSelector(selectMfa);
   const isBusy = useSelector(selectMfaIsBusy);
-  const { supportPhone } = useSelector(selectBrand).contact;
+  const { supportPhone, supportPhoneExtension } = useSelector(selectBrand).contact;
   return (
-    <Page title={copy.title} progress={purpose ? progress[purpose]?.choice : undefined}>
-      {options.length === 0 && <p>{copy.none(supportPhone)}</p>}
+    <Page title={copy.title} progress={codeProgress(purpose, 'choice')}>
+      {options.length === 0 && <p>{copy.none(supportPhone, supportPhoneExtension)}</p>}
       <ul className={styles.options}>
         {options.map(({ type, contactInfo }) => (
           <li key={type}>

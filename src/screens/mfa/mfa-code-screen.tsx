@@ -7,6 +7,7 @@ import { copy } from '../../messages/mfa.js';
 import { CodeForm } from './code-form.js';
 import { canEnterMfa } from '../../routing/guards/mfa.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
+import { codeProgress } from './mfa-progress.js';
 
 export const route: ScreenRoute = { Screen: MfaCodeScreen, guard: canEnterMfa };
 
@@ -14,7 +15,7 @@ export function MfaCodeScreen() {
   const { purpose } = useSelector(selectMfa);
   const { isCaptchaNeeded } = useSelector(selectPasswordReset);
   return (
-    <Page title={copy.code.title} progress={purpose ? copy.progress[purpose]?.code : undefined}>
+    <Page title={copy.code.title} progress={codeProgress(purpose, 'code')}>
       <CodeForm needsCaptcha={purpose === 'reset-password' && isCaptchaNeeded} />
     </Page>
   );

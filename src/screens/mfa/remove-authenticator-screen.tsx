@@ -17,7 +17,12 @@ export const route: ScreenRoute = { Screen: RemoveAuthenticatorScreen, guard: ca
 function RemoveAuthenticatorScreen() {
   const { chosen } = useSelector(selectMfa);
   useOnOpen(opened);
-  return <Page title={copy.code.title}>{chosen === null ? <Missing /> : <CodeForm />}</Page>;
+  return (
+    <Page title={copy.code.title}>
+      <p>{copy.removal}</p>
+      {chosen === null ? <Missing /> : <CodeForm />}
+    </Page>
+  );
 }
 
 /** How to confirm is on its way, or could not be loaded: a notification says why. */

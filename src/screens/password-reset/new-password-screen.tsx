@@ -14,6 +14,7 @@ import { copy } from '../../messages/password-reset.js';
 import { NewPasswordForm } from '../../ui/forms/new-password-form.js';
 import { canEnterNewPassword } from '../../routing/guards/reset-password.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
+import { progressOf } from '../../routing/wizards.js';
 
 export const route: ScreenRoute = { Screen: NewPasswordScreen, guard: canEnterNewPassword };
 
@@ -25,13 +26,13 @@ function NewPasswordScreen() {
   const error = useSelector(selectResetError);
   if (isChanged) {
     return (
-      <Outcome title={copy.changed.title} progress={copy.changed.progress} to="/" label={copy.changed.login}>
+      <Outcome title={copy.changed.title} progress={progressOf('password-reset', 'changed')} to="/" label={copy.changed.login}>
         <p>{copy.changed.message}</p>
       </Outcome>
     );
   }
   return (
-    <Page title={copy.newPassword.title} progress={copy.newPassword.progress}>
+    <Page title={copy.newPassword.title} progress={progressOf('password-reset', 'newPassword')}>
       <p>{copy.newPassword.message}</p>
       <NewPasswordForm
         username={username ?? undefined}

@@ -2,6 +2,7 @@
 import { Outcome } from '../../ui/outcome.js';
 import { copy as allCopy } from '../../messages/password-reset.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
+import { progressOf } from '../../routing/wizards.js';
 
 const { sent: copy } = allCopy;
 
@@ -9,7 +10,7 @@ export const route: ScreenRoute = { Screen: ResetLinkSentScreen };
 
 function ResetLinkSentScreen() {
   return (
-    <Outcome title={copy.title} progress={copy.progress} to="/" label={copy.login}>
+    <Outcome title={copy.title} progress={progressOf('password-reset', 'sent')} to="/" label={copy.login}>
       <p>{copy.message}</p>
       <p>{copy.spam}</p>
     </Outcome>

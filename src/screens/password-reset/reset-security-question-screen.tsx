@@ -17,6 +17,7 @@ import { Form } from '../../ui/forms/form.js';
 import { TextField } from '../../ui/forms/text-field.js';
 import { canEnterResetQuestion } from '../../routing/guards/reset-password.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
+import { backFrom, progressOf } from '../../routing/wizards.js';
 
 const { question: copy } = allCopy;
 
@@ -35,7 +36,7 @@ function ResetSecurityQuestionScreen() {
   const isBusy = useSelector(selectIsResetting);
   const error = useSelector(selectResetError);
   return (
-    <Page title={copy.title} progress={copy.progress}>
+    <Page title={copy.title} progress={progressOf('password-reset', 'proof')}>
       <Form<Values>
         validate={validate}
         isBusy={isBusy}
@@ -50,7 +51,7 @@ function ResetSecurityQuestionScreen() {
           <Button type="submit" isBusy={isBusy} busyLabel={copy.submitting}>
             {allCopy.continue}
           </Button>
-          <ButtonLink to="/reset-password">{allCopy.back}</ButtonLink>
+          <ButtonLink to={backFrom('password-reset', 'proof')}>{allCopy.back}</ButtonLink>
         </Actions>
       </Form>
     </Page>

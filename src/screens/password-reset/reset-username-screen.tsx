@@ -16,6 +16,7 @@ import { CaptchaField } from '../../ui/forms/captcha-field.js';
 import { Form } from '../../ui/forms/form.js';
 import { TextField } from '../../ui/forms/text-field.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
+import { progressOf } from '../../routing/wizards.js';
 
 const { username: copy } = allCopy;
 
@@ -34,7 +35,7 @@ function ResetUsernameScreen() {
   const isBusy = useSelector(selectIsResetting);
   const error = useSelector(selectResetError);
   return (
-    <Page title={copy.title} progress={copy.progress}>
+    <Page title={copy.title} progress={progressOf('password-reset', 'username')}>
       <Form<Values>
         initialValues={{ username: username ?? '' }}
         validate={validate}

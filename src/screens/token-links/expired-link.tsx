@@ -11,6 +11,7 @@ import styles from './expired-link.module.css';
 
 export interface ExpiredLinkProps {
   readonly title: string;
+  /** What goes with the offer of another link. */
   readonly children?: ReactNode;
   readonly what: Resendable;
   /** What the button that sends another says. */
@@ -23,7 +24,7 @@ export function ExpiredLink({ title, children, what, resend }: ExpiredLinkProps)
   const canResend = useSelector(selectCanResend);
   return (
     <Page title={title}>
-      {children}
+      {canResend && children}
       <Actions>
         {canResend && (
           <span className={styles.resend}>

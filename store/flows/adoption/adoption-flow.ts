@@ -6,7 +6,7 @@
 //                 ^              │                           └─ failed ────> started: /landing, to try again; offered: default route
 //                 │              └─ later ──> next reminder kept ──────────> default route
 //                 └── Cancel, where it was offered
-//   While marked, wherever the user moves by hand ──> signed out, /
+//   While marked, wherever the user moves by hand ──> signed out, which is said, /
 import { OPTION_TYPE, SKIP_UNTIL_VALUE_TYPE } from '../../../api/contract/option-choice.js';
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import { optionChoiceApi } from '../../../api/option-choice-api.js';
@@ -17,12 +17,12 @@ import { onEvery, onLatest } from '../../core/on-latest.js';
 import { landing } from '../landing/landing-slice.js';
 import { locationChanged, type MovedBy } from '../../core/location.js';
 import { setAdoptionMarker } from '../../services/session/adoption-marker.js';
-import { logoutRequested } from '../../services/session/session-events.js';
 import { secretsCleared, selectSession } from '../../services/session/session-slice.js';
 import { nextReminder, readOptionDate } from './adoption-dates.js';
 import { adoptionStarted } from './adoption-events.js';
 import { adoptionMemory } from './adoption-persistence.js';
 import { adoption, selectOffer } from './adoption-slice.js';
+import { giveUpAdoption } from './give-up-adoption.js';
 
 export const adoptionFlow: Flow = (startListening, persist) => {
   const { setupRequested, reminderRequested, stopped } = adoption;
@@ -34,10 +34,8 @@ export const adoptionFlow: Flow = (startListening, persist) => {
 };
 
 /** While an adoption is marked, moving by hand ends the session. */
-async function signOutWhoMovesAway(by: MovedBy, { dispatch, getState, load }: FlowApi): Promise<void> {
-  if (by !== 'user' || selectSession(getState()).mfaAdoptionInProgress !== 'true') return;
-  await load('session');
-  dispatch(logoutRequested({}));
+async function signOutWhoMovesAway(by: MovedBy, api: FlowApi): Promise<void> {
+  if (by === 'user' && selectSession(api.getState()).mfaAdoptionInProgress === 'true') await giveUpAdoption(api);
 }
 
 /** Marked before anything can fail: what is mandatory must not be got round. */

@@ -16,11 +16,11 @@ import { errorToast } from '../../services/notifications/notifications-slice.js'
 import type { Flow } from '../../core/flow.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
+import { giveUpAdoption } from '../adoption/give-up-adoption.js';
 import { profileSecurityLink } from '../../core/links.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { knownUserName } from '../../services/session/known-user-name.js';
-import { logoutRequested } from '../../services/session/session-events.js';
 import { selectSession } from '../../services/session/session-slice.js';
 import type { CancellableMode } from './contact-update.js';
 import { contactUpdateMemory } from './contact-update-persistence.js';
@@ -77,15 +77,11 @@ function fail({ dispatch }: FlowApi): void {
 }
 
 async function cancel(mode: CancellableMode, api: FlowApi): Promise<void> {
-  const { dispatch, getState, extra, load, navigate, redirectTo } = api;
+  const { dispatch, getState, extra, navigate, redirectTo } = api;
   const { backRoute } = selectContactUpdate(getState());
   dispatch(contactUpdate.reset());
   if (mode === 'profile') return redirectTo(profileSecurityLink(extra.environment, 'phone'));
-  if (backRoute === '/') {
-    await load('session');
-    dispatch(logoutRequested({}));
-    return;
-  }
+  if (backRoute === '/') return giveUpAdoption(api);
   clearAdoptionMarker(api);
   navigate(backRoute, { replace: true });
 }

@@ -22,9 +22,7 @@ import { mfaMemory } from './mfa-persistence.js';
 import { mfa, selectAwaitedPurpose, selectMfa } from './mfa-slice.js';
 import type { CodeRefusal, MfaPurpose, Purpose } from './purpose.js';
 import { purposes } from './purposes/index.js';
-
-/** Between two codes, in milliseconds (spec 9). */
-export const RESEND_MS = 60_000;
+import { RESEND_MS } from './resend-wait.js';
 
 export const mfaFlow: Flow = (startListening, persist) => {
   const options = { stopped: mfa.stopped };
@@ -72,12 +70,12 @@ async function start(api: FlowApi): Promise<void> {
 /** Spec 8, No options. */
 async function giveUp(purpose: Purpose, api: FlowApi): Promise<void> {
   const { dispatch, getState } = api;
-  const { supportPhone = '' } = selectBrand(getState()).contact;
+  const { supportPhone = '', supportPhoneExtension = '' } = selectBrand(getState()).contact;
   dispatch(
     notificationShown({
       type: 'error',
       title: { id: 'options.none.title' },
-      message: { id: 'options.none.message', values: { phone: supportPhone } },
+      message: { id: 'options.none.message', values: { phone: supportPhone, extension: supportPhoneExtension } },
       isDismissable: true,
       isUnique: true,
       isForNextScreen: true,

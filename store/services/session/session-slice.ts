@@ -104,6 +104,8 @@ const slice = createSlice({
     adoptionMarked: (state, { payload }: PayloadAction<boolean>) =>
       without({ ...state, mfaAdoptionInProgress: 'true' }, payload ? [] : ['mfaAdoptionInProgress']),
     authenticatorSetupFinished: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isTotpSetupSuccess: String(payload) }),
+    /** Whoever shows it has told it: it is news once. */
+    authenticatorOutcomeSeen: (state) => without(state, ['isTotpSetupSuccess']),
     userNameLoaded: (state, { payload }: PayloadAction<string>) => ({ ...state, userName: payload }),
     /** The sign-in, adoption or enrollment is finished or given up: what only it needed goes. */
     secretsCleared: (state) => without(state, ['basicAuthToken', 'mfaCode']),
@@ -138,6 +140,7 @@ export const {
   landingPageLoaded,
   adoptionMarked,
   authenticatorSetupFinished,
+  authenticatorOutcomeSeen,
   userNameLoaded,
   secretsCleared,
   sessionCleared,

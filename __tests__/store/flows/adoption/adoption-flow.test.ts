@@ -8,6 +8,7 @@ import { selectContactUpdate } from '../../../../store/flows/contact-update/cont
 import { landing, selectPendingRedirect } from '../../../../store/flows/landing/landing-slice.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { locationChanged } from '../../../../store/core/location.js';
+import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { landingPageLoaded, selectSession } from '../../../../store/services/session/session-slice.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { createTestStore, type TestStoreOptions, until } from '../../../support/test-store.js';
@@ -171,6 +172,7 @@ describe('While adoption is in progress', () => {
       test.store.dispatch(locationChanged({ path, by: 'user' }));
       await wentTo(test, '/update-phone', '/');
       await waitFor(() => expect(session(test)).toEqual({}));
+      expect(selectNotifications(test.store.getState())).toMatchObject([{ type: 'warning', message: { id: 'adoption.left' } }]);
       await expectUnmarked(test);
       expect(await test.calls()).toContain('GET public/logout.vm');
     },

@@ -13,6 +13,7 @@ import { createTestStore, type TestStoreOptions } from '../../../support/test-st
 
 const ROUTE = '/profile-mfa-verification';
 const PROFILE = expect.stringMatching(/\/profile\/#\/security$/);
+const REMOVED = expect.stringMatching(/\/profile\/#\/security\?success=app-removed$/);
 const opened = mfaOpened({ purpose: 'remove-authenticator' });
 
 async function open(spec: PersonSpec = { mfa: ['totp'], phone: '2025550100' }, options: TestStoreOptions = {}) {
@@ -33,11 +34,11 @@ const hasApp = async ({ testDoor, person }: Opened) => (await testDoor.describeP
 
 beforeEach(forgetEverything);
 
-test('code verified, DELETE totp-device, then the profile security page', async () => {
+test('code verified, DELETE totp-device, then the profile security page, which is told', async () => {
   const test = await open();
   await chosen(test);
   submitCode(test, codeOf(test));
-  await waitFor(() => expect(test.browser.left).toEqual([PROFILE]));
+  await waitFor(() => expect(test.browser.left).toEqual([REMOVED]));
   expect((await test.calls()).slice(-2)).toEqual([
     'POST partner-gateway/user/{id}/mfa/code/verify',
     'DELETE partner-gateway/user/{id}/profile/info/totp-device',
@@ -62,7 +63,7 @@ test("'Unable to remove TOTP device, please try again': the next submit needs no
   submitCode(test, codeOf(test));
   await toasted(test, 'authenticator.removeFailed');
   submitCode(test, '000000');
-  await waitFor(() => expect(test.browser.left).toEqual([PROFILE]));
+  await waitFor(() => expect(test.browser.left).toEqual([REMOVED]));
   expect(await hasApp(test)).toBe(false);
 });
 

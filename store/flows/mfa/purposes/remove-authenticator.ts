@@ -3,7 +3,7 @@ import { authenticatorApi } from '../../../../api/authenticator-api.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { profileSecurityLink } from '../../../core/links.js';
 import { knownUserName } from '../../../services/session/known-user-name.js';
-import { selectSession } from '../../../services/session/session-slice.js';
+import { authenticatorOutcomeSeen, selectSession } from '../../../services/session/session-slice.js';
 import type { Purpose } from '../purpose.js';
 import { requestByUser, verifyByUser } from './by-user.js';
 import { optionsByUsername } from './by-username.js';
@@ -22,7 +22,9 @@ export const removeAuthenticatorPurpose: Purpose = {
     const { userId = '' } = selectSession(api.getState());
     const { error } = await api.call(authenticatorApi.endpoints.removeAuthenticator, { userId });
     if (error) return { kind: 'toast', error: { id: 'authenticator.removeFailed' } };
-    await toProfile(api);
+    // What the wizard said of setting it up is old news.
+    api.dispatch(authenticatorOutcomeSeen());
+    await api.redirectTo(profileSecurityLink(api.extra.environment, undefined, 'app-removed'));
     return undefined;
   },
   cancel: toProfile,

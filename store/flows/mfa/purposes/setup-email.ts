@@ -7,16 +7,15 @@ import { saveAccount } from '../../account-setup/save-account.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { selectSession } from '../../../services/session/session-slice.js';
 import type { CodeRefusal, Purpose } from '../purpose.js';
+import { RESEND_MS } from '../resend-wait.js';
 import { requestByUser, verifyByUser } from './by-user.js';
-
-/** Whoever goes back to the email and on again within this time, in milliseconds, is not sent another code: as with Resend (spec 9). */
-const FRESH_MS = 60_000;
 
 const setupOf = ({ getState }: FlowApi) => selectSetup(getState());
 
+/** Going back to the email and on again sends no other code in that time. */
 function hasFreshCode(api: FlowApi): boolean {
   const { codeSentAt } = setupOf(api);
-  return codeSentAt !== null && api.extra.clock.now() - codeSentAt < FRESH_MS;
+  return codeSentAt !== null && api.extra.clock.now() - codeSentAt < RESEND_MS;
 }
 
 export const setupEmailPurpose: Purpose = {

@@ -1,0 +1,18 @@
+// The steps of the wizards: their count, and the way back.
+import { backFrom, progressOf } from '../../src/routing/wizards.js';
+
+test('A screen says which step of how many it is', () => {
+  expect(progressOf('account-setup', 'username')).toBe('Create Account: Step 1 of 7');
+  expect(progressOf('account-setup', 'phoneCode')).toBe('Create Account: Step 7 of 7');
+  expect(progressOf('password-reset', 'proof')).toBe('Step 2 of 5');
+  expect(progressOf('authenticator', 'code')).toBe('Step 3 of 3');
+});
+
+test('Back leads to the step before', () => {
+  expect(backFrom('account-setup', 'email')).toBe('/account-setup/password');
+  expect(backFrom('authenticator', 'code')).toBe('/auth-app');
+});
+
+test('The first step has none before it', () => {
+  expect(() => backFrom('password-reset', 'username')).toThrow('leads out of the wizard');
+});

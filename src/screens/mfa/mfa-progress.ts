@@ -1,0 +1,19 @@
+// Which step of its wizard a code is, where its purpose belongs to one: on the choice, and on the code screen.
+import type { MfaPurpose } from '../../../store/flows/mfa/purpose.js';
+import { progressOf } from '../../routing/wizards.js';
+
+interface CodeProgress {
+  readonly choice?: string;
+  readonly code: string;
+}
+
+const proof = progressOf('password-reset', 'proof');
+
+const PROGRESS: Partial<Record<MfaPurpose, CodeProgress>> = {
+  'reset-password': { choice: proof, code: proof },
+  'setup-email': { code: progressOf('account-setup', 'emailCode') },
+  'setup-phone': { choice: progressOf('account-setup', 'phoneChoice'), code: progressOf('account-setup', 'phoneCode') },
+};
+
+export const codeProgress = (purpose: MfaPurpose | null, screen: keyof CodeProgress): string | undefined =>
+  purpose === null ? undefined : PROGRESS[purpose]?.[screen];

@@ -1,0 +1,12 @@
+// Leaving extra security that is required: signs out, and says why.
+import type { FlowApi } from '../../core/flow-api.js';
+import { notificationShown } from '../../services/notifications/notifications-slice.js';
+import { logoutRequested } from '../../services/session/session-events.js';
+
+export async function giveUpAdoption({ dispatch, load }: Pick<FlowApi, 'dispatch' | 'load'>): Promise<void> {
+  await load('session');
+  dispatch(
+    notificationShown({ type: 'warning', message: { id: 'adoption.left' }, isDismissable: true, isUnique: true, isForNextScreen: true }),
+  );
+  dispatch(logoutRequested({}));
+}
