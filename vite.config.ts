@@ -1,14 +1,14 @@
 // Builds the portal: plain static files with relative addresses, so that it works under any prefix.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunks } from './scripts/prerender/chunks.js';
+import { checkChunks, chunks } from './scripts/prerender/chunks.js';
 import { firstScreen } from './scripts/prerender/first-screen.js';
 import { leanRouter, routerAliases } from './scripts/prerender/lean-router.js';
 import { precompress } from './scripts/prerender/precompress.js';
 
 export default defineConfig(({ command }) => ({
   base: './',
-  plugins: [react(), leanRouter(), firstScreen(), precompress()],
+  plugins: [react(), leanRouter(), checkChunks(), firstScreen(), precompress()],
   resolve: { alias: command === 'build' ? routerAliases : [] },
   build: {
     outDir: 'dist/portal',

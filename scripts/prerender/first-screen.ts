@@ -48,6 +48,7 @@ function takeStyles(bundle: Rolldown.OutputBundle): string {
   if (page?.type !== 'asset') throw new Error('The build has no index.html.');
   const html = String(page.source);
   const files = [...html.matchAll(STYLESHEET)].map(([, file = '']) => file);
+  if (files.length === 0) throw new Error('index.html links no stylesheet as scripts/prerender/first-screen.ts expects it.');
   page.source = html.replace(STYLESHEET, '');
   const styles = files.map((file) => {
     const asset = bundle[file];
@@ -71,8 +72,13 @@ function findApp(bundle: Rolldown.OutputBundle): string {
   return app.fileName;
 }
 
-const findChunks = (bundle: Rolldown.OutputBundle, names: readonly string[]): string[] =>
-  Object.values(bundle).flatMap((part) => (part.type === 'chunk' && names.includes(part.name) ? [`./${part.fileName}`] : []));
+function findChunks(bundle: Rolldown.OutputBundle, names: readonly string[]): string[] {
+  return names.map((name) => {
+    const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === name);
+    if (!chunk) throw new Error(`The build has no chunk ${name}, which every other route needs: see scripts/prerender/chunks.ts.`);
+    return `./${chunk.fileName}`;
+  });
+}
 
 interface Findings {
   readonly app: string;
@@ -88,6 +94,7 @@ async function complete(folder: string, found: Findings): Promise<void> {
     renderMarkup(),
     inlineApp(folder, found.app),
   ]);
+  if (!APP_SCRIPT.test(html)) throw new Error('index.html loads no app as scripts/prerender/first-screen.ts expects it.');
   const page = fill(html.replace(APP_SCRIPT, ''), {
     [PLACES.head]: `<style>${found.styles}</style>\n    <script>${script}</script>`,
     [PLACES.screen]: markup.firstScreen,

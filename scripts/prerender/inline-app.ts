@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const EXPORTS = /export\s*\{([^}]*)\};?\s*(?:\/\/# sourceMappingURL=(\S+)\s*)?$/;
+const NAME = /^[\w$]+$/;
 /** Where the app in the page leaves what other chunks import from it. */
 const HANDOVER = 'globalThis.inlinedApp';
 
@@ -15,6 +16,8 @@ export async function inlineApp(folder: string, file: string): Promise<string> {
   const [statement, list = '', map] = EXPORTS.exec(code) ?? [];
   if (statement === undefined) throw new Error(`${file} does not end with its exports.`);
   const names = list.split(',').map(toName);
+  const unreadable = names.filter(({ local, exported }) => !NAME.test(local) || !NAME.test(exported));
+  if (unreadable.length > 0) throw new Error(`${file} exports ${list}, which scripts/prerender/inline-app.ts cannot read.`);
   await writeFile(join(folder, file), facade(names.map(({ exported }) => exported)));
   const handover = `${HANDOVER}={${names.map(({ local, exported }) => `${exported}:${local}`).join(',')}};`;
   return `${escape(code.slice(0, -statement.length))}${handover}${map === undefined ? '' : `\n//# sourceMappingURL=./${map}\n`}`;

@@ -10,19 +10,33 @@ export const routerAliases: Alias[] = [
   { find: /^react-router\/dom$/, replacement: production('dom-export.mjs') },
 ];
 
+const CALLS = /(?<== )(?=React\d*\.(?:forwardRef|memo|createContext)\()/g;
+const NAMES = /^\w+\.displayName = .*;$/gm;
+
+/** Marks calls that make components as pure, and counts what it changed. */
+export function lean(code: string): { readonly code: string; readonly changes: number } {
+  const changes = [...code.matchAll(CALLS), ...code.matchAll(NAMES)].length;
+  return { code: code.replace(CALLS, '/* @__PURE__ */ ').replace(NAMES, ''), changes };
+}
+
 /** Components made by a call, or named by an assignment, count as used; marked pure, and unnamed, they do not. */
 export function leanRouter(): Plugin {
+  let changes = 0;
   return {
     name: 'lean-router',
     apply: 'build',
     transform: {
       filter: { id: /react-router[\\/]dist[\\/]production/ },
-      handler: (code) => ({
-        code: code
-          .replace(/(?<== )(?=React\d*\.(?:forwardRef|memo|createContext)\()/g, '/* @__PURE__ */ ')
-          .replace(/^\w+\.displayName = .*;$/gm, ''),
-        map: null,
-      }),
+      handler: (code) => {
+        const leaner = lean(code);
+        changes += leaner.changes;
+        return { code: leaner.code, map: null };
+      },
+    },
+    // After an upgrade react-router may be written differently: the first screen would grow, and only the size check would tell.
+    buildEnd: (error) => {
+      if (!error && changes === 0)
+        throw new Error('lean-router found nothing to mark in react-router: see scripts/prerender/lean-router.ts.');
     },
   };
 }

@@ -119,7 +119,7 @@ test('a reload goes on where it was, and asks the gateway nothing', async () => 
   await chosen(after);
   expect(await before.calls()).toEqual(asked);
   submitCode(after, codeOf(before));
-  await waitFor(() => expect(after.browser.left).toEqual([PROFILE]));
+  await waitFor(() => expect(after.browser.left).toEqual([REMOVED]));
 });
 
 test('a session that has ended leads to the sign-in screen', async () => {
