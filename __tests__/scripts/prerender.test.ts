@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unmatched } from '../../scripts/prerender/chunks.js';
 import { inlineApp } from '../../scripts/prerender/inline-app.js';
-import { lean } from '../../scripts/prerender/lean-router.js';
+import { lean } from '../../scripts/prerender/lean.js';
 
 test('react-router: components made by a call are marked as pure, their names dropped, and both are counted', () => {
   const code = 'var Link = React.forwardRef(render);\nLink.displayName = "Link";\n';

@@ -1,6 +1,7 @@
 // Lets the bundler drop what the portal does not use of react-router, whose production build the package's exports do not offer.
 import type { Alias, Plugin } from 'vite';
 import { inRoot } from '../lib/paths.mjs';
+import { lean } from './lean.js';
 
 const production = (file: string) => inRoot('node_modules', 'react-router', 'dist', 'production', file);
 
@@ -9,15 +10,6 @@ export const routerAliases: Alias[] = [
   { find: /^react-router$/, replacement: production('index.mjs') },
   { find: /^react-router\/dom$/, replacement: production('dom-export.mjs') },
 ];
-
-const CALLS = /(?<== )(?=React\d*\.(?:forwardRef|memo|createContext)\()/g;
-const NAMES = /^\w+\.displayName = .*;$/gm;
-
-/** Marks calls that make components as pure, and counts what it changed. */
-export function lean(code: string): { readonly code: string; readonly changes: number } {
-  const changes = [...code.matchAll(CALLS), ...code.matchAll(NAMES)].length;
-  return { code: code.replace(CALLS, '/* @__PURE__ */ ').replace(NAMES, ''), changes };
-}
 
 /** Components made by a call, or named by an assignment, count as used; marked pure, and unnamed, they do not. */
 export function leanRouter(): Plugin {
