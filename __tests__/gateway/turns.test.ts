@@ -1,0 +1,42 @@
+// Waiting for one's turn: how much runs at a time, how many may wait, and what is said beyond that.
+import { Refusal } from '../../gateway/core/refusal.js';
+import { limitConcurrency, oneByOne } from '../../gateway/core/turns.js';
+
+function gate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+test('so much runs at a time, so many wait, and whoever comes after is refused: 503 with Retry-After', async () => {
+  const enter = limitConcurrency({ atOnce: 2, waiting: 1 });
+  const { open, opened } = gate();
+  const started: number[] = [];
+  const work = (id: number) => enter(async () => (started.push(id), opened));
+  const all = [work(1), work(2), work(3)];
+  const refusal: unknown = await work(4).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(Refusal);
+  expect(refusal).toMatchObject({ code: 'SVERR03', status: 503, retryAfterSeconds: 5 });
+  expect(started).toEqual([1, 2]);
+  open();
+  await Promise.all(all);
+  expect(started).toEqual([1, 2, 3]);
+  await expect(enter(() => Promise.resolve('room again'))).resolves.toBe('room again');
+});
+
+test('work of one key runs one after the other, and knows that it waited; another key does not wait', async () => {
+  const inTurn = oneByOne(10);
+  const { open, opened } = gate();
+  const order: string[] = [];
+  const first = inTurn('ann', async (waited) => {
+    await opened;
+    order.push(`first ${waited}`);
+  });
+  const second = inTurn('ann', (waited) => Promise.resolve(order.push(`second ${waited}`)));
+  await inTurn('ben', (waited) => Promise.resolve(order.push(`ben ${waited}`)));
+  open();
+  await Promise.all([first, second]);
+  expect(order).toEqual(['ben false', 'first false', 'second true']);
+});
