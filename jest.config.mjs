@@ -10,6 +10,7 @@ const shared = {
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^vestibule/ui$': '<rootDir>/src/ui/index.ts',
+    '^vestibule/testing$': '<rootDir>/store/testing/index.ts',
     '^vestibule/(api|store)$': '<rootDir>/$1/index.ts',
     '\\?worker$': `${support}/jest-worker-module.cjs`,
     '\\.css$': `${support}/jest-css-module.cjs`,

@@ -1,7 +1,7 @@
 // The only fetch: sends a contract call, reads its reply, and makes every failure one GatewayError.
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
 import type { Call } from './contract/call.js';
-import { type GatewayContext, type GatewayExtra, gatewaySegment } from './gateway-context.js';
+import { type GatewayContext, type GatewayExtra, type GatewayResponse, gatewaySegment } from './gateway-context.js';
 import { type GatewayError, withSessionEnd } from './gateway-error.js';
 import { readReply } from './reply.js';
 import { buildRequest, type GatewayRequest } from './request.js';
@@ -45,7 +45,7 @@ const sendOnce: SendPrepared = async (prepared, { signal }, options) => {
   const { call, url, init, context } = prepared;
   const deadline = AbortSignal.timeout(context.timeoutMs ?? options?.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   const meta = { call: nameOf(call, context), ownErrors: options?.ownErrors ?? false };
-  const received = await receive(url, { ...init, signal: AbortSignal.any([signal, deadline]) });
+  const received = await receive(context.fetch ?? fetch, url, { ...init, signal: AbortSignal.any([signal, deadline]) });
   if (received === null) return { error: { kind: failureOf(signal, deadline) }, meta: { ...meta, status: 0 } };
   const { response, text } = received;
   const read = readReply(call, response, text);
@@ -66,9 +66,13 @@ const sendOrThrow: SendPrepared = async (prepared, api, options) => {
 };
 
 /** Null where the connection failed. What goes wrong afterwards is a bug of ours, and must not look like one of the network. */
-async function receive(url: string, init: RequestInit): Promise<{ response: Response; text: string } | null> {
+async function receive(
+  send: NonNullable<GatewayContext['fetch']>,
+  url: string,
+  init: RequestInit,
+): Promise<{ response: GatewayResponse; text: string } | null> {
   try {
-    const response = await fetch(url, init);
+    const response = await send(url, init);
     return { response, text: await response.text() };
   } catch {
     return null;

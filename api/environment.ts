@@ -24,10 +24,14 @@ const Links = v.object({
   surveys: v.optional(v.object({ employee: text(''), planAdmin: text(''), advisor: text(''), partner: text('') }), {}),
 });
 
+/** The portal's own `appName`, and the default: any other app is a partner app. */
+const PORTAL_NAME = 'Sign In';
+
 /** The environment block's schema: only `host`, `env` and the captcha pair are required. */
 export const EnvironmentSchema = v.object({
   name: v.optional(v.picklist(ENVIRONMENT_NAMES), 'PROD'),
-  appName: text('Sign In'),
+  /** What this app is called: in the activity log, and as the page's title while there is no brand. */
+  appName: text(PORTAL_NAME),
   /** Scheme and host of the gateways, or empty for the same origin. */
   host: v.string(),
   /** The path prefix between host and gateways, or empty. */
@@ -55,6 +59,9 @@ export const EnvironmentSchema = v.object({
 
 /** The environment, every default filled in. */
 export type Environment = v.InferOutput<typeof EnvironmentSchema>;
+
+/** The one place that says which app this is: the portal, which signs people in, or an app beside it. */
+export const isPortal = ({ appName }: Pick<Environment, 'appName'>): boolean => appName === PORTAL_NAME;
 
 /** The outcome of reading an environment block: the environment, or what is wrong with it in words. */
 export type EnvironmentResult =

@@ -2,6 +2,11 @@
 import type { GatewayName, Side } from './contract/call.js';
 import type { Environment } from './environment.js';
 
+/** What is read of a response. */
+export interface GatewayResponse extends Pick<Response, 'ok' | 'status' | 'statusText' | 'text'> {
+  readonly headers: Pick<Headers, 'has'>;
+}
+
 /** The host app's side of every call; it travels as the store's thunk `extra.gateway`. */
 export interface GatewayContext {
   readonly environment: Pick<Environment, 'host' | 'env' | 'gateway'>;
@@ -11,6 +16,8 @@ export interface GatewayContext {
   readonly readToken: (side: Side) => string | undefined;
   /** Whose session it is, from the store's state: for hooks that are called without a `userId`. */
   readonly selectUserId?: (state: unknown) => string | undefined;
+  /** Sends a request; the page's own `fetch` where absent. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<GatewayResponse>;
   /** How often a GET is sent again at most; 2 where absent. Tests say 0. */
   readonly maxRetries?: number;
   /** Milliseconds until a call counts as timed out, in place of 20 s and of what its endpoint says. */

@@ -33,7 +33,7 @@ export { createGatewayContext, type GatewayContextParts } from './create-gateway
 export * from './credentials-api.js';
 export { type Environment, type EnvironmentResult, parseEnvironment } from './environment.js';
 export { gatewayApi, type GatewayTag } from './gateway-api.js';
-export { type GatewayContext, type GatewayExtra, joinAddress } from './gateway-context.js';
+export { type GatewayContext, type GatewayExtra, type GatewayResponse, joinAddress } from './gateway-context.js';
 export {
   errorCode,
   errorEntries,

@@ -46,10 +46,10 @@ export function buildRequest({ call, arg }: GatewayRequest, context: GatewayCont
   };
 }
 
-function headersOf(fields: Fields): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(fields)) if (typeof value === 'string' && value !== '') headers.set(name, encodeHeader(value));
-  return headers;
+function headersOf(fields: Fields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, encodeHeader(value)]] : [])),
+  );
 }
 
 function address(call: Call, fields: Fields, { environment }: GatewayContext): string {

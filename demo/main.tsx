@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { parseEnvironment } from 'vestibule/api';
 import { showBadEnvironment } from 'vestibule/ui';
-import { createBrowser, createVestibuleStore, serviceFlows, startServices } from 'vestibule/store';
+import { createBrowser, createVestibuleStore } from 'vestibule/store';
 import { App } from './app.js';
 import { StartFailure } from './components/start-failure.js';
 
@@ -13,15 +13,10 @@ else if (root) {
   const browser = createBrowser(window);
   // Before the store: it takes over whoever the cookies name.
   const openedFor = browser.session.read('userId');
-  const store = createVestibuleStore({
-    environment: result.environment,
-    browser,
-    flows: serviceFlows,
-    isPartnerApp: true,
-  });
+  const store = createVestibuleStore({ environment: result.environment, browser });
   const page = createRoot(root);
   // The services first: they answer where the app's guard refuses.
-  startServices(store).then(
+  store.ready.then(
     () => page.render(<App store={store} pathname={window.location.pathname} openedFor={openedFor} />),
     () => page.render(<StartFailure store={store} />),
   );

@@ -1,7 +1,7 @@
 // The app: providers around the shell, the routes in it, and the bridge between router and store.
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { HashRouter, useLocation } from 'react-router-dom';
-import type { VestibuleStore } from '../store/create-vestibule-store.js';
+import type { ShellStore } from '../store/core/shell-store.js';
 import { lazyPart } from './ui/lazy-part.js';
 import { ErrorBoundary } from './ui/error-boundary.js';
 import { RouterBridge } from './ui/router-bridge.js';
@@ -10,7 +10,7 @@ import { AppProviders } from './ui/shell/app-providers.js';
 import { Shell } from './ui/shell/shell.js';
 
 interface AppProps {
-  readonly store: VestibuleStore;
+  readonly store: ShellStore;
   /** What reads the address: the prerender has none. */
   readonly router?: ComponentType<{ readonly children: ReactNode }>;
 }
@@ -31,7 +31,7 @@ export function App({ store, router: Router = HashRouter }: AppProps) {
 }
 
 /** The first screen stands in the first chunk; the table of all other routes comes as one of its own. */
-function Screens({ store }: { readonly store: VestibuleStore }) {
+function Screens({ store }: { readonly store: ShellStore }) {
   const { pathname } = useLocation();
   const [OtherRoutes] = useState(() => lazyPart(async () => (await import('./routing/other-routes.js')).createOtherRoutes(store.extra)));
   if (pathname === '/') return <SignInScreen />;

@@ -1,23 +1,29 @@
 // vestibule/store: the session services for apps of the partner side, and nothing else (see docs/partner-guide.md).
 
 // Making a store.
-/** The browser that this page runs in: cookies, storages, title, icon, location. */
 export { type Browser, createBrowser } from './browser/browser.js';
-/** A store with the data layer, the session and room for flows; `stop()` ends what listens, `extra` holds environment and browser. */
-export { createVestibuleStore, type StoreParts, type VestibuleStore } from './create-vestibule-store.js';
-/** Session, idle time-out, branding, activity log and failed calls: the flows to make the store with, and how to start them. */
-export { serviceFlows, startServices } from './composition/start-services.js';
-/** A flow is a function that starts listeners; an app may bring its own. */
-export type { Flow, FlowLoaders } from './core/flow.js';
-export type { FlowName } from './core/flow-name.js';
+export { inertBrowser } from './browser/inert-browser.js';
+export {
+  createVestibuleStore,
+  type HostDispatch,
+  type HostReducers,
+  type HostStoreOptions,
+  type HostState,
+  type VestibuleStore,
+  type VestibuleStoreOptions,
+} from './create-vestibule-store.js';
+export { StartError } from './start-error.js';
+export { createHooks, type Session, useAppDispatch, useAppSelector, useSession } from './hooks.js';
 export type { AppDispatch, RootState } from './core/root-state.js';
-export type { Clock, Navigate, AppExtra } from './core/extra.js';
+export type { ShellStore } from './core/shell-store.js';
+export type { AppExtra, Clock, HistoryEntryOptions, Navigate } from './core/extra.js';
 /** What the router's bridge tells the store: which route is shown. */
 export { locationChanged, selectPath } from './core/location.js';
 
 // The session (spec 3 and 4).
 /** Dispatch it to log out: `logoutRequested({ to: '/logout-feedback' })`; `to` is a route of the portal, its sign-in screen where absent. */
 export { guardDenied, logoutRequested } from './services/session/session-events.js';
+export { type SessionEnd, sessionEnded } from './services/session/session-ended.js';
 /** Who is signed in, as session storage has it: userId, role, site, landing page. Dispatch `authenticatorOutcomeSeen()` once `isTotpSetupSuccess` is told. */
 export { type SessionState, authenticatorOutcomeSeen, selectIsSignedIn, selectSession } from './services/session/session-slice.js';
 /** Whether the session is known to be good, and whose it is: nothing should be asked for before. */

@@ -1,7 +1,7 @@
 // A real store over the real gateway, its clock and navigation in the test's hands.
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Environment } from '../../api/environment.js';
-import { createVestibuleStore } from '../../store/create-vestibule-store.js';
+import { createWholeStore } from '../../store/composition/create-whole-store.js';
 import type { FlowLoaders } from '../../store/core/flow.js';
 import type { FlowName } from '../../store/core/flow-name.js';
 import { locationChanged } from '../../store/core/location.js';
@@ -35,11 +35,10 @@ export async function createTestStore(options: TestStoreOptions = {}) {
   }
   const clock = { at: options.now };
   const visited: string[] = [];
-  const store = createVestibuleStore({
-    environment: anEnvironment(options.environment),
+  const store = createWholeStore({
+    environment: anEnvironment({ ...(options.isPartnerApp && { appName: 'Dashboard' }), ...options.environment }),
     browser,
     flows: { ...flows, ...options.loaders },
-    isPartnerApp: options.isPartnerApp,
     clock: { now: () => clock.at ?? Date.now() },
     navigate: (path) => {
       visited.push(path);

@@ -6,7 +6,7 @@ import { parseEnvironment } from '../../api/environment.js';
 import { flows } from '../../src/routing/flows.js';
 import { inertBrowser } from '../../store/browser/inert-browser.js';
 import { createPlainStorage } from '../../store/browser/plain-storage.js';
-import { createVestibuleStore, type VestibuleStore } from '../../store/create-vestibule-store.js';
+import { createWholeStore, type WholeStore } from '../../store/composition/create-whole-store.js';
 import { appReducer } from '../../store/composition/root-reducer.js';
 import { persistSession } from '../../store/services/session/session-persistence.js';
 
@@ -16,11 +16,11 @@ const memory = () =>
   });
 
 /** Every flow listens. */
-export async function vestibuleStore(host: string): Promise<VestibuleStore> {
+export async function vestibuleStore(host: string): Promise<WholeStore> {
   const result = parseEnvironment(JSON.stringify({ host, env: '', captchaProvider: 'altcha', captchaSiteKey: '' }));
   if (!result.ok) throw new Error(result.problems.join('; '));
   const browser = { ...inertBrowser, session: memory(), local: memory() };
-  const store = createVestibuleStore({ environment: result.environment, browser, flows });
+  const store = createWholeStore({ environment: result.environment, browser, flows });
   await store.extra.ensureFlows(...(Object.keys(flows) as (keyof typeof flows)[])); // the record's own keys
   return store;
 }

@@ -1,15 +1,11 @@
 // Sessions at the payroll provider: opening one, and asking for the user's consent again.
-import { useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { type Employer, payrollApi } from 'vestibule/api';
+import { type Employer, payrollApi, useSecretCall } from 'vestibule/api';
 import { Button } from 'vestibule/ui';
-import type { AppDispatch } from 'vestibule/store';
 import { Outcome } from '../components/outcome.js';
 import { copy as allCopy } from '../messages.js';
-import { type Change, useChange } from '../use-change.js';
+import { useChange } from '../use-change.js';
 import { useUser } from '../user.js';
 import styles from './employers.module.css';
-import type { CallError } from '../reason-of.js';
 
 const { payroll: copy } = allCopy;
 
@@ -20,8 +16,9 @@ export interface ProviderSessionProps {
 
 export function ProviderSession({ planId, employer: { employerId, name } }: ProviderSessionProps) {
   const { userId } = useUser();
-  const opening = useProviderCall('integrationSession', 'Provider session opened.');
-  const renewal = useProviderCall('integrationReauth', 'Provider consent renewed.');
+  // The answer's token is for the provider's own widget, which the demonstration has not got.
+  const opening = useChange(useSecretCall(payrollApi.endpoints.integrationSession), 'Payroll', 'Provider session opened.');
+  const renewal = useChange(useSecretCall(payrollApi.endpoints.integrationReauth), 'Payroll', 'Provider consent renewed.');
   const at = { userId, planId, employerId };
   return (
     <>
@@ -37,29 +34,4 @@ export function ProviderSession({ planId, employer: { employerId, name } }: Prov
       <Outcome of={renewal} done={copy.renewed} />
     </>
   );
-}
-
-interface OfEmployer {
-  readonly userId: string;
-  readonly planId: string;
-  readonly employerId: string;
-}
-
-/**
- * The answer's token is a secret: it is dispatched for without being kept in the store, which the calls' hooks would do.
- * A real app hands it to the provider's own widget; the demonstration has none.
- */
-function useProviderCall(call: 'integrationSession' | 'integrationReauth', message: string): Change<OfEmployer> {
-  const dispatch = useDispatch<AppDispatch>();
-  const [progress, setProgress] = useState<{ readonly isLoading: boolean; readonly isSuccess: boolean; readonly error?: CallError }>({
-    isLoading: false,
-    isSuccess: false,
-  });
-  const send = async (employer: OfEmployer) => {
-    setProgress({ isLoading: true, isSuccess: false });
-    const { error } = await dispatch(payrollApi.endpoints[call].initiate(employer, { track: false }));
-    setProgress({ isLoading: false, isSuccess: !error, error });
-    return { error };
-  };
-  return useChange([send, progress], 'Payroll', message);
 }

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createPath, type Navigator, Router } from 'react-router-dom';
 import { parseEnvironment } from '../../api/environment.js';
 import { inertBrowser } from '../../store/browser/inert-browser.js';
-import { createVestibuleStore } from '../../store/create-vestibule-store.js';
+import { createWholeStore } from '../../store/composition/create-whole-store.js';
 import { App } from '../app.js';
 import { PageFailure } from '../ui/page-failure.js';
 import { AppProviders } from '../ui/shell/app-providers.js';
@@ -32,7 +32,7 @@ export function renderPageFailure(): string {
 function createFreshStore() {
   const result = parseEnvironment(JSON.stringify({ host: '', env: '', captchaProvider: 'altcha', captchaSiteKey: '' }));
   if (!result.ok) throw new Error(result.problems.join('\n'));
-  return createVestibuleStore({ environment: result.environment, browser: inertBrowser, flows: {} });
+  return createWholeStore({ environment: result.environment, browser: inertBrowser, flows: {} });
 }
 
 function FirstRoute({ children }: { readonly children: ReactNode }) {

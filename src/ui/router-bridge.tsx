@@ -1,13 +1,13 @@
 // The bridge between router and store: flows navigate through it, and every move is told to the store.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import type { VestibuleStore } from '../../store/create-vestibule-store.js';
+import type { ShellStore } from '../../store/core/shell-store.js';
 import { locationChanged } from '../../store/core/location.js';
 
 /** Back, Forward and typed addresses arrive as POP; links and flows as PUSH or REPLACE. */
 const MOVED_BY = { POP: 'user', PUSH: 'app', REPLACE: 'app' } as const;
 
-export function RouterBridge({ store }: { readonly store: VestibuleStore }) {
+export function RouterBridge({ store }: { readonly store: ShellStore }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const type = useNavigationType();

@@ -1,15 +1,9 @@
 // The store as the first screen needs it: slices and listener middleware over an injected extra. What only flows need is put in later.
-import {
-  configureStore,
-  createDynamicMiddleware,
-  createListenerMiddleware,
-  isPlain,
-  type Reducer,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
+import { configureStore, createDynamicMiddleware, createListenerMiddleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { createGatewayContext } from '../../api/create-gateway-context.js';
-import type { Environment } from '../../api/environment.js';
-import { Secret } from '../../api/secret.js';
+import { type Environment, isPortal } from '../../api/environment.js';
+import type { GatewayContext } from '../../api/gateway-context.js';
+import { isSerializable } from '../../api/secret.js';
 import type { Browser } from '../browser/browser.js';
 import { redactedDevTools } from '../core/devtools/redact.js';
 import type { Flow, FlowLoaders, AppStartListening } from '../core/flow.js';
@@ -19,6 +13,7 @@ import { loadChunk } from '../core/load-chunk.js';
 import { createPersistedParts } from '../core/persisted-parts.js';
 import { appReducer } from './root-reducer.js';
 import type { AppDispatch, RootState } from '../core/root-state.js';
+import { sessionUserId } from '../services/session/session-user-id.js';
 import { readSession, sessionValue } from '../services/session/read-session.js';
 import { createSecretStore } from '../core/secret-store.js';
 import type { Clock, Navigate, AppExtra } from '../core/extra.js';
@@ -32,8 +27,9 @@ export interface AppStoreParts {
   readonly clock?: Clock;
   /** Goes to a route; the router's bridge sets the real one (`setNavigate`). */
   readonly navigate?: Navigate;
-  /** A signed-in app, not the portal: its token comes from the bridge cookie first (contract 2), its sign-in screen is another app. */
-  readonly isPartnerApp?: boolean;
+  /** How calls are sent, and how often a GET is sent again at most (see `GatewayContext`). */
+  readonly fetch?: GatewayContext['fetch'];
+  readonly maxRetries?: number;
 }
 
 /** Flows that make do with themselves; every other one's calls rely on those who answer for what it does not answer for itself. */
@@ -45,7 +41,9 @@ const PERSIST_ACTIONS = ['FLUSH', 'PAUSE', 'PERSIST', 'PURGE', 'REGISTER', 'REHY
 
 /** Makes a store whose session comes from this tab's session storage. */
 export function createAppStore(parts: AppStoreParts) {
-  const { environment, browser, isPartnerApp = false } = parts;
+  const { environment, browser, fetch, maxRetries } = parts;
+  // Its token comes from the bridge cookie first, and its sign-in screen is another app.
+  const isPartnerApp = !isPortal(environment);
   let navigate: Navigate = parts.navigate ?? (() => undefined);
   let flush: () => Promise<unknown> = () => Promise.resolve();
   const extra: AppExtra = {
@@ -59,6 +57,9 @@ export function createAppStore(parts: AppStoreParts) {
       // The state first: redux-persist writes storage a moment later.
       readSessionStorage: (key) => sessionValue(store.getState().session, key) ?? browser.session.read(key),
       isPartnerApp,
+      selectUserId: () => sessionUserId(store.getState()),
+      fetch,
+      maxRetries,
     }),
     navigate: (path, options) => navigate(path, options),
     isPartnerApp,
@@ -96,7 +97,7 @@ export function createAppStore(parts: AppStoreParts) {
         thunk: { extraArgument: extra },
         serializableCheck: {
           ignoredActions: PERSIST_ACTIONS,
-          isSerializable: (value: unknown) => isPlain(value) || value instanceof Secret,
+          isSerializable,
         },
       })
         .prepend(listener.middleware)

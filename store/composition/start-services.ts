@@ -1,9 +1,9 @@
 // The services that every app runs beside its screens: session, idle time-out, branding, activity log, failed calls (spec 4).
-import type { VestibuleStore } from '../create-vestibule-store.js';
+import type { AppStore } from './create-app-store.js';
 import type { FlowLoaders } from '../core/flow.js';
 import { appStarted } from '../services/session/session-events.js';
 
-/** Their flows, for `createVestibuleStore({ flows: serviceFlows, … })`; each is a chunk of its own. */
+/** Their flows; each is a chunk of its own. */
 export const serviceFlows = {
   'activity-log': () => import('../services/activity-log/activity-log-flow.js').then((module) => module.activityLogFlow),
   branding: () => import('../services/branding/branding-flow.js').then((module) => module.brandingFlow),
@@ -13,7 +13,7 @@ export const serviceFlows = {
 } satisfies FlowLoaders;
 
 /** Starts them, once: logs 'appVisited', validates the session, and keeps watching it (spec 4, Session start and validation). */
-export async function startServices({ extra, dispatch }: Pick<VestibuleStore, 'extra' | 'dispatch'>): Promise<void> {
+export async function startServices({ extra, dispatch }: Pick<AppStore, 'extra' | 'dispatch'>): Promise<void> {
   await extra.ensureFlows('activity-log', 'branding', 'errors', 'session');
   dispatch(appStarted());
 }

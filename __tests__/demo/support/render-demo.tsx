@@ -5,7 +5,7 @@ import type { Environment } from '../../../api/environment.js';
 import { App } from '../../../demo/app.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
-import { createVestibuleStore, serviceFlows, startServices } from '../../../store/index.js';
+import { createVestibuleStore } from '../../../store/index.js';
 import { anEnvironment } from '../../support/environment.js';
 import { openSession } from '../../support/open-session.js';
 import { createTestBrowser, forgetEverything } from '../../support/test-browser.js';
@@ -52,9 +52,9 @@ export async function renderDemo({ person: spec, at = 'plan-admin-ui/#/dashboard
   await options.arrange?.(testDoor, person.userId);
   const [app = '', route = '/'] = at.split('/#');
   window.history.replaceState(null, '', `#${route}`);
-  const store = createVestibuleStore({ environment, browser, flows: serviceFlows, isPartnerApp: true });
+  const store = createVestibuleStore({ environment, browser });
   running.push(store.stop);
-  await startServices(store);
+  await store.ready;
   const view = render(<App store={store} pathname={`/${env}/${app}/`} openedFor={options.openedFor} />);
   if (options.isLetIn ?? isSignedIn) await screen.findByText(/Signed in as/);
   // The page goes on by itself meanwhile: React takes whatever happens between two steps of a test for a mistake.

@@ -1,0 +1,51 @@
+// Tells apps that the session has ended, and why: one event instead of the several that lead to it.
+import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { isGatewayFailure } from '../../../api/is-gateway-failure.js';
+import type { AppStartListening } from '../../core/flow.js';
+import { idle } from '../idle/idle-slice.js';
+import { authCookieGone, guardDenied, logoutRequested } from './session-events.js';
+import { sessionCleared } from './session-slice.js';
+import { loggedIn, loggedOut, selectIsLoggedIn } from './session-status-slice.js';
+
+/** The user logged out; the session expired or was ended in another tab; the gateway or a guard refused; the user was idle for too long. */
+export type SessionEnd = 'logout' | 'expired' | 'refused' | 'idle';
+
+/** The session of this page has ended. Listen for it: `startListening({ actionCreator: sessionEnded, effect: ({ payload }) => … })`. */
+export const sessionEnded = createAction<{ readonly why: SessionEnd }>('session/ended');
+
+const isEnd = isAnyOf(loggedOut, sessionCleared);
+
+/** Starts telling. The first cause counts: a refusal, for instance, requests a logout. */
+export function announceSessionEnd(startListening: AppStartListening): void {
+  let cause: SessionEnd | undefined;
+  startListening({
+    predicate: (action) => causeOf(action) !== undefined,
+    effect: (action) => {
+      cause ??= causeOf(action);
+    },
+  });
+  startListening({
+    actionCreator: loggedIn,
+    effect: () => {
+      cause = undefined;
+    },
+  });
+  startListening({
+    predicate: (action, _state, before) => isEnd(action) && selectIsLoggedIn(before),
+    effect: (_action, { dispatch }) => void dispatch(sessionEnded({ why: cause ?? 'expired' })),
+  });
+}
+
+function causeOf(action: UnknownAction): SessionEnd | undefined {
+  if (idle.timedOut.match(action)) return 'idle';
+  if (authCookieGone.match(action)) return 'expired';
+  if (guardDenied.match(action) || isRefusal(action)) return 'refused';
+  return logoutRequested.match(action) ? 'logout' : undefined;
+}
+
+/** A call that answers for its own failures ends nothing. */
+const isRefusal = (action: UnknownAction): boolean =>
+  isGatewayFailure(action) &&
+  !action.meta.baseQueryMeta.ownErrors &&
+  action.payload.kind === 'http' &&
+  [401, 403, 440].includes(action.payload.status);

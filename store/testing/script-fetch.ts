@@ -1,0 +1,39 @@
+// A gateway of a test's own: answers by path, without a network.
+import type { GatewayContext } from '../../api/gateway-context.js';
+
+/** What a call answers: its data, or `{ status, errors }` for a failure. */
+export type ScriptedAnswer = unknown;
+
+/** Answers by the end of the call's path, e.g. `plan/list`. */
+export type ScriptedAnswers = Readonly<Record<string, ScriptedAnswer>>;
+
+/** A failure with this status, e.g. `failWith(500)`; `errors` are the gateway's entries. */
+export const failWith = (status: number, errors: readonly { readonly code: string; readonly description: string }[] = []) =>
+  new ScriptedFailure(status, errors);
+
+class ScriptedFailure {
+  constructor(
+    readonly status: number,
+    readonly errors: readonly unknown[],
+  ) {}
+}
+
+/** Answers what `answers` has, and 404 to every other call. */
+export function scriptFetch(answers: ScriptedAnswers): NonNullable<GatewayContext['fetch']> {
+  return (url) => {
+    const path = url.replace(/\?.*/, '');
+    const name = Object.keys(answers).find((end) => path.endsWith(`/${end}`));
+    const answer = name === undefined ? failWith(404) : answers[name];
+    return Promise.resolve(
+      answer instanceof ScriptedFailure ? reply(answer.status, { errors: answer.errors }) : reply(200, { data: answer }),
+    );
+  };
+}
+
+const reply = (status: number, body: unknown) => ({
+  ok: status < 400,
+  status,
+  statusText: '',
+  headers: { has: () => false },
+  text: () => Promise.resolve(JSON.stringify(body)),
+});
