@@ -1,7 +1,7 @@
 // A user's own email address and phone: saving and verifying them.
 // All but the status are the spec's "truthy is error" calls: an empty answer is success, any other a failure with its message.
 import * as calls from './contract/contact-details.js';
-import { mutationOf, unlessRefused } from './endpoint.js';
+import { changeOf, mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
@@ -10,8 +10,7 @@ export const contactDetailsApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Saves the email address, not verified yet. */
     updateEmail: build.mutation({
-      ...mutationOf(calls.updateEmail),
-      invalidatesTags: unlessRefused(({ userId }) => [{ type: 'Credentials', id: userId }]),
+      ...changeOf(calls.updateEmail, ({ userId }) => [{ type: 'Credentials', id: userId }]),
     }),
     /** Whether the email address is verified: true or false. */
     emailVerificationStatus: build.mutation({
@@ -19,8 +18,7 @@ export const contactDetailsApi = gatewayApi.injectEndpoints({
     }),
     /** Marks the email address as verified, once its code has been checked. */
     verifyEmail: build.mutation({
-      ...mutationOf(calls.verifyEmail),
-      invalidatesTags: unlessRefused(({ userId }) => [{ type: 'Credentials', id: userId }]),
+      ...changeOf(calls.verifyEmail, ({ userId }) => [{ type: 'Credentials', id: userId }]),
     }),
     /** Saves a first phone: the national number, digits only, and its calling code. */
     insertPhone: build.mutation({

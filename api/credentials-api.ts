@@ -1,6 +1,6 @@
 // The account's credentials: reading and saving them, changing the password, checking a username.
 import * as calls from './contract/credentials.js';
-import { mutationOf, queryOf, unlessRefused } from './endpoint.js';
+import { changeOf, mutationOf, queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
@@ -19,8 +19,7 @@ export const credentialsApi = gatewayApi.injectEndpoints({
     }),
     /** Saves username and password of an account under set-up. Error CVERR02: the username was taken meanwhile. */
     saveCredentials: build.mutation({
-      ...mutationOf(calls.saveCredentials),
-      invalidatesTags: unlessRefused(({ userId }) => [{ type: 'Credentials', id: userId }]),
+      ...changeOf(calls.saveCredentials, ({ userId }) => [{ type: 'Credentials', id: userId }]),
     }),
     /** Sets a new password for a user who is signed in and has been asked to. */
     changePassword: build.mutation({

@@ -5,13 +5,14 @@
 //   Its argument becomes its cache key, so it never holds a secret.
 // - All else is a mutation: what changes something; what takes or answers a secret, even a GET; and a read that decides
 //   what happens next (an option choice, whether a username is free), which must be as fresh as the decision.
-import type { SerializedError } from '@reduxjs/toolkit';
+import { createAction, type SerializedError, type UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { GenericSchema } from 'valibot';
 import type { CallMeta, CallOptions, GatewayBaseQuery } from './base-query.js';
 import { checkResponse } from './check-response.js';
 import type { ArgOf, Call, Flatten, PathParams, ResponseOf } from './contract/call.js';
 import { type GatewayError, isRefusal, toGatewayError } from './gateway-error.js';
+import type { GatewayTag } from './gateway-api.js';
 import type { GatewayRequest } from './request.js';
 import type { Concealable } from './secret.js';
 
@@ -63,14 +64,35 @@ interface Answered<T> {
   meta?: CallMeta;
 }
 
-/**
- * The `invalidatesTags` of a mutation: its tags after a success, and after a failure that may have come too late to stop the change.
- * A refusal has changed nothing.
- */
-export const unlessRefused =
-  <A, T>(tagsOf: (arg: A) => readonly T[]) =>
-  (_result: unknown, error: GatewayError | SerializedError | undefined, arg: A): readonly T[] =>
+/** A mutation has changed what these tags stand for; `payload` is their names. Said so that other tabs may be told. */
+export const tagsInvalidated = createAction<readonly GatewayTag[]>('gateway/tagsInvalidated');
+
+type Tag = GatewayTag | { readonly type: GatewayTag; readonly id: string };
+
+/** As `mutationOf`, for a call that changes what others show: `changeOf(calls.electSafeHarbor, () => ['PlanList'])`. */
+export function changeOf<C extends Call>(call: C, tagsOf: (arg: MutationArg<C>) => readonly Tag[]) {
+  /** After a success, and after a failure that may have come too late to stop the change: a refusal has changed nothing. */
+  const changed = (error: GatewayError | SerializedError | undefined, arg: MutationArg<C>) =>
     error && isRefusal(toGatewayError(error)) ? [] : tagsOf(arg);
+  return {
+    ...mutationOf(call),
+    invalidatesTags: (_result: unknown, error: GatewayError | SerializedError | undefined, arg: MutationArg<C>) => changed(error, arg),
+    onQueryStarted: async (arg: MutationArg<C>, { dispatch, queryFulfilled }: Started) => {
+      const error = await queryFulfilled.then(
+        () => undefined,
+        (failure: { readonly error: GatewayError | SerializedError }) => failure.error,
+      );
+      const names = changed(error, arg).map((tag) => (typeof tag === 'string' ? tag : tag.type));
+      if (names.length > 0) dispatch(tagsInvalidated([...new Set(names)]));
+    },
+  };
+}
+
+/** What of RTK Query's `onQueryStarted` is used. */
+interface Started {
+  readonly dispatch: (action: UnknownAction) => unknown;
+  readonly queryFulfilled: PromiseLike<unknown>;
+}
 
 /** How long, in seconds, data that no component shows any more is kept. */
 export const CACHE_SECONDS = {

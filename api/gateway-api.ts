@@ -23,14 +23,16 @@ export const USER_TAGS = [
   'Vendors',
 ] as const;
 
+/** Every tag that queries provide and mutations invalidate. */
+export const ALL_TAGS = [...PUBLIC_TAGS, ...USER_TAGS] as const;
 /** A tag that queries provide and mutations invalidate. */
-export type GatewayTag = (typeof PUBLIC_TAGS)[number] | (typeof USER_TAGS)[number];
+export type GatewayTag = (typeof ALL_TAGS)[number];
 
 /** Mounted as `state.gateway`; an app with a store of its own may mount it there (see docs/partner-guide.md). */
 export const gatewayApi = createApi({
   reducerPath: 'gateway',
   baseQuery: gatewayBaseQuery,
-  tagTypes: [...PUBLIC_TAGS, ...USER_TAGS],
+  tagTypes: ALL_TAGS,
   // Data of a user who has left must not stay until the slowest running call has ended.
   invalidationBehavior: 'immediately',
   catchSchemaFailure: ({ issues }) => toSchemaError(issues),

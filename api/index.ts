@@ -31,6 +31,7 @@ export { METHODS, type MfaType, type SentMethod } from './contract/mfa-methods.j
 export type { TokenVerification } from './contract/verification-links.js';
 export { createGatewayContext, type GatewayContextParts } from './create-gateway-context.js';
 export * from './credentials-api.js';
+export { tagsInvalidated } from './endpoint.js';
 export { type Environment, type EnvironmentResult, parseEnvironment } from './environment.js';
 export { gatewayApi, type GatewayTag } from './gateway-api.js';
 export { type GatewayContext, type GatewayExtra, type GatewayResponse, joinAddress } from './gateway-context.js';

@@ -1,6 +1,6 @@
 // Payroll integration: vendors, employers and their state, sessions with the provider, fees, forfeiture settings.
 import * as calls from './contract/payroll.js';
-import { CACHE_SECONDS, mutationOf, queryOf, type ResultOf, secretOf, unlessRefused } from './endpoint.js';
+import { CACHE_SECONDS, changeOf, queryOf, secretOf, type ResultOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 import { conceal } from './secret.js';
@@ -49,33 +49,27 @@ const api = gatewayApi.injectEndpoints({
     }),
     /** Saves the forfeiture settings: a JSON object, passed through; answers the settings as they are now. */
     saveForfeitureSettings: build.mutation({
-      ...mutationOf(calls.saveForfeitureSettings),
-      invalidatesTags: unlessRefused(ofPlan('Forfeiture')),
+      ...changeOf(calls.saveForfeitureSettings, ofPlan('Forfeiture')),
     }),
     /** Creates the employer at the payroll provider. */
     createEmployer: build.mutation({
-      ...mutationOf(calls.createEmployer),
-      invalidatesTags: unlessRefused(ofPlan('Employers', 'Integration')),
+      ...changeOf(calls.createEmployer, ofPlan('Employers', 'Integration')),
     }),
     /** Chooses which of the provider's employers belongs to a plan. */
     updateEmployer: build.mutation({
-      ...mutationOf(calls.updateEmployer),
-      invalidatesTags: unlessRefused(ofPlan('Employers', 'Integration')),
+      ...changeOf(calls.updateEmployer, ofPlan('Employers', 'Integration')),
     }),
     /** Sets an employer's error state; null clears it. */
     setEmployerState: build.mutation({
-      ...mutationOf(calls.setEmployerState),
-      invalidatesTags: unlessRefused(ofPlan('Employers')),
+      ...changeOf(calls.setEmployerState, ofPlan('Employers')),
     }),
     /** Disconnects an employer from a plan. */
     removeEmployer: build.mutation({
-      ...mutationOf(calls.removeEmployer),
-      invalidatesTags: unlessRefused(ofPlan('Employers', 'Integration')),
+      ...changeOf(calls.removeEmployer, ofPlan('Employers', 'Integration')),
     }),
     /** Sets the integration token, a secret that the provider handed to the browser. */
     setIntegrationToken: build.mutation({
-      ...mutationOf(calls.setIntegrationToken),
-      invalidatesTags: unlessRefused(ofPlan('Employers', 'Integration')),
+      ...changeOf(calls.setIntegrationToken, ofPlan('Employers', 'Integration')),
     }),
     /** Opens a session at the provider. `sessionToken` is a secret: see `useSecretCall`. Never sent again by itself. */
     integrationSession: build.mutation({

@@ -1,6 +1,6 @@
 // Plans: the list, one plan's information, the participant's details, contacts, elections and requests.
 import * as calls from './contract/plans.js';
-import { CACHE_SECONDS, mutationOf, queryOf, unlessRefused } from './endpoint.js';
+import { CACHE_SECONDS, changeOf, queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
@@ -39,18 +39,15 @@ export const plansApi = gatewayApi.injectEndpoints({
     }),
     /** Elects safe harbor for a plan; the body is a JSON object of the gateway's own, passed through. */
     electSafeHarbor: build.mutation({
-      ...mutationOf(calls.electSafeHarbor),
-      invalidatesTags: unlessRefused(({ planId }) => ['PlanList', { type: 'PlanInfo', id: planId }]),
+      ...changeOf(calls.electSafeHarbor, ({ planId }) => ['PlanList', { type: 'PlanInfo', id: planId }]),
     }),
     /** Asks for a change of a plan; the body is a JSON object of the gateway's own. Anything known of that plan may differ afterwards. */
     createChangeRequest: build.mutation({
-      ...mutationOf(calls.createChangeRequest),
-      invalidatesTags: unlessRefused(({ planId: id }) => ['PlanList', { type: 'PlanInfo', id }, { type: 'PlanContacts', id }]),
+      ...changeOf(calls.createChangeRequest, ({ planId: id }) => ['PlanList', { type: 'PlanInfo', id }, { type: 'PlanContacts', id }]),
     }),
     /** Saves the strategic partners: the whole list, in place of the one before. */
     saveStrategicPartners: build.mutation({
-      ...mutationOf(calls.saveStrategicPartners),
-      invalidatesTags: unlessRefused(() => ['StrategicPartners']),
+      ...changeOf(calls.saveStrategicPartners, () => ['StrategicPartners']),
     }),
   }),
 });

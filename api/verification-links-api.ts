@@ -1,7 +1,7 @@
 // Links that arrive by mail: what a token is worth, sending the link again, completing it.
 // The link screens answer for every failure themselves: "errors or no token means expired".
 import * as calls from './contract/verification-links.js';
-import { mutationOf, unlessRefused } from './endpoint.js';
+import { changeOf, mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
@@ -25,8 +25,7 @@ export const verificationLinksApi = gatewayApi.injectEndpoints({
     }),
     /** Marks what a link was for as done. */
     completeVerification: build.mutation({
-      ...mutationOf(calls.completeVerification),
-      invalidatesTags: unlessRefused(() => ['Credentials']),
+      ...changeOf(calls.completeVerification, () => ['Credentials']),
       extraOptions: { ownErrors: true },
     }),
     /** Sends the verification email again, by the user id that `verifyToken` gave. A GET that sends mail: sent once only. */

@@ -81,7 +81,7 @@ export function createVestibuleStore(options: AnyOptions): object {
   announceSessionEnd(startListening);
   listeners?.(startListening as never); // the same function; the overloads say what state it sees
   // On a server there is no page whose session could end.
-  const ready = browser ? startServices(store).catch(failToStart) : Promise.resolve();
+  const ready = browser ? startServices({ ...store, listen: startListening }).catch(failToStart) : Promise.resolve();
   ready.catch(() => undefined); // an app may well not wait for it
   return { ...store, startListening, ready };
 }

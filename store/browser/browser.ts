@@ -1,6 +1,7 @@
 // Everything the store may ask of the browser; this folder is the sole user of window and document.
 import { type Cookies, createCookies } from './cookies.js';
 import { createHistoryEntry, type HistoryEntry } from './history-entry.js';
+import { openTabChannel, type TabChannel } from './tab-channel.js';
 import { createPlainStorage, type PlainStorage } from './plain-storage.js';
 
 /** The browser as flows see it; tests put their own in. */
@@ -22,6 +23,8 @@ export interface Browser {
   readonly historyEntry: HistoryEntry;
   /** Spec 2: routing scrolls to the top on navigation. */
   readonly scrollToTop: () => void;
+  /** A channel to this origin's other tabs; undefined where the browser lacks it. */
+  readonly openChannel: (name: string, onMessage: (message: unknown) => void) => TabChannel | undefined;
   /** Whether a media query holds now. */
   readonly matches: (query: string) => boolean;
   /** Calls back when the page is looked at again; returns how to stop. */
@@ -64,6 +67,7 @@ export function createBrowser(window: Window): Browser {
     historyEntry: createHistoryEntry(window.history),
     // Newer browsers answer a promise, which an effect would take for its clean-up.
     scrollToTop: () => void window.scrollTo(0, 0),
+    openChannel: openTabChannel,
     matches: (query) => window.matchMedia(query).matches,
     onFocus: (callback) => listen(window, ['focus', 'visibilitychange', 'pageshow'], callback),
     onOnline: (callback) => listen(window, ['online'], callback),

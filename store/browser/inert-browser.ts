@@ -14,6 +14,7 @@ export const inertBrowser: Browser = {
   location: { origin: '', assign: () => undefined, reload: () => undefined },
   historyEntry: { read: () => undefined, write: () => undefined },
   scrollToTop: () => undefined,
+  openChannel: () => undefined,
   matches: () => false,
   onFocus: neverCalls,
   onOnline: neverCalls,

@@ -1,6 +1,7 @@
 // The services that every app runs beside its screens: session, idle time-out, branding, activity log, failed calls (spec 4).
 import type { AppStore } from './create-app-store.js';
 import type { FlowLoaders } from '../core/flow.js';
+import { shareInvalidations } from '../services/tabs/share-invalidations.js';
 import { appStarted } from '../services/session/session-events.js';
 
 /** Their flows; each is a chunk of its own. */
@@ -13,7 +14,8 @@ export const serviceFlows = {
 } satisfies FlowLoaders;
 
 /** Starts them, once: logs 'appVisited', validates the session, and keeps watching it (spec 4, Session start and validation). */
-export async function startServices({ extra, dispatch }: Pick<AppStore, 'extra' | 'dispatch'>): Promise<void> {
+export async function startServices({ extra, dispatch, listen }: Pick<AppStore, 'extra' | 'dispatch' | 'listen'>): Promise<void> {
   await extra.ensureFlows('activity-log', 'branding', 'errors', 'session');
+  shareInvalidations(listen);
   dispatch(appStarted());
 }

@@ -25,7 +25,7 @@ export function scriptFetch(answers: ScriptedAnswers): NonNullable<GatewayContex
     const name = Object.keys(answers).find((end) => path.endsWith(`/${end}`));
     const answer = name === undefined ? failWith(404) : answers[name];
     return Promise.resolve(
-      answer instanceof ScriptedFailure ? reply(answer.status, { errors: answer.errors }) : reply(200, { data: answer }),
+      answer instanceof ScriptedFailure ? reply(answer.status, { errors: answer.errors }) : reply(200, answer ?? null),
     );
   };
 }

@@ -1,0 +1,63 @@
+// Two tabs of one user: what a mutation in one has changed, the other asks for again. Names of tags travel, and nothing else.
+import { plansApi } from '../../../api/index.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { startServices } from '../../../store/composition/start-services.js';
+import { openTabChannel } from '../../../store/browser/tab-channel.js';
+import { selectIsLoggedIn } from '../../../store/services/session/session-status-slice.js';
+import { eventually } from '../../support/clock-in-hand.js';
+import { openSession } from '../../support/open-session.js';
+import { createTestStore, until } from '../../support/test-store.js';
+
+const gateway = createTestDoor(window.location.origin);
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+/** Tabs of one user on one origin, which share a gateway and a bridge cookie. */
+async function tabs() {
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
+  const session = await openSession(person, env);
+  const openTab = async () => {
+    const app = await createTestStore({ session, isPartnerApp: true, environment: { env, gateway: 'partner-gateway', name: 'LOCAL' } });
+    app.browser.cookies.write('bridgeToken', JSON.stringify({ userId: person.userId, token: session.token }));
+    stops.push(app.store.stop);
+    await startServices(app.store);
+    await until(app.store, selectIsLoggedIn);
+    return app.store;
+  };
+  return { first: await openTab(), second: await openTab(), person, testDoor };
+}
+
+test('After a mutation, the other tab of the same user asks again for what it changed', async () => {
+  const { first, second, person, testDoor } = await tabs();
+  const { userId } = person;
+  const { planList } = await second.dispatch(plansApi.endpoints.planList.initiate({ userId })).unwrap();
+  const heard: unknown[] = [];
+  const listener = openTabChannel(`vestibule.${userId}`, (message) => heard.push(message));
+  const count = async () => (await testDoor.requests({ path: 'plan/list', userId })).length;
+  const before = await count();
+  await first.dispatch(plansApi.endpoints.electSafeHarbor.initiate({ userId, planId: planList[0]?.planId ?? '', body: {} }));
+  await eventually(async () => expect(await count()).toBe(before + 1));
+  expect(heard).toEqual([['PlanList', 'PlanInfo']]);
+  listener?.close();
+});
+
+test('A refused mutation tells nobody', async () => {
+  const { first, person, testDoor } = await tabs();
+  const heard: unknown[] = [];
+  const listener = openTabChannel(`vestibule.${person.userId}`, (message) => heard.push(message));
+  await testDoor.failNext({ path: 'strategicPartners', status: 400 });
+  const save = () =>
+    first.dispatch(plansApi.endpoints.saveStrategicPartners.initiate({ userId: person.userId, body: { strategicPartners: [] } }));
+  await save();
+  await save(); // accepted
+  await eventually(() => expect(heard).toEqual([['StrategicPartners']]));
+  listener?.close();
+});
+
+test('A browser without such channels does without', () => {
+  const { BroadcastChannel } = globalThis;
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  expect(openTabChannel('vestibule.7', () => undefined)).toBeUndefined();
+  globalThis.BroadcastChannel = BroadcastChannel;
+});

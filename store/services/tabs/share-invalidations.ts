@@ -1,0 +1,32 @@
+// Keeps the caches of a user's tabs in step: what a mutation in one of them has changed, the others ask for again.
+import { isAnyOf } from '@reduxjs/toolkit';
+import * as v from 'valibot';
+import { ALL_TAGS, gatewayApi } from '../../../api/gateway-api.js';
+import { tagsInvalidated } from '../../../api/endpoint.js';
+import type { TabChannel } from '../../browser/tab-channel.js';
+import type { AppStartListening } from '../../core/flow.js';
+import { sessionCleared } from '../session/session-slice.js';
+import { loggedIn, loggedOut } from '../session/session-status-slice.js';
+
+const TagNames = v.array(v.picklist(ALL_TAGS));
+const isEnd = isAnyOf(loggedIn, loggedOut, sessionCleared);
+
+/** Tabs tell each other names of tags and nothing else; the channel is the user's own, so that no other user's tab hears them. */
+export function shareInvalidations(startListening: AppStartListening): void {
+  let channel: TabChannel | undefined;
+  startListening({
+    actionCreator: loggedIn,
+    effect: async ({ payload: { userId } }, { dispatch, extra, signal, condition, cancelActiveListeners }) => {
+      cancelActiveListeners();
+      const own = extra.browser.openChannel(`vestibule.${userId}`, (message) => {
+        const names = v.safeParse(TagNames, message);
+        if (names.success) dispatch(gatewayApi.util.invalidateTags(names.output));
+      });
+      channel = own;
+      signal.addEventListener('abort', () => own?.close());
+      await condition(isEnd);
+      own?.close();
+    },
+  });
+  startListening({ actionCreator: tagsInvalidated, effect: ({ payload }) => channel?.post(payload) });
+}
