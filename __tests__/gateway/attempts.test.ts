@@ -108,6 +108,16 @@ describe('of many guesses at the same moment no more than five are compared', ()
   });
 });
 
+test('a code is requested ten times by an email link, and no more', async () => {
+  const { userId } = await testDoor.createPerson({ mfa: ['sms'] });
+  const { token } = await testDoor.issueLink('Email Verification', userId);
+  expect((await new Visitor().signInByLink(token)).codes).toEqual(['AUERR05']);
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => new Visitor().ask(mfa.requestCode, { userId, body: { type: 'sms' } })),
+  );
+  expect(withCode(answers, 'MFERR04')).toBe(30);
+});
+
 describe('what is right', () => {
   test('forgets the failures before it', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });

@@ -118,6 +118,15 @@ describe('a network address that tries too often', () => {
     ['mfa-user', (address: string) => new Visitor().ask(mfa.mfaUser, { body: { username: 'ann' } }, from(address))],
     ['mfa/code', (address: string) => new Visitor().ask(mfa.requestSignInCode, { body: { type: 'sms', username: 'ann' } }, from(address))],
     ['securityQuestion', (address: string) => new Visitor().ask(recovery.securityQuestion, { body: { username: 'ann' } }, from(address))],
+    [
+      'resetPassword',
+      async (address: string) =>
+        new Visitor().ask(
+          recovery.resetPassword,
+          { body: { username: 'ann', securityAnswer: 'Tom', captcha: await captcha() } },
+          from(address),
+        ),
+    ],
     ['verifyToken', (address: string) => new Visitor().ask(verificationLinks.verifyToken, { token: 'made-up' }, from(address))],
   ])('is told to wait by %s: 429 with Retry-After', async (_, ask) => {
     const address = newAddress();

@@ -1,0 +1,108 @@
+// The real limits, on a gateway of their own: an office at nine, a flood, and one user who does too much.
+import { freeName, newAddress } from './support/people.js';
+import { startOwnGateway, temporaryFolder } from './support/gateways.js';
+import { createTestDoor } from '../../gateway/test-door/client.js';
+import { activityLog, basic, credentials, mfa, optionChoice, signIn, Visitor, verificationLinks } from './support/visitor.js';
+
+let url = '';
+beforeAll(async () => {
+  url = (await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', ATTEMPTS_PER_MINUTE: '60' })).url;
+}, 60_000);
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const statuses = (answers: readonly { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
+
+async function signedInHere() {
+  const person = await createTestDoor(url).createPerson();
+  const visitor = new Visitor(url);
+  await visitor.authenticate(person);
+  return { person, visitor, userId: person.userId };
+}
+
+/** So many at a time, as the connections of a browser or a proxy would have it. */
+async function inGroups<T>(times: number, ask: (turn: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  for (let turn = 0; turn < times; turn += 10) {
+    answers.push(...(await Promise.all(Array.from({ length: 10 }, (_, index) => ask(turn + index)))));
+  }
+  return answers;
+}
+
+test('500 people behind one address open their invitations and sign in within an hour: what succeeds counts as nothing', async () => {
+  const office = newAddress();
+  const door = createTestDoor(url);
+  const invited = await door.createPerson({ username: null, emailVerified: false });
+  const employee = await door.createPerson();
+  const { token } = await door.issueLink('Account Setup', invited.userId);
+  const opened = await inGroups(500, () => new Visitor(url).ask(verificationLinks.verifyToken, { token }, from(office)));
+  expect(statuses(opened)).toEqual([200]);
+  const authorization = { Authorization: basic(employee.username, employee.password) };
+  const entered = await inGroups(100, () =>
+    new Visitor(url).ask(signIn.authentication, { headers: authorization, body: '' }, from(office)),
+  );
+  expect(entered.filter(({ codes }) => codes.length > 0)).toEqual([]);
+}, 120_000);
+
+test('60 failures to sign in from one address are answered, also of 60 usernames, then 429', async () => {
+  const address = newAddress();
+  const fail = () =>
+    new Visitor(url).ask(signIn.authentication, { headers: { Authorization: basic(freeName(), 'Wrong#1234') }, body: '' }, from(address));
+  expect(statuses(await inGroups(60, fail))).toEqual([200]);
+  const { status, headers } = await fail();
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+}, 60_000);
+
+test('60 tokens that do not exist are answered to one network, then 429, whatever the address in its /64', async () => {
+  const network = newAddress().replace(/::1$/, '');
+  const guess = (turn: number) =>
+    new Visitor(url).ask(verificationLinks.verifyToken, { token: freeName() }, from(`${network}::${turn + 1}`));
+  expect(statuses(await inGroups(60, guess))).toEqual([200]);
+  expect((await guess(99)).status).toBe(429);
+});
+
+test('one address may ask about usernames 300 times a minute, and send for messages 120 times', async () => {
+  const address = newAddress();
+  const look = () => new Visitor(url).ask(mfa.mfaUser, { body: { username: 'ann' } }, from(address));
+  expect(statuses(await inGroups(300, look))).toEqual([200]);
+  expect((await look()).status).toBe(429);
+  const send = () => new Visitor(url).ask(mfa.requestSignInCode, { body: { type: 'sms', username: freeName() } }, from(address));
+  expect(statuses(await inGroups(120, send))).toEqual([200]);
+  expect((await send()).status).toBe(429);
+}, 60_000);
+
+test('each kind of call has a limit of its own', async () => {
+  const address = newAddress();
+  const guess = () => new Visitor(url).ask(verificationLinks.verifyToken, { token: freeName() }, from(address));
+  await inGroups(60, guess);
+  expect((await guess()).status).toBe(429);
+  expect((await new Visitor(url).ask(mfa.mfaUser, { body: { username: 'ann' } }, from(address))).status).toBe(200);
+});
+
+test('one user may change something 60 times a minute', async () => {
+  const { visitor, userId } = await signedInHere();
+  const write = () => visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 270, active: true } });
+  expect(statuses(await inGroups(60, write))).not.toContain(429);
+  const { status, codes, headers } = await write();
+  expect([status, codes, Number(headers.get('retry-after')) > 0]).toEqual([429, ['RLERR02'], true]);
+});
+
+test('one user may write 120 entries a minute to the activity log', async () => {
+  const { visitor, userId } = await signedInHere();
+  const body = { app: 'App', feature: 'a feature', currentUserId: userId, message: 'something happened' };
+  const write = () => visitor.ask(activityLog.logUser, { userId, body });
+  expect(statuses(await inGroups(120, write))).toEqual([200]);
+  expect((await write()).status).toBe(429);
+});
+
+test('one user may try five new passwords an hour, and check 30 usernames a minute', async () => {
+  const { person, visitor, userId } = await signedInHere();
+  const change = (turn: number) =>
+    visitor.ask(credentials.changePassword, { userId, body: { username: person.username, newPassword: `Sunny#Harbor${turn}x` } });
+  const answers = [];
+  for (let turn = 0; turn < 6; turn += 1) answers.push((await change(turn)).status);
+  expect(answers.slice(0, 5)).not.toContain(429);
+  expect(answers[5]).toBe(429);
+  const check = () => visitor.ask(credentials.validateUsername, { userId, username: freeName() });
+  expect(statuses(await inGroups(30, check))).toEqual([200]);
+  expect((await check()).status).toBe(429);
+});
