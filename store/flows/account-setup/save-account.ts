@@ -17,7 +17,7 @@ import { dropInviteToken, inviteTokenOf } from './invite-token.js';
 
 const TAKEN: RoutePath = '/account-setup/username-taken';
 
-type Outcome = SaveRefusal | { readonly kind: 'saved' | 'password-needed' };
+type Outcome = SaveRefusal | { readonly kind: 'saved' | 'password-needed' | 'username-needed' };
 
 /** Goes on to where it leads. Answers what to say where it leads nowhere; asked again it repeats nothing that is done. */
 export async function saveAccount(api: FlowApi): Promise<DisplayText | undefined> {
@@ -29,6 +29,10 @@ export async function saveAccount(api: FlowApi): Promise<DisplayText | undefined
       return goOn(api);
     case 'password-needed':
       navigate('/account-setup/password', { replace: true });
+      return undefined;
+    case 'username-needed':
+      // What a reload kept of the set-up could not be read.
+      navigate('/account-setup', { replace: true });
       return undefined;
     case 'taken':
       if (selectPath(getState()) === TAKEN) return outcome.error;
@@ -49,7 +53,8 @@ async function saveCredentials(api: FlowApi): Promise<Outcome> {
   const { dispatch, getState, call, extra } = api;
   const { userId = '' } = selectSession(getState());
   const { username, progress, isSaveUnanswered } = selectSetup(getState());
-  if (progress !== 'open' || username === null) return { kind: 'saved' };
+  if (progress !== 'open') return { kind: 'saved' };
+  if (username === null) return { kind: 'username-needed' };
   const password = extra.secretStore.get('setupPassword');
   if (!(isSaveUnanswered && (await findSavedUserName(api)) === username)) {
     if (!password) return { kind: 'password-needed' };

@@ -21,7 +21,7 @@ import { profileSecurityLink } from '../../core/links.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { knownUserName } from '../../services/session/known-user-name.js';
-import { selectSession } from '../../services/session/session-slice.js';
+import { secretsCleared, selectSession } from '../../services/session/session-slice.js';
 import type { CancellableMode } from './contact-update.js';
 import { contactUpdateMemory } from './contact-update-persistence.js';
 import { contactUpdate, selectContactUpdate } from './contact-update-slice.js';
@@ -80,7 +80,10 @@ async function cancel(mode: CancellableMode, api: FlowApi): Promise<void> {
   const { dispatch, getState, extra, navigate, redirectTo } = api;
   const { backRoute } = selectContactUpdate(getState());
   dispatch(contactUpdate.reset());
-  if (mode === 'profile') return redirectTo(profileSecurityLink(extra.environment, 'phone'));
+  if (mode === 'profile') {
+    dispatch(secretsCleared());
+    return redirectTo(profileSecurityLink(extra.environment, 'phone'));
+  }
   if (backRoute === '/') return giveUpAdoption(api);
   clearAdoptionMarker(api);
   navigate(backRoute, { replace: true });

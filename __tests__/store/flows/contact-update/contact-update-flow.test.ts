@@ -264,5 +264,7 @@ describe('where each mode ends', () => {
     const test = await open('/profile-update-phone');
     test.store.dispatch(contactUpdate.cancelRequested({ mode: 'profile' }));
     await expectLeftFor(test, '/profile/#/security/phone');
+    expect(selectSession(state(test)).basicAuthToken).toBeUndefined();
+    await waitFor(() => expect(window.sessionStorage.getItem('basicAuthToken')).toBeNull());
   });
 });

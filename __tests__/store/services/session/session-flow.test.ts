@@ -1,6 +1,7 @@
 // The session's start, its cookie and its ends over the real gateway (spec 4, Session start and validation, Session status).
 import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { brandingApi } from '../../../../api/branding-api.js';
 import { contactApi } from '../../../../api/contact-api.js';
 import { selectBrand } from '../../../../store/services/branding/branding-slice.js';
 import { locationChanged } from '../../../../store/core/location.js';
@@ -71,6 +72,9 @@ describe('the start', () => {
       expect(document.querySelector('link[rel=icon]')).toHaveAttribute('href', favicon);
       expect(contactApi.endpoints.supportContact.select({ userId: person.userId })(store.getState()).data).toHaveProperty('support');
     });
+    // The public brand, read again, does not replace the user's own.
+    await store.dispatch(brandingApi.endpoints.publicBrand.initiate());
+    expect(selectBrand(store.getState()).name).toBe('Own Brand');
   });
 
   test("on failure an activity log 'redirectToLogin' is sent and the user is logged out to the sign-in UI", async () => {
@@ -203,6 +207,67 @@ describe('the cookie', () => {
     await pass(1.5);
     expect(statusOf(app).kind).toBe('loggedOut');
     expect(app.visited).toEqual(visited);
+  });
+});
+
+describe('a late answer', () => {
+  test("about one user's session decides nothing about the next user's", async () => {
+    const [first, second] = await Promise.all([testDoor.createPerson(), testDoor.createPerson()]);
+    const app = await anApp(first);
+    await testDoor.failNext({ path: 'validateSession', delayMs: 600, body: { validated: false }, onlyFor: { userId: first.userId } });
+    await startServices(app.store);
+    await eventually(() => expect(statusOf(app).kind).toBe('validating'));
+    await openSession(second, env);
+    window.dispatchEvent(new Event('focus'));
+    await eventually(() => expect(statusOf(app)).toEqual({ kind: 'loggedIn', userId: second.userId }));
+    await eventually(async () => expect(await validations(first.userId)).toBe(1));
+    await pass(1);
+    expect(statusOf(app)).toEqual({ kind: 'loggedIn', userId: second.userId });
+    expect(app.browser.left).toEqual([]);
+    expect(await testDoor.requests({ path: 'logout.vm', userId: second.userId })).toHaveLength(0);
+  });
+
+  test.each<[string, (app: TestStore) => void, string]>([
+    ['a cookie that goes', () => void (document.cookie = 'bridgeToken=; Path=/; Max-Age=0'), `${login}#/session-expired`],
+    ['a log-out', ({ store }) => void store.dispatch(logoutRequested({})), login],
+  ])('does not log anybody in: %s during the start wins', async (_what, end, target) => {
+    const person = await testDoor.createPerson();
+    const app = await anApp(person);
+    await testDoor.failNext({ path: 'validateSession', delayMs: 300, onlyFor: { userId: person.userId } });
+    await startServices(app.store);
+    await eventually(() => expect(statusOf(app).kind).toBe('validating'));
+    end(app);
+    window.dispatchEvent(new Event('focus'));
+    await eventually(() => expect(app.browser.left).toEqual([target]));
+    await pass(1);
+    expect(statusOf(app)).toEqual({ kind: 'loggedOut' });
+    expect(selectSession(app.store.getState())).toEqual({});
+  });
+});
+
+describe('a tab of the portal that never signed in', () => {
+  async function anOldTab(person: Person) {
+    const app = await createTestStore({ path: '/landing', environment: { env } });
+    running.push(app);
+    await startServices(app.store);
+    await openSession(person, env);
+    return app;
+  }
+
+  test('ends nobody’s session', async () => {
+    const app = await anOldTab(await testDoor.createPerson());
+    app.store.dispatch(guardDenied());
+    await pass(0.05);
+    expect(app.visited).toEqual(['/']);
+    expect(document.cookie).toContain('bridgeToken');
+  });
+
+  test('takes over the session of whoever signs in in another, as a reload would', async () => {
+    const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
+    const app = await anOldTab(person);
+    await pass(1.6);
+    expect(statusOf(app)).toEqual({ kind: 'loggedIn', userId: person.userId });
+    expect(selectSession(app.store.getState())).toMatchObject({ userId: person.userId, role: 'ROLE_PLAN_ADMIN' });
   });
 });
 

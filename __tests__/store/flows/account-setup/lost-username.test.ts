@@ -1,0 +1,20 @@
+// A set-up whose memory could not be read after a reload: its invite must not be given up for it.
+import { waitFor } from '@testing-library/react';
+import { conceal } from '../../../../api/secret.js';
+import { setupStarted } from '../../../../store/flows/account-setup/account-setup-events.js';
+import { accountSetup } from '../../../../store/flows/account-setup/account-setup-slice.js';
+import { signedInStore } from '../../../support/signed-in-store.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+
+beforeEach(forgetEverything);
+
+test('Every setup screen except the username step redirects to account-setup when no account username is loaded', async () => {
+  const { store, visited, person, calls } = await signedInStore({}, { path: '/account-setup/password', flows: ['account-setup'] });
+  store.dispatch(setupStarted({ userId: person.userId, linkToken: conceal('invite-1') }));
+  await waitFor(() => expect(visited).toEqual(['/account-setup']));
+  store.dispatch(accountSetup.emailVerified());
+  store.dispatch(accountSetup.passwordSubmitted({ password: conceal('Correct1horse') }));
+  await waitFor(() => expect(visited).toEqual(['/account-setup', '/account-setup']));
+  expect(store.extra.secretStore.get('inviteToken')?.reveal()).toBe('invite-1');
+  expect((await calls()).filter((call) => /verification\/complete|credentials$/.test(call))).toEqual([]);
+});
