@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { HashRouter, useLocation } from 'react-router-dom';
 import type { ShellStore } from '../store/core/shell-store.js';
 import { lazyPart } from './ui/lazy-part.js';
-import { ErrorBoundary } from './ui/error-boundary.js';
+import { RouteErrorBoundary } from './ui/failure/error-boundary.js';
 import { RouterBridge } from './ui/router-bridge.js';
 import { SignInScreen } from './screens/sign-in/sign-in-screen.js';
 import { AppProviders } from './ui/shell/app-providers.js';
@@ -21,9 +21,9 @@ export function App({ store, router: Router = HashRouter }: AppProps) {
       <Router>
         <RouterBridge store={store} />
         <Shell>
-          <ErrorBoundary>
+          <RouteErrorBoundary>
             <Screens store={store} />
-          </ErrorBoundary>
+          </RouteErrorBoundary>
         </Shell>
       </Router>
     </AppProviders>

@@ -1,4 +1,6 @@
 // The composition root: environment, browser, store and app come together here; the first screen first, all else behind it.
+import './styles/layers.css';
+import { StrictMode } from 'react';
 import { type Environment, parseEnvironment } from '../api/environment.js';
 import { createBrowser } from '../store/browser/browser.js';
 import { createAppStore } from '../store/composition/create-app-store.js';
@@ -6,12 +8,13 @@ import { awaitSignInFlow } from '../store/flows/sign-in/hold-early-submit.js';
 import { App } from './app.js';
 import { loadChunk } from '../store/core/load-chunk.js';
 import { mount } from './first-screen/mount.js';
-import './styles/base.css';
+import { reportErrors } from './ui/failure/report-errors.js';
 import './styles/tokens.css';
+import './styles/base.css';
 
 const result = parseEnvironment(document.getElementById('environment')?.textContent ?? '');
 const root = document.getElementById('root');
-if (!result.ok) void import('./ui/bad-environment.js').then(({ showBadEnvironment }) => showBadEnvironment(result.problems));
+if (!result.ok) void import('./ui/failure/bad-environment.js').then(({ showBadEnvironment }) => showBadEnvironment(result.problems));
 else if (root) start(root, result.environment);
 
 function start(page: HTMLElement, environment: Environment): void {
@@ -27,5 +30,11 @@ function start(page: HTMLElement, environment: Environment): void {
   });
   // What it asks for is on its way while the first screen is put in place.
   awaitSignInFlow(store);
-  mount(page, <App store={store} />);
+  mount(
+    page,
+    <StrictMode>
+      <App store={store} />
+    </StrictMode>,
+    reportErrors(store),
+  );
 }

@@ -1,5 +1,6 @@
 // Runs in the head of the page, before the app is there: keeps sign-in from flashing on other routes, answers a submit, remembers what was pressed.
 import { watchForFailure } from './app-failure.js';
+import { errorIdOf, HIDDEN, MISSING } from '../ui/markup.js';
 import './early-input.js';
 import { isFirstScreen } from './is-first-screen.js';
 
@@ -41,7 +42,7 @@ function onSubmit(event: SubmitEvent): void {
   withdraw();
   pressed = event.submitter;
   watch.startWaiting();
-  const fields = [...(event.target as HTMLFormElement).querySelectorAll<HTMLInputElement>('[data-missing]')]; // only forms are submitted
+  const fields = [...(event.target as HTMLFormElement).querySelectorAll<HTMLInputElement>(`[${MISSING}]`)]; // only forms are submitted
   const missing = fields.filter(({ type, value }) => (type === 'password' ? value : value.trim()) === '');
   missing.forEach(markMissing);
   if (missing[0]) missing[0].focus();
@@ -49,17 +50,18 @@ function onSubmit(event: SubmitEvent): void {
 }
 
 function markMissing(field: HTMLInputElement): void {
-  const error = document.getElementById(`${field.id}-error`);
+  const error = document.getElementById(errorIdOf(field.id));
   if (!error) return;
   set(field, 'aria-invalid', 'true');
   set(field, 'aria-describedby', error.id);
-  error.textContent = field.dataset.missing ?? '';
+  error.textContent = field.getAttribute(MISSING) ?? '';
   undo.push(() => error.replaceChildren());
 }
 
 function markBusy(button: HTMLElement): void {
   set(button, 'aria-disabled', 'true');
-  for (const label of button.children) set(label, 'data-hidden', String(label.getAttribute('data-hidden') === 'false'));
+  set(button, 'aria-busy', 'true');
+  for (const label of button.children) set(label, HIDDEN, String(label.getAttribute(HIDDEN) === 'false'));
 }
 
 function onClick({ target }: Event): void {

@@ -1,4 +1,5 @@
 // Renders the first screen while the site is built, from the components that the browser runs (see scripts/prerender).
+import '../styles/layers.css';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createPath, type Navigator, Router } from 'react-router-dom';
@@ -6,8 +7,7 @@ import { parseEnvironment } from '../../api/environment.js';
 import { inertBrowser } from '../../store/browser/inert-browser.js';
 import { createWholeStore } from '../../store/composition/create-whole-store.js';
 import { App } from '../app.js';
-import { PageFailure } from '../ui/page-failure.js';
-import { AppProviders } from '../ui/shell/app-providers.js';
+import { PageFailure } from '../ui/failure/page-failure.js';
 import '../styles/tokens.css';
 import '../styles/base.css';
 
@@ -19,13 +19,9 @@ export function renderFirstScreen(): string {
 /** What is shown where the app cannot be loaded at all. */
 export function renderPageFailure(): string {
   return renderToString(
-    <AppProviders store={createFreshStore()}>
-      <FirstRoute>
-        <main>
-          <PageFailure />
-        </main>
-      </FirstRoute>
-    </AppProviders>,
+    <main>
+      <PageFailure />
+    </main>,
   );
 }
 

@@ -1,4 +1,4 @@
-// The sentences of the authenticator wizard (spec 2, Authenticator-app wizard).
+// The sentences of the authenticator wizard.
 import { APP_NAME } from '../../api/contract/rules/app-name.js';
 
 export const copy = {
@@ -22,6 +22,7 @@ export const copy = {
     image: 'QR code for your authenticator app',
     or: 'or Use the link below',
     link: 'Setup link',
+    loading: 'Your setup link is on its way.',
     copy: 'Copy link',
     copied: 'Link copied!',
     refused: 'Your browser did not allow copying. Please select the link and copy it yourself.',

@@ -1,4 +1,4 @@
-// The sentences of the forgot-username screen's three steps (spec 2 and 5).
+// The sentences of the forgot-username screen's three steps.
 import type { RecoveryRole } from '../../api/contract/recovery.js';
 
 export const copy = {
@@ -17,8 +17,6 @@ export const copy = {
     title: 'What is your email?',
     field: 'Email',
     placeholder: 'name@example.com',
-    required: 'Please enter your email to continue.',
-    invalid: 'Please enter a valid email address.',
     submitting: 'Sending…',
   },
   sent: {

@@ -48,6 +48,7 @@ const isMessage = (wording: DisplayText): wording is Message => 'id' in wording;
 /** The words to show: ours, or the gateway's as it sent them. */
 export function messageText(wording: DisplayText): string {
   if (!isMessage(wording)) return wording.serverText;
-  const message = messages[wording.id];
+  // A notice of another version of this package may have an id that this one does not know: better a general sentence than no page.
+  const message = messages[Object.hasOwn(messages, wording.id) ? wording.id : 'connection.unexpected'];
   return typeof message === 'string' ? message : message(wording.values ?? {});
 }

@@ -1,4 +1,4 @@
-// The sentences of the choice of a method and of the code screens (spec 2).
+// The sentences of the choice of a method and of the code screens.
 import type { MfaType } from '../../api/contract/schemas.js';
 import { callCustomerService } from './customer-service.js';
 
@@ -45,6 +45,8 @@ export const copy = {
     loading: 'One moment…',
     retry: 'Try again',
     resend: 'Resend code',
+    resending: 'Sending…',
+    resent: 'We sent you a new code. The earlier one no longer works.',
     resendIn: (seconds: number) => `Resend in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   },
 } as const;

@@ -14,6 +14,7 @@ export const copy = {
     noTripleRepeat: 'No more than 2 identical characters in a row (BBB is not valid)',
   } satisfies Record<PasswordRule, string>,
   marks: { met: 'met', unmet: 'not met yet', neutral: '' },
+  allMet: 'Your password meets every rule.',
   passwordRequired: 'Password is required',
   passwordInvalid: 'Please choose a password that meets every rule above.',
   confirmationRequired: 'Confirm your new password.',

@@ -1,4 +1,4 @@
-// The sentences of a password reset and of a password change (spec 2 and 5).
+// The sentences of a password reset and of a password change.
 
 export const copy = {
   back: 'Back',

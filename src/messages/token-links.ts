@@ -10,6 +10,7 @@ export const copy = {
     retry: 'Try again',
   },
   resending: 'Sending…',
+  resent: 'Another email is on its way.',
   signIn,
   reset: { expired: 'This link has expired', request: 'Request Password Reset' },
   email: {

@@ -1,6 +1,6 @@
 // The counted steps of each wizard, in their order: the progress that a screen shows and where its Back leads both follow from here.
 import type { RoutePath } from '../../store/core/routes.js';
-import { progressText } from '../messages/progress.js';
+import { type Progress, progressAt } from '../messages/progress.js';
 
 export const WIZARDS = {
   'account-setup': {
@@ -31,9 +31,9 @@ export type Wizard = keyof typeof WIZARDS;
 export type StepOf<W extends Wizard> = Extract<keyof (typeof WIZARDS)[W], string>;
 
 /** "Create Account: Step 3 of 7", wherever the step stands in its wizard. */
-export function progressOf<W extends Wizard>(wizard: W, step: StepOf<W>): string {
+export function progressOf<W extends Wizard>(wizard: W, step: StepOf<W>): Progress {
   const steps = Object.keys(WIZARDS[wizard]);
-  return progressText(wizard, steps.indexOf(step) + 1, steps.length);
+  return progressAt(wizard, steps.indexOf(step) + 1, steps.length);
 }
 
 /** The route of the step before. */

@@ -1,12 +1,9 @@
 // Somebody else registered the username meanwhile (spec 2, account-setup/username-taken): another one, and on from there.
-import { useDispatch, useSelector } from 'react-redux';
-import { accountSetup, selectSetup, selectSetupError, selectSetupIsBusy } from '../../../store/flows/account-setup/account-setup-slice.js';
-import { Actions } from '../../ui/actions.js';
-import { Button } from '../../ui/button.js';
-import { Page } from '../../ui/page.js';
+import { useDispatch } from 'react-redux';
+import { accountSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { copy } from '../../messages/account-setup.js';
-import { Form } from '../../ui/forms/form.js';
-import { UsernameField, type UsernameValues, validateUsername } from './username-field.js';
+import { Page } from '../../ui/page/page.js';
+import { NewUsernameForm } from './new-username-form.js';
 import { canEnterUsernameTaken } from '../../routing/guards/account-setup.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 
@@ -14,26 +11,10 @@ export const route: ScreenRoute = { Screen: UsernameTakenScreen, guard: canEnter
 
 function UsernameTakenScreen() {
   const dispatch = useDispatch();
-  const { username } = useSelector(selectSetup);
-  const isBusy = useSelector(selectSetupIsBusy);
-  const error = useSelector(selectSetupError);
   return (
     <Page title={copy.usernameTaken.title}>
       <p>{copy.usernameTaken.explanation}</p>
-      <Form<UsernameValues>
-        initialValues={{ username: username ?? '' }}
-        validate={validateUsername}
-        isBusy={isBusy}
-        error={error}
-        onSubmit={(values) => dispatch(accountSetup.otherUsernameSubmitted({ username: values.username.trim() }))}
-      >
-        <UsernameField />
-        <Actions>
-          <Button type="submit" isBusy={isBusy} busyLabel={copy.saving}>
-            {copy.continue}
-          </Button>
-        </Actions>
-      </Form>
+      <NewUsernameForm busy={copy.saving} onSubmit={(username) => dispatch(accountSetup.otherUsernameSubmitted({ username }))} />
     </Page>
   );
 }

@@ -3,11 +3,11 @@ import { useDispatch, useSelector } from 'react-redux';
 import { readOptionDate } from '../../../store/flows/adoption/adoption-dates.js';
 import { adoption, selectAnswer, selectOffer } from '../../../store/flows/adoption/adoption-slice.js';
 import { decideOfferTone } from '../../../store/flows/adoption/decide-adoption.js';
-import { Actions } from '../../ui/actions.js';
-import { Button } from '../../ui/button.js';
-import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/adoption.js';
+import { Button } from '../../ui/button/button.js';
 import { useAppExtra } from '../../ui/extra-context.js';
+import { CardFoot } from '../../ui/page/card.js';
+import { Page } from '../../ui/page/page.js';
 import { canEnterOptionalAdoption } from '../../routing/guards/adoption.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 
@@ -20,25 +20,28 @@ function OptionalAdoptionScreen() {
     <Page title={copy.title}>
       <p>{copy.what}</p>
       <When />
-      <Actions>
+      <CardFoot
+        back={
+          <Button
+            look="secondary"
+            isBusy={answer === 'later'}
+            busyLabel={copy.leaving}
+            unavailable={answer === 'set-up' ? copy.settingUp : undefined}
+            onClick={() => dispatch(adoption.reminderRequested())}
+          >
+            {copy.later}
+          </Button>
+        }
+      >
         <Button
           isBusy={answer === 'set-up'}
           busyLabel={copy.settingUp}
-          disabled={answer === 'later'}
+          unavailable={answer === 'later' ? copy.leaving : undefined}
           onClick={() => dispatch(adoption.setupRequested())}
         >
           {copy.setUp}
         </Button>
-        <Button
-          look="secondary"
-          isBusy={answer === 'later'}
-          busyLabel={copy.leaving}
-          disabled={answer === 'set-up'}
-          onClick={() => dispatch(adoption.reminderRequested())}
-        >
-          {copy.later}
-        </Button>
-      </Actions>
+      </CardFoot>
     </Page>
   );
 }

@@ -1,14 +1,12 @@
-// Step 2 of the authenticator wizard (spec 2, auth-app): what the app shall be called; it may stay unnamed.
+// Step 2 of the authenticator wizard (spec 2, auth-app): a name for the app; it may stay unnamed.
 import { useDispatch, useSelector } from 'react-redux';
-import { APP_NAME, isAppName } from '../../../api/contract/rules/app-name.js';
+import { isAppName } from '../../../api/contract/rules/app-name.js';
 import { authenticator, selectAuthenticator } from '../../../store/flows/authenticator/authenticator-slice.js';
-import { Actions } from '../../ui/actions.js';
-import { ButtonLink } from '../../ui/button-link.js';
-import { Button } from '../../ui/button.js';
-import { Page } from '../../ui/page.js';
 import { copy as allCopy } from '../../messages/authenticator.js';
-import { Form } from '../../ui/forms/form.js';
-import { TextField } from '../../ui/forms/text-field.js';
+import { ButtonLink } from '../../ui/button/button-link.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { Form } from '../../ui/form/form.js';
+import { Page } from '../../ui/page/page.js';
 import { canEnterAuthenticatorStep } from '../../routing/guards/authenticator.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { backFrom, progressOf } from '../../routing/wizards.js';
@@ -32,12 +30,10 @@ function AppNameScreen() {
         initialValues={{ appName }}
         validate={validate}
         onSubmit={(values) => dispatch(authenticator.nameSubmitted({ appName: values.appName?.trim() ?? '' }))}
+        submit={{ label: allCopy.continue }}
+        back={<ButtonLink to={backFrom('authenticator', 'appName')}>{allCopy.back}</ButtonLink>}
       >
-        <TextField name="appName" label={copy.field} placeholder={copy.placeholder} maxLength={APP_NAME.maxLength} autoComplete="off" />
-        <Actions>
-          <Button type="submit">{allCopy.continue}</Button>
-          <ButtonLink to={backFrom('authenticator', 'appName')}>{allCopy.back}</ButtonLink>
-        </Actions>
+        <TextField name="appName" label={copy.field} placeholder={copy.placeholder} autoComplete="off" />
       </Form>
     </Page>
   );

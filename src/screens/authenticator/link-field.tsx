@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { authenticator, selectAuthenticator } from '../../../store/flows/authenticator/authenticator-slice.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/button/button.js';
 import { copy as allCopy } from '../../messages/authenticator.js';
 import styles from './authenticator.module.css';
 
@@ -24,7 +24,7 @@ export function LinkField({ link }: { readonly link: string }) {
         {copy.link}
       </label>
       <input ref={field} id={id} className={styles.address} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-      <Button look="secondary" disabled={link === ''} onClick={() => dispatch(authenticator.copyRequested())}>
+      <Button look="secondary" unavailable={link === '' ? copy.loading : undefined} onClick={() => dispatch(authenticator.copyRequested())}>
         {copy.copy}
       </Button>
       <output className={styles.outcome}>{outcome[copying]}</output>

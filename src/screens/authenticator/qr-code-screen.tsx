@@ -2,10 +2,10 @@
 import { lazy, Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { authenticator, selectAuthenticator } from '../../../store/flows/authenticator/authenticator-slice.js';
-import { Actions } from '../../ui/actions.js';
-import { ButtonLink } from '../../ui/button-link.js';
-import { Button } from '../../ui/button.js';
-import { Page } from '../../ui/page.js';
+import { ButtonLink } from '../../ui/button/button-link.js';
+import { Button } from '../../ui/button/button.js';
+import { CardFoot } from '../../ui/page/card.js';
+import { Page } from '../../ui/page/page.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { copy as allCopy } from '../../messages/authenticator.js';
 import styles from './authenticator.module.css';
@@ -37,12 +37,11 @@ function QrCodeScreen() {
       </div>
       <p className={styles.or}>{copy.or}</p>
       <LinkField link={link} />
-      <Actions>
-        <Button disabled={link === ''} onClick={() => dispatch(authenticator.qrCodePassed())}>
+      <CardFoot back={<ButtonLink to="/totp-setup">{allCopy.back}</ButtonLink>}>
+        <Button unavailable={link === '' ? copy.loading : undefined} onClick={() => dispatch(authenticator.qrCodePassed())}>
           {allCopy.continue}
         </Button>
-        <ButtonLink to="/totp-setup">{allCopy.back}</ButtonLink>
-      </Actions>
+      </CardFoot>
     </Page>
   );
 }

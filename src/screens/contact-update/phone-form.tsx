@@ -1,18 +1,17 @@
 // The form of phone enrollment (spec 2), in whatever mode it is entered.
 import { useDispatch, useSelector } from 'react-redux';
 import type { PhoneMode } from '../../../store/flows/contact-update/contact-update.js';
-import { contactUpdate, selectContactUpdate, selectIsUpdating } from '../../../store/flows/contact-update/contact-update-slice.js';
-import { Actions } from '../../ui/actions.js';
-import { Button } from '../../ui/button.js';
-import { Page } from '../../ui/page.js';
+import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../store/flows/contact-update/contact-update-slice.js';
 import { copy as allCopy } from '../../messages/contact-update.js';
-import { Form } from '../../ui/forms/form.js';
-import { PhoneFields, type PhoneValues } from '../../ui/forms/phone/phone-fields.js';
-import { checkPhone, FIRST_COUNTRY, formatEntered } from '../../ui/forms/phone/phone-number.js';
-import { isFilled, SubmitButton } from '../../ui/forms/submit-button.js';
+import type { Progress } from '../../messages/progress.js';
+import { Button } from '../../ui/button/button.js';
+import { Form } from '../../ui/form/form.js';
+import { isFilled } from '../../ui/form/submit-button.js';
+import { Page } from '../../ui/page/page.js';
+import { PhoneFields, type PhoneValues } from '../../ui/phone/phone-fields.js';
+import { checkPhone, FIRST_COUNTRY, formatEntered } from '../../ui/phone/phone-number.js';
 
 const { phone: copy, submit, submitting } = allCopy;
-const hasNumber = isFilled('number');
 
 function validate({ country = FIRST_COUNTRY, number = '' }: Partial<PhoneValues>) {
   if (number === '') return { number: copy.required };
@@ -22,37 +21,33 @@ function validate({ country = FIRST_COUNTRY, number = '' }: Partial<PhoneValues>
 interface PhoneFormProps {
   readonly mode: PhoneMode;
   /** Where the form is a step of a wizard. */
-  readonly progress?: string;
+  readonly progress?: Progress;
 }
 
 export function PhoneForm({ mode, progress }: PhoneFormProps) {
   const dispatch = useDispatch();
-  const isBusy = useSelector(selectIsUpdating);
   const { phone } = useSelector(selectContactUpdate);
   const typed = phone ? { country: phone.country, number: formatEntered(phone) } : { country: FIRST_COUNTRY };
+  const cancel = mode !== 'setup' && (
+    <Button look="quiet" onClick={() => dispatch(contactUpdate.cancelRequested({ mode }))}>
+      {copy.cancel}
+    </Button>
+  );
   return (
     <Page title={copy.title[mode]} progress={progress}>
       <p>{copy.intro}</p>
       <Form<PhoneValues>
         initialValues={typed}
         validate={validate}
-        isBusy={isBusy}
+        phase={useSelector(selectUpdatePhase)}
         onSubmit={({ country, number }) => {
           const check = checkPhone(number, country);
           if ('phone' in check) dispatch(contactUpdate.phoneSubmitted({ mode, phone: check.phone }));
         }}
+        submit={{ label: submit, busy: submitting, isReady: isFilled('number') }}
+        back={cancel}
       >
         <PhoneFields countryLabel={copy.country} numberLabel={copy.number} />
-        <Actions>
-          <SubmitButton isReady={hasNumber} isBusy={isBusy} busyLabel={submitting}>
-            {submit}
-          </SubmitButton>
-          {mode !== 'setup' && (
-            <Button look="quiet" onClick={() => dispatch(contactUpdate.cancelRequested({ mode }))}>
-              {copy.cancel}
-            </Button>
-          )}
-        </Actions>
       </Form>
     </Page>
   );

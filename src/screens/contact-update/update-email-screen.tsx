@@ -1,15 +1,16 @@
 // Where the email address is verified before a phone is enrolled (spec 2, /update-email); shown once the saved profile is there.
 import { useDispatch, useSelector } from 'react-redux';
 import { useCredentialsQuery } from '../../../api/credentials-api.js';
-import { contactUpdate, selectContactUpdate, selectIsUpdating } from '../../../store/flows/contact-update/contact-update-slice.js';
+import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../store/flows/contact-update/contact-update-slice.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
-import { Actions } from '../../ui/actions.js';
-import { Button } from '../../ui/button.js';
-import { Page } from '../../ui/page.js';
 import { copy as allCopy } from '../../messages/contact-update.js';
 import { messageText } from '../../messages/message-text.js';
-import { EmailField, type EmailValues, validateEmail } from '../../ui/forms/email-field.js';
-import { Form } from '../../ui/forms/form.js';
+import { Button } from '../../ui/button/button.js';
+import { type EmailValues, validateEmail } from '../../ui/fields/account-email.js';
+import { EmailField } from '../../ui/fields/email-field.js';
+import { Form } from '../../ui/form/form.js';
+import { CardFoot } from '../../ui/page/card.js';
+import { Page } from '../../ui/page/page.js';
 import styles from './update-email-screen.module.css';
 import { canEnterEnrollment } from '../../routing/guards/contact-update.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
@@ -35,12 +36,11 @@ function UpdateEmailScreen() {
       {isError && (
         <>
           <p role="alert">{messageText({ id: 'connection.unexpected' })}</p>
-          <Actions>
+          <CardFoot back={<BackButton />}>
             <Button isBusy={isFetching} busyLabel={copy.loading} onClick={() => void refetch()}>
               {copy.retry}
             </Button>
-            <BackButton />
-          </Actions>
+          </CardFoot>
         </>
       )}
     </Page>
@@ -49,21 +49,16 @@ function UpdateEmailScreen() {
 
 function EmailForm({ saved }: { readonly saved: string }) {
   const dispatch = useDispatch();
-  const isBusy = useSelector(selectIsUpdating);
   return (
     <Form<EmailValues>
       initialValues={{ email: saved }}
       validate={validateEmail}
-      isBusy={isBusy}
+      phase={useSelector(selectUpdatePhase)}
       onSubmit={({ email }) => dispatch(contactUpdate.emailSubmitted({ email: email.trim() }))}
+      submit={{ label: submit, busy: submitting }}
+      back={<BackButton />}
     >
       <EmailField />
-      <Actions>
-        <Button type="submit" isBusy={isBusy} busyLabel={submitting}>
-          {submit}
-        </Button>
-        <BackButton />
-      </Actions>
     </Form>
   );
 }

@@ -2,59 +2,47 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { EMAIL_MAX_LENGTH, isForgotUsernameEmail } from '../../../api/contract/rules/email.js';
 import { conceal } from '../../../api/secret.js';
-import {
-  forgotUsername,
-  selectIsRequestingUsername,
-  selectUsernameRequestError,
-} from '../../../store/flows/forgot-username/forgot-username-slice.js';
-import { Actions } from '../../ui/actions.js';
-import { ButtonLink } from '../../ui/button-link.js';
-import { Page } from '../../ui/page.js';
+import { forgotUsername, selectUsernameRequestPhase } from '../../../store/flows/forgot-username/forgot-username-slice.js';
+import { copy as emailCopy } from '../../messages/email-field.js';
 import { copy } from '../../messages/forgot-username.js';
-import { CaptchaField } from '../../ui/forms/captcha-field.js';
-import { Form } from '../../ui/forms/form.js';
-import { isFilled, SubmitButton } from '../../ui/forms/submit-button.js';
-import { TextField } from '../../ui/forms/text-field.js';
+import { ButtonLink } from '../../ui/button/button-link.js';
+import { CaptchaField } from '../../ui/captcha/captcha-field.js';
+import { EmailField } from '../../ui/fields/email-field.js';
+import { Form } from '../../ui/form/form.js';
+import { isFilled } from '../../ui/form/submit-button.js';
+import { Page } from '../../ui/page/page.js';
 
 interface Values {
   readonly email: string;
   readonly captcha: string;
 }
 
-function validate({ email = '' }: Partial<Values>) {
-  if (email.trim() === '') return { email: copy.email.required };
-  return { email: isForgotUsernameEmail(email.trim()) ? undefined : copy.email.invalid };
+const validate = ({ email = '' }: Partial<Values>) => ({ email: emailError(email.trim()) });
+
+function emailError(email: string): string | undefined {
+  if (email === '') return emailCopy.required;
+  if (email.length > EMAIL_MAX_LENGTH.forgotUsername) return emailCopy.tooLong(EMAIL_MAX_LENGTH.forgotUsername);
+  return isForgotUsernameEmail(email) ? undefined : emailCopy.invalid;
 }
 
 export function EmailStep() {
   const dispatch = useDispatch();
-  const isBusy = useSelector(selectIsRequestingUsername);
-  const error = useSelector(selectUsernameRequestError);
   return (
     <Page title={copy.email.title} takesFocus={false}>
       <Form<Values>
         validate={validate}
-        isBusy={isBusy}
-        error={error}
+        phase={useSelector(selectUsernameRequestPhase)}
         onSubmit={({ email, captcha }) => dispatch(forgotUsername.submitted({ email: email.trim(), captcha: conceal(captcha) }))}
+        submit={{ label: copy.continue, busy: copy.email.submitting, isReady: isFilled('email', 'captcha') }}
+        back={<ButtonLink to="/forgot-username">{copy.back}</ButtonLink>}
       >
-        <TextField
-          name="email"
+        <EmailField
           label={copy.email.field}
-          type="email"
-          autoComplete="email"
           placeholder={copy.email.placeholder}
-          maxLength={EMAIL_MAX_LENGTH.forgotUsername}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- spec 4: focus moves to the email field
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step has one question: its field takes the focus in the heading's place
           autoFocus
         />
-        <CaptchaField name="captcha" isBusy={isBusy} />
-        <Actions>
-          <SubmitButton isReady={isFilled('email', 'captcha')} isBusy={isBusy} busyLabel={copy.email.submitting}>
-            {copy.continue}
-          </SubmitButton>
-          <ButtonLink to="/forgot-username">{copy.back}</ButtonLink>
-        </Actions>
+        <CaptchaField name="captcha" />
       </Form>
     </Page>
   );

@@ -2,13 +2,11 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { RecoveryRole } from '../../../api/contract/recovery.js';
 import { forgotUsername, selectRecoveryRole } from '../../../store/flows/forgot-username/forgot-username-slice.js';
-import { Actions } from '../../ui/actions.js';
-import { Button } from '../../ui/button.js';
-import { ButtonLink } from '../../ui/button-link.js';
-import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/forgot-username.js';
-import { Form } from '../../ui/forms/form.js';
-import { RadioField } from '../../ui/forms/radio-field.js';
+import { ButtonLink } from '../../ui/button/button-link.js';
+import { RadioField } from '../../ui/fields/radio-field.js';
+import { Form } from '../../ui/form/form.js';
+import { Page } from '../../ui/page/page.js';
 
 interface Values {
   readonly role: RecoveryRole;
@@ -25,12 +23,10 @@ export function RoleStep() {
         initialValues={{ role: chosen ?? 'ROLE_PARTICIPANT' }}
         validate={validate}
         onSubmit={({ role }) => dispatch(forgotUsername.roleChosen(role))}
+        submit={{ label: copy.continue }}
+        back={<ButtonLink to="/">{copy.back}</ButtonLink>}
       >
-        <RadioField name="role" legend={copy.role.title} options={copy.role.options} />
-        <Actions>
-          <Button type="submit">{copy.continue}</Button>
-          <ButtonLink to="/">{copy.back}</ButtonLink>
-        </Actions>
+        <RadioField name="role" legend={copy.role.title} hidesLegend options={copy.role.options} />
       </Form>
     </Page>
   );

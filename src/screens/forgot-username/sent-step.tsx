@@ -1,5 +1,5 @@
 // Step 3: 'Check your email!', whether or not one was sent.
-import { Outcome } from '../../ui/outcome.js';
+import { Outcome } from '../../ui/page/outcome.js';
 import { copy } from '../../messages/forgot-username.js';
 
 export function SentStep() {

@@ -3,9 +3,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { landingRequested } from '../../../store/flows/landing/landing-events.js';
 import { selectIsLanding } from '../../../store/flows/landing/landing-slice.js';
 import { logoutRequested } from '../../../store/services/session/session-events.js';
-import { Actions } from '../../ui/actions.js';
-import { Button } from '../../ui/button.js';
-import { Page } from '../../ui/page.js';
+import { Button } from '../../ui/button/button.js';
+import { CardFoot } from '../../ui/page/card.js';
+import { Page } from '../../ui/page/page.js';
 import { copy } from '../../messages/landing.js';
 import { canEnterLanding } from '../../routing/guards/landing.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
@@ -18,14 +18,17 @@ function LandingScreen() {
   return (
     <Page title={copy.title}>
       <p>{copy.message}</p>
-      <Actions>
+      <CardFoot
+        back={
+          <Button look="quiet" onClick={() => dispatch(logoutRequested({}))}>
+            {copy.signOut}
+          </Button>
+        }
+      >
         <Button isBusy={isBusy} busyLabel={copy.retrying} onClick={() => dispatch(landingRequested())}>
           {copy.retry}
         </Button>
-        <Button look="quiet" onClick={() => dispatch(logoutRequested({}))}>
-          {copy.signOut}
-        </Button>
-      </Actions>
+      </CardFoot>
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 // After a logout (spec 2): the survey of the role that `ind` names, or the root for those who would rather not.
 import { useSearchParams } from 'react-router-dom';
 import { surveyLink } from '../../../store/core/links.js';
-import { Actions } from '../../ui/actions.js';
-import { ButtonAnchor, ButtonLink } from '../../ui/button-link.js';
-import { Page } from '../../ui/page.js';
+import { ButtonAnchor, ButtonLink } from '../../ui/button/button-link.js';
+import { CardFoot } from '../../ui/page/card.js';
+import { Page } from '../../ui/page/page.js';
 import { copy } from '../../messages/logout-feedback.js';
 import { useAppExtra } from '../../ui/extra-context.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
@@ -17,14 +17,13 @@ function LogoutFeedbackScreen() {
   return (
     <Page title={copy.title}>
       {survey && <p>{copy.message}</p>}
-      <Actions>
+      <CardFoot back={<ButtonLink to="/">{copy.decline}</ButtonLink>}>
         {survey && (
           <ButtonAnchor href={survey} look="primary">
             {copy.start}
           </ButtonAnchor>
         )}
-        <ButtonLink to="/">{copy.decline}</ButtonLink>
-      </Actions>
+      </CardFoot>
     </Page>
   );
 }

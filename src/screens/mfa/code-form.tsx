@@ -2,16 +2,15 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { conceal } from '../../../api/secret.js';
-import { mfa, selectMfa, selectMfaError, selectMfaIsBusy } from '../../../store/flows/mfa/mfa-slice.js';
-import { Actions } from '../../ui/actions.js';
-import { Button } from '../../ui/button.js';
-import { useCountdown } from '../../ui/use-countdown.js';
+import { mfa, selectMfa, selectMfaPhase } from '../../../store/flows/mfa/mfa-slice.js';
 import { copy as allCopy } from '../../messages/mfa.js';
-import { CaptchaField } from '../../ui/forms/captcha-field.js';
-import { CodeField } from '../../ui/forms/code-field.js';
-import { RecoveryCodeField } from '../../ui/forms/recovery-code-field.js';
-import { Form } from '../../ui/forms/form.js';
+import { Button } from '../../ui/button/button.js';
+import { CaptchaField } from '../../ui/captcha/captcha-field.js';
+import { CodeField } from '../../ui/fields/code-field.js';
+import { RecoveryCodeField } from '../../ui/fields/recovery-code-field.js';
+import { Form } from '../../ui/form/form.js';
 import styles from './code-form.module.css';
+import { Resend } from './resend.js';
 
 const { code: copy } = allCopy;
 
@@ -30,35 +29,31 @@ const validate = ({ code }: Partial<Values>) => ({ code: code ? undefined : copy
 export function CodeForm({ needsCaptcha = false }: CodeFormProps) {
   const dispatch = useDispatch();
   const { options, chosen } = useSelector(selectMfa);
-  const isBusy = useSelector(selectMfaIsBusy);
-  const error = useSelector(selectMfaError);
   const contact = options.find((option) => option.type === chosen)?.contactInfo ?? undefined;
   return (
     <>
       {chosen && <SentTo type={chosen} contact={contact} />}
       <Form<Values>
         validate={validate}
-        isBusy={isBusy}
-        error={error}
+        phase={useSelector(selectMfaPhase)}
+        refusedField="code"
         onSubmit={({ code, captcha }) =>
           dispatch(mfa.codeSubmitted({ code: conceal(code), captcha: captcha ? conceal(captcha) : undefined }))
         }
-      >
-        {chosen === 'recovery' ? (
-          <RecoveryCodeField name="code" label={copy.recoveryField} className={styles.code} />
-        ) : (
-          <CodeField name="code" label={copy.field} className={styles.code} />
-        )}
-        {needsCaptcha && <CaptchaField name="captcha" isBusy={isBusy} />}
-        {chosen && METHODS[chosen].isSent && <Resend />}
-        <Actions>
-          <Button type="submit" isBusy={isBusy} busyLabel={copy.submitting}>
-            {copy.submit}
-          </Button>
+        submit={{ label: copy.submit, busy: copy.submitting }}
+        back={
           <Button look="quiet" onClick={() => dispatch(mfa.backRequested())}>
             {options.length > 1 ? copy.back : copy.cancel}
           </Button>
-        </Actions>
+        }
+      >
+        {chosen === 'recovery' ? (
+          <RecoveryCodeField name="code" label={copy.recoveryField} />
+        ) : (
+          <CodeField name="code" label={copy.field} />
+        )}
+        {needsCaptcha && <CaptchaField name="captcha" />}
+        {chosen && METHODS[chosen].isSent && <Resend />}
       </Form>
     </>
   );
@@ -72,26 +67,6 @@ function SentTo({ type, contact }: { readonly type: MfaType; readonly contact: s
       {around[0]}
       <span className={styles.contact}>{contact}</span>
       {around[1]}
-    </p>
-  );
-}
-
-/** Another code can be asked for once the last one is a minute old (spec 4, MFA selection). */
-function Resend() {
-  const dispatch = useDispatch();
-  const { resendAt } = useSelector(selectMfa);
-  const isBusy = useSelector(selectMfaIsBusy);
-  const seconds = useCountdown(resendAt);
-  return (
-    <p className={styles.resend}>
-      <span>{copy.noCode}</span>
-      {seconds > 0 ? (
-        <span>{copy.resendIn(seconds)}</span>
-      ) : (
-        <Button look="quiet" className={styles.resendButton} isBusy={isBusy} onClick={() => dispatch(mfa.resendRequested())}>
-          {copy.resend}
-        </Button>
-      )}
     </p>
   );
 }

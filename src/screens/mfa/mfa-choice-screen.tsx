@@ -1,13 +1,16 @@
 // How the user wants to get a one-time code (spec 2, MFA choice).
 import { useDispatch, useSelector } from 'react-redux';
 import { METHODS } from '../../../api/contract/mfa-methods.js';
+import type { MfaOption } from '../../../api/contract/mfa.js';
+import { isWorking } from '../../../store/core/phase.js';
+import { mfa, selectMfa, selectMfaPhase } from '../../../store/flows/mfa/mfa-slice.js';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
-import { mfa, selectMfa, selectMfaIsBusy } from '../../../store/flows/mfa/mfa-slice.js';
-import { Actions } from '../../ui/actions.js';
-import { Button } from '../../ui/button.js';
-import { Page } from '../../ui/page.js';
 import { copy as allCopy } from '../../messages/mfa.js';
-import styles from './mfa-choice-screen.module.css';
+import { Button } from '../../ui/button/button.js';
+import { ChoiceButton, Choices } from '../../ui/choices/choices.js';
+import { PhaseError } from '../../ui/form/form-error.js';
+import { CardFoot } from '../../ui/page/card.js';
+import { Page } from '../../ui/page/page.js';
 import { canEnterMfa } from '../../routing/guards/mfa.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { codeProgress } from './mfa-progress.js';
@@ -19,34 +22,34 @@ export const route: ScreenRoute = { Screen: MfaChoiceScreen, guard: canEnterMfa 
 export function MfaChoiceScreen() {
   const dispatch = useDispatch();
   const { purpose, options, chosen } = useSelector(selectMfa);
-  const isBusy = useSelector(selectMfaIsBusy);
+  const phase = useSelector(selectMfaPhase);
   const { supportPhone, supportPhoneExtension } = useSelector(selectBrand).contact;
   return (
     <Page title={copy.title} progress={codeProgress(purpose, 'choice')}>
       {options.length === 0 && <p>{copy.none(supportPhone, supportPhoneExtension)}</p>}
-      <ul className={styles.options}>
-        {options.map(({ type, contactInfo }) => (
-          <li key={type}>
-            <Button
-              look="secondary"
-              className={styles.option}
-              isBusy={isBusy}
-              busyLabel={chosen === type ? copy.sending : undefined}
-              onClick={() => dispatch(mfa.optionChosen(type))}
-            >
-              {copy.options[type]}
-              {/* Text and call say where the code goes; email and app do not (spec 2). */}
-              {METHODS[type].showsContact && contactInfo && <span className={styles.contact}>{contactInfo}</span>}
-            </Button>
-          </li>
+      <Choices>
+        {options.map((option) => (
+          <ChoiceButton
+            key={option.type}
+            label={copy.options[option.type]}
+            detail={shownContact(option)}
+            isBusy={isWorking(phase)}
+            busyLabel={chosen === option.type ? copy.sending : undefined}
+            onClick={() => dispatch(mfa.optionChosen(option.type))}
+          />
         ))}
-      </ul>
-      <Actions>
-        <span />
-        <Button look="quiet" onClick={() => dispatch(mfa.cancelRequested())}>
-          {copy.cancel}
-        </Button>
-      </Actions>
+      </Choices>
+      <PhaseError phase={phase} />
+      <CardFoot
+        back={
+          <Button look="quiet" onClick={() => dispatch(mfa.cancelRequested())}>
+            {copy.cancel}
+          </Button>
+        }
+      />
     </Page>
   );
 }
+
+/** Text and call say where the code goes; email and app do not (spec 2). */
+const shownContact = ({ type, contactInfo }: MfaOption) => (METHODS[type].showsContact ? (contactInfo ?? undefined) : undefined);

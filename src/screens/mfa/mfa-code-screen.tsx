@@ -2,7 +2,7 @@
 import { useSelector } from 'react-redux';
 import { selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
 import { selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
-import { Page } from '../../ui/page.js';
+import { Page } from '../../ui/page/page.js';
 import { copy } from '../../messages/mfa.js';
 import { CodeForm } from './code-form.js';
 import { canEnterMfa } from '../../routing/guards/mfa.js';

@@ -1,10 +1,11 @@
 // Which step of its wizard a code is, where its purpose belongs to one: on the choice, and on the code screen.
 import type { MfaPurpose } from '../../../store/flows/mfa/purpose.js';
+import type { Progress } from '../../messages/progress.js';
 import { progressOf } from '../../routing/wizards.js';
 
 interface CodeProgress {
-  readonly choice?: string;
-  readonly code: string;
+  readonly choice?: Progress;
+  readonly code: Progress;
 }
 
 const proof = progressOf('password-reset', 'proof');
@@ -15,5 +16,5 @@ const PROGRESS: Partial<Record<MfaPurpose, CodeProgress>> = {
   'setup-phone': { choice: progressOf('account-setup', 'phoneChoice'), code: progressOf('account-setup', 'phoneCode') },
 };
 
-export const codeProgress = (purpose: MfaPurpose | null, screen: keyof CodeProgress): string | undefined =>
+export const codeProgress = (purpose: MfaPurpose | null, screen: keyof CodeProgress): Progress | undefined =>
   purpose === null ? undefined : PROGRESS[purpose]?.[screen];

@@ -1,11 +1,12 @@
 // Where the code is entered that removes an authenticator app (spec 2, /profile-mfa-verification): the profile links here.
 import { useDispatch, useSelector } from 'react-redux';
+import { isWorking } from '../../../store/core/phase.js';
 import { mfaOpened } from '../../../store/flows/mfa/mfa-events.js';
-import { selectMfa, selectMfaIsBusy } from '../../../store/flows/mfa/mfa-slice.js';
-import { Button } from '../../ui/button.js';
-import { Page } from '../../ui/page.js';
-import { useOnOpen } from '../../ui/use-on-open.js';
+import { selectMfa, selectMfaPhase } from '../../../store/flows/mfa/mfa-slice.js';
 import { copy } from '../../messages/mfa.js';
+import { Button } from '../../ui/button/button.js';
+import { Page } from '../../ui/page/page.js';
+import { useOnOpen } from '../../ui/use-on-open.js';
 import { CodeForm } from './code-form.js';
 import { canEnterSignedIn } from '../../ui/guards/signed-in.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
@@ -29,12 +30,11 @@ function RemoveAuthenticatorScreen() {
 function Missing() {
   const dispatch = useDispatch();
   const { purpose } = useSelector(selectMfa);
-  const isBusy = useSelector(selectMfaIsBusy) && purpose !== null;
+  const isBusy = isWorking(useSelector(selectMfaPhase)) && purpose !== null;
+  if (isBusy) return <p aria-busy="true">{copy.code.loading}</p>;
   return (
     <div>
-      <Button isBusy={isBusy} busyLabel={copy.code.loading} onClick={() => dispatch(opened)}>
-        {copy.code.retry}
-      </Button>
+      <Button onClick={() => dispatch(opened)}>{copy.code.retry}</Button>
     </div>
   );
 }

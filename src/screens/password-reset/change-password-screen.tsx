@@ -1,18 +1,13 @@
 // A new password for somebody who is signed in and was asked for one (spec 2): the texts of a reset's last two steps.
 import { useDispatch, useSelector } from 'react-redux';
-import {
-  passwordReset,
-  selectIsPasswordChanged,
-  selectIsResetting,
-  selectResetError,
-} from '../../../store/flows/password-reset/password-reset-slice.js';
+import { passwordReset, selectIsPasswordChanged, selectResetPhase } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { logoutRequested } from '../../../store/services/session/session-events.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
-import { Button } from '../../ui/button.js';
-import { Outcome } from '../../ui/outcome.js';
-import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/password-reset.js';
-import { NewPasswordForm } from '../../ui/forms/new-password-form.js';
+import { Button } from '../../ui/button/button.js';
+import { Outcome } from '../../ui/page/outcome.js';
+import { Page } from '../../ui/page/page.js';
+import { NewPasswordForm } from '../../ui/password/new-password-form.js';
 import { canEnterChangePassword } from '../../routing/guards/change-password.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 
@@ -22,8 +17,7 @@ function ChangePasswordScreen() {
   const dispatch = useDispatch();
   const isChanged = useSelector(selectIsPasswordChanged);
   const { userName } = useSelector(selectSession);
-  const isBusy = useSelector(selectIsResetting);
-  const error = useSelector(selectResetError);
+  const phase = useSelector(selectResetPhase);
   if (isChanged) {
     return (
       <Outcome title={copy.changed.title} to="/" label={copy.changed.login}>
@@ -36,16 +30,15 @@ function ChangePasswordScreen() {
       <p>{copy.newPassword.message}</p>
       <NewPasswordForm
         username={userName}
-        isBusy={isBusy}
-        error={error}
+        phase={phase}
         onSubmit={(password) => dispatch(passwordReset.passwordChangeSubmitted({ password }))}
-        submit={copy.continue}
-        submitting={copy.newPassword.submitting}
-      >
-        <Button look="quiet" onClick={() => dispatch(logoutRequested({}))}>
-          {copy.cancel}
-        </Button>
-      </NewPasswordForm>
+        submit={{ label: copy.continue, busy: copy.newPassword.submitting }}
+        back={
+          <Button look="quiet" onClick={() => dispatch(logoutRequested({}))}>
+            {copy.cancel}
+          </Button>
+        }
+      />
     </Page>
   );
 }

@@ -3,15 +3,14 @@ import { useDispatch, useSelector } from 'react-redux';
 import {
   passwordReset,
   selectIsPasswordChanged,
-  selectIsResetting,
   selectPasswordReset,
-  selectResetError,
+  selectResetPhase,
 } from '../../../store/flows/password-reset/password-reset-slice.js';
-import { ButtonLink } from '../../ui/button-link.js';
-import { Outcome } from '../../ui/outcome.js';
-import { Page } from '../../ui/page.js';
 import { copy } from '../../messages/password-reset.js';
-import { NewPasswordForm } from '../../ui/forms/new-password-form.js';
+import { ButtonLink } from '../../ui/button/button-link.js';
+import { Outcome } from '../../ui/page/outcome.js';
+import { Page } from '../../ui/page/page.js';
+import { NewPasswordForm } from '../../ui/password/new-password-form.js';
 import { canEnterNewPassword } from '../../routing/guards/reset-password.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { progressOf } from '../../routing/wizards.js';
@@ -22,8 +21,7 @@ function NewPasswordScreen() {
   const dispatch = useDispatch();
   const isChanged = useSelector(selectIsPasswordChanged);
   const { username } = useSelector(selectPasswordReset);
-  const isBusy = useSelector(selectIsResetting);
-  const error = useSelector(selectResetError);
+  const phase = useSelector(selectResetPhase);
   if (isChanged) {
     return (
       <Outcome title={copy.changed.title} progress={progressOf('password-reset', 'changed')} to="/" label={copy.changed.login}>
@@ -36,14 +34,11 @@ function NewPasswordScreen() {
       <p>{copy.newPassword.message}</p>
       <NewPasswordForm
         username={username ?? undefined}
-        isBusy={isBusy}
-        error={error}
+        phase={phase}
         onSubmit={(password) => dispatch(passwordReset.newPasswordSubmitted({ password }))}
-        submit={copy.continue}
-        submitting={copy.newPassword.submitting}
-      >
-        <ButtonLink to="/reset-password">{copy.back}</ButtonLink>
-      </NewPasswordForm>
+        submit={{ label: copy.continue, busy: copy.newPassword.submitting }}
+        back={<ButtonLink to="/reset-password">{copy.back}</ButtonLink>}
+      />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 // 'Check your email!' (spec 2): the same whether or not an email was sent.
-import { Outcome } from '../../ui/outcome.js';
+import { Outcome } from '../../ui/page/outcome.js';
 import { copy as allCopy } from '../../messages/password-reset.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { progressOf } from '../../routing/wizards.js';

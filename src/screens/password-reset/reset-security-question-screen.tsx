@@ -1,20 +1,13 @@
 // The proof of those who use no codes (spec 2): their security question; a captcha only where the one of the step before is gone.
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
-import {
-  passwordReset,
-  selectIsResetting,
-  selectPasswordReset,
-  selectResetError,
-} from '../../../store/flows/password-reset/password-reset-slice.js';
-import { Actions } from '../../ui/actions.js';
-import { Button } from '../../ui/button.js';
-import { ButtonLink } from '../../ui/button-link.js';
-import { Page } from '../../ui/page.js';
+import { passwordReset, selectPasswordReset, selectResetPhase } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { copy as allCopy } from '../../messages/password-reset.js';
-import { CaptchaField } from '../../ui/forms/captcha-field.js';
-import { Form } from '../../ui/forms/form.js';
-import { TextField } from '../../ui/forms/text-field.js';
+import { ButtonLink } from '../../ui/button/button-link.js';
+import { CaptchaField } from '../../ui/captcha/captcha-field.js';
+import { SecurityAnswerField } from '../../ui/fields/security-answer-field.js';
+import { Form } from '../../ui/form/form.js';
+import { Page } from '../../ui/page/page.js';
 import { canEnterResetQuestion } from '../../routing/guards/reset-password.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { backFrom, progressOf } from '../../routing/wizards.js';
@@ -33,26 +26,20 @@ export const route: ScreenRoute = { Screen: ResetSecurityQuestionScreen, guard: 
 function ResetSecurityQuestionScreen() {
   const dispatch = useDispatch();
   const { question, isCaptchaNeeded } = useSelector(selectPasswordReset);
-  const isBusy = useSelector(selectIsResetting);
-  const error = useSelector(selectResetError);
   return (
     <Page title={copy.title} progress={progressOf('password-reset', 'proof')}>
       <Form<Values>
         validate={validate}
-        isBusy={isBusy}
-        error={error}
+        phase={useSelector(selectResetPhase)}
+        refusedField="answer"
         onSubmit={({ answer, captcha }) =>
           dispatch(passwordReset.answerSubmitted({ answer: conceal(answer), captcha: captcha ? conceal(captcha) : undefined }))
         }
+        submit={{ label: allCopy.continue, busy: copy.submitting }}
+        back={<ButtonLink to={backFrom('password-reset', 'proof')}>{allCopy.back}</ButtonLink>}
       >
-        <TextField name="answer" label={question ?? ''} autoComplete="off" maxLength={200} />
-        {isCaptchaNeeded && <CaptchaField name="captcha" isBusy={isBusy} />}
-        <Actions>
-          <Button type="submit" isBusy={isBusy} busyLabel={copy.submitting}>
-            {allCopy.continue}
-          </Button>
-          <ButtonLink to={backFrom('password-reset', 'proof')}>{allCopy.back}</ButtonLink>
-        </Actions>
+        <SecurityAnswerField name="answer" question={question ?? ''} />
+        {isCaptchaNeeded && <CaptchaField name="captcha" />}
       </Form>
     </Page>
   );

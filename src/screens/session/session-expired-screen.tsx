@@ -1,7 +1,5 @@
 // Where somebody ends up whose session is over (spec 2): why that may be, and the way back in.
-import { Actions } from '../../ui/actions.js';
-import { ButtonLink } from '../../ui/button-link.js';
-import { Page } from '../../ui/page.js';
+import { Outcome } from '../../ui/page/outcome.js';
 import { copy } from '../../messages/session.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 
@@ -9,13 +7,8 @@ export const route: ScreenRoute = { Screen: SessionExpiredScreen };
 
 function SessionExpiredScreen() {
   return (
-    <Page title={copy.title}>
+    <Outcome title={copy.title} to="/" label={copy.signIn}>
       <p>{copy.message}</p>
-      <Actions>
-        <ButtonLink to="/" look="primary">
-          {copy.signIn}
-        </ButtonLink>
-      </Actions>
-    </Page>
+    </Outcome>
   );
 }

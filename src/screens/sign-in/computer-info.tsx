@@ -1,6 +1,6 @@
 // Why the question is asked: an icon that opens the explanation (spec 2, Security question).
-import { Modal } from '../../ui/modal.js';
-import { useModal } from '../../ui/use-modal.js';
+import { Modal } from '../../ui/modal/modal.js';
+import { useModal } from '../../ui/modal/use-modal.js';
 import { copy } from '../../messages/security-question.js';
 import styles from './computer-info.module.css';
 

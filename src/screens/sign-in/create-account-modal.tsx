@@ -2,7 +2,7 @@
 import { useSelector } from 'react-redux';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { partnersLink } from '../../../store/core/links.js';
-import { Modal } from '../../ui/modal.js';
+import { Modal } from '../../ui/modal/modal.js';
 import { copy } from '../../messages/sign-in.js';
 import { useAppExtra } from '../../ui/extra-context.js';
 import styles from './modals.module.css';

@@ -1,27 +1,18 @@
 // "What can we help you with?" (spec 2): the ways to recover, and the Help Center.
-import { Modal } from '../../ui/modal.js';
-import { RouteLink } from '../../ui/route-link.js';
+import { ChoiceLink, Choices } from '../../ui/choices/choices.js';
+import { Modal } from '../../ui/modal/modal.js';
 import { copy } from '../../messages/sign-in.js';
 import { useAppExtra } from '../../ui/extra-context.js';
-import styles from './modals.module.css';
 
 export function HelpModal({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { links } = useAppExtra().environment;
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={copy.help.title} closeLabel={copy.close}>
-      <ul className={styles.choices}>
-        <li>
-          {/* Replaces the dialog's own history entry, so that Back leads to the sign-in screen. */}
-          <RouteLink to="/forgot-username" replace>
-            {copy.help.forgotUsername}
-          </RouteLink>
-        </li>
-        <li>
-          <RouteLink to="/reset-password" replace>
-            {copy.help.forgotPassword}
-          </RouteLink>
-        </li>
-      </ul>
+      {/* They replace the dialog's own history entry, so that Back leads to the sign-in screen. */}
+      <Choices>
+        <ChoiceLink to="/forgot-username" replace label={copy.help.forgotUsername} />
+        <ChoiceLink to="/reset-password" replace label={copy.help.forgotPassword} />
+      </Choices>
       {links.helpCenter && (
         <p>
           {copy.help.otherIssues}{' '}

@@ -1,22 +1,18 @@
 // The security question of a sign-in (spec 2): question, answer, captcha, 'Remember this computer'.
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
-import {
-  securityQuestion,
-  selectIsQuestionBusy,
-  selectQuestion,
-  selectQuestionError,
-} from '../../../store/flows/sign-in/security-question-slice.js';
-import { Actions } from '../../ui/actions.js';
-import { Button } from '../../ui/button.js';
-import { Page } from '../../ui/page.js';
+import { errorOfPhase } from '../../../store/core/phase.js';
+import { securityQuestion, selectQuestion, selectQuestionPhase } from '../../../store/flows/sign-in/security-question-slice.js';
+import { Button } from '../../ui/button/button.js';
+import { CardFoot } from '../../ui/page/card.js';
+import { Page } from '../../ui/page/page.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { messageText } from '../../messages/message-text.js';
 import { copy } from '../../messages/security-question.js';
-import { CaptchaField } from '../../ui/forms/captcha-field.js';
-import { CheckboxField } from '../../ui/forms/checkbox-field.js';
-import { Form } from '../../ui/forms/form.js';
-import { TextField } from '../../ui/forms/text-field.js';
+import { CaptchaField } from '../../ui/captcha/captcha-field.js';
+import { CheckboxField } from '../../ui/fields/checkbox-field.js';
+import { Form } from '../../ui/form/form.js';
+import { SecurityAnswerField } from '../../ui/fields/security-answer-field.js';
 import { ComputerInfo } from './computer-info.js';
 import { canEnterSecurityQuestion } from '../../routing/guards/security-question.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
@@ -44,26 +40,20 @@ function SecurityQuestionScreen() {
 
 function AnswerForm({ question }: { readonly question: string }) {
   const dispatch = useDispatch();
-  const isBusy = useSelector(selectIsQuestionBusy);
-  const error = useSelector(selectQuestionError);
   return (
     <Form<Values>
       validate={validate}
-      isBusy={isBusy}
-      error={error}
+      phase={useSelector(selectQuestionPhase)}
+      refusedField="answer"
       onSubmit={({ answer, captcha, saveDevice = false }) =>
         dispatch(securityQuestion.answered({ answer: conceal(answer), captcha: conceal(captcha), saveDevice }))
       }
+      submit={{ label: copy.submit, busy: copy.submitting }}
+      back={<CancelButton />}
     >
-      <TextField name="answer" label={question} autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
-      <CaptchaField name="captcha" isBusy={isBusy} />
+      <SecurityAnswerField name="answer" question={question} />
+      <CaptchaField name="captcha" />
       <CheckboxField name="saveDevice" label={copy.remember} />
-      <Actions>
-        <Button type="submit" isBusy={isBusy} busyLabel={copy.submitting}>
-          {copy.submit}
-        </Button>
-        <CancelButton />
-      </Actions>
     </Form>
   );
 }
@@ -71,15 +61,14 @@ function AnswerForm({ question }: { readonly question: string }) {
 /** The question is on its way, or could not be loaded. */
 function Missing() {
   const dispatch = useDispatch();
-  const error = useSelector(selectQuestionError);
+  const error = errorOfPhase(useSelector(selectQuestionPhase));
   if (!error) return <p aria-busy="true">{copy.loading}</p>;
   return (
     <>
       <p role="alert">{messageText(error)}</p>
-      <Actions>
+      <CardFoot back={<CancelButton />}>
         <Button onClick={() => dispatch(securityQuestion.opened())}>{copy.retry}</Button>
-        <CancelButton />
-      </Actions>
+      </CardFoot>
     </>
   );
 }

@@ -2,16 +2,18 @@
 import { Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
-import { selectIsSigningIn, selectSignInError, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
+import { selectSignInPhase, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
 import { AfterHydration } from '../../ui/after-hydration.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/button/button.js';
 import { dispensablePart, lazyPart } from '../../ui/lazy-part.js';
-import { Page } from '../../ui/page.js';
-import { useModal } from '../../ui/use-modal.js';
+import { CardFoot } from '../../ui/page/card.js';
+import { Page } from '../../ui/page/page.js';
+import { useModal } from '../../ui/modal/use-modal.js';
 import { copy } from '../../messages/sign-in.js';
-import { Form } from '../../ui/forms/form.js';
-import { PasswordField } from '../../ui/forms/password-field.js';
-import { TextField } from '../../ui/forms/text-field.js';
+import { Form } from '../../ui/form/form.js';
+import { PasswordField } from '../../ui/password/password-field.js';
+import { UsernameField } from '../../ui/fields/username-field.js';
+import { MISSING } from '../../ui/markup.js';
 import { TypedEarly } from '../../first-screen/typed-early.js';
 import styles from './sign-in-screen.module.css';
 import type { ScreenRoute } from '../../routing/screen-route.js';
@@ -38,39 +40,28 @@ export const route: ScreenRoute = { Screen: SignInScreen };
 
 export function SignInScreen() {
   const dispatch = useDispatch();
-  const isBusy = useSelector(selectIsSigningIn);
-  const error = useSelector(selectSignInError);
   return (
-    <Page title={copy.title} below={<WaysOut />}>
+    <Page title={copy.title} below={<News />}>
       <Form<Values>
         validate={validate}
-        isBusy={isBusy}
-        error={error}
+        phase={useSelector(selectSignInPhase)}
         onSubmit={({ username, password }) => dispatch(signIn.submitted({ username, password: conceal(password) }))}
+        submit={{ label: copy.submit, busy: copy.submitting }}
+        place="body"
       >
-        {/* `data-missing`: what the early script shows where nothing was typed, before the rules above are there. */}
-        <TextField
-          name="username"
-          label={copy.username}
-          data-missing={copy.usernameRequired}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
+        {/* What the early script shows where nothing was typed, before the rules above are there. */}
+        <UsernameField label={copy.username} {...{ [MISSING]: copy.usernameRequired }} />
         <PasswordField
           name="password"
           label={copy.password}
-          data-missing={copy.passwordRequired}
+          {...{ [MISSING]: copy.passwordRequired }}
           autoComplete="current-password"
           showLabel={copy.showPassword}
           hideLabel={copy.hidePassword}
         />
         <TypedEarly />
-        <Button type="submit" isBusy={isBusy} busyLabel={copy.submitting}>
-          {copy.submit}
-        </Button>
       </Form>
+      <WaysOut />
     </Page>
   );
 }
@@ -80,21 +71,17 @@ function WaysOut() {
   const account = useModal('create-account');
   return (
     <>
-      <div className={styles.ways}>
-        <button type="button" className={styles.link} onClick={help.open} onPointerEnter={loadHelp} onFocus={loadHelp}>
-          {copy.trouble}
-        </button>
+      <CardFoot
+        back={
+          <Button look="quiet" onClick={help.open} onPointerEnter={loadHelp} onFocus={loadHelp}>
+            {copy.trouble}
+          </Button>
+        }
+      >
         <Button look="secondary" onClick={account.open} onPointerEnter={loadAccount} onFocus={loadAccount}>
           {copy.createAccount}
         </Button>
-      </div>
-      <div className={styles.banner}>
-        <AfterHydration>
-          <Suspense>
-            <WhatsNewBanner />
-          </Suspense>
-        </AfterHydration>
-      </div>
+      </CardFoot>
       <AfterHydration>
         <Suspense>
           {help.isMounted && <HelpModal isOpen={help.isOpen} onClose={help.close} />}
@@ -102,5 +89,18 @@ function WaysOut() {
         </Suspense>
       </AfterHydration>
     </>
+  );
+}
+
+/** Room is kept for the banner, so that nothing moves when it comes. */
+function News() {
+  return (
+    <div className={styles.news}>
+      <AfterHydration>
+        <Suspense>
+          <WhatsNewBanner />
+        </Suspense>
+      </AfterHydration>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 // Where the link that joins two accounts arrives (spec 2): opening it is all that it takes.
-import { Outcome } from '../../ui/outcome.js';
+import { Outcome } from '../../ui/page/outcome.js';
 import { copy as allCopy } from '../../messages/token-links.js';
 import { LinkScreen } from './link-screen.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';

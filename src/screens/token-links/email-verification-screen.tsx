@@ -1,5 +1,5 @@
 // Where the link that verifies an email address arrives (spec 2).
-import { Outcome } from '../../ui/outcome.js';
+import { Outcome } from '../../ui/page/outcome.js';
 import { copy as allCopy } from '../../messages/token-links.js';
 import { ExpiredLink } from './expired-link.js';
 import { LinkScreen } from './link-screen.js';

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type Resendable, selectCanResend, selectTokenLink, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
-import { Actions } from '../../ui/actions.js';
-import { Button } from '../../ui/button.js';
-import { ButtonLink } from '../../ui/button-link.js';
-import { Page } from '../../ui/page.js';
+import { Button } from '../../ui/button/button.js';
+import { ButtonLink } from '../../ui/button/button-link.js';
+import { CardFoot } from '../../ui/page/card.js';
+import { Page } from '../../ui/page/page.js';
 import { copy } from '../../messages/token-links.js';
 import styles from './expired-link.module.css';
 
@@ -24,23 +24,22 @@ export function ExpiredLink({ title, children, what, resend }: ExpiredLinkProps)
   const canResend = useSelector(selectCanResend);
   return (
     <Page title={title}>
-      {canResend && children}
-      <Actions>
+      {children}
+      <CardFoot back={<ButtonLink to="/">{copy.signIn}</ButtonLink>}>
         {canResend && (
           <span className={styles.resend}>
             <span className={styles.spinner} data-active={progress === 'sending'} aria-hidden="true" />
             <Button
               isBusy={progress === 'sending'}
               busyLabel={copy.resending}
-              disabled={progress === 'sent'}
+              unavailable={progress === 'sent' ? copy.resent : undefined}
               onClick={() => dispatch(tokenLinks.resendRequested(what))}
             >
               {resend}
             </Button>
           </span>
         )}
-        <ButtonLink to="/">{copy.signIn}</ButtonLink>
-      </Actions>
+      </CardFoot>
     </Page>
   );
 }

@@ -6,9 +6,9 @@ import { conceal } from '../../../api/secret.js';
 import type { LinkKind } from '../../../store/flows/token-links/decide-token.js';
 import { readLinkVisit } from '../../../store/flows/token-links/link-visit.js';
 import { selectTokenLink, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
-import { Actions } from '../../ui/actions.js';
-import { Button } from '../../ui/button.js';
-import { Page } from '../../ui/page.js';
+import { Button } from '../../ui/button/button.js';
+import { CardFoot } from '../../ui/page/card.js';
+import { Page } from '../../ui/page/page.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { copy } from '../../messages/token-links.js';
 
@@ -57,9 +57,9 @@ function Unchecked({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Page title={copy.unchecked.title}>
       <p>{copy.unchecked.message}</p>
-      <Actions>
+      <CardFoot>
         <Button onClick={onRetry}>{copy.unchecked.retry}</Button>
-      </Actions>
+      </CardFoot>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 // Where a reset link arrives (spec 2): on to the new password, or it has expired.
-import { Outcome } from '../../ui/outcome.js';
+import { Outcome } from '../../ui/page/outcome.js';
 import { copy as allCopy } from '../../messages/token-links.js';
 import { LinkScreen } from './link-screen.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';

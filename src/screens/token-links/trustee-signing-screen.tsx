@@ -1,5 +1,5 @@
 // Where a trustee's signing link arrives (spec 2): on to the electronic-signature page, or why not.
-import { Outcome } from '../../ui/outcome.js';
+import { Outcome } from '../../ui/page/outcome.js';
 import { copy as allCopy } from '../../messages/token-links.js';
 import { ExpiredLink } from './expired-link.js';
 import { LinkScreen } from './link-screen.js';

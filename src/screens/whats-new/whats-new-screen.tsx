@@ -1,10 +1,10 @@
 // What's New (spec 2): announcements by date in the long format, each with its features.
 import { announcementsApi } from '../../../api/announcements-api.js';
 import { announcementsByDate } from '../../../store/services/announcements/announcements-by-date.js';
-import { Actions } from '../../ui/actions.js';
-import { Button } from '../../ui/button.js';
-import { ButtonLink } from '../../ui/button-link.js';
-import { Page } from '../../ui/page.js';
+import { Button } from '../../ui/button/button.js';
+import { ButtonLink } from '../../ui/button/button-link.js';
+import { CardFoot } from '../../ui/page/card.js';
+import { Page } from '../../ui/page/page.js';
 import { copy } from '../../messages/whats-new.js';
 import { useAppExtra } from '../../ui/extra-context.js';
 import styles from './whats-new-screen.module.css';
@@ -19,16 +19,13 @@ function WhatsNewScreen() {
       {isError && !isFetching && <p role="alert">{copy.failed}</p>}
       {!data && isFetching && <p>{copy.loading}</p>}
       {data && <Announcements announced={announcementsByDate(data)} />}
-      <Actions>
-        {isError ? (
-          <Button isBusy={isFetching} onClick={() => void refetch()}>
+      <CardFoot back={<ButtonLink to="/">{copy.back}</ButtonLink>}>
+        {isError && (
+          <Button isBusy={isFetching} busyLabel={copy.loading} onClick={() => void refetch()}>
             {copy.retry}
           </Button>
-        ) : (
-          <span />
         )}
-        <ButtonLink to="/">{copy.back}</ButtonLink>
-      </Actions>
+      </CardFoot>
     </Page>
   );
 }
@@ -42,8 +39,9 @@ function Announcements({ announced }: { readonly announced: ReturnType<typeof an
         <time dateTime={date}>{longDate(date, locale)}</time>
       </h2>
       <ul className={styles.features}>
-        {features.map(({ title, description }) => (
-          <li key={title}>
+        {features.map(({ title, description }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- features of one date may share a title, and never change their order
+          <li key={index}>
             <h3>{title}</h3>
             {description && <p>{description}</p>}
           </li>
@@ -53,7 +51,8 @@ function Announcements({ announced }: { readonly announced: ReturnType<typeof an
   ));
 }
 
-/** `November 5, 2026` for 2026-11-05, wherever the reader is. */
+/** `November 5, 2026` for 2026-11-05, wherever the reader is; what is no date as it is. */
 function longDate(date: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  const day = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) ? date : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 }

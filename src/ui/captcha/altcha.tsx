@@ -1,10 +1,10 @@
 // The self-hosted captcha: ALTCHA without the parts that the Content-Security-Policy forbids (its blob workers, its inline styles).
 import 'altcha/external';
-import 'altcha/altcha.css';
+import './altcha.css';
 import 'altcha/types/react'; // empty but for the widget's JSX types
 import type { AltchaWidgetElement } from 'altcha/types/generic';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { captchaApi } from '../../../api/captcha-api.js';
 import type { AppDispatch } from '../../../store/core/root-state.js';
@@ -18,6 +18,12 @@ type StateChange = CustomEvent<{ readonly state: string; readonly payload: strin
 export function Altcha({ onSolved, onExpired, onFailed }: ProviderProps) {
   const dispatch = useDispatch<AppDispatch>();
   const widget = useRef<AltchaWidgetElement>(null);
+  const report = useEffectEvent((event: Event) => {
+    const { state, payload } = (event as StateChange).detail; // the widget's own event
+    if (state === 'verified' && payload) onSolved(payload);
+    else if (state === 'expired') onExpired();
+    else if (state === 'error') onFailed();
+  });
   // Not useEffect: the widget says `load` before that would run.
   useLayoutEffect(() => {
     const element = widget.current;
@@ -36,16 +42,10 @@ export function Altcha({ onSolved, onExpired, onFailed }: ProviderProps) {
         minDuration: 0,
         workers: 1,
       });
-    const report = (event: Event) => {
-      const { state, payload } = (event as StateChange).detail; // the widget's own event
-      if (state === 'verified' && payload) onSolved(payload);
-      else if (state === 'expired') onExpired();
-      else if (state === 'error') onFailed();
-    };
     element.addEventListener('load', configure, { signal: listeners.signal });
-    element.addEventListener('statechange', report, { signal: listeners.signal });
+    element.addEventListener('statechange', (event) => report(event), { signal: listeners.signal });
     return () => listeners.abort();
-  }, [dispatch, onSolved, onExpired, onFailed]);
+  }, [dispatch]);
   // The widget wants an address of its challenge; `askGateway` knows the real one.
   return <altcha-widget ref={widget} challenge="challenge" type="native" />;
 }

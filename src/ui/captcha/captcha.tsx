@@ -1,68 +1,73 @@
-// Shows that a person is there, by whichever provider the environment names (contract 1); says so and offers another try where that fails.
-import { type ComponentType, useEffect, useState } from 'react';
+// Shows that a person is there, by whichever provider the environment names; says so and offers another try where that fails.
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { copy } from '../../messages/captcha.js';
 import { messageText } from '../../messages/message-text.js';
+import { Button } from '../button/button.js';
 import { useAppExtra } from '../extra-context.js';
-import { Button } from '../button.js';
 import styles from './captcha.module.css';
 import { loadProvider, type ProviderProps } from './provider.js';
 
 export interface CaptchaProps {
-  /** The solved response; empty while there is none, and again once it has expired. Always the same function. */
+  /** The solved response; empty while there is none, and again once it has expired. */
   readonly onChange: (response: string) => void;
 }
 
-type Provider = ComponentType<ProviderProps>;
+/** Loading comes first and after every retry; an expired challenge stays on the page, a failed one does not. */
+type Progress =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly Provider: ComponentType<ProviderProps>; readonly isExpired: boolean }
+  | { readonly status: 'failed' };
 
 /** Give it another `key` for another challenge. */
 export function Captcha({ onChange }: CaptchaProps) {
   const { captchaProvider } = useAppExtra().environment;
-  const [Provider, setProvider] = useState<Provider>();
-  const [trouble, setTrouble] = useState<'failed' | 'expired'>();
-  const isFailed = trouble === 'failed';
-  const isLoading = Provider === undefined && !isFailed;
+  const [progress, setProgress] = useState<Progress>({ status: 'loading' });
+  const isLoading = progress.status === 'loading';
+  const loadingBegan = useEffectEvent(() => onChange(''));
 
   useEffect(() => {
     if (!isLoading) return undefined;
-    const visit = { isOver: false };
-    onChange('');
+    const loading = { isOver: false };
+    loadingBegan();
     loadProvider[captchaProvider]().then(
-      (Loaded) => visit.isOver || setProvider(() => Loaded),
-      () => visit.isOver || setTrouble('failed'),
+      (Provider) => loading.isOver || setProgress({ status: 'ready', Provider, isExpired: false }),
+      () => loading.isOver || setProgress({ status: 'failed' }),
     );
     return () => {
-      visit.isOver = true;
+      loading.isOver = true;
     };
-  }, [isLoading, captchaProvider, onChange]);
+  }, [isLoading, captchaProvider]);
 
-  const retry = () => {
-    setProvider(undefined);
-    setTrouble(undefined);
-  };
-  const onSolved = (response: string) => {
-    setTrouble(undefined);
-    onChange(response);
-  };
-  const onTrouble = (kind: 'failed' | 'expired') => {
-    setTrouble(kind);
-    onChange('');
-  };
+  const setExpired = (isExpired: boolean) => setProgress((now) => (now.status === 'ready' ? { ...now, isExpired } : now));
   return (
     <>
       <div className={styles.box} data-provider={captchaProvider} aria-busy={isLoading}>
         {isLoading && <span className={styles.loading}>{copy.loading}</span>}
-        {isFailed && (
-          <Button look="secondary" onClick={retry}>
+        {progress.status === 'failed' && (
+          <Button look="secondary" onClick={() => setProgress({ status: 'loading' })}>
             {copy.retry}
           </Button>
         )}
-        {Provider && !isFailed && (
-          <Provider onSolved={onSolved} onExpired={() => onTrouble('expired')} onFailed={() => onTrouble('failed')} />
+        {progress.status === 'ready' && (
+          <progress.Provider
+            onSolved={(response) => {
+              setExpired(false);
+              onChange(response);
+            }}
+            onExpired={() => {
+              setExpired(true);
+              onChange('');
+            }}
+            onFailed={() => {
+              setProgress({ status: 'failed' });
+              onChange('');
+            }}
+          />
         )}
       </div>
       <p role="alert" className={styles.trouble}>
-        {isFailed && messageText({ id: 'captcha.failed' })}
-        {trouble === 'expired' && copy.expired}
+        {progress.status === 'failed' && messageText({ id: 'captcha.failed' })}
+        {progress.status === 'ready' && progress.isExpired && copy.expired}
       </p>
     </>
   );

@@ -1,15 +1,19 @@
-// What every component of the shell needs above it, for apps beside the portal: the store, its extra, and the house's styles.
+// What every part of the kit needs above it: the styles, the store, its extra, and the boundary that keeps the page from going blank.
+import '../../styles/layers.css';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { ShellStore } from '../../../store/core/shell-store.js';
-import '../../styles/base.css';
 import '../../styles/tokens.css';
+import '../../styles/base.css';
 import { AppExtraProvider } from '../extra-context.js';
+import { ErrorBoundary } from '../failure/error-boundary.js';
 
 export function AppProviders({ store, children }: { readonly store: ShellStore; readonly children: ReactNode }) {
   return (
     <Provider store={store}>
-      <AppExtraProvider extra={store.extra}>{children}</AppExtraProvider>
+      <AppExtraProvider extra={store.extra}>
+        <ErrorBoundary>{children}</ErrorBoundary>
+      </AppExtraProvider>
     </Provider>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { giveConsent, hasConsent } from '../../../store/services/consent/consent.js';
-import { Button } from '../button.js';
+import { Button } from '../button/button.js';
 import { copy as allCopy } from '../../messages/cookies-and-time-out.js';
 import { useAppExtra } from '../extra-context.js';
 import styles from './cookie-banner.module.css';

@@ -7,12 +7,13 @@ import styles from './header.module.css';
 
 export function Header() {
   const { name, leftLogo, alternateLeftLogo, rightLogo, loginLink } = useSelector(selectBrand);
-  const hasLeft = leftLogo !== undefined || alternateLeftLogo !== undefined;
-  const left = <Logo key={leftLogo} sources={[leftLogo, alternateLeftLogo]} />;
+  const left = useLogo(leftLogo, alternateLeftLogo);
+  const right = useLogo(rightLogo);
   return (
     <header className={styles.header}>
       <div className={styles.left}>
-        {loginLink && hasLeft ? (
+        {/* A link around a logo that did not load would be empty, but still take the focus. */}
+        {loginLink && left ? (
           <a href={loginLink} aria-label={copy.home(name)}>
             {left}
           </a>
@@ -21,17 +22,16 @@ export function Header() {
         )}
       </div>
       <div className={styles.name}>{name}</div>
-      <div className={styles.right}>
-        <Logo key={rightLogo} sources={[rightLogo]} />
-      </div>
+      <div className={styles.right}>{right}</div>
     </header>
   );
 }
 
-/** Shows the first source that loads; the brand's name stands beside it, so it needs no words of its own. */
-function Logo({ sources }: { readonly sources: readonly (string | undefined)[] }) {
-  const [broken, setBroken] = useState(0);
-  const source = sources.filter((candidate) => candidate !== undefined)[broken];
+/** The first of these addresses that loads, or nothing; the brand's name stands beside it, so it needs no words of its own. */
+function useLogo(...addresses: readonly (string | undefined)[]) {
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const source = addresses.find((address) => address !== undefined && !broken.includes(address));
   if (source === undefined) return null;
-  return <img src={source} alt="" className={styles.logo} height={40} decoding="async" onError={() => setBroken(broken + 1)} />;
+  const onError = () => setBroken([...broken, source]);
+  return <img key={source} src={source} alt="" className={styles.logo} height={40} decoding="async" onError={onError} />;
 }

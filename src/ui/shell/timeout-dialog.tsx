@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIdle } from '../../../store/services/idle/idle-slice.js';
-import { Modal } from '../modal.js';
-import { useCountdown } from '../use-countdown.js';
+import { Modal } from '../modal/modal.js';
+import { useCountdown } from '../countdown/use-countdown.js';
 import { copy as allCopy } from '../../messages/cookies-and-time-out.js';
 import { announcedSeconds } from './announced-seconds.js';
 import styles from './timeout-dialog.module.css';

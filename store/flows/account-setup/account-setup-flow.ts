@@ -119,7 +119,7 @@ async function submitEmail(email: string, api: FlowApi): Promise<void> {
   if (email !== setup.email) {
     const { error } = await call(contactDetailsApi.endpoints.updateEmail, { userId, body: { email } });
     if (error) {
-      dispatch(accountSetup.stopped());
+      dispatch(accountSetup.emailRefused({ id: 'email.updateFailed' }));
       dispatch(errorToast({ id: 'email.updateFailed' }));
       return;
     }

@@ -5,7 +5,7 @@ import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';
 import type { DisplayText } from '../../core/messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
-import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
+import { failed, failedWithToast, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { selectSession, sessionCleared } from '../../services/session/session-slice.js';
 import { setupStarted } from './account-setup-events.js';
@@ -79,6 +79,8 @@ const slice = createSlice({
     saveUnanswered: (state) => ({ ...state, isSaveUnanswered: true }),
     credentialsSaved: (state) => ({ ...state, isSaveUnanswered: false, progress: 'saved' as const }),
     completed: (state) => ({ ...state, progress: 'completed' as const }),
+    /** A toast says so as well. */
+    emailRefused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failedWithToast(payload) }),
     refused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
     stopped: (state) => ({ ...state, phase: idle }),
     /** Set up, the phone included: nothing is kept. */
@@ -93,8 +95,7 @@ const slice = createSlice({
   },
   selectors: {
     selectAnySetup: (state) => state,
-    selectSetupIsBusy: (state) => state.phase.status === 'working',
-    selectSetupError: (state) => errorOfPhase(state.phase),
+    selectSetupPhase: (state) => state.phase,
   },
 });
 
@@ -104,7 +105,7 @@ declare module '../../core/root-reducer.js' {
 
 export const accountSetupSlice = slice.injectInto(rootReducer);
 export const accountSetup = accountSetupSlice.actions;
-export const { selectAnySetup, selectSetupIsBusy, selectSetupError } = accountSetupSlice.selectors;
+export const { selectAnySetup, selectSetupPhase } = accountSetupSlice.selectors;
 
 /** The set-up of whoever is signed in now. */
 export const selectSetup = createSelector([selectAnySetup, selectSession], (setup, { userId }) =>

@@ -12,7 +12,6 @@
 import { assertNever } from '../../core/assert-never.js';
 import { APP_NAME } from '../../../api/contract/rules/app-name.js';
 import { authenticatorApi } from '../../../api/authenticator-api.js';
-import type { GatewayError } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
@@ -62,18 +61,15 @@ async function register({ dispatch, getState, call, extra }: FlowApi, isRenewed:
   const { userId = '' } = selectSession(getState());
   const { data, error } = await call(authenticatorApi.endpoints.registerAuthenticator, { userId });
   if (error) {
-    dispatch(authenticator.stopped());
-    dispatch(registrationNotice(error));
+    const { title, message } = decideRegistrationNotice(error);
+    dispatch(authenticator.registrationRefused(title));
+    // After a reload it is the screen before that tries again.
+    dispatch(errorToast(title, message, { isForNextScreen: isRenewed }));
     return false;
   }
   extra.secretStore.set('provisioningLink', data.uri);
   dispatch(authenticator.registered({ isRenewed }));
   return true;
-}
-
-function registrationNotice(error: GatewayError) {
-  const { title, message } = decideRegistrationNotice(error);
-  return errorToast(title, message);
 }
 
 async function copyLink({ dispatch, delay, extra }: FlowApi): Promise<void> {

@@ -3,7 +3,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
 import type { DisplayText } from '../../core/messages.js';
-import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
+import { failed, failedWithToast, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { isUserChange } from '../../services/session/session-slice.js';
 
@@ -55,6 +55,8 @@ const slice = createSlice({
       appName: state.appName,
       progress: 'registered',
     }),
+    /** A toast says so as well. */
+    registrationRefused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failedWithToast(payload) }),
     copyRequested: (state) => ({ ...state, copying: 'none' as const }),
     copyEnded: (state, { payload }: PayloadAction<AuthenticatorState['copying']>) => ({ ...state, copying: payload }),
     qrCodePassed: (state) => state,
@@ -77,8 +79,7 @@ const slice = createSlice({
   },
   selectors: {
     selectAuthenticator: (state) => state,
-    selectAuthenticatorIsBusy: (state) => state.phase.status === 'working',
-    selectAuthenticatorError: (state) => errorOfPhase(state.phase),
+    selectAuthenticatorPhase: (state) => state.phase,
   },
 });
 
@@ -88,4 +89,4 @@ declare module '../../core/root-reducer.js' {
 
 export const authenticatorSlice = slice.injectInto(rootReducer);
 export const authenticator = authenticatorSlice.actions;
-export const { selectAuthenticator, selectAuthenticatorIsBusy, selectAuthenticatorError } = authenticatorSlice.selectors;
+export const { selectAuthenticator, selectAuthenticatorPhase } = authenticatorSlice.selectors;

@@ -39,7 +39,7 @@ async function saveEmail(email: string, { dispatch, getState, call, load }: Flow
   const { userId = '' } = selectSession(getState());
   const { error } = await call(contactDetailsApi.endpoints.updateEmail, { userId, body: { email } });
   if (error) {
-    dispatch(contactUpdate.stopped());
+    dispatch(contactUpdate.refused({ id: 'email.updateFailed' }));
     dispatch(errorToast({ id: 'email.updateFailed' }));
     return;
   }
@@ -72,7 +72,7 @@ async function findAuthenticator(api: FlowApi): Promise<CallResult<string>> {
 }
 
 function fail({ dispatch }: FlowApi): void {
-  dispatch(contactUpdate.stopped());
+  dispatch(contactUpdate.refused({ id: 'phone.updateFailed' }));
   dispatch(errorToast({ id: 'phone.updateFailed' }));
 }
 

@@ -4,7 +4,8 @@ import type { EnteredPhone } from '../../core/entered-phone.js';
 import type { BackRoute, CancellableMode, PhoneMode } from './contact-update.js';
 import { locationChanged } from '../../core/location.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
-import { idle, type Phase, working } from '../../core/phase.js';
+import type { DisplayText } from '../../core/messages.js';
+import { failedWithToast, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { isUserChange } from '../../services/session/session-slice.js';
 
@@ -47,6 +48,7 @@ const slice = createSlice({
     authenticatorFound: (state, { payload }: PayloadAction<string>) => ({ ...state, authenticator: payload }),
     authenticatorVerified: (state) => ({ ...state, isAuthenticatorVerified: true }),
     cancelRequested: (state, _action: PayloadAction<{ readonly mode: CancellableMode }>) => state,
+    refused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failedWithToast(payload) }),
     stopped: (state) => ({ ...state, phase: idle }),
     /** Enrolled, or given up: nothing is kept. */
     reset: () => initialState,
@@ -59,7 +61,7 @@ const slice = createSlice({
   },
   selectors: {
     selectContactUpdate: (state) => state,
-    selectIsUpdating: (state) => state.phase.status === 'working',
+    selectUpdatePhase: (state) => state.phase,
   },
 });
 
@@ -69,4 +71,4 @@ declare module '../../core/root-reducer.js' {
 
 export const contactUpdateSlice = slice.injectInto(rootReducer);
 export const contactUpdate = contactUpdateSlice.actions;
-export const { selectContactUpdate, selectIsUpdating } = contactUpdateSlice.selectors;
+export const { selectContactUpdate, selectUpdatePhase } = contactUpdateSlice.selectors;

@@ -5,7 +5,7 @@ import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';
 import { isStepOf } from '../../core/routes.js';
 import type { DisplayText } from '../../core/messages.js';
-import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
+import { failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 
 export interface ForgotUsernameState {
@@ -41,8 +41,7 @@ const slice = createSlice({
   },
   selectors: {
     selectRecoveryRole: (state) => state.role,
-    selectIsRequestingUsername: (state) => state.phase.status === 'working',
-    selectUsernameRequestError: (state) => errorOfPhase(state.phase),
+    selectUsernameRequestPhase: (state) => state.phase,
   },
 });
 
@@ -52,4 +51,4 @@ declare module '../../core/root-reducer.js' {
 
 export const forgotUsernameSlice = slice.injectInto(rootReducer);
 export const forgotUsername = forgotUsernameSlice.actions;
-export const { selectRecoveryRole, selectIsRequestingUsername, selectUsernameRequestError } = forgotUsernameSlice.selectors;
+export const { selectRecoveryRole, selectUsernameRequestPhase } = forgotUsernameSlice.selectors;

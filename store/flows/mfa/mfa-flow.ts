@@ -16,7 +16,7 @@ import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { selectPath } from '../../core/location.js';
 import { isStepOf, type RoutePath } from '../../core/routes.js';
-import { errorToast, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
+import { errorToast, errorToastsEnded, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
 import { mfaEnded, mfaOpened, mfaStarted } from './mfa-events.js';
 import { mfaMemory } from './mfa-persistence.js';
 import { mfa, selectAwaitedPurpose, selectMfa } from './mfa-slice.js';
@@ -96,6 +96,8 @@ async function choose(type: MfaType, api: FlowApi): Promise<void> {
 
 async function sendCode(purpose: Purpose, type: MfaType, api: FlowApi): Promise<boolean> {
   const { dispatch, getState, extra } = api;
+  // What was said of the try before is over.
+  dispatch(errorToastsEnded());
   const { error } = await purpose.request(type, api);
   if (!error) {
     // What was said of an earlier try is over.
@@ -103,7 +105,7 @@ async function sendCode(purpose: Purpose, type: MfaType, api: FlowApi): Promise<
     dispatch(mfa.codeSent({ resendAt: extra.clock.now() + RESEND_MS }));
     return true;
   }
-  dispatch(mfa.stopped());
+  dispatch(mfa.toasted({ id: 'code.requestFailed' }));
   dispatch(errorToast({ id: 'code.requestFailed' }));
   // The only method was chosen for the user: no screen of the engine is there to stay on.
   if (selectMfa(getState()).options.length === 1 && !onCodeScreen(api)) dispatch(mfaEnded());
@@ -148,7 +150,7 @@ function refuse(refusal: CodeRefusal, { dispatch }: FlowApi): void {
       dispatch(mfa.codeRefused(refusal.error));
       return;
     case 'toast':
-      dispatch(mfa.stopped());
+      dispatch(mfa.toasted(refusal.error));
       dispatch(errorToast(refusal.error));
       return;
     case 'left':
@@ -156,10 +158,13 @@ function refuse(refusal: CodeRefusal, { dispatch }: FlowApi): void {
   }
 }
 
-/** The button is disabled until then; whoever gets here sooner (two tabs, a clock set back) is not sent another code. */
+/** The button is there after a minute; whoever gets here sooner, by another tab, is not sent another code. */
 async function resend(api: FlowApi): Promise<void> {
   const { chosen, resendAt } = selectMfa(api.getState());
-  if (chosen === null || !isSentMethod(chosen) || api.extra.clock.now() < (resendAt ?? 0)) api.dispatch(mfa.stopped());
+  const left = (resendAt ?? 0) - api.extra.clock.now();
+  // More than the whole minute is left only where the clock was set back meanwhile.
+  const isTooSoon = left > 0 && left <= RESEND_MS;
+  if (chosen === null || !isSentMethod(chosen) || isTooSoon) api.dispatch(mfa.stopped());
   else await sendCode(await purposeOf(api), chosen, api);
 }
 

@@ -6,7 +6,7 @@ import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';
 import { isStepOf } from '../../core/routes.js';
 import type { DisplayText } from '../../core/messages.js';
-import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
+import { failed, failedWithToast, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { credentialsAccepted, sessionCleared } from '../../services/session/session-slice.js';
 import { mfaEnded, mfaStarted } from './mfa-events.js';
@@ -60,6 +60,8 @@ const slice = createSlice({
     /** The code led on. Its screen still shows until the next one does. */
     completed: (state) => ({ ...state, progress: 'completed' as const }),
     codeRefused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
+    /** A toast says so as well. */
+    toasted: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failedWithToast(payload) }),
     resendRequested: (state) => ({ ...state, phase: working }),
     /** Back to the choice, where there is one, else the flow is given up. */
     backRequested: (state) => ({ ...state, phase: idle }),
@@ -78,8 +80,7 @@ const slice = createSlice({
     selectMfa: (state) => state,
     /** What a code is awaited for; null where none is. */
     selectAwaitedPurpose: ({ purpose, progress }) => (progress === 'completed' ? null : purpose),
-    selectMfaIsBusy: (state) => state.phase.status === 'working',
-    selectMfaError: (state) => errorOfPhase(state.phase),
+    selectMfaPhase: (state) => state.phase,
   },
 });
 
@@ -89,4 +90,4 @@ declare module '../../core/root-reducer.js' {
 
 export const mfaSlice = slice.injectInto(rootReducer);
 export const mfa = mfaSlice.actions;
-export const { selectMfa, selectAwaitedPurpose, selectMfaIsBusy, selectMfaError } = mfaSlice.selectors;
+export const { selectMfa, selectAwaitedPurpose, selectMfaPhase } = mfaSlice.selectors;

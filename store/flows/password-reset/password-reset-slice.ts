@@ -5,7 +5,7 @@ import { locationChanged } from '../../core/location.js';
 import { isStepOf, type RoutePath } from '../../core/routes.js';
 import type { DisplayText } from '../../core/messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
-import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
+import { failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { credentialsAccepted } from '../../services/session/session-slice.js';
 
@@ -75,8 +75,7 @@ const slice = createSlice({
   },
   selectors: {
     selectPasswordReset: (state) => state,
-    selectIsResetting: (state) => state.phase.status === 'working',
-    selectResetError: (state) => errorOfPhase(state.phase),
+    selectResetPhase: (state) => state.phase,
     selectIsPasswordChanged: (state) => state.isChanged,
   },
 });
@@ -87,4 +86,4 @@ declare module '../../core/root-reducer.js' {
 
 export const passwordResetSlice = slice.injectInto(rootReducer);
 export const passwordReset = passwordResetSlice.actions;
-export const { selectPasswordReset, selectIsResetting, selectResetError, selectIsPasswordChanged } = passwordResetSlice.selectors;
+export const { selectPasswordReset, selectResetPhase, selectIsPasswordChanged } = passwordResetSlice.selectors;

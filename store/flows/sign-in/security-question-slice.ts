@@ -4,7 +4,7 @@ import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';
 import type { DisplayText } from '../../core/messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
-import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
+import { failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
 
@@ -45,8 +45,7 @@ const slice = createSlice({
   },
   selectors: {
     selectQuestion: (state) => state.question,
-    selectIsQuestionBusy: (state) => state.phase.status === 'working',
-    selectQuestionError: (state) => errorOfPhase(state.phase),
+    selectQuestionPhase: (state) => state.phase,
   },
 });
 
@@ -56,4 +55,4 @@ declare module '../../core/root-reducer.js' {
 
 export const securityQuestionSlice = slice.injectInto(rootReducer);
 export const securityQuestion = securityQuestionSlice.actions;
-export const { selectQuestion, selectIsQuestionBusy, selectQuestionError } = securityQuestionSlice.selectors;
+export const { selectQuestion, selectQuestionPhase } = securityQuestionSlice.selectors;

@@ -5,7 +5,7 @@ import { locationChanged } from '../../core/location.js';
 import { isStepOf } from '../../core/routes.js';
 import type { DisplayText } from '../../core/messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
-import { errorOfPhase, failed, idle, type Phase, working } from '../../core/phase.js';
+import { failed, idle, type Phase, working } from '../../core/phase.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
 
 export interface SignInState {
@@ -36,8 +36,7 @@ const slice = createSlice({
       .addCase(locationChanged, (state, { payload }) => (isStepOf(payload.path, 'sign-in') ? state : initialState));
   },
   selectors: {
-    selectIsSigningIn: (state) => state.phase.status === 'working',
-    selectSignInError: (state) => errorOfPhase(state.phase),
+    selectSignInPhase: (state) => state.phase,
   },
 });
 
@@ -47,4 +46,4 @@ declare module '../../core/root-reducer.js' {
 
 export const signInSlice = slice;
 export const signIn = slice.actions;
-export const { selectIsSigningIn, selectSignInError } = slice.selectors;
+export const { selectSignInPhase } = slice.selectors;

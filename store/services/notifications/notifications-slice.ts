@@ -33,9 +33,10 @@ export const TOAST_MS = 5000;
 
 const initialState: Notification[] = [];
 
-function afterMove({ isForNextScreen, ...notification }: Notification): Notification[] {
-  return isForNextScreen || notification.dismissOnTimeout !== undefined ? [notification] : [];
-}
+/** A move ends what was said of the screen before, toasts included. */
+const afterMove = ({ isForNextScreen, ...notification }: Notification): Notification[] => (isForNextScreen ? [notification] : []);
+
+const isErrorToast = ({ type, dismissOnTimeout }: Notification): boolean => type === 'error' && dismissOnTimeout !== undefined;
 
 /** Nothing that the user did wrong, and often over once the page is loaded again. */
 const unexpected: Notification = {
@@ -60,6 +61,8 @@ const slice = createSlice({
     notificationDismissed: (state, { payload }: PayloadAction<{ readonly id: string }>) =>
       state.filter((notification) => notification.id !== payload.id),
     notificationsCleared: () => initialState,
+    /** Another try begins: what was said against the one before is over. */
+    errorToastsEnded: (state) => (state.some(isErrorToast) ? state.filter((notification) => !isErrorToast(notification)) : state),
   },
   extraReducers: (builder) => {
     builder
@@ -69,14 +72,25 @@ const slice = createSlice({
   selectors: { selectNotifications: (state): readonly Notification[] => state },
 });
 
-/** An error toast of spec 8: type error, not dismissable, 5000 ms, replacing earlier ones. */
-export const errorToast = (title: DisplayText, message?: DisplayText) =>
-  slice.actions.notificationShown({ type: 'error', title, message, dismissOnTimeout: TOAST_MS, isUnique: true });
+/**
+ * An error toast: type error, not dismissable, 5000 ms, replacing earlier ones. It floats, so that it is in sight however far the page is
+ * scrolled. It ends with a move to another screen, unless `isForNextScreen`.
+ */
+export const errorToast = (title: DisplayText, message?: DisplayText, { isForNextScreen }: Pick<Notification, 'isForNextScreen'> = {}) =>
+  slice.actions.notificationShown({
+    type: 'error',
+    title,
+    message,
+    dismissOnTimeout: TOAST_MS,
+    isUnique: true,
+    isFloating: true,
+    ...(isForNextScreen && { isForNextScreen }),
+  });
 
 declare module '../../core/root-reducer.js' {
   interface EagerSlices extends WithSlice<typeof slice> {}
 }
 
 export const notificationsSlice = slice;
-export const { notificationShown, notificationDismissed, notificationsCleared } = slice.actions;
+export const { notificationShown, notificationDismissed, notificationsCleared, errorToastsEnded } = slice.actions;
 export const { selectNotifications } = slice.selectors;

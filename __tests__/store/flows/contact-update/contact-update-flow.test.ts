@@ -1,10 +1,11 @@
 // Enrolling an email address and a phone, in every mode, over the real gateway (spec 4; contract 5 and 7).
+import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import type { PhoneMode } from '../../../../store/flows/contact-update/contact-update.js';
-import { contactUpdate, selectContactUpdate, selectIsUpdating } from '../../../../store/flows/contact-update/contact-update-slice.js';
-import { mfa, selectMfa, selectMfaError, selectMfaIsBusy } from '../../../../store/flows/mfa/mfa-slice.js';
+import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../../store/flows/contact-update/contact-update-slice.js';
+import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { setAdoptionMarker } from '../../../../store/services/session/adoption-marker.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
@@ -53,7 +54,7 @@ describe('Update-email flow', () => {
   test('save email, request code, /mfa-verification, verify code, verify email, then /update-phone', async () => {
     const test = await openEmail();
     submitEmail(test);
-    expect(selectIsUpdating(state(test))).toBe(true);
+    expect(isWorking(selectUpdatePhase(state(test)))).toBe(true);
     await wentTo(test, '/mfa-verification');
     expect(selectMfa(state(test)).options).toHaveLength(1);
     submitCode(test, await sentCode(test));
@@ -75,7 +76,7 @@ describe('Update-email flow', () => {
     await test.testDoor.failNext({ path, status: 500 });
     submitEmail(test);
     await toasted(test, id);
-    expect(selectIsUpdating(state(test))).toBe(false);
+    expect(isWorking(selectUpdatePhase(state(test)))).toBe(false);
     expect(test.visited).toEqual([]);
     submitEmail(test);
     await wentTo(test, '/mfa-verification');
@@ -88,7 +89,7 @@ describe('Update-email flow', () => {
     await test.testDoor.failNext({ path: 'email/verify', status: 500 });
     submitCode(test, await sentCode(test));
     await toasted(test, 'email.verifyFailed');
-    expect(selectMfaIsBusy(state(test))).toBe(false);
+    expect(isWorking(selectMfaPhase(state(test)))).toBe(false);
     submitCode(test, '000000');
     await wentTo(test, '/mfa-verification', '/update-phone');
   });
@@ -150,7 +151,7 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
     await test.testDoor.failNext({ path: 'profile/phone', status: 500 });
     submitPhone(test, mode);
     await toasted(test, 'phone.updateFailed');
-    expect([selectIsUpdating(state(test)), test.visited]).toEqual([false, []]);
+    expect([isWorking(selectUpdatePhase(state(test))), test.visited]).toEqual([false, []]);
     submitPhone(test, mode);
     await wentTo(test, '/mfa');
   });
@@ -162,7 +163,7 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
     await test.testDoor.failNext({ path: 'mfa/code', status: 500 });
     choose(test, 'sms');
     await toasted(test, 'code.requestFailed');
-    expect(selectMfaIsBusy(state(test))).toBe(false);
+    expect(isWorking(selectMfaPhase(state(test)))).toBe(false);
     choose(test, 'sms');
     await wentTo(test, '/mfa', '/mfa-verification');
   });
@@ -172,10 +173,10 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
     await toPhoneCode(test, mode);
     submitCode(test, '000000');
     await toasted(test, 'code.invalid');
-    expect(selectMfaError(state(test))).toBeUndefined();
+    expect(errorOfPhase(selectMfaPhase(state(test)))).toBeUndefined();
     await test.testDoor.lockCodes(test.person.userId);
     submitCode(test, '000000');
-    await waitFor(() => expect(selectMfaError(state(test))).toEqual({ serverText: expect.stringContaining('attempts') }));
+    await waitFor(() => expect(errorOfPhase(selectMfaPhase(state(test)))).toEqual({ serverText: expect.stringContaining('attempts') }));
     expect(await verifiedPhone(test)).toBeUndefined();
   });
 
@@ -191,7 +192,7 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
     await test.testDoor.failNext(fault);
     submitCode(test, await sentCode(test));
     await toasted(test, id);
-    expect([selectMfaIsBusy(state(test)), test.browser.left]).toEqual([false, []]);
+    expect([isWorking(selectMfaPhase(state(test))), test.browser.left]).toEqual([false, []]);
     submitCode(test, '000000');
     await waitFor(() => expect(test.browser.left).toHaveLength(1));
     expect(await verifiedPhone(test)).toBe(PHONE.number);

@@ -1,9 +1,10 @@
 // Changing the profile's phone where an authenticator app must confirm it, over the real gateway (spec 4, Phone enrollment; contract 7).
+import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { authenticatorCode } from '../../../../gateway/test-door/authenticator.js';
-import { contactUpdate, selectContactUpdate, selectIsUpdating } from '../../../../store/flows/contact-update/contact-update-slice.js';
-import { mfa, selectMfa, selectMfaError } from '../../../../store/flows/mfa/mfa-slice.js';
+import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../../store/flows/contact-update/contact-update-slice.js';
+import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
@@ -95,7 +96,7 @@ test('a lock-out is shown inline', async () => {
   const test = await openAppCode();
   await test.testDoor.lockCodes(test.person.userId);
   submitCode(test, '000000');
-  await waitFor(() => expect(selectMfaError(state(test))).toEqual({ serverText: expect.stringContaining('attempts') }));
+  await waitFor(() => expect(errorOfPhase(selectMfaPhase(state(test)))).toEqual({ serverText: expect.stringContaining('attempts') }));
   expect(test.visited).toEqual(['/mfa-verification']);
 });
 
@@ -122,7 +123,7 @@ test.each([
   await test.testDoor.failNext({ path, status: 500 });
   submitPhone(test);
   await toasted(test, 'phone.updateFailed');
-  expect([test.visited, selectIsUpdating(state(test))]).toEqual([[], false]);
+  expect([test.visited, isWorking(selectUpdatePhase(state(test)))]).toEqual([[], false]);
   expect(await phones(test)).toEqual([`verified ${OLD}`]);
   submitPhone(test);
   await wentTo(test, '/mfa-verification');

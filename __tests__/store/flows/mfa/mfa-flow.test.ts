@@ -1,4 +1,5 @@
 // The MFA engine with the clock in hand, over the real gateway: choice, codes, resend, ways back, reload (spec 4, MFA selection).
+import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
@@ -6,7 +7,7 @@ import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
-import { mfa, selectMfa, selectMfaError, selectMfaIsBusy } from '../../../../store/flows/mfa/mfa-slice.js';
+import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { credentialsAccepted, selectSession } from '../../../../store/services/session/session-slice.js';
 import { basicCredentials } from '../../../../api/request.js';
@@ -42,7 +43,7 @@ async function openCode(mfaTypes: PersonSpec['mfa'] = ['sms', 'call']) {
 const state = ({ store }: Pick<Opened, 'store'>) => store.getState();
 const wentTo = (test: Pick<Opened, 'visited'>, ...routes: string[]) => waitFor(() => expect(test.visited).toEqual(routes));
 const isIdle = (test: Opened) =>
-  waitFor(() => expect([selectMfaIsBusy(state(test)), selectIsLoading(state(test))]).toEqual([false, false]));
+  waitFor(() => expect([isWorking(selectMfaPhase(state(test))), selectIsLoading(state(test))]).toEqual([false, false]));
 const submitCode = ({ store }: Pick<Opened, 'store'>, code: string) => void store.dispatch(mfa.codeSubmitted({ code: conceal(code) }));
 
 beforeEach(forgetEverything);
@@ -94,7 +95,7 @@ describe('Back on the code screen', () => {
     const test = await openCode();
     test.store.dispatch(mfa.backRequested());
     await wentTo(test, '/mfa', '/mfa-verification', '/mfa');
-    expect(selectMfaIsBusy(state(test))).toBe(false);
+    expect(isWorking(selectMfaPhase(state(test)))).toBe(false);
     test.store.dispatch(mfa.optionChosen('sms'));
     await wentTo(test, '/mfa', '/mfa-verification', '/mfa', '/mfa-verification');
   });
@@ -163,7 +164,7 @@ describe('Resend has a 60-second countdown then allowed', () => {
     test.store.dispatch(mfa.resendRequested());
     await waitFor(async () => expect(await test.testDoor.latestCode(test.person.userId)).not.toBe(first));
     submitCode(test, first);
-    await waitFor(() => expect(selectMfaError(state(test))).toBeDefined());
+    await waitFor(() => expect(errorOfPhase(selectMfaPhase(state(test)))).toBeDefined());
     submitCode(test, await test.testDoor.latestCode(test.person.userId));
     await waitFor(() => expect(test.browser.left).toHaveLength(1));
   });
@@ -177,14 +178,14 @@ describe('the engine', () => {
     await until(test.store, selectIsLoading);
     submitCode(test, await test.testDoor.latestCode(test.person.userId));
     await waitFor(() => expect(test.browser.left).toHaveLength(1));
-    expect(selectMfaError(state(test))).toBeUndefined();
-    expect(selectMfaIsBusy(state(test))).toBe(true);
+    expect(errorOfPhase(selectMfaPhase(state(test)))).toBeUndefined();
+    expect(isWorking(selectMfaPhase(state(test)))).toBe(true);
   });
 
   test('keeps no code in the state', async () => {
     const test = await openCode();
     submitCode(test, '918273');
-    await waitFor(() => expect(selectMfaError(state(test))).toBeDefined());
+    await waitFor(() => expect(errorOfPhase(selectMfaPhase(state(test)))).toBeDefined());
     expect(JSON.stringify(state(test))).not.toContain('918273');
     expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('918273');
   });

@@ -1,10 +1,11 @@
 // Removing an authenticator app, over the real gateway (spec 2, /profile-mfa-verification; contract 5).
+import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { authenticatorCode } from '../../../../gateway/test-door/authenticator.js';
 import { mfaOpened } from '../../../../store/flows/mfa/mfa-events.js';
-import { mfa, selectMfa, selectMfaError, selectMfaIsBusy } from '../../../../store/flows/mfa/mfa-slice.js';
+import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
@@ -51,7 +52,7 @@ test('a wrong code removes nothing', async () => {
   await chosen(test);
   submitCode(test, '000000');
   await toasted(test, 'code.invalid');
-  expect(selectMfaIsBusy(state(test))).toBe(false);
+  expect(isWorking(selectMfaPhase(state(test)))).toBe(false);
   expect(await test.calls()).not.toContain('DELETE partner-gateway/user/{id}/profile/info/totp-device');
   expect(await hasApp(test)).toBe(true);
 });
@@ -72,7 +73,7 @@ test('a lock-out is shown inline', async () => {
   await chosen(test);
   await test.testDoor.lockCodes(test.person.userId);
   submitCode(test, '000000');
-  await waitFor(() => expect(selectMfaError(state(test))).toEqual({ serverText: expect.stringContaining('attempts') }));
+  await waitFor(() => expect(errorOfPhase(selectMfaPhase(state(test)))).toEqual({ serverText: expect.stringContaining('attempts') }));
 });
 
 test.each([

@@ -1,19 +1,15 @@
 // Signing in with a password, a security question and a code, over the real gateway (spec 4; contract 5).
+import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../../../gateway/test-door/solve-captcha.js';
-import { mfa, selectMfa, selectMfaError } from '../../../../store/flows/mfa/mfa-slice.js';
+import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
-import {
-  securityQuestion,
-  selectIsQuestionBusy,
-  selectQuestion,
-  selectQuestionError,
-} from '../../../../store/flows/sign-in/security-question-slice.js';
-import { selectIsSigningIn, selectSignInError, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
+import { securityQuestion, selectQuestionPhase, selectQuestion } from '../../../../store/flows/sign-in/security-question-slice.js';
+import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore } from '../../../support/test-store.js';
 
@@ -68,7 +64,7 @@ describe('the password', () => {
     const test = await open();
     await test.testDoor.failNext({ path: 'login-gateway/status', status: 500 });
     test.submit();
-    await waitFor(() => expect(selectSignInError(state(test))).toEqual({ id: 'internalError.inline' }));
+    await waitFor(() => expect(errorOfPhase(selectSignInPhase(state(test)))).toEqual({ id: 'internalError.inline' }));
     expect(await calls(test, 'authentication')).toEqual([]);
   });
 
@@ -105,7 +101,7 @@ describe('the password', () => {
     const test = await open();
     await test.testDoor.failNext({ path: 'authentication', ...fault });
     test.submit();
-    await waitFor(() => expect(selectSignInError(state(test))).toEqual(error));
+    await waitFor(() => expect(errorOfPhase(selectSignInPhase(state(test)))).toEqual(error));
     expect(selectNotifications(state(test))).toHaveLength(notifications);
     test.submit();
     await expectSignedIn(test);
@@ -115,7 +111,7 @@ describe('the password', () => {
     const test = await open({ landing: '/nowhere' });
     test.submit();
     await wentTo(test, '/');
-    expect(selectIsSigningIn(state(test))).toBe(false);
+    expect(isWorking(selectSignInPhase(state(test)))).toBe(false);
   });
 });
 
@@ -159,9 +155,11 @@ describe('the security question', () => {
   test('a wrong answer is said under the form; the spent captcha is refused, a new one is not', async () => {
     const test = await openQuestion();
     const spent = await answer(test, 'Max');
-    await waitFor(() => expect(selectQuestionError(state(test))).toEqual({ serverText: expect.stringContaining('answer is not right') }));
+    await waitFor(() =>
+      expect(errorOfPhase(selectQuestionPhase(state(test)))).toEqual({ serverText: expect.stringContaining('answer is not right') }),
+    );
     await answer(test, 'Rex', { captcha: spent });
-    await waitFor(() => expect(selectQuestionError(state(test))).toEqual({ serverText: expect.stringContaining('captcha') }));
+    await waitFor(() => expect(errorOfPhase(selectQuestionPhase(state(test)))).toEqual({ serverText: expect.stringContaining('captcha') }));
     await answer(test, 'Rex');
     await expectSignedIn(test);
   });
@@ -176,7 +174,7 @@ describe('the security question', () => {
     await test.store.extra.ensureFlows('security-question');
     await test.testDoor.failNext({ path: 'securityQuestion', ...fault });
     test.store.dispatch(securityQuestion.opened());
-    await waitFor(() => expect(selectQuestionError(state(test))).toEqual(error));
+    await waitFor(() => expect(errorOfPhase(selectQuestionPhase(state(test)))).toEqual(error));
     test.store.dispatch(securityQuestion.opened());
     await waitFor(() => expect(selectQuestion(state(test))).toBe(QUESTION));
   });
@@ -185,12 +183,12 @@ describe('the security question', () => {
     const test = await openQuestion();
     await test.testDoor.failNext({ path: 'authentication', status: 500 });
     await answer(test, 'Rex');
-    await waitFor(() => expect(selectQuestionError(state(test))).toEqual({ id: 'internalError.inline' }));
+    await waitFor(() => expect(errorOfPhase(selectQuestionPhase(state(test)))).toEqual({ id: 'internalError.inline' }));
     expect(selectNotifications(state(test))).toMatchObject([
       { title: { id: 'internalError.title' }, dismissOnTimeout: 5000, isDismissable: false },
     ]);
     expect(selectQuestion(state(test))).toBe(QUESTION);
-    expect(selectIsQuestionBusy(state(test))).toBe(false);
+    expect(isWorking(selectQuestionPhase(state(test)))).toBe(false);
   });
 
   test('cancel drops the credentials', async () => {
@@ -209,7 +207,7 @@ describe('no way to get a code', () => {
     expect(selectNotifications(state(test))).toMatchObject([
       { type: 'error', title: { id: 'options.none.title' }, message: { id: 'options.none.message' } },
     ]);
-    await waitFor(() => expect(selectIsSigningIn(state(test))).toBe(false));
+    await waitFor(() => expect(isWorking(selectSignInPhase(state(test)))).toBe(false));
     expect(selectSession(state(test)).basicAuthToken).toBeUndefined();
   });
 
@@ -221,7 +219,7 @@ describe('no way to get a code', () => {
     await test.testDoor.failNext({ path, status: 500 });
     test.submit();
     await waitFor(() => expect(selectNotifications(state(test))).toMatchObject([{ type: 'error', title, dismissOnTimeout: 5000 }]));
-    await waitFor(() => expect(selectIsSigningIn(state(test))).toBe(false));
+    await waitFor(() => expect(isWorking(selectSignInPhase(state(test)))).toBe(false));
     expect(test.visited).toEqual([]);
     expect(selectMfa(state(test)).purpose).toBeNull();
     test.submit();
@@ -238,7 +236,7 @@ describe('the code', () => {
   }
   const submitCode = (test: Opened, code: string) => void test.store.dispatch(mfa.codeSubmitted({ code: conceal(code) }));
   const expectRefusal = (test: Opened, text: string) =>
-    waitFor(() => expect(selectMfaError(state(test))).toEqual({ serverText: expect.stringContaining(text) }));
+    waitFor(() => expect(errorOfPhase(selectMfaPhase(state(test)))).toEqual({ serverText: expect.stringContaining(text) }));
 
   test('a wrong code is said under the field, the right one signs in', async () => {
     const test = await openCode();
@@ -269,7 +267,7 @@ describe('the code', () => {
     await test.testDoor.failNext({ path: 'authentication', status: 500 });
     const code = await test.testDoor.latestCode(test.person.userId);
     submitCode(test, code);
-    await waitFor(() => expect(selectMfaError(state(test))).toEqual({ id: 'internalError.inline' }));
+    await waitFor(() => expect(errorOfPhase(selectMfaPhase(state(test)))).toEqual({ id: 'internalError.inline' }));
     expect(selectNotifications(state(test))).toMatchObject([{ title: { id: 'internalError.title' } }]);
     submitCode(test, code);
     await expectSignedIn(test);

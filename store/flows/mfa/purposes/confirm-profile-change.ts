@@ -18,7 +18,7 @@ export const confirmProfileChangePurpose: Purpose = {
     const verdict = await verifyByUser(code, type, api);
     if (verdict.kind !== 'toast') return verdict;
     // "Failure redirects up one level" (spec 4): to the phone, which is not saved.
-    api.dispatch(errorToast(verdict.error));
+    api.dispatch(errorToast(verdict.error, undefined, { isForNextScreen: true }));
     toForm(api);
     return { kind: 'left' };
   },

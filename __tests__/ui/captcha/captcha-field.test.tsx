@@ -1,0 +1,106 @@
+// The captcha in a form: asked for, solved, spent, expired, failed, tried again (contract 1).
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { idle, working } from '../../../store/core/phase.js';
+import { CaptchaField } from '../../../src/ui/captcha/captcha-field.js';
+import { Form } from '../../../src/ui/form/form.js';
+import { AppExtraProvider } from '../../../src/ui/extra-context.js';
+import { installRecaptcha, recaptcha, shownCaptcha, solve } from '../../support/recaptcha.js';
+import { createTestStore } from '../../support/test-store.js';
+
+const LOST = 'The security check could not be loaded. Please check your connection, then try it again.';
+
+async function renderForm() {
+  const { store } = await createTestStore({ environment: recaptcha });
+  const submitted: string[] = [];
+  const form = (isBusy: boolean) => (
+    <Provider store={store}>
+      <AppExtraProvider extra={store.extra}>
+        <Form<{ captcha: string }>
+          onSubmit={({ captcha }) => submitted.push(captcha)}
+          phase={isBusy ? working : idle}
+          submit={{ label: 'Continue' }}
+        >
+          <CaptchaField name="captcha" />
+        </Form>
+      </AppExtraProvider>
+    </Provider>
+  );
+  const { rerender } = render(form(false));
+  return {
+    user: userEvent.setup(),
+    submitted,
+    submit: () => screen.getByRole('button', { name: 'Continue' }),
+    setBusy: (isBusy: boolean) => rerender(form(isBusy)),
+  };
+}
+
+describe('with a provider that answers', () => {
+  beforeEach(installRecaptcha);
+
+  test('captcha must be solved: the group says so and takes the focus, until it is', async () => {
+    const { user, submitted, submit } = await renderForm();
+    await screen.findByRole('button', { name: "I'm not a robot" });
+    await user.click(submit());
+    const group = screen.getByRole('group', { name: 'Security check' });
+    expect(group).toHaveFocus();
+    expect(group).toHaveAccessibleDescription('Please confirm that you are not a robot.');
+    expect(submitted).toEqual([]);
+    await solve(user);
+    expect(group).toHaveAccessibleDescription('');
+    await user.click(submit());
+    expect(submitted).toHaveLength(1);
+  });
+
+  test('Captcha tokens are single-use: after a submit was answered another is asked for, without a complaint', async () => {
+    const { user, submitted, submit, setBusy } = await renderForm();
+    await solve(user);
+    await user.click(submit());
+    setBusy(true);
+    expect(screen.getByRole('button', { name: 'Verified' })).toBeVisible();
+    setBusy(false);
+    expect(await screen.findByRole('button', { name: "I'm not a robot" })).toBeVisible();
+    expect(screen.getByRole('group')).toHaveAccessibleDescription('');
+    await user.click(submit());
+    expect(submitted).toHaveLength(1);
+    await solve(user);
+    await user.click(submit());
+    expect(submitted).toHaveLength(2);
+    expect(submitted[1]).not.toBe(submitted[0]);
+  });
+
+  test('an expired response is said and cannot be submitted', async () => {
+    const { user, submitted, submit } = await renderForm();
+    await solve(user);
+    act(() => shownCaptcha().expire());
+    expect(screen.getByText('The security check has expired. Please complete it again.')).toBeVisible();
+    await user.click(submit());
+    expect(submitted).toEqual([]);
+  });
+
+  test('a provider that loses its connection is said, and shown anew on "Try again"', async () => {
+    const { user } = await renderForm();
+    await screen.findByRole('button', { name: "I'm not a robot" });
+    act(() => shownCaptcha().fail());
+    expect(screen.getByText(LOST)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: "I'm not a robot" })).toBeVisible();
+    expect(screen.queryByText(LOST)).not.toBeInTheDocument();
+  });
+});
+
+test('a blocked script is said clearly; "Try again" asks for it anew', async () => {
+  delete window.grecaptcha;
+  const { user } = await renderForm();
+  const script = await waitFor(() => {
+    const found = document.querySelector('script[src^="https://www.google.com/recaptcha/"]');
+    expect(found).not.toBeNull();
+    return found;
+  });
+  act(() => void script?.dispatchEvent(new Event('error')));
+  expect(await screen.findByText(LOST)).toBeVisible();
+  installRecaptcha();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: "I'm not a robot" })).toBeVisible();
+});

@@ -1,0 +1,92 @@
+// The generic modal (spec 2 and 4): confirm and alert mode, what closes it and what does not.
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Modal, type ModalProps } from '../../../src/ui/modal/modal.js';
+
+function open(props: Partial<ModalProps> = {}) {
+  const onClose = jest.fn();
+  const view = render(
+    <Modal isOpen onClose={onClose} title="Are you sure?" {...props}>
+      <p>This cannot be undone.</p>
+    </Modal>,
+  );
+  return { ...view, onClose, user: userEvent.setup(), dialog: screen.getByRole('dialog', { hidden: true }) };
+}
+
+test('close button, optional title', async () => {
+  const { dialog, user, onClose } = open();
+  expect(dialog).toHaveAccessibleName('Are you sure?');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('without a title it has a name all the same', () => {
+  expect(open({ title: undefined, label: 'A question' }).dialog).toHaveAccessibleName('A question');
+});
+
+test('confirm mode (Cancel and Confirm, default labels)', async () => {
+  const onConfirm = jest.fn();
+  const { user, onClose } = open({ mode: { kind: 'confirm', onConfirm } });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect([onClose.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0]);
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect([onClose.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('alert mode (one call-to-action)', async () => {
+  const onAction = jest.fn();
+  const { user } = open({ mode: { kind: 'alert', label: 'Got it', onAction } });
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Got it', '']);
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(onAction).toHaveBeenCalledTimes(1);
+});
+
+test('Alerts may auto-close after a timeout', () => {
+  jest.useFakeTimers();
+  const { onClose } = open({ mode: { kind: 'alert', label: 'Got it', onAction: () => undefined, closeAfterMs: 2000 } });
+  act(() => jest.advanceTimersByTime(1999));
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
+test.each([
+  ['Escape closes by default', {}, 1],
+  ['Escape leaves it open where that is wanted', { closesOnEscape: false }, 0],
+])('%s', (_sentence, props, times) => {
+  const { dialog, onClose } = open(props);
+  // Not prevented, the browser would close it by itself.
+  expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false);
+  expect(onClose).toHaveBeenCalledTimes(times);
+});
+
+test.each([
+  ['Not dismissible by backdrop click', {}, 0],
+  ['… unless that is wanted', { closesOnBackdrop: true }, 1],
+])('%s', (_sentence, props, times) => {
+  const { dialog, onClose } = open(props);
+  fireEvent.click(screen.getByText('This cannot be undone.'));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledTimes(times);
+});
+
+test('shown, hiding, hidden: the page is free again only when it has faded away', async () => {
+  let fade: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => {
+    fade = resolve;
+  });
+  jest.spyOn(Element.prototype, 'getAnimations').mockReturnValue([{ finished } as unknown as Animation]); // of an animation, only that is asked
+  const { rerender, dialog } = open();
+  expect(dialog).toHaveAttribute('data-stage', 'shown');
+  rerender(
+    <Modal isOpen={false} onClose={() => undefined}>
+      {null}
+    </Modal>,
+  );
+  expect(dialog).toHaveAttribute('data-stage', 'hiding');
+  expect(dialog).toHaveAttribute('open');
+  await act(async () => fade());
+  expect(dialog).not.toBeInTheDocument();
+});

@@ -1,0 +1,60 @@
+// A modal is an entry of the history (spec 2): it also closes on browser back.
+import { act, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { Modal } from '../../../src/ui/modal/modal.js';
+import { useModal } from '../../../src/ui/modal/use-modal.js';
+import { renderPart } from '../../support/render-part.js';
+
+function Page() {
+  const modal = useModal('help');
+  const { pathname, search, state } = useLocation();
+  return (
+    <>
+      <button type="button" onClick={modal.open}>
+        Help
+      </button>
+      <output>{JSON.stringify({ pathname, search, state: /* the router's any */ state as unknown })}</output>
+      <Modal isOpen={modal.isOpen} onClose={modal.close} title="What can we help you with?">
+        <p>…</p>
+      </Modal>
+    </>
+  );
+}
+
+async function opened() {
+  const view = await renderPart(<Page />, { path: '/some?ind=x' });
+  const before = window.history.length;
+  await view.user.click(screen.getByRole('button', { name: 'Help' }));
+  return { ...view, before };
+}
+
+const dialog = () => screen.queryByRole('dialog', { hidden: true });
+
+test('Back closes it and stays on the page', async () => {
+  const { before } = await opened();
+  expect(dialog()).toBeInTheDocument();
+  expect(window.history.length).toBe(before + 1);
+  act(() => window.history.back());
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(window.location.hash).toBe('#/some?ind=x');
+});
+
+test('its button closes it, and two presses are one', async () => {
+  const { user } = await opened();
+  const close = screen.getByRole('button', { name: 'Close', hidden: true });
+  await user.dblClick(close);
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(window.location.hash).toBe('#/some?ind=x');
+});
+
+test('what the history entry carries is there while it is open', async () => {
+  await renderPart(<Page />, { path: '/some' });
+  act(() => {
+    window.history.replaceState({ ...(window.history.state as object), usr: { linkToken: 't' } }, '', '#/some'); // the router keeps an object there
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  });
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('linkToken'));
+  act(() => screen.getByRole('button', { name: 'Help' }).click());
+  await waitFor(() => expect(dialog()).toBeInTheDocument());
+  expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('"state":{"linkToken":"t","modal":"help"}');
+});

@@ -1,0 +1,20 @@
+// Where the focus goes when the route changes, whoever changed it.
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../../support/render-app.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+beforeEach(forgetEverything);
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const type = (path: string) => act(() => void (window.location.hash = path));
+
+test('The heading takes the focus on every route change, by a typed address too, but not when the page opens', async () => {
+  await renderApp({ path: '/session-expired' });
+  expect(await heading('You have been logged out')).not.toHaveFocus();
+  type('/reset-password');
+  const next = await heading('What is your username?');
+  await waitFor(() => expect(next).toHaveFocus());
+  type('/');
+  const signIn = await heading('Sign in to your 401(k) account');
+  await waitFor(() => expect(signIn).toHaveFocus());
+});

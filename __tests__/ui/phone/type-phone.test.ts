@@ -1,0 +1,42 @@
+// Typing a phone number: formatted at every key, the caret where the typist left it. `|` is the caret.
+import { formatAsTyped } from '../../../src/ui/phone/phone-number.js';
+import { erasureOf, typePhone } from '../../../src/ui/phone/type-phone.js';
+
+const inUnitedStates = (text: string) => formatAsTyped(text, 'US');
+const split = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
+
+/** What the field shows after a keystroke turned `previous` into `typed`. */
+function after(previous: string, typed: string, inputType = 'insertText'): string {
+  const { text, caret } = typePhone({ ...split(typed), previous, erases: erasureOf(inputType) }, inUnitedStates);
+  return `${text.slice(0, caret)}|${text.slice(caret)}`;
+}
+
+test.each([
+  ['the first digit', '', '2|', '2|'],
+  ['a digit at the end', '(201) 555', '(201) 5550|', '(201) 555-0|'],
+  ['a digit in the middle', '(201) 555-012', '(201) 9|555-012', '(201) 9|55-5012'],
+  ['a digit at the start', '(201) 555', '3|(201) 555', '(3|20) 155-5'],
+  ['a letter, which goes at once', '(201) 5', '(201) 5x|', '(201) 5|'],
+  ['a whole number, pasted', '', '+1 201 555 0123|', '+1 201 555 0123|'],
+  ['the same number in another form, pasted or filled in', '(201) 555-0123', '2015550123|', '(201) 555-0123|'],
+  ['dashes and dots, pasted', '', '201.555.0123|', '(201) 555-0123|'],
+])('%s', (_what, previous, typed, shown) => {
+  expect(after(previous, typed)).toBe(shown);
+});
+
+test.each([
+  ['a digit at the end', '(201) 555-0', '(201) 555-|', '(201) 555|'],
+  ['a digit in the middle', '(201) 555-0123', '(201) 5|5-0123', '(201) 5|50-123'],
+  ['a bracket: the digit before it goes', '(201)', '(201|', '20|'],
+  ['a space: the digit before it goes', '(201) 555', '(201)|555', '(20|5) 55'],
+  ['everything that is selected', '(201) 555-0123', '|', '|'],
+])('Backspace on %s', (_what, previous, typed, shown) => {
+  expect(after(previous, typed, 'deleteContentBackward')).toBe(shown);
+});
+
+test.each([
+  ['a digit', '(201) 555-0123', '(201) |55-0123', '(201) |550-123'],
+  ['a dash: the digit after it goes', '(201) 555-0123', '(201) 555|0123', '(201) 555|-123'],
+])('Delete on %s', (_what, previous, typed, shown) => {
+  expect(after(previous, typed, 'deleteContentForward')).toBe(shown);
+});

@@ -1,0 +1,26 @@
+// The kit's own words: whatever a part says that no screen has to name.
+
+export const copy = {
+  close: 'Close',
+  cancel: 'Cancel',
+  confirm: 'Confirm',
+  skipToContent: 'Skip to content',
+  loading: 'Loading…',
+  retry: 'Try again',
+  password: {
+    show: 'Show password',
+    hide: 'Hide password',
+    isShown: 'Your password is visible',
+    isHidden: 'Your password is hidden',
+  },
+  failure: {
+    title: 'This page could not be shown',
+    message: 'Your connection may have been interrupted, or the site was updated while you had it open. Loading it again usually helps.',
+    reload: 'Reload the page',
+  },
+  badEnvironment: {
+    title: 'This site is not set up correctly',
+    message:
+      'Please try again later, or contact customer support. If you run this site: the environment block in index.html has these problems.',
+  },
+} as const;

@@ -1,0 +1,48 @@
+// The form for a new username, and its rules: at first, and where the first one was taken.
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { isUsername, usernameRules } from '../../../api/contract/rules/username.js';
+import { selectSetup, selectSetupPhase } from '../../../store/flows/account-setup/account-setup-slice.js';
+import { copy as allCopy } from '../../messages/account-setup.js';
+import { UsernameField } from '../../ui/fields/username-field.js';
+import { Form } from '../../ui/form/form.js';
+
+const { username: copy } = allCopy;
+
+interface Values {
+  readonly username: string;
+}
+
+/** The first rule that is broken. */
+const validate = ({ username = '' }: Partial<Values>) => ({ username: usernameError(username.trim()) });
+
+function usernameError(username: string): string | undefined {
+  if (username === '') return copy.required;
+  if (isUsername(username)) return undefined;
+  if (!usernameRules.startsWithLetter(username)) return copy.rules.startsWithLetter;
+  return usernameRules.lettersAndDigits(username) ? copy.rules.length : copy.rules.lettersAndDigits;
+}
+
+export interface NewUsernameFormProps {
+  readonly busy: string;
+  readonly back?: ReactNode;
+  readonly onSubmit: (username: string) => void;
+}
+
+export function NewUsernameForm({ busy, back, onSubmit }: NewUsernameFormProps) {
+  const { username } = useSelector(selectSetup);
+  return (
+    <Form<Values>
+      initialValues={{ username: username ?? '' }}
+      validate={validate}
+      phase={useSelector(selectSetupPhase)}
+      refusedField="username"
+      keepsRefusal // it names one that is free
+      onSubmit={(values) => onSubmit(values.username.trim())}
+      submit={{ label: allCopy.continue, busy }}
+      back={back}
+    >
+      <UsernameField label={copy.field} hint={copy.hint} />
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+// Links that look like buttons: for ways that only lead to another route, such as a wizard's Back, or out of the portal.
+import type { ComponentProps } from 'react';
+import type { RouteTarget } from '../../../store/core/routes.js';
+import { RouteLink, type RouteLinkProps } from '../route-link.js';
+import type { ButtonLook } from './button.js';
+import styles from './button.module.css';
+
+interface Look {
+  readonly look?: ButtonLook;
+}
+
+export type ButtonLinkProps<To extends string = RouteTarget> = RouteLinkProps<To> & Look;
+
+const classOf = ({ look = 'quiet' }: Look, own?: string) => [styles.button, styles[look], own].filter(Boolean).join(' ');
+
+export function ButtonLink<To extends string = RouteTarget>({ look, className, ...link }: ButtonLinkProps<To>) {
+  return <RouteLink<To> {...link} className={classOf({ look }, className)} />;
+}
+
+/** To an address, which the router would take for a route of its own where it is of this origin. */
+export function ButtonAnchor({ look, className, children, ...anchor }: ComponentProps<'a'> & Look) {
+  return (
+    <a {...anchor} className={classOf({ look }, className)}>
+      {children}
+    </a>
+  );
+}

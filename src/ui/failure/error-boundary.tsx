@@ -1,0 +1,54 @@
+// Catches what should not happen, a bug or a chunk that cannot be loaded: says so to the user, and its name to the activity log.
+import { Component, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { activityHappened } from '../../../store/services/activity-log/activity-log-events.js';
+import { PageFailure } from './page-failure.js';
+
+/** Around the routed page: shown until another route is asked for. */
+export function RouteErrorBoundary({ children }: { readonly children: ReactNode }) {
+  return <ErrorBoundary path={useLocation().pathname}>{children}</ErrorBoundary>;
+}
+
+/** Around everything; a new `path` is another try. */
+export function ErrorBoundary({ path = '', children }: { readonly path?: string; readonly children: ReactNode }) {
+  const dispatch = useDispatch();
+  return (
+    <Boundary path={path} onError={(error) => void dispatch(activityHappened(activityOf(error, 'Page could not be shown.')))}>
+      {children}
+    </Boundary>
+  );
+}
+
+/** The error's name only: its message may hold what somebody typed. */
+export const activityOf = (error: unknown, message: string) => ({
+  app: 'ErrorBoundary',
+  feature: error instanceof Error ? error.name : typeof error,
+  message,
+});
+
+interface Props {
+  readonly path: string;
+  readonly onError: (error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+class Boundary extends Component<Props, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override componentDidUpdate({ path }: Props) {
+    if (this.state.hasFailed && path !== this.props.path) this.setState({ hasFailed: false });
+  }
+
+  override render() {
+    return this.state.hasFailed ? <PageFailure /> : this.props.children;
+  }
+}

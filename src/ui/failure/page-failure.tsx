@@ -1,0 +1,25 @@
+// What is shown where a page cannot be: a bug, or code that could not be loaded. Prerendered too, for where not even the app comes.
+import { useEffect, useRef } from 'react';
+import { copy } from '../../messages/kit.js';
+import { Button } from '../button/button.js';
+import { Card, CardFoot } from '../page/card.js';
+import styles from '../page/page.module.css';
+
+/** Needs neither store nor router: they may be what failed. */
+export function PageFailure() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.page}>
+      <Card>
+        <h1 ref={heading} tabIndex={-1}>
+          {copy.failure.title}
+        </h1>
+        <p>{copy.failure.message}</p>
+        <CardFoot>
+          <Button onClick={() => window.location.reload()}>{copy.failure.reload}</Button>
+        </CardFoot>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+// The rules of an account's email address: in the account set-up and where an address is verified.
+import { EMAIL_MAX_LENGTH } from '../../../api/contract/rules/email.js';
+import { isEmailOfKnownTld } from '../../../api/contract/rules/known-tld.js';
+import { copy } from '../../messages/email-field.js';
+
+export interface EmailValues {
+  readonly email: string;
+}
+
+/** For the form's `validate`; spaces around the address do not matter. */
+export function validateEmail({ email = '' }: Partial<EmailValues>) {
+  return { email: emailError(email.trim()) };
+}
+
+function emailError(email: string): string | undefined {
+  if (email === '') return copy.required;
+  if (email.length > EMAIL_MAX_LENGTH.setup) return copy.tooLong(EMAIL_MAX_LENGTH.setup);
+  return isEmailOfKnownTld(email) ? undefined : copy.invalid;
+}

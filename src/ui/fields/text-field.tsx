@@ -1,0 +1,71 @@
+// A labeled text field of a form; its error shows on blur and on submit, in space that is kept for it.
+import { type ChangeEvent, type FocusEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { useField, useForm } from 'react-final-form';
+import { useFormStatus } from '../form/form-context.js';
+import { errorIdOf } from '../markup.js';
+import styles from './text-field.module.css';
+
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'value' | 'onChange'> {
+  readonly name: string;
+  readonly label: string;
+  /** Shown below the label, and read with the field. */
+  readonly hint?: ReactNode;
+  /** Changes what is typed before it is kept, e.g. to digits only. */
+  readonly parse?: (value: string) => string;
+  /** What a change is worth, where that is more than the text that the field holds. */
+  readonly read?: (event: ChangeEvent<HTMLInputElement>) => string;
+  /** The error goes away when the user comes back to the field, and shows again on blur or submit. */
+  readonly clearsOnFocus?: boolean;
+  /** Stands inside the field, at its end. */
+  readonly trailing?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+export function TextField({ name, label, hint, parse, read, clearsOnFocus = false, trailing, className, ...input }: TextFieldProps) {
+  const field = useField<string>(name, { parse: (value: string) => parse?.(value) ?? value });
+  const form = useForm();
+  const { refused } = useFormStatus();
+  const id = useId();
+  const { touched, submitFailed } = field.meta;
+  const error: unknown = field.meta.error;
+  // A submit touches every field.
+  const isShown = typeof error === 'string' && (touched === true || (submitFailed === true && !clearsOnFocus));
+  const refusal = refused?.field === name ? refused.errorId : undefined;
+  const onFocus = (event: FocusEvent<HTMLInputElement>) => {
+    // The field is known to the form only after its first paint.
+    if (clearsOnFocus && form.getFieldState(name)) form.resetFieldState(name);
+    field.input.onFocus(event);
+    input.onFocus?.(event);
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      <div className={styles.box}>
+        <input
+          type="text"
+          {...input}
+          {...field.input}
+          onChange={(event) => field.input.onChange(read ? read(event) : event)}
+          onFocus={onFocus}
+          id={id}
+          className={[styles.input, className].filter(Boolean).join(' ')}
+          aria-invalid={isShown || refusal !== undefined}
+          aria-describedby={ids(isShown && errorIdOf(id), refusal, hint !== undefined && `${id}-hint`, input['aria-describedby'])}
+        />
+        {trailing}
+      </div>
+      <p id={errorIdOf(id)} className={styles.error}>
+        {isShown ? error : null}
+      </p>
+    </div>
+  );
+}
+
+const ids = (...some: readonly (string | false | undefined)[]): string | undefined => some.filter(Boolean).join(' ') || undefined;

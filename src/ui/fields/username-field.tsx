@@ -1,0 +1,6 @@
+// The field for a username, typed as it is: phones neither capitalize nor correct it.
+import { TextField, type TextFieldProps } from './text-field.js';
+
+export function UsernameField(field: Omit<TextFieldProps, 'name' | 'type'>) {
+  return <TextField autoComplete="username" {...field} name="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />;
+}

@@ -1,0 +1,42 @@
+// What the gateway said against the last submit, beside the button until the next one.
+import { useFormState } from 'react-final-form';
+import type { DisplayText } from '../../../store/core/messages.js';
+import type { Phase } from '../../../store/core/phase.js';
+import { messageText } from '../../messages/message-text.js';
+import { isAboutField } from './error-about-field.js';
+import styles from './form.module.css';
+
+export interface ShownError {
+  readonly text: DisplayText;
+  /** A toast has said it already. */
+  readonly isAnnounced: boolean;
+}
+
+/** What to show of a failed phase, and whether the field that it is about is still as it was refused. */
+export function useRefusal(phase: Phase, field: string | undefined, keepsRefusal: boolean) {
+  const { submitFailed, dirtyFieldsSinceLastSubmit } = useFormState({
+    subscription: { submitFailed: true, dirtyFieldsSinceLastSubmit: true },
+  });
+  // A submit that the form itself refuses has its own errors: what the gateway said of the one before is over.
+  if (phase.status !== 'failed' || submitFailed) return { error: undefined, isFieldRefused: false };
+  const isRefusal = field !== undefined && isAboutField(phase.error);
+  const isTypedSince = field !== undefined && dirtyFieldsSinceLastSubmit?.[field] === true;
+  const error: ShownError = { text: phase.error, isAnnounced: phase.isAnnounced === true };
+  return { error: isRefusal && isTypedSince && !keepsRefusal ? undefined : error, isFieldRefused: isRefusal && !isTypedSince };
+}
+
+/** The room is kept, so that nothing moves when it speaks. */
+export function FormError({ id, error }: { readonly id?: string; readonly error: ShownError | undefined }) {
+  const words = error && <span>{messageText(error.text)}</span>;
+  return (
+    <div id={id} className={styles.error}>
+      <div role="alert">{error?.isAnnounced ? null : words}</div>
+      {error?.isAnnounced && words}
+    </div>
+  );
+}
+
+/** For a page without a form: what the gateway said against what was pressed, until the next try. */
+export function PhaseError({ phase }: { readonly phase: Phase }) {
+  return <FormError error={phase.status === 'failed' ? { text: phase.error, isAnnounced: phase.isAnnounced === true } : undefined} />;
+}

@@ -1,0 +1,95 @@
+// The one form: final-form owns typing and rules, the store what the gateway said; the first error gets the focus.
+import type { FormApi, ValidationErrors } from 'final-form';
+import { type ReactNode, type SubmitEvent, useId, useMemo } from 'react';
+import { Form as FinalForm } from 'react-final-form';
+import { useDispatch } from 'react-redux';
+import { idle, isWorking, type Phase } from '../../../store/core/phase.js';
+import { errorToastsEnded } from '../../../store/services/notifications/notifications-slice.js';
+import { CardFoot } from '../page/card.js';
+import { FormContext } from './form-context.js';
+import { FormError, useRefusal } from './form-error.js';
+import styles from './form.module.css';
+import { SubmitButton, type SubmitButtonProps } from './submit-button.js';
+
+export interface FormProps<Values extends object> {
+  readonly initialValues?: Partial<Values>;
+  /** Always the same function: another one checks every field again. */
+  readonly validate?: (values: Partial<Values>) => ValidationErrors;
+  /** Called with values that passed `validate`; not while the answer to the last ones is awaited. */
+  readonly onSubmit: (values: Values) => void;
+  /** How far the last submit is; a failed one's words stand at the button until the next. */
+  readonly phase?: Phase;
+  /** The submit button: its label, its label while the answer is awaited, when it is ready. */
+  readonly submit: SubmitButtonProps;
+  /** The way back, at the start of the card's foot. */
+  readonly back?: ReactNode;
+  /** `body`: the submit button stands below the fields, because the card's foot is for something else. */
+  readonly place?: 'foot' | 'body';
+  /** The field that a refusal is about, unless it is about the try itself. */
+  readonly refusedField?: string;
+  /** The refusal says what to type instead: it stays while that is typed. */
+  readonly keepsRefusal?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Form<Values extends object>({ initialValues, validate, onSubmit, phase = idle, ...layout }: FormProps<Values>) {
+  const dispatch = useDispatch();
+  const submit = (values: Values) => {
+    if (isWorking(phase)) return;
+    dispatch(errorToastsEnded());
+    onSubmit(values);
+  };
+  return (
+    <FinalForm<Values> initialValues={initialValues} validate={validate} onSubmit={submit} subscription={{}}>
+      {({ handleSubmit, form }) => (
+        <form
+          noValidate
+          // Should no script be there to answer a submit, nothing that was typed may end up in an address.
+          method="post"
+          className={styles.form}
+          onSubmit={(event) => {
+            // In this order: the focus may clear a field's error, the submit shows it again.
+            focusFirstError(event, form);
+            void handleSubmit(event);
+          }}
+        >
+          <FormLayout {...layout} phase={phase} />
+        </form>
+      )}
+    </FinalForm>
+  );
+}
+
+type LayoutProps = Pick<FormProps<object>, 'submit' | 'back' | 'place' | 'refusedField' | 'keepsRefusal' | 'children'> & {
+  readonly phase: Phase;
+};
+
+/** The fields, then the button with the error beside it, in the order in which they are seen. */
+function FormLayout({ phase, submit, back, place = 'foot', refusedField, keepsRefusal = false, children }: LayoutProps) {
+  const errorId = useId();
+  const isBusy = isWorking(phase);
+  const { error, isFieldRefused } = useRefusal(phase, refusedField, keepsRefusal);
+  const status = useMemo(
+    () => ({ isBusy, refused: isFieldRefused && refusedField !== undefined ? { field: refusedField, errorId } : undefined }),
+    [isBusy, isFieldRefused, refusedField, errorId],
+  );
+  const button = <SubmitButton {...submit} isBusy={isBusy} />;
+  const message = <FormError id={errorId} error={error} />;
+  return (
+    <>
+      <FormContext value={status}>{children}</FormContext>
+      {place === 'body' && button}
+      {message}
+      {place === 'foot' && <CardFoot back={back}>{button}</CardFoot>}
+    </>
+  );
+}
+
+function focusFirstError<Values>(event: SubmitEvent<HTMLFormElement>, form: FormApi<Values>): void {
+  const { errors } = form.getState();
+  const name = form.getRegisteredFields().find((field) => errors?.[field] !== undefined);
+  const element = name === undefined ? null : event.currentTarget.elements.namedItem(name);
+  if (element instanceof HTMLElement) element.focus();
+  // A radio group answers as a list; its first button takes the focus.
+  else if (element instanceof RadioNodeList && element[0] instanceof HTMLElement) element[0].focus();
+}

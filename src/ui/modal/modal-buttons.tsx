@@ -1,0 +1,28 @@
+// The buttons of a modal's mode: Cancel and Confirm, or one call to action.
+import { copy } from '../../messages/kit.js';
+import { Button } from '../button/button.js';
+import styles from './modal.module.css';
+
+/** Confirm mode asks with two buttons, alert mode has one call to action; without a mode the children bring their own. */
+export type ModalMode =
+  | { readonly kind: 'confirm'; readonly onConfirm: () => void; readonly confirmLabel?: string; readonly cancelLabel?: string }
+  /** `closeAfterMs`: milliseconds after which it closes by itself. */
+  | { readonly kind: 'alert'; readonly label: string; readonly onAction: () => void; readonly closeAfterMs?: number };
+
+export function ModalButtons({ mode, onClose }: { readonly mode: ModalMode; readonly onClose: () => void }) {
+  if (mode.kind === 'alert') {
+    return (
+      <div className={styles.buttons}>
+        <Button onClick={mode.onAction}>{mode.label}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.buttons}>
+      <Button look="secondary" onClick={onClose}>
+        {mode.cancelLabel ?? copy.cancel}
+      </Button>
+      <Button onClick={mode.onConfirm}>{mode.confirmLabel ?? copy.confirm}</Button>
+    </div>
+  );
+}

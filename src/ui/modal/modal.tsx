@@ -1,0 +1,82 @@
+// The generic modal, on the native dialog.
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { copy } from '../../messages/kit.js';
+import { ModalButtons, type ModalMode } from './modal-buttons.js';
+import styles from './modal.module.css';
+import { useDialogStage } from './use-dialog-stage.js';
+
+export type { ModalMode };
+
+export interface ModalProps {
+  readonly isOpen: boolean;
+  /** The modal wants to close: by its button, Escape, or the alert's time-out. */
+  readonly onClose: () => void;
+  readonly title?: ReactNode;
+  /** The accessible name, where there is no title. */
+  readonly label?: string;
+  readonly mode?: ModalMode;
+  /** False: Escape leaves it open. */
+  readonly closesOnEscape?: boolean;
+  /** True: a click beside it closes it. */
+  readonly closesOnBackdrop?: boolean;
+  /** False: there is no close button. */
+  readonly hasCloseButton?: boolean;
+  readonly closeLabel?: string;
+  /** `alertdialog` for what interrupts: its content is read at once. */
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly children: ReactNode;
+}
+
+export function Modal(props: ModalProps) {
+  const { isOpen, onClose, title, label, mode, role = 'dialog', children } = props;
+  const { closesOnEscape = true, closesOnBackdrop = false, hasCloseButton = true, closeLabel = copy.close } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useDialogStage(isOpen, dialog);
+  const id = useId();
+  useAutoClose(isOpen, mode, onClose);
+  if (stage === 'hidden') return null;
+  const escape = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    if (closesOnEscape && isOpen) onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      className={styles.dialog}
+      data-stage={stage}
+      aria-labelledby={title === undefined ? undefined : `${id}-title`}
+      aria-label={title === undefined ? label : undefined}
+      aria-describedby={role === 'alertdialog' ? `${id}-content` : undefined}
+      // The key before the browser's own wish to close: Chromium asks only once, then closes by itself.
+      onKeyDown={(event) => event.key === 'Escape' && escape(event)}
+      onCancel={escape}
+      onClick={(event) => closesOnBackdrop && isOpen && event.target === dialog.current && onClose()}
+    >
+      <div className={styles.content}>
+        {title !== undefined && <h2 id={`${id}-title`}>{title}</h2>}
+        <div id={`${id}-content`} className={styles.words}>
+          {children}
+        </div>
+        {mode !== undefined && <ModalButtons mode={mode} onClose={onClose} />}
+        {hasCloseButton && (
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+            </svg>
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function useAutoClose(isOpen: boolean, mode: ModalMode | undefined, onClose: () => void): void {
+  const ms = mode?.kind === 'alert' ? mode.closeAfterMs : undefined;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen || ms === undefined) return;
+    const timer = setTimeout(() => close(), ms);
+    return () => clearTimeout(timer);
+  }, [isOpen, ms]);
+}

@@ -1,0 +1,23 @@
+// A page of a signed-in app: a heading above cards. The heading takes the focus when another page is shown.
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+import { usePageFocus } from './use-page-focus.js';
+
+export interface AppPageProps {
+  readonly title: string;
+  /** Cards. */
+  readonly children: ReactNode;
+}
+
+export function AppPage({ title, children }: AppPageProps) {
+  // By its title: which of its things a page shows may change in the address without moving the focus.
+  const heading = usePageFocus(title);
+  return (
+    <div className={styles.appPage}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <div className={styles.cards}>{children}</div>
+    </div>
+  );
+}

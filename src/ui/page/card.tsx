@@ -1,0 +1,60 @@
+// A card: its body, its foot (the sill, for what comes second), and on its top edge how far a wizard is.
+import { type ReactNode, useId } from 'react';
+import type { Progress } from '../../messages/progress.js';
+import styles from './card.module.css';
+
+export interface CardProps {
+  /** Makes it a titled region of the page. */
+  readonly title?: string;
+  /** Takes the whole row of an `AppPage`. */
+  readonly isWide?: boolean;
+  readonly progress?: Progress;
+  readonly children: ReactNode;
+}
+
+export function Card({ title, isWide = false, progress, children }: CardProps) {
+  const id = useId();
+  const body = (
+    <>
+      {progress && <Lintel {...progress} />}
+      <div className={styles.body}>
+        {title !== undefined && <h2 id={id}>{title}</h2>}
+        {children}
+      </div>
+    </>
+  );
+  if (title === undefined) return <div className={styles.card}>{body}</div>;
+  return (
+    <section className={styles.card} data-kind="section" data-wide={isWide} aria-labelledby={id}>
+      {body}
+    </section>
+  );
+}
+
+/** For eyes only: the page says "Step 2 of 7" in words. */
+function Lintel({ step, of }: Progress) {
+  return (
+    <div className={styles.lintel} aria-hidden="true">
+      {Array.from({ length: of }, (_part, index) => (
+        <i key={index} data-done={index < step || undefined} />
+      ))}
+    </div>
+  );
+}
+
+export interface CardFootProps {
+  /** The way back: first in the document, and at the start of the line. */
+  readonly back?: ReactNode;
+  /** The way on, at the end of the line. */
+  readonly children?: ReactNode;
+}
+
+/** Comes last in a card's body, or in a form that does: it reaches to the card's edges. */
+export function CardFoot({ back, children }: CardFootProps) {
+  return (
+    <div className={styles.foot}>
+      {back}
+      {children !== undefined && <div className={styles.on}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// A page of the portal: one card with one heading, which takes the focus when the route changes.
+import { type ReactNode, useId } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Progress } from '../../messages/progress.js';
+import { Card } from './card.js';
+import styles from './page.module.css';
+import { usePageFocus } from './use-page-focus.js';
+
+export interface PageProps {
+  /** One sentence, as a rule: what is more than that may be set smaller. */
+  readonly title: ReactNode;
+  /** Where the user is in a wizard; read with the heading. */
+  readonly progress?: Progress;
+  readonly children: ReactNode;
+  /** What stands below the card. */
+  readonly below?: ReactNode;
+  /** False: a field of the screen takes the focus instead of the heading. */
+  readonly takesFocus?: boolean;
+}
+
+export function Page({ title, progress, children, below, takesFocus }: PageProps) {
+  const heading = usePageFocus(useLocation().pathname, takesFocus);
+  const stepId = useId();
+  return (
+    <div className={styles.page}>
+      <Card progress={progress}>
+        {progress && (
+          <p id={stepId} className={styles.step}>
+            {progress.text}
+          </p>
+        )}
+        <h1 ref={heading} tabIndex={-1} aria-describedby={progress && stepId}>
+          {title}
+        </h1>
+        {children}
+      </Card>
+      {below}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// A new password and its confirmation, with the live checklist: for account set-up, reset and change alike.
+import { useId } from 'react';
+import { useField } from 'react-final-form';
+import { isPassword, isPasswordConfirmed, PASSWORD_LENGTH } from '../../../api/contract/rules/password.js';
+import { copy } from '../../messages/new-password.js';
+import { PasswordChecklist } from './password-checklist.js';
+import { PasswordField } from './password-field.js';
+
+export interface NewPasswordValues {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+/** For the form's `validate`; its submit button waits with `isReady={isValid}`. */
+export function validateNewPassword({ password = '', confirmation = '' }: Partial<NewPasswordValues>) {
+  return { password: passwordError(password), confirmation: confirmationError(password, confirmation) };
+}
+
+function passwordError(password: string): string | undefined {
+  if (password === '') return copy.passwordRequired;
+  return isPassword(password) ? undefined : copy.passwordInvalid;
+}
+
+function confirmationError(password: string, confirmation: string): string | undefined {
+  if (confirmation === '') return copy.confirmationRequired;
+  return isPasswordConfirmed(password, confirmation) ? undefined : copy.confirmationDiffers;
+}
+
+/** The rules in the language of password managers, which then suggest a password that is accepted. */
+const forManagers = {
+  passwordrules: `minlength: ${PASSWORD_LENGTH.min}; maxlength: ${PASSWORD_LENGTH.max}; required: lower; required: upper; required: digit, [!#$%&?@]; allowed: [!#$%&?@]; max-consecutive: 2;`,
+};
+
+/** `username`, where known, tells password managers whose password it is. */
+export function NewPasswordFields({ username }: { readonly username?: string }) {
+  const rulesId = useId();
+  const { input } = useField<string>('password', { subscription: { value: true }, allowNull: false });
+  return (
+    <>
+      {username !== undefined && (
+        <input className="visually-hidden" type="text" autoComplete="username" aria-hidden tabIndex={-1} readOnly value={username} />
+      )}
+      <PasswordField
+        {...forManagers}
+        name="password"
+        label={copy.password}
+        autoComplete="new-password"
+        // Read once, before typing; from then on the rules are heard as they are met.
+        aria-describedby={input.value === '' ? rulesId : undefined}
+      />
+      <PasswordChecklist name="password" id={rulesId} />
+      <PasswordField
+        {...forManagers}
+        name="confirmation"
+        label={copy.confirmation}
+        autoComplete="new-password"
+        showLabel={copy.showConfirmation}
+        hideLabel={copy.hideConfirmation}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+// The form of a new password, however it came to be asked for.
+import { conceal, type Secret } from '../../../api/secret.js';
+import { Form, type FormProps } from '../form/form.js';
+import { isValid } from '../form/submit-button.js';
+import { NewPasswordFields, type NewPasswordValues, validateNewPassword } from './new-password-fields.js';
+
+export interface NewPasswordFormProps extends Pick<FormProps<NewPasswordValues>, 'phase' | 'submit' | 'back'> {
+  /** Whose password it is, where known: for password managers. */
+  readonly username?: string;
+  readonly onSubmit: (password: Secret) => void;
+}
+
+export function NewPasswordForm({ username, onSubmit, submit, ...form }: NewPasswordFormProps) {
+  return (
+    <Form<NewPasswordValues>
+      {...form}
+      validate={validateNewPassword}
+      refusedField="password"
+      submit={{ isReady: isValid, ...submit }}
+      onSubmit={({ password }) => onSubmit(conceal(password))}
+    >
+      <NewPasswordFields username={username} />
+    </Form>
+  );
+}

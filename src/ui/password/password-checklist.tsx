@@ -1,0 +1,78 @@
+// The live checklist of a new password: each rule met, unmet or, while nothing is typed, neutral; heard as rules are met.
+import { useState } from 'react';
+import { useField } from 'react-final-form';
+import { type PasswordRule, passwordRules } from '../../../api/contract/rules/password.js';
+import { copy } from '../../messages/new-password.js';
+import styles from './password-checklist.module.css';
+
+export type RuleMark = 'met' | 'unmet' | 'neutral';
+export type Checklist = readonly { readonly rule: PasswordRule; readonly mark: RuleMark }[];
+
+/** The rules that also validate, each with its mark. */
+export function checklistOf(password: string): Checklist {
+  // Object.entries forgets that the keys of this constant are its rules.
+  const entries = Object.entries(passwordRules) as [PasswordRule, (value: string) => boolean][];
+  return entries.map(([rule, isMet]) => ({ rule, mark: password === '' ? 'neutral' : markOf(isMet(password)) }));
+}
+
+const markOf = (isMet: boolean): RuleMark => (isMet ? 'met' : 'unmet');
+
+/** What the last keystroke is worth saying: one rule at a time, or that they are all met. */
+export function newsOf(before: Checklist, now: Checklist): string {
+  const changed = now.filter(({ mark }, index) => mark !== before[index]?.mark);
+  const isComplete = now.every(({ mark }) => mark === 'met');
+  if (changed.length > 0 && isComplete) return copy.allMet;
+  // What was met and is no longer comes first: it is what a typist would miss.
+  const news =
+    changed.find(({ rule, mark }) => mark === 'unmet' && was(before, rule) === 'met') ?? changed.find(({ mark }) => mark === 'met');
+  return news ? `${copy.rules[news.rule]}: ${copy.marks[news.mark]}` : '';
+}
+
+const was = (checklist: Checklist, rule: PasswordRule): RuleMark | undefined => checklist.find((item) => item.rule === rule)?.mark;
+
+export function PasswordChecklist({ name, id }: { readonly name: string; readonly id: string }) {
+  const { input } = useField<string>(name, { subscription: { value: true }, allowNull: false });
+  const checklist = checklistOf(input.value);
+  return (
+    <>
+      <ul id={id} className={styles.list}>
+        {checklist.map(({ rule, mark }) => (
+          <li key={rule} className={styles.rule} data-mark={mark}>
+            <Mark mark={mark} />
+            <span>
+              {copy.rules[rule]} <span className="visually-hidden">{copy.marks[mark]}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <span role="status" className="visually-hidden">
+        {useNews(input.value, checklist)}
+      </span>
+    </>
+  );
+}
+
+function useNews(password: string, now: Checklist): string {
+  const [seen, setSeen] = useState({ password, checklist: now, news: '' });
+  if (seen.password !== password) setSeen({ password, checklist: now, news: newsOf(seen.checklist, now) || seen.news });
+  return password === '' ? '' : seen.news;
+}
+
+const shapes: Record<RuleMark, string> = { met: 'M3.5 8.5l3 3 6-7', unmet: 'M4 4l8 8M12 4l-8 8', neutral: 'M5 8h6' };
+
+function Mark({ mark }: { readonly mark: RuleMark }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+    >
+      <path d={shapes[mark]} />
+    </svg>
+  );
+}

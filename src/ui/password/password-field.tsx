@@ -1,0 +1,74 @@
+// A password field with a toggle that shows what was typed: hidden again on submit and when the page is revived, and announced.
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { copy } from '../../messages/kit.js';
+import { TextField, type TextFieldProps } from '../fields/text-field.js';
+import styles from './password-field.module.css';
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'autoComplete' | 'ref' | 'className'> {
+  /** What password managers should do here. */
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly showLabel?: string;
+  readonly hideLabel?: string;
+}
+
+export function PasswordField({ showLabel = copy.password.show, hideLabel = copy.password.hide, ...field }: PasswordFieldProps) {
+  // Until the toggle is used there is nothing to announce.
+  const [isShown, setShown] = useState<boolean>();
+  const input = useRef<HTMLInputElement>(null);
+  useHiding(input, () => setShown((shown) => shown && false));
+  return (
+    <TextField
+      {...field}
+      ref={input}
+      type={isShown ? 'text' : 'password'}
+      className={styles.input}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      trailing={
+        <>
+          <button type="button" className={styles.toggle} aria-label={isShown ? hideLabel : showLabel} onClick={() => setShown(!isShown)}>
+            {isShown ? <EyeOff /> : <Eye />}
+          </button>
+          <span role="status" className="visually-hidden">
+            {isShown !== undefined && (isShown ? copy.password.isShown : copy.password.isHidden)}
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+/** On every submit of its form, refused or not, and where Back revives the page. */
+function useHiding(input: RefObject<HTMLInputElement | null>, hide: () => void): void {
+  const onHide = useEffectEvent(hide);
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    input.current?.form?.addEventListener('submit', () => onHide(), { signal });
+    window.addEventListener('pageshow', ({ persisted }) => persisted && onHide(), { signal });
+    return () => listeners.abort();
+  }, [input]);
+}
+
+const eye = 'M1.5 10S4.5 4.5 10 4.5 18.5 10 18.5 10 15.5 15.5 10 15.5 1.5 10 1.5 10Z';
+const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLinecap: 'round' } as const;
+
+function Eye() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" {...line}>
+      <path d={eye} />
+      <circle cx="10" cy="10" r="2.5" />
+    </svg>
+  );
+}
+
+function EyeOff() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" {...line}>
+      <path d={eye} />
+      <circle cx="10" cy="10" r="2.5" />
+      <path d="M3.5 16.5l13-13" />
+    </svg>
+  );
+}

@@ -1,0 +1,48 @@
+// Country and phone number, as two fields of a form: formatted as typed, as the chosen country writes it.
+import { useMemo } from 'react';
+import { useField, useForm } from 'react-final-form';
+import { useAppExtra } from '../extra-context.js';
+import { SelectField } from '../fields/select-field.js';
+import { TextField } from '../fields/text-field.js';
+import { FIRST_COUNTRY, formatAsTyped, listCountries, placeholderOf } from './phone-number.js';
+import { usePhoneTyping } from './use-phone-typing.js';
+
+export interface PhoneValues {
+  /** ISO code. */
+  readonly country: string;
+  readonly number: string;
+}
+
+export interface PhoneFieldsProps {
+  readonly countryLabel: string;
+  readonly numberLabel: string;
+}
+
+export function PhoneFields({ countryLabel, numberLabel }: PhoneFieldsProps) {
+  const { locale } = useAppExtra().environment;
+  const form = useForm<PhoneValues>();
+  const country = useField<string>('country', { subscription: { value: true } }).input.value || FIRST_COUNTRY;
+  const { value: number } = useField<string>('number', { subscription: { value: true }, allowNull: false }).input;
+  const options = useMemo(() => listCountries(locale).map(({ iso, text }) => ({ value: iso, text })), [locale]);
+  const read = usePhoneTyping(number, (typed) => formatAsTyped(typed, country));
+  return (
+    <>
+      <SelectField
+        name="country"
+        label={countryLabel}
+        options={options}
+        autoComplete="country"
+        onChosen={(chosen) => form.change('number', formatAsTyped(number, chosen))}
+      />
+      <TextField
+        name="number"
+        label={numberLabel}
+        type="tel"
+        autoComplete="tel-national"
+        placeholder={placeholderOf(country)}
+        clearsOnFocus
+        read={read}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+// What libphonenumber knows of phone numbers, as the phone form needs it. Only the screens with that form may import this: it is 30 KB.
+import {
+  AsYouType,
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  getExampleNumber,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/min';
+import examples from 'libphonenumber-js/mobile/examples';
+import { isNationalNumber, isPhoneInput } from '../../../api/contract/rules/phone.js';
+import type { EnteredPhone } from '../../../store/core/entered-phone.js';
+
+/** Listed first, and chosen at the start (spec 3). */
+export const FIRST_COUNTRY = 'US';
+/** Of the first country, and of those without an example (spec 5). */
+const DEFAULT_PLACEHOLDER = 'xxx-xxx-xxxx';
+
+/** Why a phone is not valid (spec 8). */
+export type PhoneProblem = 'INVALID_COUNTRY' | 'NOT_A_NUMBER' | 'TOO_SHORT' | 'TOO_LONG';
+export type PhoneCheck = { readonly phone: EnteredPhone } | { readonly problem: PhoneProblem };
+
+/** A country of the list (spec 3): `text` is 'Country, ISO code, +calling code'. */
+export interface Country {
+  readonly iso: string;
+  readonly name: string;
+  readonly callingCode: string;
+  readonly text: string;
+}
+
+/** Sorted by name in the language of `locale`, with United States (1) first. */
+export function listCountries(locale: string): readonly Country[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const inOrder = new Intl.Collator(locale);
+  return getCountries()
+    .map((iso) => toCountry(iso, names.of(iso) ?? iso))
+    .sort((one, other) => firstness(one) - firstness(other) || inOrder.compare(one.name, other.name));
+}
+
+function toCountry(iso: CountryCode, name: string): Country {
+  const callingCode = getCountryCallingCode(iso);
+  return { iso, name, callingCode, text: `${name}, ${iso}, +${callingCode}` };
+}
+
+const firstness = ({ iso }: Country): number => (iso === FIRST_COUNTRY ? 0 : 1);
+
+/** The form of a national number, e.g. 'xxxxx xxxxxx'. */
+export function placeholderOf(country: string): string {
+  if (country === FIRST_COUNTRY || !isSupportedCountry(country)) return DEFAULT_PLACEHOLDER;
+  return getExampleNumber(country, examples)?.formatNational().replace(/\d/g, 'x') ?? DEFAULT_PLACEHOLDER;
+}
+
+/** What was typed so far, as the country writes it. */
+export const formatAsTyped = (text: string, country: string): string =>
+  new AsYouType(isSupportedCountry(country) ? country : undefined).input(text);
+
+/** A phone that was entered before, as its country writes it. */
+export const formatEntered = ({ countryCode, number }: EnteredPhone): string =>
+  parsePhoneNumberFromString(`+${countryCode}${number}`)?.formatNational() ?? number;
+
+/** Valid for the chosen country, as full number with plus and calling code (spec 5). */
+export function checkPhone(text: string, country: string): PhoneCheck {
+  if (!isSupportedCountry(country)) return { problem: 'INVALID_COUNTRY' };
+  if (!isPhoneInput(text)) return { problem: 'TOO_LONG' };
+  const lengthProblem = validatePhoneNumberLength(text, country);
+  // An invalid length lies between two that the country has.
+  if (lengthProblem) return { problem: lengthProblem === 'INVALID_LENGTH' ? 'TOO_SHORT' : lengthProblem };
+  const parsed = parsePhoneNumberFromString(text, country);
+  const countryCode = getCountryCallingCode(country);
+  if (!parsed) return { problem: 'NOT_A_NUMBER' };
+  if (parsed.countryCallingCode !== countryCode) return { problem: 'INVALID_COUNTRY' };
+  const number: string = parsed.nationalNumber;
+  return parsed.isValid() && isNationalNumber(number) ? { phone: { country, countryCode, number } } : { problem: 'NOT_A_NUMBER' };
+}
