@@ -14,7 +14,7 @@ const forbidden = [
   ['slice-without-flow', 'store/flows/one/one-slice.ts', './one-flow.js'],
   ['flow-without-flow', 'store/flows/one/one-flow.ts', '../two/two-flow.js'],
   ['screen-without-screen', 'src/screens/one/one-screen.tsx', '../two/two-screen.js'],
-  ['kit-knows-no-flow', 'src/ui/button/button.tsx', '../../store/flows/one/one-slice.js'],
+  ['kit-knows-no-flow', 'src/ui/button.tsx', '../../store/flows/one/one-slice.js'],
   ['resolvable', 'gateway/main.ts', './nowhere.js'],
 ] as const;
 
@@ -42,7 +42,7 @@ const FILES = [
   'store/flows/mfa/purposes/sign-in-flow.ts',
   'src/main.tsx',
   'src/ui/index.ts',
-  'src/ui/button/button.tsx',
+  'src/ui/button.tsx',
   'src/screens/one/one-screen.tsx',
   'src/screens/two/two-screen.tsx',
   'gateway/main.ts',

@@ -1,21 +1,55 @@
-// vestibule/ui: what apps beside the portal share of what people see (see docs/partner-guide.md).
+// vestibule/ui: the kit that portal, demo and partners build their pages from (see src/ui/README.md and docs/partner-guide.md).
 
 /** Instead of everything: what to show when the environment block is wrong. */
 export { showBadEnvironment } from './failure/bad-environment.js';
 /** Around everything: `<AppProviders store={store}>`, then a router with the bridge in it, then the shell. */
 export { AppProviders } from './shell/app-providers.js';
 export { RouterBridge } from './router-bridge.js';
-/** Loading bar, header with the user's brand, notifications, cookie banner and time-out dialog around the app's own content. */
-export { Shell } from './shell/shell.js';
+/** For `createRoot`: errors that no boundary catches go to the activity log. */
+export { reportErrors } from './failure/report-errors.js';
+/** Around a part of a page that may fail by itself. */
+export { ErrorBoundary } from './failure/error-boundary.js';
+/** Loading bar, brand, navigation, notifications, cookie banner and time-out dialog around the app's own content. */
+export { Shell, type ShellProps } from './shell/shell.js';
 /** A second place for notifications: those whose `target` it is. */
 export { Notifications } from './notifications/notifications.js';
-/** Spec 4, Route guard: `signedInOnly(Screen)` logs out whoever may not see the screen. */
+/** `signedInOnly(Screen)` logs out everybody who may not see the screen. */
 export { signedInOnly } from './guards/signed-in-only.js';
 /** The environment, browser and gateway of the app. */
 export { useAppExtra } from './extra-context.js';
 
-export { Button, type ButtonProps } from './button/button.js';
+export { Page, type PageProps } from './page/page.js';
+export { AppPage, type AppPageProps } from './page/app-page.js';
+export { Card, CardFoot, type CardFootProps, type CardProps } from './page/card.js';
+export { Outcome, type OutcomeProps } from './page/outcome.js';
+
+export { Button, type ButtonLook, type ButtonProps } from './button/button.js';
+export { ButtonAnchor, ButtonLink, type ButtonLinkProps } from './button/button-link.js';
+export { ChoiceButton, ChoiceLink, Choices } from './choices/choices.js';
+
+export { Form, type FormProps } from './form/form.js';
+export { isFilled, isValid, type SubmitButtonProps } from './form/submit-button.js';
+export { PhaseError } from './form/form-error.js';
+/** How far a form's submit is: `idle`, `working`, or `failed(words)`. */
+export { failed, idle, type Phase, working } from '../../store/core/phase.js';
+export { TextField, type TextFieldProps } from './fields/text-field.js';
+export { EmailField } from './fields/email-field.js';
+export { UsernameField } from './fields/username-field.js';
+export { CodeField } from './fields/code-field.js';
+export { SecurityAnswerField, type SecurityAnswerFieldProps } from './fields/security-answer-field.js';
+export { Select, type SelectProps } from './fields/select.js';
+export { SelectField, type SelectFieldProps } from './fields/select-field.js';
+export { RadioGroup, type RadioGroupProps } from './fields/radio-group.js';
+export { RadioField, type RadioFieldProps } from './fields/radio-field.js';
+export { CheckboxField } from './fields/checkbox-field.js';
+export { PasswordField, type PasswordFieldProps } from './password/password-field.js';
+export { NewPasswordFields, type NewPasswordValues, validateNewPassword } from './password/new-password-fields.js';
+export { NewPasswordForm, type NewPasswordFormProps } from './password/new-password-form.js';
+export { PhoneFields, type PhoneFieldsProps, type PhoneValues } from './phone/phone-fields.js';
+export { CaptchaField } from './captcha/captcha-field.js';
+
 export { Modal, type ModalMode, type ModalProps } from './modal/modal.js';
 export { type ModalHandle, useModal } from './modal/use-modal.js';
+export { useCountdown } from './countdown/use-countdown.js';
 /** The words of a notification's or an error's wording. */
 export { messageText } from '../messages/message-text.js';

@@ -1,37 +1,11 @@
 // A group of radio buttons as one field of a form.
-import { useId } from 'react';
-import { Field, useField } from 'react-final-form';
-import styles from './radio-field.module.css';
+import { useField } from 'react-final-form';
+import { RadioGroup, type RadioGroupProps } from './radio-group.js';
 
-export interface RadioFieldProps {
-  readonly name: string;
-  /** What is chosen. */
-  readonly legend: string;
-  /** True where the screen's heading has asked already. */
-  readonly hidesLegend?: boolean;
-  /** By value, in the order in which they are shown. */
-  readonly options: Readonly<Record<string, string>>;
-}
+export type RadioFieldProps = Pick<RadioGroupProps, 'name' | 'legend' | 'hidesLegend' | 'options'>;
 
-export function RadioField({ name, legend, hidesLegend = false, options }: RadioFieldProps) {
-  const { meta } = useField<string>(name, { subscription: { error: true, submitFailed: true } });
-  const errorId = useId();
+export function RadioField(group: RadioFieldProps) {
+  const { input, meta } = useField<string>(group.name, { subscription: { value: true, error: true, submitFailed: true } });
   const error: unknown = meta.submitFailed ? meta.error : undefined;
-  const isShown = typeof error === 'string';
-  return (
-    <fieldset className={styles.group} aria-describedby={isShown ? errorId : undefined}>
-      <legend className={hidesLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      <div className={styles.ledger}>
-        {Object.entries(options).map(([value, label]) => (
-          <label key={value} className={styles.choice}>
-            <Field name={name} type="radio" value={value} component="input" className={styles.radio} aria-invalid={isShown || undefined} />
-            {label}
-          </label>
-        ))}
-      </div>
-      <p id={errorId} className={styles.error}>
-        {isShown ? error : null}
-      </p>
-    </fieldset>
-  );
+  return <RadioGroup {...group} value={input.value} onChange={input.onChange} error={typeof error === 'string' ? error : undefined} />;
 }

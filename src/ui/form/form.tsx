@@ -15,8 +15,8 @@ export interface FormProps<Values extends object> {
   readonly initialValues?: Partial<Values>;
   /** Always the same function: another one checks every field again. */
   readonly validate?: (values: Partial<Values>) => ValidationErrors;
-  /** Called with values that passed `validate`; not while the answer to the last ones is awaited. */
-  readonly onSubmit: (values: Values) => void;
+  /** Called with values that passed `validate`, not while the answer to the last ones is awaited; `clear` empties fields afterwards. */
+  readonly onSubmit: (values: Values, clear: (...names: readonly string[]) => void) => void;
   /** How far the last submit is; a failed one's words stand at the button until the next. */
   readonly phase?: Phase;
   /** The submit button: its label, its label while the answer is awaited, when it is ready. */
@@ -34,10 +34,10 @@ export interface FormProps<Values extends object> {
 
 export function Form<Values extends object>({ initialValues, validate, onSubmit, phase = idle, ...layout }: FormProps<Values>) {
   const dispatch = useDispatch();
-  const submit = (values: Values) => {
+  const submit = (values: Values, form: FormApi<Values>) => {
     if (isWorking(phase)) return;
     dispatch(errorToastsEnded());
-    onSubmit(values);
+    onSubmit(values, (...names) => form.restart(without(form.getState().values, names)));
   };
   return (
     <FinalForm<Values> initialValues={initialValues} validate={validate} onSubmit={submit} subscription={{}}>
@@ -83,6 +83,13 @@ function FormLayout({ phase, submit, back, place = 'foot', refusedField, keepsRe
       {place === 'foot' && <CardFoot back={back}>{button}</CardFoot>}
     </>
   );
+}
+
+/** What else was chosen stays. */
+function without<Values extends object>(values: Values, names: readonly string[]): Partial<Values> {
+  const kept: Partial<Values> = { ...values };
+  for (const name of names) Reflect.deleteProperty(kept, name);
+  return kept;
 }
 
 function focusFirstError<Values>(event: SubmitEvent<HTMLFormElement>, form: FormApi<Values>): void {

@@ -41,13 +41,20 @@ export function PasswordField({ showLabel = copy.password.show, hideLabel = copy
 
 /** On every submit of its form, refused or not, and where Back revives the page. */
 function useHiding(input: RefObject<HTMLInputElement | null>, hide: () => void): void {
-  const onHide = useEffectEvent(hide);
+  const onSubmit = useEffectEvent(hide);
+  const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (persisted) hide();
+  });
   useEffect(() => {
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    input.current?.form?.addEventListener('submit', () => onHide(), { signal });
-    window.addEventListener('pageshow', ({ persisted }) => persisted && onHide(), { signal });
-    return () => listeners.abort();
+    const form = input.current?.form;
+    const submitted = () => onSubmit();
+    const shown = (event: PageTransitionEvent) => onPageShow(event);
+    form?.addEventListener('submit', submitted);
+    window.addEventListener('pageshow', shown);
+    return () => {
+      form?.removeEventListener('submit', submitted);
+      window.removeEventListener('pageshow', shown);
+    };
   }, [input]);
 }
 

@@ -1,0 +1,46 @@
+// A group of radio buttons: one framed ledger, each a row to press.
+import { useId } from 'react';
+import styles from './radio-group.module.css';
+
+export interface RadioGroupProps {
+  readonly name: string;
+  /** What is chosen. */
+  readonly legend: string;
+  /** True where a heading has asked already. */
+  readonly hidesLegend?: boolean;
+  /** By value, in the order in which they are shown. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+  readonly error?: string;
+  /** Only to look at. */
+  readonly isReadOnly?: boolean;
+}
+
+export function RadioGroup({ name, legend, hidesLegend = false, options, value, onChange, error, isReadOnly = false }: RadioGroupProps) {
+  const errorId = useId();
+  return (
+    <fieldset className={styles.group} disabled={isReadOnly} aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className={hidesLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      <div className={styles.ledger}>
+        {Object.entries(options).map(([option, label]) => (
+          <label key={option} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={value === option}
+              className={styles.radio}
+              aria-invalid={error !== undefined || undefined}
+              onChange={() => onChange(option)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <p id={errorId} className={styles.error}>
+        {error}
+      </p>
+    </fieldset>
+  );
+}

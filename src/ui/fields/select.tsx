@@ -1,0 +1,34 @@
+// A choice from a list, with its label.
+import { type ComponentProps, useId } from 'react';
+import styles from './text-field.module.css';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly text: string;
+}
+
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
+  readonly label: string;
+  readonly options: readonly SelectOption[];
+  readonly onChange: (value: string) => void;
+}
+
+/** A choice is never in error, but the room that other fields keep for one is kept: fields stand equally far apart. */
+export function Select({ label, options, onChange, ...select }: SelectProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <select {...select} id={id} className={styles.input} onChange={(event) => onChange(event.currentTarget.value)}>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <p className={styles.error} aria-hidden="true" />
+    </div>
+  );
+}
