@@ -203,7 +203,7 @@ test('Without a connection each step says so, keeps what was typed, and goes on 
   await expect(heading(page, 'Please provide your email address')).toBeVisible();
   await context.setOffline(true);
   await giveEmail(page, `${username}@example.com`);
-  await expect(page.getByText('Unable to update email address')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Unable to update email address')).toBeVisible();
   await context.setOffline(false);
   await next(page).click();
   await expect(heading(page, 'Enter the code')).toBeVisible();

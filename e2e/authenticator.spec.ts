@@ -159,7 +159,7 @@ test('Without a connection the wizard stays, and goes on when it is back', async
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Setup authenticator app' }).click();
-  await expect(page.getByText('Oops, something went wrong')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Oops, something went wrong')).toBeVisible();
   await context.setOffline(false);
   const uri = await begin(page);
   await toCode(page, '');

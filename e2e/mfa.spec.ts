@@ -69,7 +69,7 @@ test('Removing an authenticator app: a wrong code removes nothing, the right one
   await onLanding(page);
   await page.goto('./#/profile-mfa-verification');
   await submitCode(page, '000000');
-  await expect(page.getByText('The code is not valid, please try again')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('The code is not valid, please try again')).toBeVisible();
   await axe();
   await submitCode(page, code(1));
   await page.waitForURL(/profile\/#\/security$/);

@@ -174,10 +174,10 @@ test('a gateway that fails before the code is asked again, and what was typed st
   await heading('Please provide your email address');
   await setup.testDoor.failNext({ path: 'profile/email', status: 500 });
   await submitEmail(setup, `${username}@example.com`);
-  expect(await screen.findByText('Unable to update email address')).toBeVisible();
+  expect(await screen.findByText('Unable to update email address', { selector: 'strong' })).toBeVisible();
   await setup.testDoor.failNext({ path: 'mfa/code', status: 500 });
   await go(setup);
-  expect(await screen.findByText('Unable to request token. Please try again later')).toBeVisible();
+  expect(await screen.findByText('Unable to request token. Please try again later', { selector: 'strong' })).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue(`${username}@example.com`);
   await go(setup);
   expect(await heading('Enter the code')).toBeVisible();
@@ -203,7 +203,7 @@ test("the password, the code and the invite's token are in no state, no storage 
   await toCode(setup);
   await setup.testDoor.failNext({ path: 'profile/email/verify', status: 500 });
   const code = await submitCode(setup, setup);
-  await screen.findByText('Unable to verify email address');
+  await screen.findByText('Unable to verify email address', { selector: 'strong' });
   const places = [JSON.stringify(setup.store.getState()), JSON.stringify({ ...window.sessionStorage }), window.location.href];
   for (const secret of [PASSWORD, code, setup.token]) for (const place of places) expect(place).not.toContain(secret);
 });

@@ -120,7 +120,7 @@ test('A wrong code says: The code is not valid, please try again', async () => {
   const right = await testDoor.latestCode(person.userId);
   await fill(app, 'Code', right === '000000' ? '000001' : '000000');
   await go(app);
-  expect(await screen.findByText('The code is not valid, please try again')).toBeVisible();
+  expect(await screen.findByText('The code is not valid, please try again', { selector: 'strong' })).toBeVisible();
 });
 
 test('A message that contains "attempts" is shown inline as a lockout message', async () => {

@@ -2,6 +2,7 @@
 import { locationChanged } from '../../../../store/core/location.js';
 import {
   errorToast,
+  errorToastsEnded,
   notificationDismissed,
   notificationShown,
   notificationsCleared,
@@ -43,7 +44,7 @@ test('Error toasts: type error, not dismissable, 5000 ms, each replaces earlier 
   ]);
 });
 
-test('a notification ends with the screen that it is about; what is for the next screen stays there, a toast its time', async () => {
+test('a notification and a toast end with the screen that they are about; what is for the next screen stays there', async () => {
   const { store, notifications } = await afterwards(
     notificationShown(titled('here')),
     notificationShown({ ...titled('next'), isForNextScreen: true }),
@@ -53,7 +54,15 @@ test('a notification ends with the screen that it is about; what is for the next
   store.dispatch(locationChanged({ path: '/', by: 'load' }));
   expect(shown()).toEqual(['here', 'next', 'toast']);
   store.dispatch(locationChanged({ path: '/mfa', by: 'app' }));
-  expect(shown()).toEqual(['next', 'toast']);
+  expect(shown()).toEqual(['next']);
   store.dispatch(locationChanged({ path: '/', by: 'user' }));
-  expect(shown()).toEqual(['toast']);
+  expect(shown()).toEqual([]);
+});
+
+test('an error toast floats, and ends when another try begins', async () => {
+  const { store, notifications } = await afterwards(notificationShown(titled('here')), { ...errorToast({ id: 'phone.updateFailed' }) });
+  store.dispatch(notificationShown(titled('another')));
+  expect(notifications()[0]).toMatchObject({ isFloating: true });
+  store.dispatch(errorToastsEnded());
+  expect(notifications().map(({ title }) => title)).toEqual([{ serverText: 'another' }]);
 });
