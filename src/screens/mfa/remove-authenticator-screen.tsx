@@ -1,4 +1,5 @@
 // Where the code is entered that removes an authenticator app (spec 2, /profile-mfa-verification): the profile links here.
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isWorking } from '../../../store/core/phase.js';
 import { mfaOpened } from '../../../store/flows/mfa/mfa-events.js';
@@ -31,7 +32,9 @@ function Missing() {
   const dispatch = useDispatch();
   const { purpose } = useSelector(selectMfa);
   const isBusy = isWorking(useSelector(selectMfaPhase)) && purpose !== null;
-  if (isBusy) return <p aria-busy="true">{copy.code.loading}</p>;
+  const [hasAsked, setAsked] = useState(isBusy);
+  if (isBusy && !hasAsked) setAsked(true);
+  if (isBusy || !hasAsked) return <p aria-busy="true">{copy.code.loading}</p>;
   return (
     <div>
       <Button onClick={() => dispatch(opened)}>{copy.code.retry}</Button>

@@ -37,6 +37,7 @@ export function ChoiceLink({ label, detail, ...link }: Omit<RouteLinkProps, 'chi
 
 const Words = ({ label, detail }: ChoiceText) => (
   <>
-    <b>{label}</b> {detail && <small>{detail}</small>}
+    <b>{label}</b>
+    {detail && <small>{detail}</small>}
   </>
 );

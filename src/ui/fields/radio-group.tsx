@@ -20,7 +20,13 @@ export interface RadioGroupProps {
 export function RadioGroup({ name, legend, hidesLegend = false, options, value, onChange, error, isReadOnly = false }: RadioGroupProps) {
   const errorId = useId();
   return (
-    <fieldset className={styles.group} disabled={isReadOnly} aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset
+      role="radiogroup"
+      className={styles.group}
+      disabled={isReadOnly}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
       <legend className={hidesLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
       <div className={styles.ledger}>
         {Object.entries(options).map(([option, label]) => (
@@ -31,7 +37,6 @@ export function RadioGroup({ name, legend, hidesLegend = false, options, value, 
               value={option}
               checked={value === option}
               className={styles.radio}
-              aria-invalid={error !== undefined || undefined}
               onChange={() => onChange(option)}
             />
             {label}
