@@ -69,6 +69,11 @@ test.each(['/', '/login'])('%s leads to the portal under its prefix', async (pat
   expect([status, headers.location]).toEqual([302, '/some/env/login/']);
 });
 
+test('password managers are led to where a password is changed', async () => {
+  const { status, headers } = await get('/.well-known/change-password');
+  expect([status, headers.location]).toEqual([302, '/some/env/login/#/reset-password']);
+});
+
 test.each(['/login/', '/login-gateway/status', '/'])('%s outside of the prefix does not exist', async (path) => {
   expect((await get(path, {}, root)).status).toBe(404);
 });

@@ -43,6 +43,8 @@ export function addSite(app: GatewayApp, config: Config, addresses: Addresses): 
   app.get('/login/', issueXsrfCookie(config), portal);
   app.get('/login/index.html', issueXsrfCookie(config), portal);
   app.get('/login/*', files(config, config.portalDir, '/login'));
+  // Where password managers send people to change a password: signed in or not, a reset leads there.
+  app.get('/.well-known/change-password', (c) => c.redirect(`${addresses.path(c.req.raw)}/login/#/reset-password`));
   if (config.mode !== 'production') addDemo(app, config, placeOf);
 }
 

@@ -2,9 +2,10 @@
 import type { FormApi, ValidationErrors } from 'final-form';
 import { type ReactNode, type SubmitEvent, useId, useMemo } from 'react';
 import { Form as FinalForm } from 'react-final-form';
-import { useDispatch } from 'react-redux';
+import { useStore } from 'react-redux';
 import { idle, isWorking, type Phase } from '../../../store/core/phase.js';
-import { errorToastsEnded } from '../../../store/services/notifications/notifications-slice.js';
+import type { RootState } from '../../../store/core/root-state.js';
+import { errorToastsEnded, selectHasErrorToast } from '../../../store/services/notifications/notifications-slice.js';
 import { CardFoot } from '../page/card.js';
 import { FormContext } from './form-context.js';
 import { FormError, useRefusal } from './form-error.js';
@@ -33,10 +34,10 @@ export interface FormProps<Values extends object> {
 }
 
 export function Form<Values extends object>({ initialValues, validate, onSubmit, phase = idle, ...layout }: FormProps<Values>) {
-  const dispatch = useDispatch();
+  const store = useStore<RootState>();
   const submit = (values: Values, form: FormApi<Values>) => {
     if (isWorking(phase)) return;
-    dispatch(errorToastsEnded());
+    if (selectHasErrorToast(store.getState())) store.dispatch(errorToastsEnded());
     onSubmit(values, (...names) => form.restart(without(form.getState().values, names)));
   };
   return (

@@ -69,7 +69,7 @@ const slice = createSlice({
       .addCase(locationChanged, (state, { payload }) => (payload.by === 'load' ? state : state.flatMap(afterMove)))
       .addCase(flowFailed, () => [unexpected]);
   },
-  selectors: { selectNotifications: (state): readonly Notification[] => state },
+  selectors: { selectNotifications: (state): readonly Notification[] => state, selectHasErrorToast: (state) => state.some(isErrorToast) },
 });
 
 /**
@@ -93,4 +93,4 @@ declare module '../../core/root-reducer.js' {
 
 export const notificationsSlice = slice;
 export const { notificationShown, notificationDismissed, notificationsCleared, errorToastsEnded } = slice.actions;
-export const { selectNotifications } = slice.selectors;
+export const { selectNotifications, selectHasErrorToast } = slice.selectors;

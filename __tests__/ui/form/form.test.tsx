@@ -1,0 +1,78 @@
+// The form: what the gateway refused is tied to its field and stands until the next try, in the order in which it is seen.
+import { screen } from '@testing-library/react';
+import { failed, failedWithToast, idle, type Phase, working } from '../../../store/core/phase.js';
+import { CodeField } from '../../../src/ui/fields/code-field.js';
+import { Form, type FormProps } from '../../../src/ui/form/form.js';
+import { isFilled } from '../../../src/ui/form/submit-button.js';
+import { renderPart } from '../../support/render-part.js';
+
+interface Values {
+  readonly code: string;
+}
+
+const validate = ({ code }: Partial<Values>) => ({ code: code ? undefined : 'Please enter the code.' });
+
+async function renderForm(phase: Phase = idle, props: Partial<FormProps<Values>> = {}) {
+  const submitted: string[] = [];
+  const { user } = await renderPart(
+    <Form<Values>
+      validate={validate}
+      phase={phase}
+      refusedField="code"
+      onSubmit={({ code }) => submitted.push(code)}
+      submit={{ label: 'Continue', isReady: isFilled('code') }}
+      back={<a href="#/">Back</a>}
+      {...props}
+    >
+      <CodeField name="code" label="Code" />
+    </Form>,
+  );
+  return { user, submitted, field: screen.getByLabelText('Code'), button: screen.getByRole('button', { name: 'Continue' }) };
+}
+
+const wrong = failed({ id: 'code.invalid' });
+
+test('A refusal is an alert, marks its field and describes it', async () => {
+  const { field } = await renderForm(wrong);
+  expect(screen.getByRole('alert')).toHaveTextContent('The code is not valid, please try again');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('The code is not valid, please try again');
+});
+
+test('A failure of the try itself marks no field', async () => {
+  const { field } = await renderForm(failed({ id: 'connection.offline' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('We could not reach the server.');
+  expect(field).toBeValid();
+});
+
+test('What a toast has announced is shown without being announced again', async () => {
+  await renderForm(failedWithToast({ id: 'code.requestFailed' }));
+  expect(screen.getByText('Unable to request token. Please try again later')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('The document has the order that is seen: field, error, Back, Continue', async () => {
+  const { user, field, button } = await renderForm(wrong);
+  await user.type(field, '1');
+  const back = screen.getByRole('link', { name: 'Back' });
+  const follows = (one: Element, other: Element) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const order = [field, screen.getByRole('alert'), back, button];
+  expect(order.slice(1).every((element, index) => follows(order[index] ?? element, element))).toBe(true);
+});
+
+test('A button that waits for what is missing keeps the focus; a press marks it and goes there', async () => {
+  const { user, submitted, field, button } = await renderForm();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await user.click(button);
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription('Please enter the code.');
+  expect(submitted).toEqual([]);
+  await user.type(field, '123456{Enter}');
+  expect(submitted).toEqual(['123456']);
+});
+
+test('A second submit does nothing while the first is awaited', async () => {
+  const { user, submitted, field } = await renderForm(working);
+  await user.type(field, '123456{Enter}');
+  expect(submitted).toEqual([]);
+});
