@@ -4,6 +4,13 @@ import * as v from 'valibot';
 /** Seven flags that mark an installation; all but PROD are non-production, LOCAL is "running locally". */
 export const ENVIRONMENT_NAMES = ['PROD', 'LOCAL', 'DEV', 'TEST', 'STAGE', 'CI'] as const;
 
+/** What a gateway may offer beyond the customer's calls. */
+export const CAPABILITIES = ['fresh-proof', 'recovery-codes', 'passkeys', 'sessions', 'session-end', 'languages'] as const;
+/** One of them. */
+export type Capability = (typeof CAPABILITIES)[number];
+
+const isCapability = (name: string): name is Capability => CAPABILITIES.some((known) => known === name);
+
 const text = (fallback: string) => v.optional(v.string(), fallback);
 
 const Cookies = v.object({
@@ -49,8 +56,14 @@ export const EnvironmentSchema = v.object({
   indicator: text(''),
   /** Origins, besides the portal's own, that an external landing address may have. */
   landingOrigins: v.optional(v.array(v.string()), []),
-  /** What the gateway offers beyond the calls that every gateway has, by name, such as `recovery-codes`. */
-  capabilities: v.optional(v.array(v.string()), []),
+  /** What the gateway offers beyond the customer's calls; a name that this version does not know is left out. */
+  capabilities: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.transform((names) => names.filter(isCapability)),
+    ),
+    [],
+  ),
   locale: text('en-US'),
   currency: text('USD'),
   cookies: v.optional(Cookies, {}),

@@ -18,6 +18,7 @@ export const USER_TAGS = [
   'PlanContacts',
   'PlanInfo',
   'PlanList',
+  'SessionList',
   'StrategicPartners',
   'UserBrand',
   'Vendors',

@@ -120,6 +120,19 @@ test('A trustee is taken to the electronic-signature page with the token', async
   await page.waitForURL((address) => address.href.endsWith(`/plan-admin-ui/#/electronic-signature?token=${token}`));
 });
 
+test('A trustee whose account uses codes enters one first', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', mfa: ['sms'] });
+  const { url, token } = await testDoor.issueLink('Trustee Signing', person.userId);
+  await page.goto(url);
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  expect(page.url()).toMatch(/#\/outer-mfa-verification$/);
+  await page.reload();
+  await page.getByLabel('Code').fill(await testDoor.latestCode(person.userId));
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL((address) => address.href.endsWith(`/plan-admin-ui/#/electronic-signature?token=${token}`));
+  await expect(page.getByText('Your documents are ready for your electronic signature.')).toBeVisible();
+});
+
 test('An expired signing link can be sent again; a completed one says so', async ({ page, testDoor, axe }) => {
   const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
   const { url, token } = await testDoor.issueLink('Trustee Signing', person.userId);

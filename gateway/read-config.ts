@@ -93,6 +93,7 @@ const Environment = v.object({
   PORTAL_ENVIRONMENT: v.optional(jsonObject, '{}'),
   SESSION_IDLE_SECONDS: v.optional(wholeNumber(1, 86_400), '1800'),
   SESSION_MAX_SECONDS: v.optional(wholeNumber(1, 604_800), '43200'),
+  PROOF_SECONDS: v.optional(wholeNumber(1, 86_400), '600'),
   ATTEMPTS_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '60'),
   CODES_PER_TARGET: v.optional(wholeNumber(1, 1_000_000), '20'),
   CALLING_CODES: v.optional(
@@ -153,6 +154,7 @@ function toConfig(env: v.InferOutput<typeof Environment>): Config {
     portalEnvironment: env.PORTAL_ENVIRONMENT,
     sessionIdleSeconds: env.SESSION_IDLE_SECONDS,
     sessionMaxSeconds: env.SESSION_MAX_SECONDS,
+    proofSeconds: env.PROOF_SECONDS,
     attemptsPerMinute: env.ATTEMPTS_PER_MINUTE,
     codesPerTarget: env.CODES_PER_TARGET,
     callingCodes: env.CALLING_CODES ?? null,

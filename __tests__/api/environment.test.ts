@@ -47,6 +47,10 @@ describe('Every key but host, env and the captcha pair is optional', () => {
   });
 });
 
+test('Capabilities that this version knows are kept, others are left out', () => {
+  expect(anEnvironment({ capabilities: ['sessions', 'telepathy', 'fresh-proof'] }).capabilities).toEqual(['sessions', 'fresh-proof']);
+});
+
 describe('Idle seconds are greater than 0, the time-out is a non-negative number or false', () => {
   test.each([{ idleTimeout: 0.5 }, { timeoutPeriod: 0 }, { timeoutPeriod: false }])('%j is taken', (block) => {
     expect(anEnvironment(block)).toMatchObject(block);

@@ -95,6 +95,13 @@ test('CVERR02: of ten who save one username at the same moment, one gets it', as
   expect(answers.filter(({ codes }) => codes[0] === 'CVERR02')).toHaveLength(9);
 });
 
+test('CVERR01: of two who save credentials of one account at the same moment, one chooses them', async () => {
+  const { visitor, userId } = await invited({ skipEnrollmentSteps: true });
+  const save = () => visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: PASSWORD } });
+  const answers = await Promise.all([save(), save(), save()]);
+  expect(answers.map(({ codes }) => codes[0] ?? 'saved').sort()).toEqual(['CVERR01', 'CVERR01', 'saved']);
+});
+
 test('CVERR01: an account that is set up keeps its credentials', async () => {
   const person = await testDoor.createPerson();
   const visitor = new Visitor();

@@ -1,5 +1,5 @@
 // The authenticator app: registering one, confirming it, signing in with it, removing it.
-import { codeOfUri } from '../../gateway/test-door/authenticator.js';
+import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authenticator.js';
 import { otherThan } from './support/people.js';
 import { authenticator, mfa, optionChoice, signedIn, Visitor, testDoor } from './support/visitor.js';
 
@@ -85,12 +85,32 @@ test('the app is removed once one of its codes was verified', async () => {
   expect(await testDoor.describePerson(userId)).toMatchObject({ authenticator: null });
 });
 
-test('TOERR03: a session alone does not remove it', async () => {
+test('an app that the wizard set up is asked for at sign-in, though no option choice was made', async () => {
+  const { person, visitor, userId } = await signedIn();
+  const uri = await register(visitor);
+  await confirm(visitor, codeOfUri(uri));
+  expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR05']);
+  const { data } = await visitor.ask(optionChoice.optionChoice, { userId, type: '190' });
+  expect(data).toMatchObject({ active: true });
+});
+
+test('with the last method goes the choice to be asked for codes', async () => {
+  const { person, visitor, userId } = await signedIn();
+  await confirm(visitor, codeOfUri(await register(visitor)));
+  await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
+  expect((await remove(visitor)).codes).toEqual([]);
+  expect((await new Visitor().authenticate(person)).codes).toEqual([]);
+});
+
+test('FPERR01: the app goes only where its code was entered in this very session', async () => {
   const person = await testDoor.createPerson({ mfa: ['totp'] });
-  await testDoor.setOptionChoice({ userId: person.userId, optionType: 190, active: false });
-  const visitor = new Visitor();
-  await visitor.authenticate(person);
-  expect((await remove(visitor)).codes).toEqual(['TOERR03']);
+  const [own, other] = [new Visitor(), new Visitor()];
+  const code = (step: number) => ({ twilioMfaCode: authenticatorCode(person.authenticatorSecret ?? '', step), codeType: 'totp' });
+  await other.authenticate(person, code(-1));
+  await testDoor.ageProof(person.userId, 600);
+  await own.authenticate(person, code(0));
+  expect((await remove(other)).codes).toEqual(['FPERR01']);
+  expect((await remove(own)).codes).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 // Every call of the contract, made once as an ordinary visitor makes it, its answer held against the contract's own schema.
 // docs/gateway-calls.md is the table of them, with the tests that go deeper.
+import { addDays, format } from 'date-fns';
 import * as v from 'valibot';
 import type { Call, ReplyKind } from '../../api/contract/call.js';
 import { type Contract, contract } from '../../api/contract/index.js';
@@ -22,6 +23,8 @@ const DEEPER: Record<keyof Contract, string> = {
   recoveryCodes: 'recovery-codes',
   verificationLinks: 'links',
   session: 'session',
+  sessions: 'session-list',
+  proof: 'fresh-proof',
   credentials: 'account-setup, contact-details',
   contactDetails: 'contact-details',
   optionChoice: 'option-choice',
@@ -47,7 +50,7 @@ const asOwn =
 const ofPlan =
   (call: Call, more: object = {}) =>
   async () => {
-    const { visitor: own, userId } = await signedIn();
+    const { visitor: own, userId } = await signedIn({ role: 'ROLE_PLAN_ADMIN' });
     const { data } = await own.ask(contract.plans.planList, { userId });
     return own.ask(call, { userId, planId: data.planList?.[0]?.planId, ...more } as never); // the call varies; the gateway checks what it gets
   };
@@ -55,7 +58,7 @@ const ofPlan =
 const ofEmployer =
   (call: Call, more: (employerId: string) => object = (employerId) => ({ employerId })) =>
   async () => {
-    const { visitor: own, userId } = await signedIn();
+    const { visitor: own, userId } = await signedIn({ role: 'ROLE_PLAN_ADMIN' });
     const { data } = await own.ask(contract.plans.planList, { userId });
     const plan = { userId, planId: data.planList?.[0]?.planId ?? '' };
     await own.ask(contract.payroll.setIntegrationToken, { ...plan, body: { token: 'token' } });
@@ -67,7 +70,8 @@ async function linked(type: Parameters<typeof testDoor.issueLink>[0]) {
   return testDoor.issueLink(type, userId);
 }
 const { signIn, landing, branding, captcha, mfa, recovery, verificationLinks, session, credentials, contactDetails } = contract;
-const { recoveryCodes, optionChoice, authenticator, announcements, activityLog, navigation, contact, plans, payroll } = contract;
+const { sessions, proof, recoveryCodes, optionChoice, authenticator, announcements, activityLog, navigation, contact } = contract;
+const { plans, payroll } = contract;
 
 const occasions: Occasion = {
   signIn: {
@@ -127,6 +131,18 @@ const occasions: Occasion = {
     keepAlive: asOwn(session.keepAlive),
     logout: asOwn(session.logout),
   },
+  sessions: {
+    sessionList: asOwn(sessions.sessionList),
+    endSession: asOwn(sessions.endSession, { sessionId: 'session-of-before' }),
+    endOtherSessions: asOwn(sessions.endOtherSessions),
+    forgetComputer: asOwn(sessions.forgetComputer, { computerId: 'computer-of-before' }),
+  },
+  proof: {
+    proveByPassword: async () => {
+      const { person, visitor: own, userId } = await signedIn();
+      return own.ask(proof.proveByPassword, { userId, body: { password: person.password } });
+    },
+  },
   credentials: {
     credentials: asOwn(credentials.credentials),
     partnerCredentials: asOwn(credentials.partnerCredentials),
@@ -149,10 +165,10 @@ const occasions: Occasion = {
   },
   optionChoice: {
     optionChoice: asOwn(optionChoice.optionChoice, { type: '9930' }),
-    saveOptionChoice: asOwn(optionChoice.saveOptionChoice, { body: { optionType: 190, active: true } }),
-    deleteOptionChoice: asOwn(optionChoice.deleteOptionChoice, { body: { optionType: 20, active: false } }),
+    saveOptionChoice: asOwn(optionChoice.saveOptionChoice, { body: { optionType: 190, active: true } }, { phone: '2025550123' }),
+    deleteOptionChoice: asOwn(optionChoice.deleteOptionChoice, { body: { optionType: 9930, active: false } }),
     saveOptionSettings: asOwn(optionChoice.saveOptionSettings, {
-      body: { optionTypeId: 9930, optionValueTypeId: 9931, optionValue: '01/31/2090' },
+      body: { optionTypeId: 9930, optionValueTypeId: 9931, optionValue: format(addDays(new Date(), 7), 'MM/dd/yyyy') },
     }),
   },
   authenticator: {
@@ -180,7 +196,11 @@ const occasions: Occasion = {
     createChangeRequest: ofPlan(plans.createChangeRequest, { body: { reason: 'move' } }),
     planContacts: ofPlan(plans.planContacts),
     strategicPartners: asOwn(plans.strategicPartners),
-    saveStrategicPartners: asOwn(plans.saveStrategicPartners, { body: { strategicPartners: [{ name: 'Tally' }] } }),
+    saveStrategicPartners: asOwn(
+      plans.saveStrategicPartners,
+      { body: { strategicPartners: [{ name: 'Tally' }] } },
+      { role: 'ROLE_PLAN_ADMIN' },
+    ),
   },
   payroll: {
     employers: ofPlan(payroll.employers),
@@ -233,7 +253,7 @@ test('whoever is not signed in is refused by every call that is about a user', a
   const own = rows.filter(({ group, name }) => accessOf(group, name) !== 'open');
   expect(own.length).toBeGreaterThan(45);
   for (const { call } of own) {
-    const { status, codes } = await visitor().fetch(call.method, pathOf(call, {}).replaceAll('//', '/somebody/'), { rawBody: '{}' });
+    const { status, codes } = await visitor().fetch(call.method, pathOf(call, {}), { rawBody: '{}' });
     expect([call.path, status, codes]).toEqual([call.path, 401, ['SEERR01']]);
   }
 });

@@ -1,6 +1,8 @@
 // Every refusal of the gateway, provoked by an ordinary sequence of calls. docs/errors.md is the table of them.
 import { type RefusalCode, refusals } from '../../gateway/core/refusal.js';
 import { codeOfUri } from '../../gateway/test-door/authenticator.js';
+import { lastOf, type Provocation } from './support/provocation.js';
+import { sessionProvocations } from './support/session-provocations.js';
 import { expectGenerated, table } from './support/documents.js';
 import { askForReset, captcha, freeName, NEW_PASSWORD, newAddress, otherThan, PHONE, signInCode } from './support/people.js';
 import {
@@ -13,31 +15,16 @@ import {
   payroll,
   plans,
   recovery,
-  session,
   signedIn,
-  signIn,
   Visitor,
   verificationLinks,
   testDoor,
 } from './support/visitor.js';
 
-interface Provocation {
-  /** In words, for docs/errors.md. */
-  readonly how: string;
-  /** Absent where it takes more than calls; then `how` names the test. */
-  readonly provoke?: () => Promise<Answer>;
-}
-
 const QUESTION = { securityQuestion: 'What was the name of your first pet?' };
 const complete = (token: string) => new Visitor().ask(verificationLinks.completeVerification, { body: { token } });
 const changeBy = (token: string, newPassword: string = NEW_PASSWORD) =>
   new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword } });
-
-/** What `ask` answers the last of so many times. */
-async function lastOf(times: number, ask: () => Promise<Answer>): Promise<Answer> {
-  for (let time = 1; time < times; time += 1) await ask();
-  return ask();
-}
 
 async function planOf(visitor: Visitor): Promise<{ userId: string; planId: string }> {
   const { data } = await visitor.ask(plans.planList, { userId: visitor.userId });
@@ -80,6 +67,14 @@ const provocations: Record<RefusalCode, Provocation> = {
   AUERR06: {
     how: 'Sign in with the right password, or by a link, to an account that customer support has locked (demonstration account `locked`).',
     provoke: async () => new Visitor().authenticate(await testDoor.createPerson({ locked: true })),
+  },
+  AUERR07: {
+    how: 'Open the email verification link of a new address, signed out, while another address of the account is verified.',
+    provoke: async () => {
+      const { visitor, userId } = await signedIn();
+      await visitor.ask(contactDetails.updateEmail, { userId, body: { email: `${freeName()}@example.com` } });
+      return new Visitor().signInByLink((await testDoor.issueLink('Email Verification', userId)).token);
+    },
   },
   CAERR01: {
     how: 'Send no captcha, an expired, made-up or used one, or one that was solved for another username.',
@@ -129,25 +124,25 @@ const provocations: Record<RefusalCode, Provocation> = {
       return visitor.ask(authenticator.removeAuthenticator, { userId });
     },
   },
-  TOERR03: {
-    how: 'Remove an authenticator app without a code of it within the last ten minutes.',
-    provoke: async () => {
-      const person = await testDoor.createPerson({ mfa: ['totp'] });
-      await testDoor.setOptionChoice({ userId: person.userId, optionType: 190, active: false });
-      const visitor = new Visitor();
-      await visitor.authenticate(person);
-      return visitor.ask(authenticator.removeAuthenticator, { userId: person.userId });
-    },
-  },
   OCERR01: {
-    how: 'Read or save an option choice other than 190, 9930, 20 and 270, or a setting other than 9930/9931.',
+    how: 'Read or save an option choice other than 190, 9930, 20 and 270, take back 190, make 20 or 270, or save a setting other than 9930/9931.',
     provoke: async () => {
       const { visitor, userId } = await signedIn();
       return visitor.ask(optionChoice.optionChoice, { userId, type: '1' });
     },
   },
   OCERR02: { how: 'Ask to be reminded on a day that does not exist.', provoke: () => remindOn('02/30/2030') },
-  OCERR03: { how: 'Ask to be reminded after extra security becomes mandatory.', provoke: () => remindOn('01/01/2090') },
+  OCERR03: {
+    how: 'Ask to be reminded after extra security becomes mandatory, or later than in a week.',
+    provoke: () => remindOn('01/01/2090'),
+  },
+  OCERR04: {
+    how: 'Enroll without a verified method, or drop the security question where no code takes its place.',
+    provoke: async () => {
+      const { visitor, userId } = await signedIn();
+      return visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
+    },
+  },
   CDERR01: {
     how: 'Verify an email address or phone whose code was not entered.',
     provoke: async () => {
@@ -293,7 +288,7 @@ const provocations: Record<RefusalCode, Provocation> = {
     },
   },
   PLERR02: {
-    how: 'Change something about a plan as ROLE_PLAN_ADVISOR or ROLE_TPA.',
+    how: 'Change something about a plan as ROLE_PLAN_ADVISOR, ROLE_TPA or ROLE_PARTICIPANT.',
     provoke: async () => {
       const { visitor } = await signedIn({ role: 'ROLE_TPA' });
       return visitor.ask(plans.electSafeHarbor, { ...(await planOf(visitor)), body: {} });
@@ -302,14 +297,14 @@ const provocations: Record<RefusalCode, Provocation> = {
   PLERR03: {
     how: 'Change, remove or connect an employer that the plan does not have.',
     provoke: async () => {
-      const { visitor } = await signedIn();
+      const { visitor } = await signedIn({ role: 'ROLE_PLAN_ADMIN' });
       return visitor.ask(payroll.removeEmployer, { ...(await planOf(visitor)), employerId: 'none' });
     },
   },
   PLERR04: {
     how: 'Open a session at the payroll provider before its token was handed over.',
     provoke: async () => {
-      const { visitor } = await signedIn();
+      const { visitor } = await signedIn({ role: 'ROLE_PLAN_ADMIN' });
       const ofPlan = await planOf(visitor);
       const { data } = await visitor.ask(payroll.createEmployer, { ...ofPlan, body: { name: 'Bakery' } });
       return visitor.ask(payroll.integrationSession, { ...ofPlan, employerId: data.employerId });
@@ -323,33 +318,7 @@ const provocations: Record<RefusalCode, Provocation> = {
     how: 'Send a body of more than 64 KB.',
     provoke: () => new Visitor().fetch('POST', 'login-gateway/public/profile/mfa-user', { rawBody: 'x'.repeat(70_000) }),
   },
-  SEERR01: {
-    how: 'Make a call of a signed-in user without a session, or after it ended.',
-    provoke: () => new Visitor().ask(session.keepAlive, undefined),
-  },
-  SEERR02: {
-    how: 'Make one after 30 minutes without any, or twelve hours after the sign-in.',
-    provoke: async () => {
-      const { visitor, userId } = await signedIn();
-      await testDoor.expireSession(userId);
-      return visitor.ask(session.keepAlive, undefined);
-    },
-  },
-  SEERR03: {
-    how: "Make one with somebody else's user id in its address.",
-    provoke: async () => {
-      const { visitor } = await signedIn();
-      return visitor.ask(credentials.credentials, { userId: freeName() });
-    },
-  },
-  SEERR04: {
-    how: 'Send a request that changes something with an XSRF-TOKEN cookie but without, or with another, X-XSRF-TOKEN header.',
-    provoke: async () => {
-      const visitor = new Visitor();
-      await visitor.ask(signIn.status, undefined);
-      return visitor.ask(mfa.mfaUser, { body: { username: 'ann' } }, { headers: { 'x-xsrf-token': 'forged' } });
-    },
-  },
+  ...sessionProvocations,
   RLERR02: {
     how: 'Check more than 30 usernames, or change something more than 60 times, within a minute; change the password more than five times within an hour.',
     provoke: async () => {

@@ -1,8 +1,20 @@
 // Links that arrive by mail: what each type of token is worth, sending it again, finishing what it was for.
 import type { LinkType } from '../../gateway/domain/links.js';
 import { aText } from './support/like.js';
-import { otherThan, tokenOf } from './support/people.js';
-import { contactDetails, mfa, session, signIn, signedIn, Visitor, verificationLinks, testDoor } from './support/visitor.js';
+import { otherThan, PHONE, tokenOf } from './support/people.js';
+import {
+  contactDetails,
+  mfa,
+  optionChoice,
+  plans,
+  session,
+  sessions,
+  signIn,
+  signedIn,
+  Visitor,
+  verificationLinks,
+  testDoor,
+} from './support/visitor.js';
 
 const TYPES = [
   'Email Verification',
@@ -213,10 +225,83 @@ describe('email verification', () => {
   });
 });
 
-test('a session by link is a session like any other', async () => {
+test('of ten links of one type that are issued at the same moment one holds', async () => {
   const { userId } = await testDoor.createPerson();
-  const { token } = await testDoor.issueLink('Trustee Signing', userId);
-  const visitor = new Visitor();
-  await visitor.signInByLink(token);
-  expect((await visitor.ask(session.validateSession, undefined)).data).toEqual({ validated: true, userId });
+  const links = await Promise.all(Array.from({ length: 10 }, () => testDoor.issueLink('Trustee Signing', userId)));
+  const answers = await Promise.all(links.map(({ token }) => verify(token)));
+  expect(answers.filter(({ data }) => data.isValidated)).toHaveLength(1);
+});
+
+describe('a trustee signing link', () => {
+  const opened = async (spec: Parameters<typeof testDoor.createPerson>[0] = {}) => {
+    const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', ...spec });
+    const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
+    const visitor = new Visitor();
+    const answer = await visitor.signInByLink(token);
+    return { person, token, visitor, answer, userId: person.userId };
+  };
+
+  test('its session is good for signing and for nothing else', async () => {
+    const { visitor, userId } = await opened();
+    expect((await visitor.ask(session.validateSession, undefined)).data).toEqual({ validated: true, userId });
+    expect((await visitor.ask(session.keepAlive, undefined)).codes).toEqual([]);
+    for (const answer of [
+      await visitor.ask(plans.planList, { userId }),
+      await visitor.ask(optionChoice.deleteOptionChoice, { userId, body: { optionType: 20, active: false } }),
+      await visitor.ask(contactDetails.insertPhone, { userId, body: PHONE }),
+      await visitor.ask(sessions.endOtherSessions, { userId }),
+    ]) {
+      expect([answer.status, answer.codes]).toEqual([403, ['SEERR04']]);
+    }
+  });
+
+  test('AUERR05: an account that uses codes is asked for one first; then the link signs in, and is completed whenever signing is done', async () => {
+    const { token, visitor, answer, userId } = await opened({ mfa: ['sms'] });
+    expect(answer.codes).toEqual(['AUERR05']);
+    expect((await complete(token)).codes).toEqual(['VTERR04']);
+    await visitor.ask(mfa.requestCode, { userId, body: { type: 'sms' } });
+    await visitor.ask(mfa.verifyCode, { userId, body: { code: await testDoor.latestCode(userId) } });
+    expect((await visitor.signInByLink(token)).codes).toEqual([]);
+    expect((await complete(token)).codes).toEqual([]);
+  });
+
+  test('a user who is signed in keeps that session', async () => {
+    const { visitor, userId } = await signedIn({ role: 'ROLE_PLAN_ADMIN' });
+    const { token } = await testDoor.issueLink('Trustee Signing', userId);
+    const before = visitor.token;
+    expect((await visitor.signInByLink(token)).codes).toEqual([]);
+    expect(visitor.token).toBe(before);
+    expect((await visitor.ask(plans.planList, { userId })).codes).toEqual([]);
+  });
+
+  test('it is never sent to an address that waits to be verified', async () => {
+    const { person, visitor, userId } = await signedIn({ role: 'ROLE_PLAN_ADMIN' });
+    await visitor.ask(contactDetails.updateEmail, { userId, body: { email: 'somebody.else@example.com' } });
+    await resend((await testDoor.issueLink('Trustee Signing', userId)).token);
+    await testDoor.latestLink(userId);
+    expect((await testDoor.outbox(userId)).map((mail) => mail.recipient)).toEqual([person.email]);
+  });
+});
+
+describe('an email link to an address that is new to the account', () => {
+  async function withNewAddress() {
+    const { visitor, userId } = await signedIn();
+    await visitor.ask(contactDetails.updateEmail, { userId, body: { email: 'new.address@example.com' } });
+    return { visitor, userId, ...(await testDoor.issueLink('Email Verification', userId)) };
+  }
+
+  test('AUERR07: it verifies the address but does not sign in', async () => {
+    const { userId, token } = await withNewAddress();
+    expect((await new Visitor().signInByLink(token)).codes).toEqual(['AUERR07']);
+    expect((await complete(token)).codes).toEqual([]);
+    expect(await testDoor.describePerson(userId)).toMatchObject({ email: 'new.address@example.com', emailVerified: true });
+  });
+
+  test('where its user is signed in, that session goes on', async () => {
+    const { visitor, token } = await withNewAddress();
+    const before = visitor.token;
+    visitor.token = null; // another tab: the cookie alone says who is there
+    expect((await visitor.signInByLink(token)).codes).toEqual([]);
+    expect(visitor.token).toBe(before);
+  });
 });

@@ -1,5 +1,6 @@
 // Option choices and settings, and where they lead at the next sign-in.
 import { addDays, format } from 'date-fns';
+import { enrollPhone } from './support/people.js';
 import { landing, optionChoice, signedIn, Visitor, testDoor } from './support/visitor.js';
 
 const wire = (days: number) => format(addDays(new Date(), days), 'MM/dd/yyyy');
@@ -12,16 +13,41 @@ test('a choice that was never made has no data', async () => {
   expect(await read(visitor, 9930)).toBeNull();
 });
 
-test.each([190, 20, 270, 9930])('choice %s is made and taken back', async (optionType) => {
-  const { visitor, userId } = await signedIn({ skipUntilInDays: null });
-  await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType, active: true } });
-  expect(await read(visitor, optionType)).toEqual({ optionType, active: true, isActive: true, optionValues: {} });
-  await visitor.ask(optionChoice.deleteOptionChoice, { userId, body: { optionType, active: false } });
-  expect(await read(visitor, optionType)).toEqual({ optionType, active: false, isActive: false, optionValues: {} });
+const make = ({ userId, visitor }: Signed, optionType: number) =>
+  visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType, active: true } });
+const takeBack = ({ userId, visitor }: Signed, optionType: number) =>
+  visitor.ask(optionChoice.deleteOptionChoice, { userId, body: { optionType, active: false } });
+type Signed = Awaited<ReturnType<typeof signedIn>>;
+
+test('the choices that end an enrollment are made in the order of the portal', async () => {
+  const signed = await signedIn({ skipUntilInDays: null, securityQuestion: 'Pet?', questionAtSignIn: false });
+  const { visitor, userId } = signed;
+  await testDoor.setOptionChoice({ userId, optionType: 20, active: true });
+  await enrollPhone(visitor);
+  for (const answer of [await make(signed, 190), await make(signed, 9930), await takeBack(signed, 20), await takeBack(signed, 270)]) {
+    expect(answer.codes).toEqual([]);
+  }
+  expect(await read(visitor, 190)).toEqual({ optionType: 190, active: true, isActive: true, optionValues: {} });
+  expect(await read(visitor, 20)).toEqual({ optionType: 20, active: false, isActive: false, optionValues: {} });
+});
+
+test('OCERR01: codes are not switched off by taking back choice 190, and the choices from before them do not come back', async () => {
+  const signed = await signedIn({ phone: '2025550123' });
+  await make(signed, 190);
+  expect((await takeBack(signed, 190)).codes).toEqual(['OCERR01']);
+  expect((await make(signed, 20)).codes).toEqual(['OCERR01']);
+  expect((await make(signed, 270)).codes).toEqual(['OCERR01']);
+  expect((await new Visitor().authenticate(signed.person)).codes).toEqual(['AUERR05']);
+});
+
+test('OCERR04: enrolling takes a verified method, and the question stays until codes take its place', async () => {
+  const signed = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
+  expect((await make(signed, 190)).codes).toEqual(['OCERR04']);
+  expect((await takeBack(signed, 20)).codes).toEqual(['OCERR04']);
 });
 
 test('once enrolled, the next sign-in asks for a code', async () => {
-  const { person, visitor, userId } = await signedIn();
+  const { person, visitor, userId } = await signedIn({ phone: '2025550123' });
   await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
   expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR05']);
 });
@@ -59,6 +85,15 @@ test('OCERR03: the next check is never past the mandatory date', async () => {
     });
   expect((await ask(6)).codes).toEqual(['OCERR03']);
   expect((await ask(5)).codes).toEqual([]);
+});
+
+test('OCERR03: nobody puts the question off for longer than a week', async () => {
+  const { visitor, userId } = await signedIn({ skipUntilInDays: null });
+  const body = { optionTypeId: 9930, optionValueTypeId: 9931, optionValue: '12/31/2999' };
+  expect((await visitor.ask(optionChoice.saveOptionSettings, { userId, body })).codes).toEqual(['OCERR03']);
+  expect((await visitor.ask(optionChoice.saveOptionSettings, { userId, body: { ...body, optionValue: wire(9) } })).codes).toEqual([
+    'OCERR03',
+  ]);
 });
 
 test('OCERR01 and OCERR02: choices that nobody keeps, and days that do not exist', async () => {
@@ -108,7 +143,7 @@ describe('where a user lands', () => {
   });
 
   test('adoption leads to the landing page once it is done', async () => {
-    const { visitor, userId } = await signedIn({ landing: 'mfaAdoption' });
+    const { visitor, userId } = await signedIn({ landing: 'mfaAdoption', phone: '2025550123' });
     await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
     expect((await visitor.ask(landing.userLandingUrl, { role: 'ROLE_PARTICIPANT' })).data.url).toBe('/participant-dashboard');
   });

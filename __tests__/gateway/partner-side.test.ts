@@ -7,6 +7,7 @@ import {
   contact,
   gatewayUrl,
   navigation,
+  pathOf,
   payroll,
   plans,
   signedIn,
@@ -78,7 +79,7 @@ describe('the activity log', () => {
 });
 
 describe('plans', () => {
-  async function planAdmin(role: 'ROLE_PLAN_ADMIN' | 'ROLE_PLAN_ADVISOR' | 'ROLE_TPA' = 'ROLE_PLAN_ADMIN') {
+  async function planAdmin(role: 'ROLE_PLAN_ADMIN' | 'ROLE_PLAN_ADVISOR' | 'ROLE_TPA' | 'ROLE_PARTICIPANT' = 'ROLE_PLAN_ADMIN') {
     const { visitor, userId } = await signedIn({ role });
     const { data } = await visitor.ask(plans.planList, { userId });
     const [first, second] = data.planList ?? [];
@@ -131,7 +132,7 @@ describe('plans', () => {
     expect(one?.data).toEqual(other?.data);
   });
 
-  test.each(['ROLE_PLAN_ADVISOR', 'ROLE_TPA'] as const)('PLERR02: %s may look but not change', async (role) => {
+  test.each(['ROLE_PLAN_ADVISOR', 'ROLE_TPA', 'ROLE_PARTICIPANT'] as const)('PLERR02: %s may look but not change', async (role) => {
     const { visitor, userId, planId } = await planAdmin(role);
     const ofPlan = { userId, planId };
     expect((await visitor.ask(plans.planInfo, ofPlan)).codes).toEqual([]);
@@ -163,6 +164,16 @@ describe('plans', () => {
       expect(await list()).toMatchObject([{ state: null }]);
       await visitor.ask(payroll.removeEmployer, { ...ofPlan, employerId });
       expect(await list()).toEqual([]);
+    });
+
+    test('forfeiture settings that break their own schema are refused, and the ones before stay', async () => {
+      const { visitor, userId, planId } = await planAdmin();
+      const ofPlan = { userId, planId };
+      const { data } = await visitor.ask(payroll.saveForfeitureSettings, { ...ofPlan, body: { method: 'pay-expenses' } });
+      const path = pathOf(payroll.saveForfeitureSettings, ofPlan);
+      const { status, codes } = await visitor.fetch('PUT', path, { rawBody: '{"method":5}' });
+      expect([status, codes]).toEqual([400, ['RQERR01']]);
+      expect((await visitor.ask(payroll.forfeitureSettings, ofPlan)).data).toEqual(data);
     });
 
     test('PLERR03: an employer of another plan is none', async () => {

@@ -1,8 +1,8 @@
 // Forgotten usernames and passwords: the same answers for everybody, mails only to verified addresses, links that hold once.
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { containing } from './support/like.js';
-import { askForReset, captcha, NEW_PASSWORD, otherThan, resetCode, tokenOf } from './support/people.js';
-import { mfa, recovery, session, signedIn, Visitor, testDoor } from './support/visitor.js';
+import { askForReset, captcha, NEW_PASSWORD, otherThan, PHONE, resetCode, tokenOf } from './support/people.js';
+import { contactDetails, mfa, recovery, session, signedIn, Visitor, testDoor } from './support/visitor.js';
 
 const QUESTION = 'What was the name of your first pet?';
 const withQuestion = { securityQuestion: QUESTION, questionAtSignIn: false } as const;
@@ -150,6 +150,21 @@ describe('a forgotten password', () => {
     await changeBy(token);
     expect((await visitor.ask(session.validateSession, undefined)).data).toEqual({ validated: false });
     expect((await testDoor.describePerson(person.userId)).sessions).toBe(0);
+  });
+
+  test('what somebody else may have prepared is gone: details that wait, remembered computers, links that sign in', async () => {
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION });
+    const visitor = new Visitor();
+    await visitor.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' });
+    const { userId } = visitor;
+    await visitor.ask(contactDetails.updateEmail, { userId, body: { email: 'somebody.else@example.com' } });
+    await visitor.ask(contactDetails.insertPhone, { userId, body: PHONE });
+    const links = [await testDoor.issueLink('Email Verification', userId), await testDoor.issueLink('Trustee Signing', userId)];
+    const { token } = await testDoor.issueLink('Password Reset', userId);
+    await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
+    expect(await testDoor.describePerson(userId)).toMatchObject({ email: person.email, pendingEmail: null, phones: [], sessions: 0 });
+    for (const link of links) expect((await new Visitor().signInByLink(link.token)).codes).toEqual(['VTERR02']);
+    expect((await visitor.authenticate({ ...person, password: NEW_PASSWORD })).codes).toEqual(['AUERR01']);
   });
 
   test('VEERR01, VEERR02, VEERR03: made up, expired, used', async () => {

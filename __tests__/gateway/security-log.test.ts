@@ -58,7 +58,7 @@ test('a lock is recorded', async () => {
 });
 
 test('codes, contact details, passwords, choices and links are recorded', async () => {
-  const person = await testDoor.createPerson();
+  const person = await testDoor.createPerson({ phone: '2025550123' });
   const { userId, username } = person;
   const own = new Visitor(gateway.url);
   await own.authenticate(person);
@@ -66,7 +66,7 @@ test('codes, contact details, passwords, choices and links are recorded', async 
   await own.ask(contactDetails.insertPhone, { userId, body: PHONE });
   await own.ask(mfa.requestCode, { userId, body: { type: 'sms' } });
   await own.ask(mfa.verifyCode, { userId, body: { code: '000000' } });
-  await own.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 20, active: true } });
+  await own.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
   await own.ask(credentials.changePassword, { userId, body: { username, newPassword: 'Password1' } });
   await own.ask(credentials.changePassword, { userId: 'somebody-else', body: { username, newPassword: NEW_PASSWORD } });
   const { token } = await testDoor.issueLink('Password Reset', userId);

@@ -1,5 +1,5 @@
 // The session: what keeps it alive, what does not, and how it ends.
-import { activityLog, branding, contact, session, signedIn, signIn, Visitor, testDoor } from './support/visitor.js';
+import { activityLog, branding, contact, plans, session, signedIn, signIn, Visitor, testDoor } from './support/visitor.js';
 
 const seconds = async (visitor: Visitor) => Number((await visitor.ask(session.lastAccessed, undefined)).text);
 
@@ -84,4 +84,27 @@ test("every tab and every app of a user share their session's time", async () =>
   await testDoor.setLastAccessed(userId, 100);
   await otherTab.ask(session.keepAlive, undefined);
   expect(await seconds(visitor)).toBeLessThan(5);
+});
+
+test('440: twelve hours after it began a session is over, however active', async () => {
+  const { visitor, userId } = await signedIn();
+  await testDoor.ageSession(userId, 12 * 3600 - 60);
+  expect((await visitor.ask(session.keepAlive, undefined)).status).toBe(200);
+  await testDoor.ageSession(userId, 12 * 3600);
+  expect((await visitor.ask(session.keepAlive, undefined)).status).toBe(440);
+});
+
+test('a role that was changed counts at once in sessions that are there', async () => {
+  const { visitor, userId } = await signedIn({ role: 'ROLE_PLAN_ADMIN' });
+  const save = () => visitor.ask(plans.saveStrategicPartners, { userId, body: { strategicPartners: [] } });
+  expect((await save()).codes).toEqual([]);
+  await testDoor.changeAccount({ userId, role: 'ROLE_TPA' });
+  expect((await save()).codes).toEqual(['PLERR02']);
+});
+
+test('401: an account that is locked has no session', async () => {
+  const { visitor, userId } = await signedIn();
+  await testDoor.changeAccount({ userId, locked: true });
+  expect((await visitor.ask(session.keepAlive, undefined)).status).toBe(401);
+  expect((await visitor.ask(session.validateSession, undefined)).data).toEqual({ validated: false });
 });

@@ -78,9 +78,35 @@ describe('the security question', () => {
 
   test('Savedevice: Y remembers the computer, and only that one', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION });
-    await new Visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' }, 'at home');
-    expect((await new Visitor().authenticate(person, {}, 'at home')).codes).toEqual([]);
-    expect((await new Visitor().authenticate(person, {}, 'in a library')).codes).toEqual(['AUERR01']);
+    const home = new Visitor();
+    await home.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' }, 'at home');
+    expect((await home.authenticate(person, {}, 'at home')).codes).toEqual([]);
+    expect((await home.authenticate(person, {}, 'in a library')).codes).toEqual(['AUERR01']);
+  });
+
+  test('a computer that looks the same but has not the cookie is another one; scripts do not see the cookie', async () => {
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION });
+    const answer = await new Visitor().authenticate(
+      person,
+      { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' },
+      'at home',
+    );
+    const cookie = answer.headers.getSetCookie().find((text) => text.startsWith('device='));
+    expect(cookie).toMatch(/^device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await new Visitor().authenticate(person, {}, 'at home')).codes).toEqual(['AUERR01']);
+  });
+
+  test('one computer is remembered for each of the people who asked for it', async () => {
+    const [ann, ben] = [
+      await testDoor.createPerson({ securityQuestion: QUESTION }),
+      await testDoor.createPerson({ securityQuestion: QUESTION }),
+    ];
+    const shared = new Visitor();
+    for (const person of [ann, ben]) {
+      await shared.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' });
+    }
+    expect((await shared.authenticate(ann)).codes).toEqual([]);
+    expect((await shared.authenticate(ben)).codes).toEqual([]);
   });
 
   test('without Savedevice the question is asked again', async () => {
@@ -91,8 +117,9 @@ describe('the security question', () => {
 
   test('a computer without a fingerprint is never remembered', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION });
-    await new Visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' }, '');
-    expect((await new Visitor().authenticate(person, {}, '')).codes).toEqual(['AUERR01']);
+    const visitor = new Visitor();
+    await visitor.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' }, '');
+    expect((await visitor.authenticate(person, {}, '')).codes).toEqual(['AUERR01']);
   });
 
   test('a question that was passed is remembered for the rest of the attempt: the code travels alone', async () => {
@@ -102,7 +129,7 @@ describe('the security question', () => {
     expect((await visitor.authenticate(person, answer)).codes).toEqual(['AUERR05']);
     const code = { twilioMfaCode: await signInCode(person, 'sms', visitor), codeType: 'sms' };
     expect((await visitor.authenticate(person, code)).codes).toEqual([]);
-    expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR05']);
+    expect((await visitor.authenticate(person)).codes).toEqual(['AUERR05']);
   });
 
   test('a question that was passed on one computer is not passed on another', async () => {

@@ -87,7 +87,7 @@ test('an XSRF cookie is issued before sign-in; a request that changes something 
   expect(visitor.cookie('XSRF-TOKEN')).toMatch(/^[\w-]{20,}$/);
   const headers = { Authorization: basic(person.username, person.password) };
   const forged = await visitor.ask(signIn.authentication, { headers, body: '' }, { headers: { 'x-xsrf-token': 'somebody else' } });
-  expect([forged.status, forged.codes]).toEqual([403, ['SEERR04']]);
+  expect([forged.status, forged.codes]).toEqual([403, ['SEERR05']]);
   expect((await visitor.authenticate(person)).codes).toEqual([]);
 });
 

@@ -89,7 +89,7 @@ test("the portal carries the gateway's own environment block, with its overrides
     devTools: true,
     captchaProvider: 'altcha',
     captchaSiteKey: '',
-    capabilities: ['recovery-codes'],
+    capabilities: ['fresh-proof', 'recovery-codes', 'sessions'],
     landingOrigins: ['https://partners.example.com'],
     indicator: override,
     idleTimeout: 60,

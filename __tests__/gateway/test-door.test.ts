@@ -211,7 +211,7 @@ describe('the doors are this machine’s own', () => {
     ['a script of another site', { ...json, 'sec-fetch-site': 'cross-site' }],
     ['a page on another port', { ...json, 'sec-fetch-site': 'same-site' }],
   ])('%s cannot use the test door', async (_, headers) => {
-    expect(await makeSomebody(headers)).toMatchObject({ status: 403, codes: ['SEERR04'] });
+    expect(await makeSomebody(headers)).toMatchObject({ status: 403, codes: ['SEERR05'] });
     expect((await makeSomebody({ ...json, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 

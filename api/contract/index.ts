@@ -14,9 +14,11 @@ import * as navigation from './navigation.js';
 import * as optionChoice from './option-choice.js';
 import * as payroll from './payroll.js';
 import * as plans from './plans.js';
+import * as proof from './proof.js';
 import * as recovery from './recovery.js';
 import * as recoveryCodes from './recovery-codes.js';
 import * as session from './session.js';
+import * as sessions from './sessions.js';
 import * as signIn from './sign-in.js';
 import * as verificationLinks from './verification-links.js';
 
@@ -42,6 +44,8 @@ export const contract = {
   recoveryCodes: callsOf(recoveryCodes),
   verificationLinks: callsOf(verificationLinks),
   session: callsOf(session),
+  sessions: callsOf(sessions),
+  proof: callsOf(proof),
   credentials: callsOf(credentials),
   contactDetails: callsOf(contactDetails),
   optionChoice: callsOf(optionChoice),

@@ -11,7 +11,18 @@ const now = new Date();
 const token = `bare-${process.pid}`;
 await db
   .insertInto('sessions')
-  .values({ token_hash: token, user_id: 'bare', roles: '[]', last_accessed_at: now, expires_at: now })
+  .values({
+    token_hash: token,
+    session_id: token,
+    user_id: 'bare',
+    started_at: now,
+    last_accessed_at: now,
+    expires_at: now,
+    proved_at: null,
+    steps: '[]',
+    purpose: null,
+    browser: '',
+  })
   .execute();
 const stored = await hashPassword('Welcome2Demo!');
 

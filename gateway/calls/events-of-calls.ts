@@ -7,6 +7,8 @@ const EVENTS = new Map<Call, SecurityEventName>([
   [contract.signIn.authentication, 'sign-in'],
   [contract.signIn.tokenSignIn, 'sign-in.by-link'],
   [contract.session.logout, 'session.end'],
+  [contract.sessions.endSession, 'session.end'],
+  [contract.sessions.endOtherSessions, 'session.end'],
   [contract.mfa.requestSignInCode, 'code.request'],
   [contract.mfa.requestCode, 'code.request'],
   [contract.mfa.verifyCode, 'code.verify'],

@@ -21,6 +21,8 @@ export interface SignedInHandler<C extends Call> {
   readonly access: 'session' | 'own';
   /** Whether the call counts as a sign that somebody is there. */
   readonly keepsAlive: boolean;
+  /** Whether the session's last proof of who is there must be fresh: so wherever a call changes how somebody gets in. */
+  readonly needsProof: boolean;
   run(arg: ArgOf<C>, context: SignedInContext): Promise<ReplyOf<C>>;
 }
 
@@ -37,12 +39,24 @@ export function open<C extends Call>(run: OpenHandler<C>['run']): OpenHandler<C>
   return { access: 'open', run };
 }
 
-/** For whoever is signed in. */
-export function signedIn<C extends Call>(run: SignedInHandler<C>['run'], keepsAlive = true): SignedInHandler<C> {
-  return { access: 'session', keepsAlive, run };
+interface Demands {
+  /** True where absent. */
+  readonly keepsAlive?: boolean;
+  /** False where absent. */
+  readonly needsProof?: boolean;
 }
 
-/** For the signed-in user whom the path names, and nobody else. */
-export function own<C extends Call>(run: SignedInHandler<C>['run'], keepsAlive = true): SignedInHandler<C> {
-  return { access: 'own', keepsAlive, run };
+/** For everybody who is signed in. */
+export function signedIn<C extends Call>(run: SignedInHandler<C>['run'], demands: Demands = {}): SignedInHandler<C> {
+  return { access: 'session', keepsAlive: true, needsProof: false, ...demands, run };
+}
+
+/** For the signed-in user whom the path names. */
+export function own<C extends Call>(run: SignedInHandler<C>['run'], demands: Demands = {}): SignedInHandler<C> {
+  return { access: 'own', keepsAlive: true, needsProof: false, ...demands, run };
+}
+
+/** For the signed-in user whom the path names, once the session proved a short while ago who is there. */
+export function proven<C extends Call>(run: SignedInHandler<C>['run']): SignedInHandler<C> {
+  return own(run, { needsProof: true });
 }

@@ -3,14 +3,17 @@ import type { Context, Hono } from 'hono';
 import type { Call, GatewayName } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
 import { limitAccount } from '../domain/limits.js';
+import { requireFreshProof } from '../domain/fresh-proof.js';
 import { touchSession } from '../domain/sessions.js';
 import type { RefusalCode } from '../core/refusal.js';
 import type { SecurityEventName } from '../core/security-events.js';
 import { admit } from './admission.js';
+import type { CallName } from './call-names.js';
 import { eventOfCall } from './events-of-calls.js';
 import type { Handler, Handlers } from './handler.js';
 import { success } from './reply.js';
 import { readArgument } from './request.js';
+import { refuseForeign } from './request-origin.js';
 import type { RequestContext } from '../core/request-context.js';
 
 /** What a request carries from one part of the app to the next. */
@@ -38,28 +41,38 @@ const SEGMENTS: Record<GatewayName, readonly string[]> = {
 
 /** Registers every call of the contract. */
 export function addCalls(app: GatewayApp, handlers: Handlers): void {
-  for (const [call, handler] of pairs(handlers)) {
+  for (const route of routesOf(handlers)) {
+    const { call } = route;
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
-    for (const segment of SEGMENTS[call.gateway]) app.on(call.method, `${segment}/${path}`, (c) => answer(call, handler, c));
+    for (const segment of SEGMENTS[call.gateway]) app.on(call.method, `${segment}/${path}`, (c) => answer(route, c));
   }
 }
 
-async function answer(call: Call, handler: Handler<Call>, c: Context<Environment>): Promise<Response> {
+interface Route {
+  readonly name: CallName;
+  readonly call: Call;
+  readonly handler: Handler<Call>;
+}
+
+async function answer(route: Route, c: Context<Environment>): Promise<Response> {
+  const { call } = route;
   c.header('cache-control', 'no-store');
   const event = eventOfCall(call);
   if (event !== undefined) c.set('event', event);
-  const value = await run(call, handler, c);
+  refuseForeign(c);
+  const value = await run(route, c);
   if (event !== undefined) c.get('context').audit({ event, outcome: 'success' });
   return success(c, call.reply, value);
 }
 
-async function run(call: Call, handler: Handler<Call>, c: Context<Environment>): Promise<unknown> {
+async function run({ name, call, handler }: Route, c: Context<Environment>): Promise<unknown> {
   const context = c.get('context');
   if (handler.access === 'open') return handler.run(await argumentOf(call, c), context);
-  const signedIn = await admit(context, handler.access === 'own' ? c.req.param('userId') : undefined);
+  const signedIn = await admit(context, name, handler.access === 'own' ? c.req.param('userId') : undefined);
   if (handler.keepsAlive) await touchSession(context, signedIn.session);
   // What people do keeps the session alive; what apps note by themselves does not.
   if (call.method !== 'GET') await limitAccount(context, handler.keepsAlive ? 'write' : 'log', signedIn.session.userId);
+  if (handler.needsProof) requireFreshProof(signedIn);
   return handler.run(await argumentOf(call, c), signedIn);
 }
 
@@ -68,15 +81,15 @@ async function argumentOf(call: Call, c: Context): Promise<never> {
   return (await readArgument(call, c)) as never;
 }
 
-/** Every call with its handler. */
-function pairs(handlers: Handlers): [Call, Handler<Call>][] {
+/** Every call with its name and its handler. */
+function routesOf(handlers: Handlers): Route[] {
   return Object.entries(contract).flatMap(([group, calls]) => {
     // `Handlers` has exactly the contract's groups and names; TypeScript cannot follow that through Object.entries.
     const handlersOfGroup = handlers[group as keyof Handlers] as unknown as Record<string, Handler<Call>>;
-    return Object.entries(calls as Record<string, Call>).map(([name, call]): [Call, Handler<Call>] => {
+    return Object.entries(calls as Record<string, Call>).map(([name, call]): Route => {
       const handler = handlersOfGroup[name];
       if (handler === undefined) throw new Error(`The call ${name} has no handler.`);
-      return [call, handler];
+      return { name: `${group}.${name}` as CallName, call, handler }; // group and name are the contract's own
     });
   });
 }

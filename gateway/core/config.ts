@@ -40,6 +40,8 @@ export interface Config {
   /** Seconds without a request after which a session has timed out, and its longest life. */
   readonly sessionIdleSeconds: number;
   readonly sessionMaxSeconds: number;
+  /** For how many seconds a proof of who is there covers changes of how they sign in. */
+  readonly proofSeconds: number;
   /** Sign-ins and recoveries that one address may try in a minute. */
   readonly attemptsPerMinute: number;
   /** Codes that one address or number may be sent in a day. */

@@ -4,6 +4,7 @@ import type { Keys } from './keys.js';
 import type { Delivery } from '../delivery/delivery.js';
 import type { Log } from './log.js';
 import type { SecurityEvent } from './security-events.js';
+import type { Session } from './session.js';
 import type { Database } from '../storage/database.js';
 
 /** The parts that live as long as the gateway. */
@@ -15,11 +16,10 @@ export interface Core {
   readonly delivery: Delivery;
 }
 
-export interface Session {
-  readonly userId: string;
-  readonly roles: readonly string[];
-  readonly tokenHash: string;
-  readonly lastAccessedAt: Date;
+/** How a cookie differs from the usual ones, which scripts read and which end with the browser. */
+export interface CookieOptions {
+  readonly httpOnly?: boolean;
+  readonly maxAgeSeconds?: number;
 }
 
 /** How a cookie differs from the usual ones, which scripts read and which end with the browser. */

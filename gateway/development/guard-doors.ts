@@ -7,12 +7,12 @@ import { Refusal } from '../core/refusal.js';
 const DOORS = /^\/(?:development|outbox|activity-log|authenticator)(?:\/|$)/;
 const OWN_SITES = new Set(['same-origin', 'none']);
 
-/** Throws SEERR04. */
+/** Throws SEERR05. */
 export function guardDoors(config: Config): MiddlewareHandler {
   return async (c, next) => {
     if (DOORS.test(c.req.path)) {
       const request = { method: c.req.method, header: (name: string) => c.req.header(name) };
-      if (!isOwnHost(config, request.header('host') ?? '') || !isOwnPage(request)) throw new Refusal('SEERR04');
+      if (!isOwnHost(config, request.header('host') ?? '') || !isOwnPage(request)) throw new Refusal('SEERR05');
     }
     await next();
   };

@@ -32,11 +32,16 @@ const inTurn = oneByOne(MOST_WAITING);
 
 type Asker = Pick<RequestContext, 'db' | 'now'>;
 
-/** Counts a guess, compares, and forgets the failures before it. Throws the factor's refusal where it is wrong or locked. */
-export async function attempt(context: Asker, guess: Guess, compare: () => Promise<boolean>): Promise<void> {
+/**
+ * Counts a guess, compares, and forgets the failures before it; returns what the comparison found.
+ * Throws the factor's refusal where it is wrong (false, undefined) or locked.
+ */
+export async function attempt<T>(context: Asker, guess: Guess, compare: () => Promise<T | false | undefined>): Promise<T> {
   const standing = await reserve(context, guess);
-  if (!(await compare())) throw wrongRefusal(guess.factor, standing, context.now);
+  const found = await compare();
+  if (found === false || found === undefined) throw wrongRefusal(guess.factor, standing, context.now);
   await forget(context, guess);
+  return found;
 }
 
 /**
@@ -52,8 +57,8 @@ export function attemptInTurn(
 ): Promise<void> {
   return inTurn(Object.values(keyOf(guess)).join(' '), async (hadToWait) => {
     const known = hadToWait ? await readStanding(context, guess) : standing;
-    if (known !== undefined) return attempt(context, guess, compare);
-    if (!(await compare())) throw wrongRefusal(guess.factor, await reserve(context, guess), context.now);
+    if (known !== undefined) await attempt(context, guess, compare);
+    else if (!(await compare())) throw wrongRefusal(guess.factor, await reserve(context, guess), context.now);
   });
 }
 

@@ -1,4 +1,5 @@
 // Setting up an authenticator app and removing it again.
+import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
 import { accountOf } from './accounts.js';
@@ -8,9 +9,11 @@ import {
   newAuthenticatorSecret,
   provisioningUri,
   sealAuthenticatorSecret,
-  wasUsedRecently,
 } from './authenticators.js';
 import { attempt } from './attempts.js';
+import { hasWayIn, methodsOf } from './mfa-methods.js';
+import { setOptionChoice } from './option-choices.js';
+import { transact } from '../storage/retry.js';
 
 /** Starts a registration, anew where one was never confirmed, and returns the provisioning link. Throws TOERR01. */
 export async function registerAuthenticator(context: SignedInContext): Promise<string> {
@@ -23,11 +26,14 @@ export async function registerAuthenticator(context: SignedInContext): Promise<s
     verified_at: null,
     last_step: 0,
   };
-  await context.db
+  const stored = await context.db
     .insertInto('authenticators')
     .values({ user_id: account.user_id, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values).where('authenticators.verified_at', 'is', null))
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  // Another request may have confirmed one meanwhile.
+  if (stored === undefined) throw new Refusal('TOERR01');
   return provisioningUri(secret, account.username ?? account.email ?? account.user_id);
 }
 
@@ -38,18 +44,25 @@ export async function confirmAuthenticator(context: SignedInContext, code: strin
   if (authenticator === undefined) throw new Refusal('TOERR02');
   if (authenticator.verified_at !== null) throw new Refusal('TOERR01');
   await attempt(context, { factor: 'authenticator-setup', subject: userId }, () => acceptAuthenticatorCode(context, authenticator, code));
-  await context.db
+  // Only the secret that the code was checked against: a setup that was started again has another one.
+  const confirmed = await context.db
     .updateTable('authenticators')
     .set({ verified_at: context.now, app_name: appName })
     .where('user_id', '=', userId)
-    .execute();
+    .where('sealed_secret', '=', authenticator.sealed_secret)
+    .where('verified_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (confirmed === undefined) throw new Refusal('TOERR02');
 }
 
-/** Removes the app, once one of its codes was accepted within ten minutes: a stolen session alone must not. Throws TOERR02, TOERR03. */
+/** Removes the app. With the last method goes the choice to be asked for codes: there would be no way in. Throws TOERR02. */
 export async function removeAuthenticator(context: SignedInContext): Promise<void> {
   const { userId } = context.session;
-  const authenticator = await findAuthenticator(context, userId);
-  if (authenticator === undefined) throw new Refusal('TOERR02');
-  if (authenticator.verified_at !== null && !wasUsedRecently(authenticator, context.now)) throw new Refusal('TOERR03');
-  await context.db.deleteFrom('authenticators').where('user_id', '=', userId).execute();
+  await transact(context.db, async (db) => {
+    const removed = await db.deleteFrom('authenticators').where('user_id', '=', userId).returning('user_id').executeTakeFirst();
+    if (removed === undefined) throw new Refusal('TOERR02');
+    const methods = await methodsOf({ ...context, db }, await accountOf({ db }, userId));
+    if (!hasWayIn(methods)) await setOptionChoice({ db }, userId, OPTION_TYPE.mfaEnrolled, false);
+  });
 }

@@ -12,7 +12,6 @@ const sealOf = (userId: string): Seal => ({ purpose: 'authenticator secret', own
 const PERIOD_SECONDS = 30;
 /** Steps of drift that are forgiven on either side: phones' clocks are a little off. */
 const WINDOW = 1;
-const RECENT_SECONDS = 10 * 60;
 
 export function findAuthenticator(core: Pick<Core, 'db'>, userId: string): Promise<AuthenticatorRow | undefined> {
   return core.db.selectFrom('authenticators').selectAll().where('user_id', '=', userId).executeTakeFirst();
@@ -62,11 +61,6 @@ function openSecret(context: RequestContext, row: AuthenticatorRow): Opened | un
     context.audit({ event: 'authenticator.unreadable', outcome: 'failure' });
     return undefined;
   }
-}
-
-/** Whether one of the app's codes was accepted within ten minutes. */
-export function wasUsedRecently(row: AuthenticatorRow, now: Date): boolean {
-  return row.last_step * PERIOD_SECONDS > now.getTime() / 1000 - RECENT_SECONDS;
 }
 
 /** The code of a key at a moment, and for how many seconds it is still shown. Throws where the key is no base32. */

@@ -1,16 +1,17 @@
 // Requests for a code: which address or number it goes to, before and after its owner is signed in.
 import { isSentMethod, type MfaType, type SentMethod } from '../../api/contract/mfa-methods.js';
 import { Refusal } from '../core/refusal.js';
-import type { RequestContext } from '../core/request-context.js';
+import type { RequestContext, SignedInContext } from '../core/request-context.js';
 import { codeMessage } from '../delivery/messages.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import { transact } from '../storage/retry.js';
 import type { Account } from './accounts.js';
 import { findAuthenticator } from './authenticators.js';
 import { findChallenge } from './challenges.js';
+import { isProofFresh } from './fresh-proof.js';
 import { letterheadOf } from './letterhead.js';
 import { limitAccount, limitTarget } from './limits.js';
-import { hasMethod, offeredMethods } from './mfa-methods.js';
+import { hasMethod, methodsOf, offeredMethods } from './mfa-methods.js';
 import { type CodePurpose, issueCode, type Ways } from './one-time-codes.js';
 import { findPhone, fullNumber } from './phones.js';
 import { type Subject, subjectOf } from './subjects.js';
@@ -53,12 +54,12 @@ async function sendOffered(context: RequestContext, subject: Subject, type: MfaT
 }
 
 /** After sign-in: to the details that wait to be verified, else to the verified ones. Throws MFERR03, MFERR04, MFERR05, MFERR06. */
-export async function requestCodeForOwner(context: RequestContext, account: Account, type: MfaType): Promise<void> {
+export async function requestCodeForOwner(context: SignedInContext, account: Account, type: MfaType): Promise<void> {
   const userId = account.user_id;
   if (type === 'totp') return requireAuthenticator(context, account);
   if (!isSentMethod(type) || !context.delivery.carries(type)) throw new Refusal('MFERR03');
   await limitAccount(context, 'code-request', userId);
-  const target = (await pendingTarget(context, account, type)) ?? (await verifiedTarget(context, userId, account, type));
+  const target = await ownersTarget(context, account, type);
   if (target === undefined) throw new Refusal('MFERR03');
   await refuseDown(context, type);
   await limitTarget(context, target);
@@ -93,6 +94,16 @@ export async function verifiedTarget(
   const phone = await findPhone(context, userId, 'verified');
   if (channel === 'email') return account?.email ?? undefined;
   return phone && fullNumber(phone);
+}
+
+/**
+ * To the details that wait to be verified, else to the verified ones. Once the session's proof is too old the code is meant to renew
+ * it, which only verified details can do.
+ */
+async function ownersTarget(context: SignedInContext, account: Account, channel: SentMethod): Promise<string | undefined> {
+  const verified = await verifiedTarget(context, account.user_id, account, channel);
+  const renews = !isProofFresh(context) && hasMethod(await methodsOf(context, account), channel);
+  return renews ? verified : ((await pendingTarget(context, account, channel)) ?? verified);
 }
 
 async function pendingTarget(context: RequestContext, account: Account, channel: SentMethod): Promise<string | undefined> {

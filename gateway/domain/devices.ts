@@ -1,32 +1,68 @@
 // Remembered computers, and sign-in attempts that have passed the security question on one.
 import type { Selectable } from 'kysely';
 import type { RequestContext } from '../core/request-context.js';
-import type { AttemptTable } from '../storage/schema.js';
+import { hashToken, newId, newToken } from '../core/secrets.js';
+import type { AttemptTable } from '../storage/session-tables.js';
+import { describeBrowser } from './browser-name.js';
 
-const REMEMBERED_MS = 365 * 24 * 60 * 60 * 1000;
+/** How long a computer is remembered. */
+export const REMEMBERED_SECONDS = 365 * 24 * 60 * 60;
 const ATTEMPT_MS = 15 * 60 * 1000;
+const DEVICE_TOKEN = /^[\w-]{43}$/;
 
-/** Whether the user ticked 'Remember this computer' on it within a year. */
-export async function isRemembered(context: RequestContext, userId: string, fingerprint: string): Promise<boolean> {
-  if (fingerprint === '') return false;
+/** What tells one computer from others: its browser's traits, which can be guessed, and a random cookie, which cannot. */
+export interface Computer {
+  /** '' where the client could not compute it. */
+  readonly fingerprint: string;
+  readonly deviceToken: string | undefined;
+}
+
+/** The id of a computer that the user had remembered; '' where it is none. */
+export async function findRemembered(context: RequestContext, userId: string, { fingerprint, deviceToken }: Computer): Promise<string> {
+  if (fingerprint === '' || deviceToken === undefined) return '';
   const row = await context.db
     .selectFrom('devices')
-    .select('user_id')
+    .select('device_id')
     .where('user_id', '=', userId)
-    .where('fingerprint_hash', '=', deviceHash(context, fingerprint))
+    .where('cookie_hash', '=', hashToken(deviceToken))
+    .where('fingerprint_hash', '=', hashOf(context, fingerprint))
     .where('expires_at', '>', context.now)
+    .executeTakeFirst();
+  return row?.device_id ?? '';
+}
+
+/** Whether the user ticked 'Remember this computer' on it within a year; then it is noted as used. */
+export async function isRemembered(context: RequestContext, userId: string, { fingerprint, deviceToken }: Computer): Promise<boolean> {
+  if (fingerprint === '' || deviceToken === undefined) return false;
+  const row = await context.db
+    .updateTable('devices')
+    .set({ last_used_at: context.now, browser: describeBrowser(context.userAgent) })
+    .where('user_id', '=', userId)
+    .where('cookie_hash', '=', hashToken(deviceToken))
+    .where('fingerprint_hash', '=', hashOf(context, fingerprint))
+    .where('expires_at', '>', context.now)
+    .returning('device_id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function rememberDevice(context: RequestContext, userId: string, fingerprint: string): Promise<void> {
-  if (fingerprint === '') return;
-  const expiresAt = new Date(context.now.getTime() + REMEMBERED_MS);
+/** Remembers a computer and returns its token: the one that it has, for another user of it perhaps, else a new one. */
+export async function rememberDevice(context: RequestContext, userId: string, computer: Computer): Promise<string | null> {
+  if (computer.fingerprint === '') return null;
+  const known = computer.deviceToken !== undefined && DEVICE_TOKEN.test(computer.deviceToken) ? computer.deviceToken : undefined;
+  const deviceToken = known ?? newToken();
+  const values = {
+    fingerprint_hash: hashOf(context, computer.fingerprint),
+    browser: describeBrowser(context.userAgent),
+    last_used_at: context.now,
+    expires_at: new Date(context.now.getTime() + REMEMBERED_SECONDS * 1000),
+  };
   await context.db
     .insertInto('devices')
-    .values({ user_id: userId, fingerprint_hash: deviceHash(context, fingerprint), expires_at: expiresAt })
-    .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint_hash']).doUpdateSet({ expires_at: expiresAt }))
+    .values({ device_id: newId('computer'), user_id: userId, cookie_hash: hashToken(deviceToken), remembered_at: context.now, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'cookie_hash']).doUpdateSet(values))
     .execute();
+  return deviceToken;
 }
 
 /** Notes that the question was passed in this attempt, and whether to remember the computer once it succeeds. */
@@ -34,7 +70,7 @@ export async function passQuestion(context: RequestContext, userId: string, fing
   const values = { save_device: saveDevice, expires_at: new Date(context.now.getTime() + ATTEMPT_MS) };
   await context.db
     .insertInto('attempts')
-    .values({ user_id: userId, fingerprint_hash: deviceHash(context, fingerprint), ...values })
+    .values({ user_id: userId, fingerprint_hash: hashOf(context, fingerprint), ...values })
     .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint_hash']).doUpdateSet(values))
     .execute();
 }
@@ -44,7 +80,7 @@ export async function wasQuestionPassed(context: RequestContext, userId: string,
     .selectFrom('attempts')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('fingerprint_hash', '=', deviceHash(context, fingerprint))
+    .where('fingerprint_hash', '=', hashOf(context, fingerprint))
     .where('expires_at', '>', context.now)
     .executeTakeFirst();
   return row !== undefined;
@@ -55,12 +91,12 @@ export function takeAttempt(context: RequestContext, userId: string, fingerprint
   return context.db
     .deleteFrom('attempts')
     .where('user_id', '=', userId)
-    .where('fingerprint_hash', '=', deviceHash(context, fingerprint))
+    .where('fingerprint_hash', '=', hashOf(context, fingerprint))
     .returningAll()
     .executeTakeFirst();
 }
 
 /** How a computer is kept. */
-export function deviceHash(context: RequestContext, fingerprint: string): string {
+export function hashOf(context: RequestContext, fingerprint: string): string {
   return context.keys.hash('device fingerprint', fingerprint);
 }

@@ -1,9 +1,8 @@
 // Where a user belongs after signing in: what is still to be done first, else a page.
-import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import type { LandingUrl } from '../../api/contract/landing.js';
 import type { Core } from '../core/request-context.js';
 import type { Account } from './accounts.js';
-import { findOptionChoice } from './option-choices.js';
+import { signInSteps } from './option-choices.js';
 import { isRole, landingPages } from './roles.js';
 
 const FALLBACK = landingPages.ROLE_PARTNER;
@@ -12,12 +11,8 @@ const FALLBACK = landingPages.ROLE_PARTNER;
 export async function landingOf(core: Core, account: Account, role: string): Promise<LandingUrl> {
   if (account.setup_required) return { url: 'acctSetup-username', externalUrl: false };
   if (account.password_change_required) return { url: 'password', externalUrl: false };
-  if (account.adoption_required && !(await isEnrolled(core, account))) return { url: 'mfaAdoption', externalUrl: false };
+  if (account.adoption_required && !(await signInSteps(core, account.user_id)).code) return { url: 'mfaAdoption', externalUrl: false };
   if (account.landing_url !== null) return { url: account.landing_url, externalUrl: account.landing_external };
   const landsAs = account.roles.includes(role) ? role : (account.roles[0] ?? '');
   return { url: isRole(landsAs) ? landingPages[landsAs] : FALLBACK, externalUrl: false };
-}
-
-async function isEnrolled(core: Core, account: Account): Promise<boolean> {
-  return (await findOptionChoice(core, account.user_id, OPTION_TYPE.mfaEnrolled))?.active ?? false;
 }

@@ -8,7 +8,18 @@ import { limitAccount } from './limits.js';
 import { markEmailVerified } from './email.js';
 import { letterheadOf } from './letterhead.js';
 import { needsCode } from './link-sign-in.js';
-import { completeLink, findLink, guessedLink, isLinkType, issueLink, type LinkRow, type LinkType, linkKinds, stateOf } from './links.js';
+import {
+  completeLink,
+  findLink,
+  guessedLink,
+  isLinkType,
+  issueLink,
+  type LinkRow,
+  type LinkType,
+  linkKinds,
+  recipientOf,
+  stateOf,
+} from './links.js';
 
 /** How long opening a used account-mapping link again is no mistake. */
 const OPENED_AGAIN_MS = 24 * 60 * 60 * 1000;
@@ -18,7 +29,8 @@ export async function completeByToken(context: RequestContext, token: string): P
   const link = await guessedLink(context, () => findLink(context, token));
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].signsIn) throw new Refusal('VTERR01');
   refuseSpent(link, context.now);
-  if (await needsCode(context, link)) throw new Refusal('VTERR04');
+  // Once is enough: what the link is for may take its owner longer than a code is good.
+  if (link.confirmed_at === null && (await needsCode(context, link))) throw new Refusal('VTERR04');
   const account = await accountOf(context, link.user_id);
   if (linkKinds[link.type].invites && account.setup_required) throw new Refusal('VTERR05');
   await transact(context.db, async (db) => {
@@ -67,7 +79,7 @@ function refuseSpent(link: LinkRow, now: Date): void {
 
 /** Makes a link and writes its mail down, to be sent by the caller. */
 async function queueLink(context: RequestContext, account: Account, type: LinkType) {
-  const recipient = account.pending_email ?? account.email;
+  const recipient = recipientOf(account, type);
   if (recipient === null) return 'no-address';
   const to = { userId: account.user_id, recipient, letterhead: await letterheadOf(context, account.user_id) };
   const { lifetimeMs } = linkKinds[type];

@@ -8,9 +8,19 @@ import { accountOf } from './accounts.js';
 import { findOpenedLink, guessedLink, isLinkType, type LinkRow, linkKinds, stateOf } from './links.js';
 import { CODE_LIFETIME_MS } from './one-time-codes.js';
 import { signInSteps } from './option-choices.js';
+import { type Beginning, findSession } from './sessions.js';
 
-/** The user whom a valid link signs in. Throws VTERR01, VTERR02, VTERR03, AUERR06, and AUERR05 where a code is needed first. */
-export async function authenticateByLink(context: RequestContext, token: string): Promise<string> {
+/** What a link signed in to: a session that begins, or the one that its owner has already. */
+export type LinkSignIn = { readonly userId: string } & (
+  | { readonly kind: 'begins'; readonly beginning: Beginning }
+  | { readonly kind: 'goes-on'; readonly token: string }
+);
+
+/**
+ * Signs in by a valid link; `tokens` are those of the sessions that the request came with.
+ * Throws VTERR01, VTERR02, VTERR03, AUERR06, AUERR05 where a code is needed first, and AUERR07 where the link only verifies an address.
+ */
+export async function authenticateByLink(context: RequestContext, token: string, tokens: readonly string[]): Promise<LinkSignIn> {
   const link = await guessedLink(context, () => findOpenedLink(context, token));
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].signsIn) throw new Refusal('VTERR01');
   const state = stateOf(link, context.now);
@@ -21,12 +31,36 @@ export async function authenticateByLink(context: RequestContext, token: string)
     await challenge(context, link);
     throw new Refusal('AUERR05');
   }
-  return link.user_id;
+  const { purpose } = linkKinds[link.type];
+  const own = purpose === null ? undefined : await findOwnSession(context, link.user_id, tokens);
+  // What a link opens is less than what its owner has already: that is not to be lost by opening it.
+  if (own !== undefined) return { kind: 'goes-on', userId: link.user_id, token: own };
+  if (!(await provesVerifiedAddress(context, link))) throw new Refusal('AUERR07');
+  const isConfirmed = isRecent(context, link.confirmed_at);
+  // A mailbox alone proves nothing: links lie in it for weeks.
+  const beginning: Beginning = { steps: isConfirmed ? ['link', 'code'] : ['link'], isProof: isConfirmed, purpose };
+  return { kind: 'begins', userId: link.user_id, beginning };
 }
 
-/** Only an email verification link can stand in for a password that would be followed by a code. */
+/** The token, of those given, of a session of this user that is good for everything. */
+async function findOwnSession(context: RequestContext, userId: string, tokens: readonly string[]): Promise<string | undefined> {
+  for (const token of tokens) {
+    const session = await findSession(context, token);
+    if (typeof session !== 'string' && session.userId === userId && session.purpose === null) return token;
+  }
+  return undefined;
+}
+
+/** An address that is new to the account may be a typing error or a thief's: it opens nothing while there is a verified one. */
+async function provesVerifiedAddress(context: RequestContext, link: LinkRow): Promise<boolean> {
+  if (link.type !== 'Email Verification') return true;
+  const account = await accountOf(context, link.user_id);
+  return !account.email_verified || link.target === account.email;
+}
+
+/** A link stands in for the password, never for the code that would follow it. */
 export async function needsCode(context: RequestContext, link: LinkRow): Promise<boolean> {
-  if (link.type !== 'Email Verification' || isRecent(context, link.confirmed_at)) return false;
+  if (isRecent(context, link.confirmed_at)) return false;
   return (await signInSteps(context, link.user_id)).code;
 }
 

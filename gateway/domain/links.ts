@@ -2,9 +2,12 @@
 import type { Selectable } from 'kysely';
 import type { TokenVerification } from '../../api/contract/verification-links.js';
 import type { Core, RequestContext } from '../core/request-context.js';
+import type { SessionPurpose } from '../core/session.js';
+import { transact } from '../storage/retry.js';
 import type { LinkTable } from '../storage/schema.js';
 import { hashToken, newToken } from '../core/secrets.js';
 import { limitFailures } from './limits.js';
+import type { Account } from './accounts.js';
 
 export type LinkRow = Selectable<LinkTable>;
 
@@ -20,22 +23,49 @@ interface LinkKind {
   readonly resends: boolean;
   /** Whether it invites somebody to set up an account. */
   readonly invites: boolean;
+  /** What its session is for; null: for everything, once the account is set up. */
+  readonly purpose: SessionPurpose | null;
 }
 
-const INVITATION = { lifetimeMs: 30 * DAY_MS, signsIn: true, resends: true, invites: true } as const;
+const INVITATION = { lifetimeMs: 30 * DAY_MS, signsIn: true, resends: true, invites: true, purpose: null } as const;
+const SPENT_AT_ONCE = { signsIn: false, resends: false, invites: false, purpose: null } as const;
 
 /** The types of spec 3, and the two that the contract adds without a name. */
 export const linkKinds = {
-  'Email Verification': { route: 'emailVerification', lifetimeMs: DAY_MS, signsIn: true, resends: true, invites: false },
+  'Email Verification': {
+    route: 'emailVerification',
+    lifetimeMs: DAY_MS,
+    signsIn: true,
+    resends: true,
+    invites: false,
+    purpose: 'email-verification',
+  },
   'Account Setup': { route: 'verifyUserInvite', ...INVITATION },
   'Authorized Representative Invitation': { route: 'verifyUserInvite', ...INVITATION },
   'Advisor Invitation': { route: 'verifyAdvisorInvite', ...INVITATION },
-  'Trustee Signing': { route: 'trusteeSigningVerification', lifetimeMs: 14 * DAY_MS, signsIn: true, resends: true, invites: false },
-  'Password Reset': { route: 'verification', lifetimeMs: HOUR_MS, signsIn: false, resends: false, invites: false },
-  'Account Mapping': { route: 'verifyAccountMapping', lifetimeMs: DAY_MS, signsIn: false, resends: false, invites: false },
+  'Trustee Signing': {
+    route: 'trusteeSigningVerification',
+    lifetimeMs: 14 * DAY_MS,
+    signsIn: true,
+    resends: true,
+    invites: false,
+    purpose: 'signing',
+  },
+  'Password Reset': { route: 'verification', lifetimeMs: HOUR_MS, ...SPENT_AT_ONCE },
+  'Account Mapping': { route: 'verifyAccountMapping', lifetimeMs: DAY_MS, ...SPENT_AT_ONCE },
 } as const satisfies Record<string, LinkKind>;
 
 export type LinkType = keyof typeof linkKinds;
+
+/** The types whose links sign in. */
+export const signInLinkTypes: readonly LinkType[] = Object.keys(linkKinds)
+  .filter(isLinkType)
+  .filter((type) => linkKinds[type].signsIn);
+
+/** Where a link is mailed: to an address that waits to be verified only if verifying it is what the link is for. */
+export function recipientOf(account: Pick<Account, 'email' | 'pending_email'>, type: LinkType): string | null {
+  return type === 'Email Verification' ? (account.pending_email ?? account.email) : account.email;
+}
 
 export function isLinkType(type: string): type is LinkType {
   return Object.hasOwn(linkKinds, type);
@@ -58,32 +88,48 @@ export async function issueLink(
   context: Pick<RequestContext, 'db' | 'now' | 'baseUrl'>,
   { userId, type, target }: NewLink,
 ): Promise<IssuedLink> {
-  const kind = linkKinds[type];
   const token = newToken();
-  await context.db
+  await transact(context.db, async (db) => {
+    // Two at the same moment take turns at the account: the later one replaces the earlier.
+    await db.selectFrom('accounts').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+    await replaceLinks({ db }, userId, [type], context.now);
+    await insertLink({ ...context, db }, token, { userId, type, target });
+  });
+  return { token, url: `${context.baseUrl}/login/#/${linkKinds[type].route}?token=${token}` };
+}
+
+/** A user's open links of some types hold no longer. */
+export async function replaceLinks(core: Pick<Core, 'db'>, userId: string, types: readonly LinkType[], now: Date): Promise<void> {
+  await core.db
     .updateTable('links')
-    .set({ replaced_at: context.now })
+    .set({ replaced_at: now })
     .where('user_id', '=', userId)
-    .where('type', '=', type)
+    .where('type', 'in', types)
     .where('replaced_at', 'is', null)
     .where('completed_at', 'is', null)
     .execute();
-  await context.db
+}
+
+async function insertLink(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  token: string,
+  { userId, type, target }: NewLink,
+): Promise<void> {
+  await db
     .insertInto('links')
     .values({
       token_hash: hashToken(token),
       type,
       user_id: userId,
       target,
-      created_at: context.now,
-      expires_at: new Date(context.now.getTime() + kind.lifetimeMs),
+      created_at: now,
+      expires_at: new Date(now.getTime() + linkKinds[type].lifetimeMs),
       completed_at: null,
       replaced_at: null,
       challenged_at: null,
       confirmed_at: null,
     })
     .execute();
-  return { token, url: `${context.baseUrl}/login/#/${kind.route}?token=${token}` };
 }
 
 export function findLink(core: Pick<Core, 'db'>, token: string): Promise<LinkRow | undefined> {

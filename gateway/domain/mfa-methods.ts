@@ -40,6 +40,11 @@ export function hasMethod(methods: readonly MfaOption[], type: MfaType): boolean
   return methods.some((method) => method.type === type);
 }
 
+/** Whether codes can be asked for: recovery codes alone are used up one day. */
+export function hasWayIn(methods: readonly MfaOption[]): boolean {
+  return methods.some(({ type }) => type !== 'recovery');
+}
+
 /** The same three statements for an id that does not exist. */
 async function readMethods(core: Pick<Core, 'db' | 'delivery'>, userId: string, account: Account | undefined) {
   const authenticator = await findAuthenticator(core, userId);

@@ -96,14 +96,8 @@ export interface TypedCode {
 export type AcceptedCode = { readonly type: 'totp' | 'recovery' } | { readonly type: SentMethod; readonly target: string };
 
 /** Accepts a code. Throws MFERR01 where it is wrong, MFERR02 where there were too many attempts. */
-export async function acceptCode(context: RequestContext, typed: TypedCode): Promise<AcceptedCode> {
-  let accepted: AcceptedCode | undefined;
-  await attempt(context, { factor: FACTORS[typed.purpose], subject: typed.userId }, async () => {
-    accepted = await findAccepted(context, typed);
-    return accepted !== undefined;
-  });
-  if (accepted === undefined) throw new Error('`attempt` throws where the code is wrong.');
-  return accepted;
+export function acceptCode(context: RequestContext, typed: TypedCode): Promise<AcceptedCode> {
+  return attempt(context, { factor: FACTORS[typed.purpose], subject: typed.userId }, () => findAccepted(context, typed));
 }
 
 /** The address or number whose own code was right within the last ten minutes: what may be called verified now. */

@@ -2,8 +2,9 @@
 import { type Expression, type Selectable, sql } from 'kysely';
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import { Refusal } from '../core/refusal.js';
-import type { Core } from '../core/request-context.js';
+import type { Core, RequestContext } from '../core/request-context.js';
 import type { OptionChoiceTable } from '../storage/schema.js';
+import { dayFrom } from './days.js';
 
 export type OptionChoiceRow = Selectable<OptionChoiceTable>;
 
@@ -24,16 +25,19 @@ export async function setOptionChoice(core: Pick<Core, 'db'>, userId: string, op
     .execute();
 }
 
-/** Not to be asked again until a day; that day may not be later than the one on which extra security becomes mandatory. Throws OCERR03. */
-export async function setSkipUntil(core: Pick<Core, 'db'>, userId: string, day: string): Promise<void> {
-  const mandatory = (await findOptionChoice(core, userId, OPTION_TYPE.mfaReminder))?.mandatory_day ?? null;
-  if (mandatory !== null && day > mandatory) throw new Refusal('OCERR03');
-  await core.db
+/** Not to be asked again until a day: within a week, and no later than extra security becomes mandatory. Throws OCERR03. */
+export async function setSkipUntil(context: RequestContext, userId: string, day: string): Promise<void> {
+  const mandatory = (await findOptionChoice(context, userId, OPTION_TYPE.mfaReminder))?.mandatory_day ?? null;
+  if (day > latestReminder(context.now) || (mandatory !== null && day > mandatory)) throw new Refusal('OCERR03');
+  await context.db
     .insertInto('option_choices')
     .values({ user_id: userId, option_type: OPTION_TYPE.mfaReminder, active: false, mandatory_day: null, skip_until_day: day })
     .onConflict((conflict) => conflict.columns(['user_id', 'option_type']).doUpdateSet({ skip_until_day: day }))
     .execute();
 }
+
+/** A week from today, and one day more: where the user is, tomorrow may have begun. */
+const latestReminder = (now: Date): string => dayFrom(now, 7 + 1);
 
 /** Whether signing in asks for a one-time code, and for the security question. */
 export interface SignInSteps {
@@ -45,10 +49,11 @@ export function signInSteps(core: Pick<Core, 'db'>, userId: string): Promise<Sig
   return core.db.selectNoFrom(stepsOf(sql.val(userId))).executeTakeFirstOrThrow();
 }
 
-/** The columns `code` and `question` of a select. */
+/** The columns `code` and `question` of a select. An authenticator app is asked for its code whatever was chosen. */
 export function stepsOf(userId: Expression<string>) {
+  const hasAuthenticator = sql<boolean>`exists (select from authenticators where user_id = ${userId} and verified_at is not null)`;
   return [
-    hasActive(userId, OPTION_TYPE.mfaEnrolled).as('code'),
+    sql<boolean>`(${hasActive(userId, OPTION_TYPE.mfaEnrolled)} or ${hasAuthenticator})`.as('code'),
     hasActive(userId, OPTION_TYPE.legacySecurityQuestion).as('question'),
   ] as const;
 }

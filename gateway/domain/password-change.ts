@@ -6,7 +6,7 @@ import { refuseLockedAccount } from './account-lock.js';
 import { type Account, accountOf, usernameKey } from './accounts.js';
 import { refuseBlocked } from './blocked-passwords.js';
 import { forgetAll } from './attempts.js';
-import { completeLink, findLink, guessedLink, stateOf } from './links.js';
+import { completeLink, findLink, guessedLink, replaceLinks, signInLinkTypes, stateOf } from './links.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 import { endSessionsOf } from './sessions.js';
 
@@ -24,6 +24,7 @@ export async function changePasswordByLink(context: RequestContext, token: strin
     // Of two submits at the same moment one completes the link; the other one changes nothing.
     if (!(await completeLink({ db }, link, context.now))) throw new Refusal('VEERR03');
     await store({ db }, account, hash, null);
+    await forgetWhatAThiefLeft({ db }, account.user_id, context.now);
     await forgetAll({ db }, [account.user_id, account.username_key ?? account.user_id]);
   });
 }
@@ -40,6 +41,14 @@ async function hashNew(core: Pick<Core, 'db'>, account: Account, newPassword: st
   await refuseBlocked(core, account, account.username ?? '', newPassword);
   if (await verifyPassword(account.password_hash, newPassword)) throw new Refusal('PWERR01');
   return hashPassword(newPassword);
+}
+
+/** Who resets a password may have lost the account to somebody: what that person prepared must not open it again. */
+async function forgetWhatAThiefLeft(core: Pick<Core, 'db'>, userId: string, now: Date): Promise<void> {
+  await core.db.updateTable('accounts').set({ pending_email: null }).where('user_id', '=', userId).execute();
+  await core.db.deleteFrom('phones').where('user_id', '=', userId).where('state', '=', 'pending').execute();
+  await core.db.deleteFrom('devices').where('user_id', '=', userId).execute();
+  await replaceLinks(core, userId, signInLinkTypes, now);
 }
 
 async function store(core: Pick<Core, 'db'>, account: Account, hash: string, keepSession: string | null): Promise<void> {

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
-import { isReadOnly } from './roles.js';
+import { isPartnerSide, isReadOnly } from './roles.js';
 import { newId } from '../core/secrets.js';
 
 /** What a plan says of itself, as it is stored. */
@@ -41,13 +41,13 @@ export async function planOf(context: SignedInContext, planId: string): Promise<
 
 /** One of the user's own plans, to be changed. Throws PLERR01, PLERR02. */
 export async function changeablePlanOf(context: SignedInContext, planId: string): Promise<Plan> {
-  refuseReadOnly(context);
+  refuseChange(context);
   return planOf(context, planId);
 }
 
-/** Throws PLERR02 for the roles that may only look (spec 6). */
-export function refuseReadOnly(context: SignedInContext): void {
-  if (isReadOnly(context.session.roles)) throw new Refusal('PLERR02');
+/** Throws PLERR02 for roles that may only look, and for employees: a plan is their employer's to change. */
+export function refuseChange({ session: { roles } }: SignedInContext): void {
+  if (isReadOnly(roles) || !isPartnerSide(roles)) throw new Refusal('PLERR02');
 }
 
 /** Replaces members of a plan's document. */

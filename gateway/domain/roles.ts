@@ -20,6 +20,11 @@ export function isRole(role: string): role is Role {
   return Object.hasOwn(landingPages, role);
 }
 
+/** Whether one of the roles belongs to the partner side: every role but the employee's. */
+export function isPartnerSide(roles: readonly string[]): boolean {
+  return roles.some((role) => isRole(role) && role !== 'ROLE_PARTICIPANT');
+}
+
 /** Read-write unless the roles include a read-only one (spec 6). */
 export function isReadOnly(roles: readonly string[]): boolean {
   return roles.some((role) => READ_ONLY.includes(role));

@@ -1,42 +1,90 @@
 // Sessions: opaque random tokens, of which only hashes are stored; timed out by idleness or age, ended by logout.
-import type { Core, Session, RequestContext } from '../core/request-context.js';
+import { sql } from 'kysely';
+import type { Core, RequestContext } from '../core/request-context.js';
+import { hashToken, newId, newToken } from '../core/secrets.js';
+import type { Session, SessionPurpose, SignInStep } from '../core/session.js';
 import type { Account } from './accounts.js';
-import { hashToken, newToken } from '../core/secrets.js';
+import { describeBrowser } from './browser-name.js';
+import { stepsOf } from './option-choices.js';
+import { mandatoryDayOf, owedStep } from './owed-steps.js';
 
 /** How stale the stored time of last access may be: a second, which spares a write for most requests. */
 const TOUCH_AFTER_MS = 1000;
+/** One more sign-in ends the session that was used least recently. */
+const MOST_SESSIONS = 20;
 
-/** Starts a session and returns its token, which is stored nowhere. */
-export async function startSession(context: RequestContext, account: Pick<Account, 'user_id' | 'roles'>): Promise<string> {
+/** How a session begins. */
+export interface Beginning {
+  readonly steps: readonly SignInStep[];
+  /** Whether these steps are all that the account asks for. */
+  readonly isProof: boolean;
+  readonly purpose: SessionPurpose | null;
+}
+
+/** Starts a session and returns its token, which is stored nowhere. It takes the place of the one that the request came with. */
+export async function startSession(context: RequestContext, account: Pick<Account, 'user_id'>, beginning: Beginning): Promise<string> {
   const token = newToken();
   await context.db
-    .insertInto('sessions')
-    .values({
-      token_hash: hashToken(token),
-      user_id: account.user_id,
-      roles: JSON.stringify(account.roles),
-      last_accessed_at: context.now,
-      expires_at: new Date(context.now.getTime() + context.config.sessionMaxSeconds * 1000),
-    })
+    .with('started', (db) =>
+      db.insertInto('sessions').values({
+        token_hash: hashToken(token),
+        session_id: newId('session'),
+        user_id: account.user_id,
+        started_at: context.now,
+        last_accessed_at: context.now,
+        expires_at: new Date(context.now.getTime() + context.config.sessionMaxSeconds * 1000),
+        proved_at: beginning.isProof ? context.now : null,
+        steps: JSON.stringify(beginning.steps),
+        purpose: beginning.purpose,
+        browser: describeBrowser(context.userAgent),
+      }),
+    )
+    .deleteFrom('sessions')
+    .where((row) =>
+      row.or([
+        row('token_hash', '=', hashToken(context.token ?? '')),
+        // The statement does not see the session that it starts.
+        row('token_hash', 'in', (db) =>
+          db
+            .selectFrom('sessions')
+            .select('token_hash')
+            .where('user_id', '=', account.user_id)
+            .orderBy('last_accessed_at', 'desc')
+            .offset(MOST_SESSIONS - 1),
+        ),
+      ]),
+    )
     .execute();
   return token;
 }
 
-/** The session of a token, by one select. */
+/** The session of a token, by one select. Roles and what is owed are the account's of now. */
 export async function findSession(context: RequestContext, token: string | null): Promise<Session | 'none' | 'timed-out'> {
   if (token === null) return 'none';
   const tokenHash = hashToken(token);
+  const userId = sql.ref<string>('sessions.user_id');
   const row = await context.db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.user_id', 'sessions.user_id')
-    .select(['sessions.user_id', 'sessions.roles', 'last_accessed_at', 'expires_at'])
+    .select(['session_id', 'sessions.user_id', 'last_accessed_at', 'expires_at', 'proved_at', 'purpose'])
+    .select(['accounts.roles', 'setup_required', 'password_change_required', 'adoption_required'])
+    .select([...stepsOf(userId), mandatoryDayOf(userId)])
     .where('token_hash', '=', tokenHash)
     .where('accounts.locked_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return 'none';
   const idleUntil = row.last_accessed_at.getTime() + context.config.sessionIdleSeconds * 1000;
   if (context.now.getTime() >= Math.min(idleUntil, row.expires_at.getTime())) return 'timed-out';
-  return { userId: row.user_id, roles: row.roles, tokenHash, lastAccessedAt: row.last_accessed_at };
+  return {
+    id: row.session_id,
+    userId: row.user_id,
+    roles: row.roles,
+    tokenHash,
+    lastAccessedAt: row.last_accessed_at,
+    provedAt: row.proved_at,
+    owes: owedStep(row, context.now),
+    purpose: row.purpose,
+  };
 }
 
 /** Notes that the user was there just now. */

@@ -12,10 +12,11 @@ import { spendCaptcha } from '../captcha/captcha.js';
 import { Refusal, type RefusalCode } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import { refuseLockedAccount } from './account-lock.js';
+import type { SignInStep } from '../core/session.js';
 import { type Account, usernameKey } from './accounts.js';
 import { attempt, attemptInTurn } from './attempts.js';
+import { type Computer, findRemembered, isRemembered, passQuestion, rememberDevice, takeAttempt, wasQuestionPassed } from './devices.js';
 import { countFailure } from './limits.js';
-import { deviceHash, isRemembered, passQuestion, rememberDevice, takeAttempt, wasQuestionPassed } from './devices.js';
 import { isLocked } from './lock-refusals.js';
 import { endChallenge, startChallenge } from './challenges.js';
 import { waysOf } from './mfa-methods.js';
@@ -26,8 +27,7 @@ import { readSignInState, type SignInState } from './sign-in-state.js';
 export interface Credentials {
   readonly username: string;
   readonly password: string;
-  /** What the client computed of the computer; '' where it could not. */
-  readonly fingerprint: string;
+  readonly computer: Computer;
   readonly answer: string | undefined;
   readonly captcha: string | undefined;
   readonly saveDevice: boolean;
@@ -35,11 +35,19 @@ export interface Credentials {
   readonly codeType: MfaType | undefined;
 }
 
+/** Who signed in, and how. */
+export interface SignIn {
+  readonly account: Account;
+  readonly steps: readonly SignInStep[];
+  /** Of a computer that is to be remembered from now on; null where none is. */
+  readonly deviceToken: string | null;
+}
+
 /** What is answered to wrong guesses: these count against the client's address. */
 const FAILURES: readonly string[] = ['AUERR02', 'AUERR03', 'AUERR04', 'MFERR01', 'MFERR02'] satisfies RefusalCode[];
 
-/** The account whose credentials these are. Throws what the diagram above says. */
-export async function authenticate(context: RequestContext, given: Credentials): Promise<Account> {
+/** Signs in with a username. Throws what the diagram above says. */
+export async function authenticate(context: RequestContext, given: Credentials): Promise<SignIn> {
   const state = await readSignInState(context, usernameKey(given.username));
   if (state.account !== undefined) context.about(state.account.user_id);
   try {
@@ -50,13 +58,14 @@ export async function authenticate(context: RequestContext, given: Credentials):
   }
 }
 
-async function takeSteps(context: RequestContext, given: Credentials, state: SignInState): Promise<Account> {
+async function takeSteps(context: RequestContext, given: Credentials, state: SignInState): Promise<SignIn> {
   const account = await checkPassword(context, given, state);
   refuseLockedAccount(account);
-  if (account.question) await checkQuestion(context, account, given);
-  if (account.code) await checkCode(context, account, given);
-  if (account.question) await rememberWhereAsked(context, account, given);
-  return account;
+  const steps: SignInStep[] = ['password'];
+  if (account.question) steps.push(...(await checkQuestion(context, account, given)));
+  if (account.code) steps.push(await checkCode(context, account, given));
+  const deviceToken = account.question ? await rememberWhereAsked(context, account, given) : null;
+  return { account, steps, deviceToken };
 }
 
 async function checkPassword(context: RequestContext, given: Credentials, { account, failures }: SignInState) {
@@ -64,43 +73,46 @@ async function checkPassword(context: RequestContext, given: Credentials, { acco
   const compare = () => verifyPassword(account?.password_hash ?? null, given.password);
   const isLockedOut = failures !== undefined && isLocked(failures, context.now);
   // Strangers can lock everybody out but the owner, who has a computer of theirs.
-  if (isLockedOut && account !== undefined && (await isRemembered(context, account.user_id, given.fingerprint))) {
-    await attempt(context, { ...guess, device: deviceHash(context, given.fingerprint) }, compare);
-  } else await attemptInTurn(context, guess, failures, compare);
+  const device = isLockedOut && account !== undefined ? await findRemembered(context, account.user_id, given.computer) : '';
+  if (device !== '') await attempt(context, { ...guess, device }, compare);
+  else await attemptInTurn(context, guess, failures, compare);
   // What is not there has no password that could be right.
   if (account === undefined) throw new Refusal('AUERR02');
   return account;
 }
 
-async function checkQuestion(context: RequestContext, account: Account, given: Credentials): Promise<void> {
-  if (account.security_question === null) return;
-  if (await isRemembered(context, account.user_id, given.fingerprint)) return;
+async function checkQuestion(context: RequestContext, account: Account, given: Credentials): Promise<SignInStep[]> {
+  if (account.security_question === null) return [];
+  if (await isRemembered(context, account.user_id, given.computer)) return ['computer'];
+  const { fingerprint } = given.computer;
   if (given.answer === undefined) {
-    if (await wasQuestionPassed(context, account.user_id, given.fingerprint)) return;
+    if (await wasQuestionPassed(context, account.user_id, fingerprint)) return ['question'];
     throw new Refusal('AUERR01');
   }
   await spendCaptcha(context, given.captcha, { subject: `sign-in ${account.user_id}`, uses: 1 });
   const { answer } = given;
   const guess = { factor: 'answer', subject: account.user_id } as const;
   await attempt(context, guess, () => verifyAnswer(account.security_answer_hash, answer));
-  await passQuestion(context, account.user_id, given.fingerprint, given.saveDevice);
+  await passQuestion(context, account.user_id, fingerprint, given.saveDevice);
+  return ['question'];
 }
 
-async function checkCode(context: RequestContext, account: Account, given: Credentials): Promise<void> {
+async function checkCode(context: RequestContext, account: Account, given: Credentials): Promise<SignInStep> {
   const userId = account.user_id;
   if (given.code === undefined) {
     await startChallenge(context, userId, null);
     throw new Refusal('AUERR05');
   }
   const ways = await waysOf(context, { id: userId, account });
-  await acceptCode(context, { userId, code: given.code, type: given.codeType, purpose: 'sign-in', ways });
+  const { type } = await acceptCode(context, { userId, code: given.code, type: given.codeType, purpose: 'sign-in', ways });
   await endChallenge(context);
+  return type === 'recovery' ? 'recovery' : 'code';
 }
 
 /** The attempt ends here, and with it what it had passed. */
-async function rememberWhereAsked(context: RequestContext, account: Account, given: Credentials): Promise<void> {
-  const passed = await takeAttempt(context, account.user_id, given.fingerprint);
-  if (!passed?.save_device) return;
-  await rememberDevice(context, account.user_id, given.fingerprint);
+async function rememberWhereAsked(context: RequestContext, account: Account, { computer }: Credentials): Promise<string | null> {
+  const passed = await takeAttempt(context, account.user_id, computer.fingerprint);
+  if (!passed?.save_device) return null;
   context.audit({ event: 'device.remember', outcome: 'success' });
+  return rememberDevice(context, account.user_id, computer);
 }

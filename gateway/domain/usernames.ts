@@ -6,6 +6,7 @@ import type { Core, SignedInContext } from '../core/request-context.js';
 import { accountOf, usernameKey } from './accounts.js';
 import { refuseBlocked } from './blocked-passwords.js';
 import { isEmailVerified } from './email.js';
+import { renewProof } from './fresh-proof.js';
 import { hashPassword } from './passwords.js';
 
 const UNIQUE_VIOLATION = '23505';
@@ -19,15 +20,20 @@ export async function setUpCredentials(context: SignedInContext, username: strin
   await refuseBlocked(context, account, username, password);
   const hash = await hashPassword(password);
   try {
-    await context.db
+    const saved = await context.db
       .updateTable('accounts')
       .set({ username, username_key: usernameKey(username), password_hash: hash, setup_required: false })
       .where('user_id', '=', account.user_id)
-      .execute();
+      .where('setup_required', '=', true)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (saved === undefined) throw new Refusal('CVERR01');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) throw new Refusal('CVERR02');
     throw error;
   }
+  // From here on it is the password that proves who is there, and they have just chosen it.
+  await renewProof(context);
 }
 
 /** Whether nobody else has a username. */

@@ -1,14 +1,14 @@
 // A user's own email address and phone: saving and verifying them.
-import { type GroupHandlers, own } from '../calls/handler.js';
+import { type GroupHandlers, own, proven } from '../calls/handler.js';
 import { accountOf } from '../domain/accounts.js';
 import { isEmailVerified, saveEmail, verifyEmailByCode } from '../domain/email.js';
 import { savePhone, verifyPhoneByCode } from '../domain/phones.js';
 
 export const contactDetails: GroupHandlers<'contactDetails'> = {
-  updateEmail: own(({ body }, context) => saveEmail(context, body.email)),
+  updateEmail: proven(({ body }, context) => saveEmail(context, body.email)),
   emailVerificationStatus: own(async ({ userId }, context) => isEmailVerified(await accountOf(context, userId))),
   verifyEmail: own((_, context) => verifyEmailByCode(context)),
-  insertPhone: own(({ body }, context) => savePhone(context, body)),
-  updatePhone: own(({ body }, context) => savePhone(context, body)),
+  insertPhone: proven(({ body }, context) => savePhone(context, body)),
+  updatePhone: proven(({ body }, context) => savePhone(context, body)),
   verifyPhone: own((_, context) => verifyPhoneByCode(context)),
 };

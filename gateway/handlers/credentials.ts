@@ -1,6 +1,6 @@
 // The account's credentials: reading and saving them, changing the password, checking a username.
 import { isUsername } from '../../api/contract/rules/username.js';
-import { type GroupHandlers, own } from '../calls/handler.js';
+import { type GroupHandlers, own, proven } from '../calls/handler.js';
 import type { SignedInContext } from '../core/request-context.js';
 import { accountOf } from '../domain/accounts.js';
 import { isEmailVerified } from '../domain/email.js';
@@ -12,7 +12,7 @@ export const credentials: GroupHandlers<'credentials'> = {
   credentials: own((_, context) => describe(context)),
   partnerCredentials: own((_, context) => describe(context)),
   saveCredentials: own(({ body }, context) => setUpCredentials(context, body.username, body.password)),
-  changePassword: own(async ({ userId, body }, context) => {
+  changePassword: proven(async ({ userId, body }, context) => {
     await limitAccount(context, 'password-change', userId);
     await changeOwnPassword(context, body.username, body.newPassword);
   }),

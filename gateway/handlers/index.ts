@@ -14,9 +14,11 @@ import { navigation } from './navigation.js';
 import { optionChoice } from './option-choice.js';
 import { payroll } from './payroll.js';
 import { plans } from './plans.js';
+import { proof } from './proof.js';
 import { recovery } from './recovery.js';
 import { recoveryCodes } from './recovery-codes.js';
 import { session } from './session.js';
+import { sessions } from './sessions.js';
 import { signIn } from './sign-in.js';
 import { verificationLinks } from './verification-links.js';
 
@@ -30,6 +32,8 @@ export const handlers: Handlers = {
   recoveryCodes,
   verificationLinks,
   session,
+  sessions,
+  proof,
   credentials,
   contactDetails,
   optionChoice,

@@ -1,17 +1,20 @@
 // Multi-factor verification: methods, sending codes, checking them.
 import { admit } from '../calls/admission.js';
+import type { CallName } from '../calls/call-names.js';
 import { type GroupHandlers, open } from '../calls/handler.js';
-import type { RequestContext } from '../core/request-context.js';
+import type { RequestContext, SignedInContext } from '../core/request-context.js';
 import { accountOf, findByUsername } from '../domain/accounts.js';
 import { findAuthenticator } from '../domain/authenticators.js';
 import { endChallenge } from '../domain/challenges.js';
 import { ownWays, requestCodeByLink, requestCodeByUsername, requestCodeForOwner } from '../domain/code-requests.js';
 import { limitAddress, limitFailures } from '../domain/limits.js';
 import { confirmLink, findChallengedLink } from '../domain/link-sign-in.js';
+import type { LinkRow } from '../domain/links.js';
 import { findSession } from '../domain/sessions.js';
 import { offeredMethods, waysOf } from '../domain/mfa-methods.js';
 import { acceptCode } from '../domain/one-time-codes.js';
 import { signInSteps } from '../domain/option-choices.js';
+import { proveByCode } from '../domain/proof-of-person.js';
 import { seemsToUseCodes } from '../domain/strangers.js';
 import { subjectOf } from '../domain/subjects.js';
 
@@ -51,34 +54,35 @@ export const mfa: GroupHandlers<'mfa'> = {
   }),
 
   requestCode: open(async ({ userId, body }, context) => {
-    const link = await challengedLink(context, userId);
-    if (link !== undefined) await limitAddress(context, 'message');
+    const visitor = await admitByLink(context, userId, 'mfa.requestCode');
     const account = await accountOf(context, userId);
-    if (link === undefined) await requestCodeForOwner(context, account, body.type);
-    else await requestCodeByLink(context, account, body.type);
+    if (visitor.link === null) return requestCodeForOwner(visitor.signedIn, account, body.type);
+    await limitAddress(context, 'message');
+    await requestCodeByLink(context, account, body.type);
   }),
 
   verifyCode: open(async ({ userId, body }, context) => {
-    const link = await challengedLink(context, userId);
+    const visitor = await admitByLink(context, userId, 'mfa.verifyCode');
     const account = await accountOf(context, userId);
     const typed = { userId, code: body.code, type: body.type };
-    if (link === undefined) {
-      await acceptCode(context, { ...typed, purpose: 'own', ways: await ownWays(context, account) });
-      return;
+    if (visitor.link === null) {
+      const accepted = await acceptCode(context, { ...typed, purpose: 'own', ways: await ownWays(context, account) });
+      return proveByCode(visitor.signedIn, accepted);
     }
     const ways = await waysOf(context, { id: userId, account });
     await limitFailures(context, 'sign-in', 'error', () => acceptCode(context, { ...typed, purpose: 'link', ways }));
-    await confirmLink(context, link);
+    await confirmLink(context, visitor.link);
   }),
 };
 
+type AdmittedVisitor = { readonly link: LinkRow } | { readonly link: null; readonly signedIn: SignedInContext };
+
 /**
- * These two calls serve a signed-in user, and somebody who is about to be: whose email link was answered by AUERR05 (contract 5).
- * Returns the link of the latter. Throws as every call of a signed-in user does where it is neither.
+ * These two calls serve a signed-in user, and somebody who is about to be: whose link was answered by AUERR05.
+ * Throws as every call of a signed-in user does where it is neither.
  */
-async function challengedLink(context: RequestContext, userId: string) {
+async function admitByLink(context: RequestContext, userId: string, call: CallName): Promise<AdmittedVisitor> {
   const session = await findSession(context, context.token);
   const link = typeof session === 'string' ? await findChallengedLink(context, userId) : undefined;
-  if (link === undefined) await admit(context, userId);
-  return link;
+  return link === undefined ? { link: null, signedIn: await admit(context, call, userId) } : { link };
 }

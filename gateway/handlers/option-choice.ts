@@ -2,28 +2,33 @@
 import { OPTION_TYPE, SKIP_UNTIL_VALUE_TYPE } from '../../api/contract/option-choice.js';
 import { type GroupHandlers, own } from '../calls/handler.js';
 import { Refusal } from '../core/refusal.js';
+import type { SignedInContext } from '../core/request-context.js';
 import { fromWireDay, toWireDay } from '../domain/days.js';
-import { findOptionChoice, setOptionChoice, setSkipUntil } from '../domain/option-choices.js';
+import { makeChoice, takeBackChoice } from '../domain/option-changes.js';
+import { findOptionChoice, type OptionChoiceRow, setSkipUntil, signInSteps } from '../domain/option-choices.js';
 
 const KNOWN: readonly number[] = Object.values(OPTION_TYPE);
 
 export const optionChoice: GroupHandlers<'optionChoice'> = {
   optionChoice: own(async ({ userId, type }, context) => {
-    const row = await findOptionChoice(context, userId, known(Number(type)));
-    if (row === undefined) return null;
+    const optionType = known(Number(type));
+    const row = await findOptionChoice(context, userId, optionType);
+    const active = await isActive(context, optionType, row);
+    if (row === undefined && !active) return null;
+    const { mandatory_day: mandatory = null, skip_until_day: skipUntil = null } = row ?? {};
     return {
-      optionType: row.option_type,
-      active: row.active,
-      isActive: row.active,
+      optionType,
+      active,
+      isActive: active,
       optionValues: {
-        ...(row.mandatory_day !== null && { mandatoryMfaAdoption: toWireDay(row.mandatory_day) }),
-        ...(row.skip_until_day !== null && { skipMfaAdoptionUntil: toWireDay(row.skip_until_day) }),
+        ...(mandatory !== null && { mandatoryMfaAdoption: toWireDay(mandatory) }),
+        ...(skipUntil !== null && { skipMfaAdoptionUntil: toWireDay(skipUntil) }),
       },
     };
   }),
 
-  saveOptionChoice: own(({ userId, body }, context) => setOptionChoice(context, userId, known(body.optionType), true)),
-  deleteOptionChoice: own(({ userId, body }, context) => setOptionChoice(context, userId, known(body.optionType), false)),
+  saveOptionChoice: own(({ body }, context) => makeChoice(context, body.optionType)),
+  deleteOptionChoice: own(({ body }, context) => takeBackChoice(context, body.optionType)),
 
   saveOptionSettings: own(async ({ userId, body }, context) => {
     if (body.optionTypeId !== OPTION_TYPE.mfaReminder || body.optionValueTypeId !== SKIP_UNTIL_VALUE_TYPE) throw new Refusal('OCERR01');
@@ -32,6 +37,12 @@ export const optionChoice: GroupHandlers<'optionChoice'> = {
     await setSkipUntil(context, userId, day);
   }),
 };
+
+/** Enrolled is whoever is asked for codes; an authenticator app asks for them without this choice. */
+async function isActive(context: SignedInContext, optionType: number, row: OptionChoiceRow | undefined): Promise<boolean> {
+  if (optionType === OPTION_TYPE.mfaEnrolled) return (await signInSteps(context, context.session.userId)).code;
+  return row?.active ?? false;
+}
 
 function known(optionType: number): number {
   if (!KNOWN.includes(optionType)) throw new Refusal('OCERR01');

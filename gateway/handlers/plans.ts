@@ -11,7 +11,7 @@ import {
   type PlanRequestKind,
   planOf,
   plansOf,
-  refuseReadOnly,
+  refuseChange,
 } from '../domain/plans.js';
 
 export const plans: GroupHandlers<'plans'> = {
@@ -41,7 +41,7 @@ export const plans: GroupHandlers<'plans'> = {
   ),
 
   saveStrategicPartners: own(async ({ body }, context) => {
-    refuseReadOnly(context);
+    refuseChange(context);
     await keepPlanRequest(context, 'strategic-partners', null, body);
     return body;
   }),

@@ -1,5 +1,5 @@
 // Recovery codes: how many are left, a new set, none at all.
-import { type GroupHandlers, own } from '../calls/handler.js';
+import { type GroupHandlers, own, proven } from '../calls/handler.js';
 import { createRecoveryCodes, readRecoveryCodes, removeRecoveryCodes } from '../domain/recovery-codes.js';
 
 export const recoveryCodes: GroupHandlers<'recoveryCodes'> = {
@@ -7,6 +7,6 @@ export const recoveryCodes: GroupHandlers<'recoveryCodes'> = {
     const { left, createdAt } = await readRecoveryCodes(context, userId);
     return { left, ...(createdAt !== null && { createdAt: createdAt.toISOString() }) };
   }),
-  createRecoveryCodes: own(async (_, context) => ({ codes: await createRecoveryCodes(context) })),
-  removeRecoveryCodes: own((_, context) => removeRecoveryCodes(context)),
+  createRecoveryCodes: proven(async (_, context) => ({ codes: await createRecoveryCodes(context) })),
+  removeRecoveryCodes: proven((_, context) => removeRecoveryCodes(context)),
 };

@@ -1,7 +1,7 @@
 // The session: is it still good, how long since it was used, keep it alive, end it.
 import { type GroupHandlers, open, signedIn } from '../calls/handler.js';
 import { endSession, findSession, touchSession } from '../domain/sessions.js';
-import { COOKIES } from '../http/cookies.js';
+import { bridgeToken, COOKIES } from '../http/cookies.js';
 
 export const session: GroupHandlers<'session'> = {
   /** A session that is over is an answer here, not a failure. */
@@ -13,18 +13,18 @@ export const session: GroupHandlers<'session'> = {
   }),
 
   /** Asking must not count as being there, or nobody would ever be idle. */
-  lastAccessed: signedIn(
-    async (_, context) => Math.floor((context.now.getTime() - context.session.lastAccessedAt.getTime()) / 1000),
-    false,
-  ),
+  lastAccessed: signedIn(async (_, context) => Math.floor((context.now.getTime() - context.session.lastAccessedAt.getTime()) / 1000), {
+    keepsAlive: false,
+  }),
 
   keepAlive: signedIn(async () => undefined),
 
   logout: open(async (_, context) => {
     if (context.token !== null) await endSession(context, context.token);
-    const bridge = context.readCookie(COOKIES.bridge);
+    const shared = bridgeToken(context.readCookie(COOKIES.bridge));
     // Somebody else may have signed in in another tab meanwhile: the cookies are theirs.
-    if (bridge !== undefined && context.token !== null && !bridge.includes(context.token)) return;
+    if (shared !== null && context.token !== null && shared !== context.token) return;
+    if (shared !== null) await endSession(context, shared);
     context.dropCookie(COOKIES.bridge);
     context.dropCookie(COOKIES.roles);
   }),

@@ -5,33 +5,42 @@ import { type GroupHandlers, open } from '../calls/handler.js';
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import { type Account, accountOf } from '../domain/accounts.js';
+import { REMEMBERED_SECONDS } from '../domain/devices.js';
 import { authenticate } from '../domain/sign-in.js';
 import { authenticateByLink } from '../domain/link-sign-in.js';
-import { startSession } from '../domain/sessions.js';
-import { COOKIES } from '../http/cookies.js';
+import { type Beginning, startSession } from '../domain/sessions.js';
+import { COOKIES, presentedTokens } from '../http/cookies.js';
 
 export const signIn: GroupHandlers<'signIn'> = {
   status: open(async () => 'OK'),
 
   authentication: open(async ({ headers, body }, context) => {
-    const account = await authenticate(context, {
+    const { account, steps, deviceToken } = await authenticate(context, {
       ...readBasic(headers.Authorization),
-      fingerprint: body,
+      computer: { fingerprint: body, deviceToken: context.readCookie(COOKIES.device) },
       answer: headers.Securityanswer,
       captcha: headers.Captcha,
       saveDevice: headers.Savedevice === 'Y',
       code: headers.twilioMfaCode,
       codeType: headers.codeType,
     });
-    return welcome(context, account);
+    if (deviceToken !== null) context.setCookie(COOKIES.device, deviceToken, { httpOnly: true, maxAgeSeconds: REMEMBERED_SECONDS });
+    return welcome(context, account, { steps, isProof: true, purpose: null });
   }),
 
-  tokenSignIn: open(async ({ id }, context) => welcome(context, await accountOf(context, await authenticateByLink(context, id)))),
+  tokenSignIn: open(async ({ id }, context) => {
+    const found = await authenticateByLink(context, id, presentedTokens(context));
+    const account = await accountOf(context, found.userId);
+    return found.kind === 'begins' ? welcome(context, account, found.beginning) : answerWith(context, account, found.token);
+  }),
 };
 
-/** Starts the session and sets the two cookies that other apps of the origin read (contract 2). */
-async function welcome(context: RequestContext, account: Account) {
-  const token = await startSession(context, account);
+async function welcome(context: RequestContext, account: Account, beginning: Beginning) {
+  return answerWith(context, account, await startSession(context, account, beginning));
+}
+
+/** Says who signed in, and sets the two cookies that other apps of the origin read. */
+function answerWith(context: RequestContext, account: Account, token: string) {
   context.setCookie(COOKIES.bridge, JSON.stringify({ userId: account.user_id, token }));
   context.setCookie(COOKIES.roles, JSON.stringify(account.roles));
   return { roles: [...account.roles], userId: account.user_id, token };

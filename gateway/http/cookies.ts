@@ -1,13 +1,15 @@
-// The cookies of contract 2. Scripts of the origin read them, so none is HttpOnly; the session itself travels in a header.
+// The gateway's cookies. Scripts of the origin read all but the one that a remembered computer has; the session travels in a header.
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions as HonoCookieOptions } from 'hono/utils/cookie';
+import * as v from 'valibot';
 import { Refusal } from '../core/refusal.js';
 import { newToken } from '../core/secrets.js';
 import type { Config } from '../core/config.js';
-import type { CookieOptions } from '../core/request-context.js';
+import type { CookieOptions, RequestContext } from '../core/request-context.js';
 
-export const COOKIES = { bridge: 'bridgeToken', roles: 'roles', xsrf: 'XSRF-TOKEN' } as const;
+export const COOKIES = { bridge: 'bridgeToken', roles: 'roles', xsrf: 'XSRF-TOKEN', device: 'device' } as const;
+const Bridge = v.object({ token: v.string() });
 const XSRF_HEADER = 'X-XSRF-TOKEN';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -26,6 +28,22 @@ export function cookieAccess(c: Context, config: Config) {
   };
 }
 
+/** The tokens of the sessions that a request came with: its own, and the one that the apps of the origin share. */
+export function presentedTokens({ token, readCookie }: Pick<RequestContext, 'token' | 'readCookie'>): string[] {
+  const shared = bridgeToken(readCookie(COOKIES.bridge));
+  return [...new Set([token, shared])].filter((presented) => presented !== null);
+}
+
+/** The token of a bridge cookie; null where there is none, or none that the gateway wrote. */
+export function bridgeToken(cookie: string | undefined): string | null {
+  try {
+    const result = v.safeParse(Bridge, JSON.parse(cookie ?? ''));
+    return result.success ? result.output.token : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Gives a visitor without an XSRF cookie one. */
 export function issueXsrfCookie(config: Config): MiddlewareHandler {
   return async (c, next) => {
@@ -34,10 +52,10 @@ export function issueXsrfCookie(config: Config): MiddlewareHandler {
   };
 }
 
-/** A request that changes something must prove that it comes from a page that can read the cookie it was issued. Throws SEERR04. */
+/** A request that changes something must prove that it comes from a page that can read the cookie it was issued. Throws SEERR05. */
 export const checkXsrf: MiddlewareHandler = async (c, next) => {
   const issued = getCookie(c, COOKIES.xsrf);
   const isSafe = SAFE_METHODS.has(c.req.method) || issued === undefined || c.req.header(XSRF_HEADER) === issued;
-  if (!isSafe) throw new Refusal('SEERR04');
+  if (!isSafe) throw new Refusal('SEERR05');
   await next();
 };

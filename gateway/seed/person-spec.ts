@@ -5,7 +5,8 @@ import { MfaType } from '../../api/contract/schemas.js';
 import { isRole, type Role } from '../domain/roles.js';
 
 const Days = v.pipe(v.number(), v.integer());
-const RoleName = v.custom<Role>((value) => typeof value === 'string' && isRole(value), 'a role of gateway/domain/roles.ts');
+/** A role by its name. */
+export const RoleName = v.custom<Role>((value) => typeof value === 'string' && isRole(value), 'a role of gateway/domain/roles.ts');
 
 export const PersonSpec = v.strictObject({
   /** null: an invited person, who has neither username nor password yet. Unique by default. */

@@ -1,9 +1,7 @@
 // The environment block (contract 1): what the gateway tells the portal and the demonstration app about where they run.
 import * as v from 'valibot';
+import type { Capability } from '../../api/environment.js';
 import type { Config } from '../core/config.js';
-
-/** What this gateway offers beyond the calls that every gateway has. */
-const CAPABILITIES = ['recovery-codes'] as const;
 
 const BLOCK = /(<script type="application\/json" id="environment">)[\s\S]*?(<\/script>)/;
 
@@ -24,6 +22,9 @@ const Timeouts = v.object({
     undefined,
   ),
 });
+
+/** What this gateway offers beyond the customer's calls. */
+const CAPABILITIES: readonly Capability[] = ['fresh-proof', 'recovery-codes', 'sessions'];
 
 /** Where a page was asked for. */
 export interface Place {

@@ -91,7 +91,9 @@ async function migrate(db: Database): Promise<void> {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
     try {
-      const { error } = await new Migrator({ db: connection, provider: migrations }).migrateToLatest();
+      // Migrations are numbered by area: a later one may come before one that has run.
+      const migrator = new Migrator({ db: connection, provider: migrations, allowUnorderedMigrations: true });
+      const { error } = await migrator.migrateToLatest();
       if (error !== undefined) throw error;
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);

@@ -20,7 +20,13 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
 
 /** A transaction that is retried as a whole: `work` may run more than once and must only touch the database. */
 export function transact<T>(db: Kysely<Schema>, work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
+  // Within another transaction the work is a part of it, and is retried with it.
+  if (isTransaction(db)) return work(db);
   return retrying(() => db.transaction().execute(work));
+}
+
+function isTransaction(db: Kysely<Schema>): db is Transaction<Schema> {
+  return db.isTransaction;
 }
 
 function isRetryable(error: unknown): boolean {

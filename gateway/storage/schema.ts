@@ -11,6 +11,7 @@ import type {
   OutboxTable,
   RecoveryCodeTable,
 } from './message-tables.js';
+import type { AttemptTable, DeviceTable, SessionTable } from './session-tables.js';
 
 export interface AccountTable {
   user_id: string;
@@ -59,29 +60,6 @@ export interface AuthenticatorTable {
   verified_at: ColumnType<Date | null, Date | null, Date | null>;
   /** The last time step that was accepted: no code works twice. */
   last_step: number;
-}
-
-export interface DeviceTable {
-  user_id: string;
-  fingerprint_hash: string;
-  expires_at: Timestamp;
-}
-
-export interface SessionTable {
-  token_hash: string;
-  user_id: string;
-  /** As they were at sign-in: who validates a session needs no other table. */
-  roles: Json<readonly string[]>;
-  last_accessed_at: Timestamp;
-  expires_at: Timestamp;
-}
-
-/** A sign-in that is under way: what it has passed so far (contract 7). */
-export interface AttemptTable {
-  user_id: string;
-  fingerprint_hash: string;
-  save_device: boolean;
-  expires_at: Timestamp;
 }
 
 export interface LinkTable {

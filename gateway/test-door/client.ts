@@ -73,6 +73,16 @@ function testDoorAt(baseUrl: string) {
     endSession: (userId: string) => perform('endSession', { userId }),
     setLastAccessed: (userId: string, secondsAgo: number) => perform('setLastAccessed', { userId, secondsAgo }),
 
+    /** The user's next change of how they sign in asks for a proof, where that is ten minutes or more. */
+    ageProof: (userId: string, secondsAgo: number) => perform('ageProof', { userId, secondsAgo }),
+
+    /** As if the user's sessions had begun so long ago. */
+    ageSession: (userId: string, secondsAgo: number) => perform('ageSession', { userId, secondsAgo }),
+    /** What support changes of an account: its one role, or that it is locked. */
+    changeAccount: (change: Arg<'changeAccount'>) => perform('changeAccount', change),
+
+    /** An address that its owner asked for but has not verified. */
+    setPendingEmail: (userId: string, email: string) => perform('setPendingEmail', { userId, email }),
     setOptionChoice: (choice: Arg<'setOptionChoice'>) => perform('setOptionChoice', choice),
     setBranding: (branding: Arg<'setBranding'>) => perform('setBranding', branding),
     setAnnouncements: (announcements: Arg<'setAnnouncements'>) => perform('setAnnouncements', announcements),

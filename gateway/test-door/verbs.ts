@@ -7,10 +7,11 @@ import { lockAccount, unlockAccount } from '../domain/account-lock.js';
 import { accountOf, usernameKey } from '../domain/accounts.js';
 import { forgetAll, lockOut } from '../domain/attempts.js';
 import { exhaustAddress } from '../domain/limits.js';
-import { isLinkType, issueLink, type LinkType } from '../domain/links.js';
+import { isLinkType, issueLink, type LinkType, recipientOf } from '../domain/links.js';
+import type { Role } from '../domain/roles.js';
 import { hashToken } from '../core/secrets.js';
 import { createPerson } from '../seed/create-person.js';
-import { PersonSpec } from '../seed/person-spec.js';
+import { PersonSpec, RoleName } from '../seed/person-spec.js';
 import { Fault } from './fault.js';
 import { describePerson, readActivities, readOutbox, readRequests } from './read.js';
 import { reset, setAnnouncements, setBrand, setOptionChoice } from './arrange.js';
@@ -51,7 +52,7 @@ export const verbs = {
 
   issueLink: verb(v.strictObject({ type: Type, userId: v.string() }), async ({ type, userId }, context) => {
     const account = await accountOf(context, userId);
-    return issueLink(context, { userId, type, target: account.pending_email ?? account.email });
+    return issueLink(context, { userId, type, target: recipientOf(account, type) });
   }),
   expireLink: verb(ByToken, async ({ token }, context) => {
     await context.db
@@ -112,6 +113,31 @@ export const verbs = {
     setLastAccessed(context, userId, secondsAgo),
   ),
 
+  /** As if the user's sessions had last proved who is there so long ago. */
+  ageProof: verb(v.strictObject({ userId: v.string(), secondsAgo: v.number() }), async ({ userId, secondsAgo }, context) => {
+    await context.db
+      .updateTable('sessions')
+      .set({ proved_at: past(context, secondsAgo) })
+      .where('user_id', '=', userId)
+      .execute();
+  }),
+
+  /** As if the user's sessions had begun so long ago, however active they were. */
+  ageSession: verb(v.strictObject({ userId: v.string(), secondsAgo: v.number() }), async ({ userId, secondsAgo }, context) => {
+    await context.db
+      .updateTable('sessions')
+      .set({ started_at: past(context, secondsAgo), expires_at: past(context, secondsAgo - context.config.sessionMaxSeconds) })
+      .where('user_id', '=', userId)
+      .execute();
+  }),
+  /** What support changes of an account: its one role, or that it is locked. */
+  changeAccount: verb(v.strictObject({ userId: v.string(), role: v.optional(RoleName), locked: v.optional(v.boolean()) }), changeAccount),
+
+  /** An address that its owner asked for but has not verified. */
+  setPendingEmail: verb(v.strictObject({ userId: v.string(), email: v.string() }), async ({ userId, email }, context) => {
+    await context.db.updateTable('accounts').set({ pending_email: email }).where('user_id', '=', userId).execute();
+  }),
+
   setOptionChoice: verb(
     v.strictObject({
       userId: v.string(),
@@ -141,6 +167,17 @@ export const verbs = {
 } as const;
 
 export type Verbs = typeof verbs;
+
+async function changeAccount({ userId, role, locked }: { userId: string; role?: Role; locked?: boolean }, context: RequestContext) {
+  await context.db
+    .updateTable('accounts')
+    .set({
+      ...(role !== undefined && { roles: JSON.stringify([role]) }),
+      ...(locked !== undefined && { locked_at: locked ? context.now : null }),
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
 
 async function setLastAccessed(context: RequestContext, userId: string, secondsAgo: number): Promise<void> {
   await context.db

@@ -35,6 +35,7 @@ const messages: Record<MessageId, string | ((values: Values) => string)> = {
   'link.resent.message': ({ text }) => `Please check your email to access the new ${String(text).toLowerCase()} link.`,
   'link.resendFailed.title': ({ type }) => `Unable to send ${type} link`,
   'link.resendFailed.message': 'Please try again later.',
+  'link.signInFailed': 'Your documents could not be opened. Please try again.',
   'authenticator.registrationFailed.title': 'Oops, something went wrong',
   'authenticator.registrationFailed.message': ' Please try again',
   'authenticator.invalidCode': 'This code is not valid. Please check your app and try again.',

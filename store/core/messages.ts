@@ -46,6 +46,7 @@ export type MessageId =
   | 'link.resent.message'
   | 'link.resendFailed.title'
   | 'link.resendFailed.message'
+  | 'link.signInFailed'
   // The authenticator (spec 5 and 8).
   | 'authenticator.registrationFailed.title'
   | 'authenticator.registrationFailed.message'

@@ -1,4 +1,5 @@
 // Option choices and the authenticator app, against the reference gateway (spec 4, Optional adoption and Authenticator wizard).
+import { addDays, format } from 'date-fns';
 import {
   authenticatorApi,
   conceal,
@@ -15,8 +16,7 @@ import { failure } from '../support/host-app.js';
 
 const { optionChoice, saveOptionChoice, deleteOptionChoice, saveOptionSettings } = optionChoiceApi.endpoints;
 const { registerAuthenticator, verifyAuthenticator, removeAuthenticator } = authenticatorApi.endpoints;
-const optionType = OPTION_TYPE.mfaEnrolled;
-const type = String(optionType);
+const nextWeek = format(addDays(new Date(), 7), 'MM/dd/yyyy');
 
 describe('Option choice', () => {
   test('No data: inactive, no dates', async () => {
@@ -25,6 +25,8 @@ describe('Option choice', () => {
   });
 
   test('is made active and inactive', async () => {
+    const optionType = OPTION_TYPE.mfaReminder;
+    const type = String(optionType);
     const { app, userId } = await visitAs();
     expect(await app.dispatch(saveOptionChoice.initiate({ userId, body: { optionType, active: true } }))).toEqual({ data: null });
     expect((await app.dispatch(optionChoice.initiate({ userId, type }))).data).toMatchObject({ active: true, isActive: true });
@@ -34,10 +36,10 @@ describe('Option choice', () => {
 
   test('keeps the date of the next reminder', async () => {
     const { app, userId } = await visitAs();
-    const settings = { optionTypeId: OPTION_TYPE.mfaReminder, optionValueTypeId: SKIP_UNTIL_VALUE_TYPE, optionValue: '12/31/2040' };
+    const settings = { optionTypeId: OPTION_TYPE.mfaReminder, optionValueTypeId: SKIP_UNTIL_VALUE_TYPE, optionValue: nextWeek };
     expect(await app.dispatch(saveOptionSettings.initiate({ userId, body: settings }))).toEqual({ data: null });
     const { data } = await app.dispatch(optionChoice.initiate({ userId, type: String(OPTION_TYPE.mfaReminder) }));
-    expect(data?.optionValues?.skipMfaAdoptionUntil).toBe('12/31/2040');
+    expect(data?.optionValues?.skipMfaAdoptionUntil).toBe(nextWeek);
   });
 
   test.each([

@@ -54,6 +54,12 @@ export const everyEndpoint: Readonly<Record<string, (app: HostApp) => Finished>>
   validateSession: (app) => app.dispatch(api.sessionApi.endpoints.validateSession.initiate()),
   lastAccessed: (app) => app.dispatch(api.sessionApi.endpoints.lastAccessed.initiate()),
   keepAlive: (app) => app.dispatch(api.sessionApi.endpoints.keepAlive.initiate()),
+  sessionList: (app) => app.dispatch(api.sessionsApi.endpoints.sessionList.initiate({ userId })),
+  endSession: (app) => app.dispatch(api.sessionsApi.endpoints.endSession.initiate({ userId, sessionId: 'session-1' })),
+  endOtherSessions: (app) => app.dispatch(api.sessionsApi.endpoints.endOtherSessions.initiate({ userId })),
+  forgetComputer: (app) => app.dispatch(api.sessionsApi.endpoints.forgetComputer.initiate({ userId, computerId: 'computer-1' })),
+  proveByPassword: (app) =>
+    app.dispatch(api.proofApi.endpoints.proveByPassword.initiate({ userId, body: { password: conceal('Passw0rd') } })),
   logout: (app) => app.dispatch(api.sessionApi.endpoints.logout.initiate()),
   credentials: (app) => app.dispatch(api.credentialsApi.endpoints.credentials.initiate({ userId })),
   partnerCredentials: (app) => app.dispatch(api.credentialsApi.endpoints.partnerCredentials.initiate({ userId })),

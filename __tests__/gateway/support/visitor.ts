@@ -6,7 +6,8 @@ import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 
 export const { signIn, landing, branding, captcha, mfa, recovery, verificationLinks, session, credentials, contactDetails } = contract;
-export const { recoveryCodes, optionChoice, authenticator, announcements, activityLog, navigation, contact, plans, payroll } = contract;
+export const { proof, sessions, recoveryCodes, optionChoice, authenticator, announcements, activityLog, navigation } = contract;
+export const { contact, plans, payroll } = contract;
 
 /** Where the gateway under test listens. */
 export const gatewayUrl = process.env.GATEWAY_URL ?? '';
@@ -119,7 +120,7 @@ export function basic(username: string, password: string): string {
 export function pathOf(call: Call, values: Record<string, string>): string {
   const rest = { ...values };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name] ?? '';
+    const value = rest[name] ?? 'somebody';
     delete rest[name];
     return encodeURIComponent(value);
   });

@@ -56,11 +56,14 @@ test('/password is for who is signed in, and shows its success after the session
   expect(canEnterChangePassword(other.store.getState(), other.store.extra)).toEqual(enter);
 });
 
-test('a code for an emailed link goes back where its token comes from when a reload has lost it', async () => {
+test.each([
+  ['email-link', '/emailVerification'],
+  ['trustee-link', '/trusteeSigningVerification'],
+] as const)('a code for an emailed link (%s) goes back where its token comes from when a reload has lost it', async (purpose, from) => {
   const { store } = await createTestStore({ path: '/mfa-verification' });
   expect(canEnterMfa(store.getState(), store.extra)).toEqual(redirect('/'));
-  store.dispatch(mfaStarted({ purpose: 'email-link' }));
-  expect(canEnterMfa(store.getState(), store.extra)).toEqual(redirect('/emailVerification'));
+  store.dispatch(mfaStarted({ purpose }));
+  expect(canEnterMfa(store.getState(), store.extra)).toEqual(redirect(from));
   store.extra.secretStore.set('linkToken', token);
   expect(canEnterMfa(store.getState(), store.extra)).toEqual(enter);
 });

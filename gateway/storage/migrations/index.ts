@@ -3,6 +3,7 @@ import type { MigrationProvider } from 'kysely';
 import { foundation } from './001-foundation.js';
 import { sessionRoles } from './002-session-roles.js';
 import { guesses } from './010-guesses.js';
+import { sessionProof } from './020-session-proof.js';
 import { securityEvents } from './030-security-events.js';
 import { messages } from './040-messages.js';
 import { recoveryCodes } from './041-recovery-codes.js';
@@ -15,6 +16,7 @@ export const migrations: MigrationProvider = {
       '001-foundation': foundation,
       '002-session-roles': sessionRoles,
       '010-guesses': guesses,
+      '020-session-proof': sessionProof,
       '030-security-events': securityEvents,
       '040-messages': messages,
       '041-recovery-codes': recoveryCodes,

@@ -8,6 +8,7 @@ import { enterIf, type Guard } from '../../ui/guards/guard.js';
 /** The secret that a purpose cannot go on without, and where it comes from. */
 const NEEDED: Partial<Record<MfaPurpose, { readonly secret: SecretKey; readonly from: RoutePath }>> = {
   'email-link': { secret: 'linkToken', from: '/emailVerification' },
+  'trustee-link': { secret: 'linkToken', from: '/trusteeSigningVerification' },
 };
 
 export const canEnterMfa: Guard = (state, { secretStore }) => {

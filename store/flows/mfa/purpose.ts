@@ -17,6 +17,7 @@ export const MFA_PURPOSES = [
   'setup-email',
   'setup-phone',
   'email-link',
+  'trustee-link',
   'confirm-profile-change',
   'remove-authenticator',
 ] as const;
@@ -34,6 +35,7 @@ export const WIZARDS_OF: Record<MfaPurpose, readonly FlowName[]> = {
   'setup-email': ['account-setup'],
   'setup-phone': ['account-setup'],
   'email-link': ['token-links'],
+  'trustee-link': ['token-links'],
   'confirm-profile-change': ['contact-update'],
   'remove-authenticator': [],
 };

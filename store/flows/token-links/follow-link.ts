@@ -45,6 +45,14 @@ async function signInBy(token: Secret, { getState, call, extra }: FlowApi) {
   return answer;
 }
 
+/** The account uses codes: a link stands in for its password only. */
+const needsCode = (error: GatewayError): boolean => errorCode(error) === 'AUERR05';
+
+async function askForCode(purpose: 'email-link' | 'trustee-link', { dispatch, load }: FlowApi): Promise<void> {
+  await load('mfa');
+  dispatch(mfaStarted({ purpose }));
+}
+
 const followReset: Follow = async (token, { extra, navigate }) => {
   extra.clearPersisted();
   const state: LinkHistory = { linkToken: token.reveal() };
@@ -53,13 +61,10 @@ const followReset: Follow = async (token, { extra, navigate }) => {
 
 const followEmail: Follow = async (token, api) => {
   const { data, error } = await signInBy(token, api);
-  if (error && errorCode(error) === 'AUERR05') {
-    await api.load('mfa');
-    api.dispatch(mfaStarted({ purpose: 'email-link' }));
-    return;
-  }
-  if (error) return giveUp(error, api);
-  api.dispatch(linkSignedIn(data));
+  if (error && needsCode(error)) return askForCode('email-link', api);
+  // A link to an address that is new to the account verifies it all the same.
+  if (error && errorCode(error) !== 'AUERR07') return giveUp(error, api);
+  if (data) api.dispatch(linkSignedIn(data));
   const completed = await completeVerification(token, api);
   if (completed.error) return giveUp(completed.error, api);
   finishLink('email', api);
@@ -76,12 +81,20 @@ const followInvite: Follow = async (token, api) => {
 /** `verifyAccountMapping` has completed it already. */
 const followMapping: Follow = async (_token, api) => finishLink('account-mapping', api);
 
-const followTrustee: Follow = async (token, api) => {
+/** Signs the trustee in and leads to the documents; the error where that failed. */
+export async function signInToSign(token: Secret, api: FlowApi): Promise<GatewayError | undefined> {
   const { data, error } = await signInBy(token, api);
-  if (error) return giveUp(error, api);
+  if (error) return error;
   api.dispatch(linkSignedIn(data));
   clearAdoptionMarker(api);
   await api.redirectTo(electronicSignatureLink(api.extra.environment, token.reveal()));
+  return undefined;
+}
+
+const followTrustee: Follow = async (token, api) => {
+  const error = await signInToSign(token, api);
+  if (error && needsCode(error)) return askForCode('trustee-link', api);
+  if (error) giveUp(error, api);
 };
 
 export const followLink: Record<LinkKind, Follow> = {

@@ -10,6 +10,7 @@
 //                                                           │    └─ AUERR05 ──> mfa.started (email-link)
 //                                                           ├─ invites ─> accountSetup.started
 //                                                           └─ trustee ─> the electronic-signature page
+//                                                                └─ AUERR05 ──> mfa.started (trustee-link)
 import type { Secret } from '../../../api/secret.js';
 import { verificationLinksApi } from '../../../api/verification-links-api.js';
 import type { Flow } from '../../core/flow.js';

@@ -1,41 +1,14 @@
-// A code before an emailed link may verify its address: asked for by user id, though nobody is signed in yet (contract 5).
-import { mfaApi } from '../../../../api/mfa-api.js';
-import type { FlowApi } from '../../../core/flow-api.js';
+// A code before an emailed link may verify its address.
 import { completeVerification, finishLink } from '../../token-links/follow-link.js';
-import type { LinkHistory } from '../../token-links/link-visit.js';
-import { selectTokenLink } from '../../token-links/token-links-slice.js';
 import type { Purpose } from '../purpose.js';
-import { verdictOf } from './by-user.js';
-import { optionsByUsername } from './by-username.js';
-
-/** Known since `verifyToken`. */
-const userIdOf = ({ getState }: FlowApi) => selectTokenLink(getState()).userId ?? '';
-
-function tokenOf({ extra }: FlowApi) {
-  const token = extra.secretStore.get('linkToken');
-  if (!token) throw new Error('No token: the guards lead back to the link then.');
-  return token;
-}
+import { byLink, linkTokenOf } from './by-link.js';
 
 export const emailLinkPurpose: Purpose = {
-  codeRoute: '/outer-mfa-verification',
-  flows: ['token-links'],
-  // In the link's place, for Back would only follow the link again; with its token, for a reload.
-  entry: (api) => ({ replace: true, state: { linkToken: tokenOf(api).reveal() } satisfies LinkHistory }),
-  // assumed: mfa-options takes the user id of a link that was answered by AUERR05, since its visitor has no username at hand.
-  options: (api) => optionsByUsername(userIdOf(api), api),
-  request: (type, api) => api.call(mfaApi.endpoints.requestCode, { userId: userIdOf(api), body: { type } }),
-  verify: async (code, type, api) => {
-    const { error } = await api.call(mfaApi.endpoints.verifyCode, { userId: userIdOf(api), body: { code, type } });
-    return error ? verdictOf(error) : { kind: 'right' };
-  },
+  ...byLink,
   succeed: async (api) => {
-    const { error } = await completeVerification(tokenOf(api), api);
+    const { error } = await completeVerification(linkTokenOf(api), api);
     if (error) return { kind: 'toast', error: { id: 'email.verifyFailed' } };
     finishLink('email', api);
     return undefined;
-  },
-  cancel: async ({ navigate }) => {
-    navigate('/');
   },
 };

@@ -9,6 +9,7 @@ export const purposes: Record<MfaPurpose, () => Promise<Purpose>> = {
   'setup-email': () => import('./setup-email.js').then((module) => module.setupEmailPurpose),
   'setup-phone': () => import('./setup-phone.js').then((module) => module.setupPhonePurpose),
   'email-link': () => import('./email-link.js').then((module) => module.emailLinkPurpose),
+  'trustee-link': () => import('./trustee-link.js').then((module) => module.trusteeLinkPurpose),
   'confirm-profile-change': () => import('./confirm-profile-change.js').then((module) => module.confirmProfileChangePurpose),
   'remove-authenticator': () => import('./remove-authenticator.js').then((module) => module.removeAuthenticatorPurpose),
 };

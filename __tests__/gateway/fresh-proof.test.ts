@@ -1,0 +1,171 @@
+// Fresh proof: what changes how somebody gets in asks who is there, unless this session proved it within ten minutes.
+import type { PersonSpec } from '../../gateway/seed/person-spec.js';
+import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
+import { freeName, NEW_PASSWORD, ownCode, PHONE, signInCode } from './support/people.js';
+import {
+  type Answer,
+  authenticator,
+  contactDetails,
+  credentials,
+  mfa,
+  optionChoice,
+  plans,
+  proof,
+  recoveryCodes,
+  sessions,
+  signedIn,
+  testDoor,
+  Visitor,
+  verificationLinks,
+} from './support/visitor.js';
+
+type Signed = Awaited<ReturnType<typeof signedIn>>;
+type Change = (signed: Signed) => Promise<Answer>;
+
+const insertPhone: Change = ({ visitor, userId }) => visitor.ask(contactDetails.insertPhone, { userId, body: PHONE });
+const prove = ({ visitor, userId }: Signed, password: string) => visitor.ask(proof.proveByPassword, { userId, body: { password } });
+
+const CHANGES: readonly [string, Change][] = [
+  [
+    'the password',
+    ({ person, visitor, userId }) =>
+      visitor.ask(credentials.changePassword, { userId, body: { username: person.username, newPassword: NEW_PASSWORD } }),
+  ],
+  ['the email address', ({ visitor, userId }) => visitor.ask(contactDetails.updateEmail, { userId, body: { email: 'a@example.com' } })],
+  ['a first phone', insertPhone],
+  ['another phone', ({ visitor, userId }) => visitor.ask(contactDetails.updatePhone, { userId, body: PHONE })],
+  ['being asked for codes', ({ visitor, userId }) => choose(visitor, userId, 190)],
+  [
+    'the security question',
+    ({ visitor, userId }) => visitor.ask(optionChoice.deleteOptionChoice, { userId, body: { optionType: 20, active: false } }),
+  ],
+  ['an authenticator app', ({ visitor, userId }) => visitor.ask(authenticator.registerAuthenticator, { userId })],
+  ['removing one', ({ visitor, userId }) => visitor.ask(authenticator.removeAuthenticator, { userId })],
+  ['new recovery codes', ({ visitor, userId }) => visitor.ask(recoveryCodes.createRecoveryCodes, { userId })],
+  ['dropping them', ({ visitor, userId }) => visitor.ask(recoveryCodes.removeRecoveryCodes, { userId })],
+  ['ending a session', ({ visitor, userId }) => visitor.ask(sessions.endSession, { userId, sessionId: 'any' })],
+  ['ending the other sessions', ({ visitor, userId }) => visitor.ask(sessions.endOtherSessions, { userId })],
+  ['forgetting a computer', ({ visitor, userId }) => visitor.ask(sessions.forgetComputer, { userId, computerId: 'any' })],
+];
+
+test.each(CHANGES)('FPERR01, with status 200: %s, ten minutes after the sign-in; within them it goes through', async (_, change) => {
+  const signed = await signedIn({ phone: '2025550123' });
+  await testDoor.ageProof(signed.userId, 600);
+  const { status, codes } = await change(signed);
+  expect([status, codes]).toEqual([200, ['FPERR01']]);
+  await testDoor.ageProof(signed.userId, 590);
+  expect((await change(signed)).codes).not.toContain('FPERR01');
+});
+
+test('a reading call never asks for a proof', async () => {
+  const { visitor, userId } = await signedIn();
+  await testDoor.ageProof(userId, 6000);
+  for (const answer of [await visitor.ask(credentials.credentials, { userId }), await visitor.ask(sessions.sessionList, { userId })]) {
+    expect(answer.codes).toEqual([]);
+  }
+});
+
+describe('by password, for accounts without codes', () => {
+  test('the right one renews it', async () => {
+    const signed = await signedIn();
+    await testDoor.ageProof(signed.userId, 600);
+    expect((await prove(signed, signed.person.password)).status).toBe(204);
+    expect((await insertPhone(signed)).status).toBe(204);
+  });
+
+  test('a wrong one counts against the limit of sign-ins', async () => {
+    const signed = await signedIn();
+    const codes: string[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) codes.push(...(await prove(signed, 'Wrong#1234')).codes);
+    expect(codes).toEqual(['FPERR02', 'FPERR02', 'FPERR02', 'FPERR02', 'FPERR03']);
+    expect((await prove(signed, signed.person.password)).codes).toEqual(['FPERR03']);
+    expect((await new Visitor().authenticate(signed.person)).codes).toEqual(['AUERR04']);
+  });
+
+  test("it is the session's own: another session of the account stays as it was", async () => {
+    const signed = await signedIn();
+    const other = new Visitor();
+    await other.authenticate(signed.person);
+    await testDoor.ageProof(signed.userId, 600);
+    await prove(signed, signed.person.password);
+    expect((await insertPhone({ ...signed, visitor: other })).codes).toEqual(['FPERR01']);
+  });
+
+  test('FPERR04: an account with codes proves by a code', async () => {
+    const signed = await withCodes({ mfa: ['sms'] });
+    expect((await prove(signed, signed.person.password)).codes).toEqual(['FPERR04']);
+  });
+});
+
+describe('by code', () => {
+  test('a code to a verified phone renews it', async () => {
+    const signed = await withCodes({ mfa: ['sms'] });
+    await testDoor.ageProof(signed.userId, 600);
+    const code = await ownCode(signed.visitor, 'sms');
+    expect((await signed.visitor.ask(mfa.verifyCode, { userId: signed.userId, body: { code, type: 'sms' } })).status).toBe(204);
+    expect((await insertPhone(signed)).status).toBe(204);
+  });
+
+  test("a code of the account's app renews it", async () => {
+    const signed = await withCodes({ mfa: ['totp'] });
+    await testDoor.ageProof(signed.userId, 600);
+    const code = authenticatorCode(signed.person.authenticatorSecret ?? '', 1);
+    expect((await signed.visitor.ask(mfa.verifyCode, { userId: signed.userId, body: { code, type: 'totp' } })).status).toBe(204);
+    expect((await signed.visitor.ask(authenticator.removeAuthenticator, { userId: signed.userId })).codes).toEqual([]);
+  });
+
+  test('a code to a phone that was just typed proves that phone, not the person', async () => {
+    const signed = await signedIn();
+    await insertPhone(signed);
+    await testDoor.ageProof(signed.userId, 600);
+    const code = await ownCode(signed.visitor, 'sms');
+    expect((await signed.visitor.ask(mfa.verifyCode, { userId: signed.userId, body: { code } })).status).toBe(204);
+    expect((await insertPhone(signed)).codes).toEqual(['FPERR01']);
+  });
+
+  test('once the proof is too old, a code goes to the verified phone, not to one that waits beside it', async () => {
+    const signed = await withCodes({ mfa: ['sms'] });
+    await insertPhone(signed);
+    await testDoor.ageProof(signed.userId, 600);
+    await ownCode(signed.visitor, 'sms');
+    const [message] = await testDoor.outbox(signed.userId);
+    expect(message?.recipient).toBe(`+1${signed.person.phone}`);
+  });
+});
+
+describe('without asking again', () => {
+  test('a set-up by an invitation, from its link to the phone', async () => {
+    const { userId } = await testDoor.createPerson({ username: null, emailVerified: false });
+    const { token } = await testDoor.issueLink('Account Setup', userId);
+    const visitor = new Visitor();
+    await visitor.signInByLink(token);
+    const email = `${freeName()}@example.com`;
+    expect((await visitor.ask(contactDetails.updateEmail, { userId, body: { email } })).status).toBe(204);
+    await visitor.ask(mfa.verifyCode, { userId, body: { code: await ownCode(visitor, 'email') } });
+    await visitor.ask(contactDetails.verifyEmail, { userId, type: '10' });
+    const body = { username: freeName(), password: NEW_PASSWORD };
+    expect((await visitor.ask(credentials.saveCredentials, { userId, body })).codes).toEqual([]);
+    expect((await visitor.ask(contactDetails.insertPhone, { userId, body: PHONE })).status).toBe(204);
+    expect((await visitor.ask(verificationLinks.completeVerification, { body: { token } })).codes).toEqual([]);
+  });
+
+  test('an owed password change, right after the sign-in', async () => {
+    const { person, visitor, userId } = await signedIn({ landing: 'password' });
+    const body = { username: person.username, newPassword: NEW_PASSWORD };
+    expect((await visitor.ask(credentials.changePassword, { userId, body })).codes).toEqual([]);
+    expect((await visitor.ask(plans.planList, { userId })).codes).toEqual([]);
+  });
+});
+
+async function withCodes(spec: PersonSpec): Promise<Signed> {
+  const person = await testDoor.createPerson(spec);
+  const visitor = new Visitor();
+  const { authenticatorSecret } = person;
+  const twilioMfaCode = authenticatorSecret === null ? await signInCode(person) : authenticatorCode(authenticatorSecret);
+  await visitor.authenticate(person, { twilioMfaCode });
+  return { person, visitor, userId: person.userId };
+}
+
+function choose(visitor: Visitor, userId: string, optionType: number): Promise<Answer> {
+  return visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType, active: true } });
+}

@@ -1,0 +1,64 @@
+// A session whose account still owes a step is good for that step alone; doing it opens the rest at once.
+import type { Call } from '../../api/contract/call.js';
+import { contract } from '../../api/contract/index.js';
+import { mayCall } from '../../gateway/calls/limited-sessions.js';
+import type { CallName } from '../../gateway/calls/call-names.js';
+import { handlers } from '../../gateway/handlers/index.js';
+import { enrollPhone, freeName, NEW_PASSWORD } from './support/people.js';
+import { contactDetails, credentials, landing, optionChoice, pathOf, plans, signedIn, testDoor, type Visitor } from './support/visitor.js';
+
+/** Every call that takes a session, by name. */
+const calls = Object.entries(contract).flatMap(([group, members]) =>
+  Object.entries(members as Record<string, Call>).flatMap(([name, call]) => {
+    const { access } = (handlers[group as keyof typeof handlers] as unknown as Record<string, { access: string }>)[name] ?? {}; // by name: Handlers is exhaustive
+    return access === 'open' ? [] : [{ name: `${group}.${name}` as CallName, call }]; // group and name are the contract's own
+  }),
+);
+
+const OWED = [
+  ['set-up', { landing: 'acctSetup-username' }],
+  ['password', { landing: 'password' }],
+  ['adoption', { landing: 'mfaAdoption' }],
+  ['adoption', { mandatoryInDays: 0 }],
+] as const;
+
+test.each(OWED)('%s (%o): 403 SEERR04 from every call that the step does not need', async (owes, spec) => {
+  const { visitor, userId } = await signedIn(spec);
+  const closed = calls.filter(({ name }) => !mayCall({ owes, purpose: null }, name));
+  expect(closed.length).toBeGreaterThan(25);
+  for (const { call } of closed) {
+    const { status, codes } = await visitor.fetch(call.method, pathOf(call, { userId, planId: 'any' }), { rawBody: '{}' });
+    expect([call.path, status, codes]).toEqual([call.path, 403, ['SEERR04']]);
+  }
+});
+
+const planList = async (visitor: Visitor) => (await visitor.ask(plans.planList, { userId: visitor.userId })).codes;
+
+test('set-up: saved credentials open the rest', async () => {
+  const { visitor, userId } = await signedIn({ landing: 'acctSetup-username' });
+  expect(await planList(visitor)).toEqual(['SEERR04']);
+  await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: NEW_PASSWORD } });
+  expect(await planList(visitor)).toEqual([]);
+});
+
+test('adoption: a verified phone and its option choice open the rest', async () => {
+  const { visitor, userId } = await signedIn({ mandatoryInDays: -1 });
+  expect((await visitor.ask(landing.userLandingUrl, { role: 'ROLE_PARTICIPANT' })).codes).toEqual([]);
+  expect((await visitor.ask(contactDetails.emailVerificationStatus, { userId })).codes).toEqual([]);
+  await enrollPhone(visitor);
+  expect(await planList(visitor)).toEqual(['SEERR04']);
+  await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
+  expect(await planList(visitor)).toEqual([]);
+});
+
+test('adoption that becomes mandatory tomorrow is not owed yet', async () => {
+  const { visitor } = await signedIn({ mandatoryInDays: 1 });
+  expect(await planList(visitor)).toEqual([]);
+});
+
+test('a step that is owed from now on closes the sessions that are there', async () => {
+  const { visitor, userId } = await signedIn();
+  expect(await planList(visitor)).toEqual([]);
+  await testDoor.setOptionChoice({ userId, optionType: 9930, mandatoryInDays: -1 });
+  expect(await planList(visitor)).toEqual(['SEERR04']);
+});

@@ -1,0 +1,50 @@
+// Where calls may come from: scripts of the portal's own site.
+import { get } from 'node:http';
+import { containing } from './support/like.js';
+import { gatewayUrl, pathOf, session, signIn, testDoor, Visitor, verificationLinks } from './support/visitor.js';
+
+const FOREIGN = [
+  ['a navigation', { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }],
+  ['another site', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'cross-site' }],
+] as const;
+
+test.each(FOREIGN)('SEERR05: %s signs nobody in, links no accounts and signs nobody out', async (_, headers) => {
+  const { userId } = await testDoor.createPerson();
+  const trustee = await testDoor.issueLink('Trustee Signing', userId);
+  const mapping = await testDoor.issueLink('Account Mapping', userId);
+  for (const path of [
+    pathOf(signIn.tokenSignIn, { id: trustee.token }),
+    pathOf(verificationLinks.verifyAccountMapping, { token: mapping.token }),
+    pathOf(session.logout, {}),
+  ]) {
+    const { status, text, cookies } = await browse(path, headers);
+    expect([status, text, cookies]).toEqual([403, containing('SEERR05'), []]);
+  }
+  expect((await new Visitor().ask(verificationLinks.verifyToken, { token: mapping.token })).data.isCompleted).toBe(false);
+});
+
+test('HEAD finds no call: it completes nothing', async () => {
+  const { userId } = await testDoor.createPerson();
+  const { token } = await testDoor.issueLink('Account Mapping', userId);
+  const visitor = new Visitor();
+  expect((await visitor.fetch('HEAD', pathOf(verificationLinks.verifyAccountMapping, { token }))).status).toBe(404);
+  expect((await visitor.ask(verificationLinks.verifyToken, { token })).data.isCompleted).toBe(false);
+});
+
+interface Page {
+  readonly status: number | undefined;
+  readonly text: string;
+  readonly cookies: readonly string[];
+}
+
+/** A GET with headers that a browser alone sets: fetch does not let a test set them. */
+function browse(path: string, headers: Record<string, string>): Promise<Page> {
+  return new Promise((resolve, reject) => {
+    const request = get(`${gatewayUrl}/${path}`, { headers }, (answer) => {
+      const chunks: string[] = [];
+      answer.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode, text: chunks.join(''), cookies: answer.headers['set-cookie'] ?? [] }));
+    });
+    request.on('error', reject);
+  });
+}

@@ -1,0 +1,110 @@
+// A user's own sessions and remembered computers: what is listed, and what ends them.
+import { captcha } from './support/people.js';
+import { plans, session, sessions, signedIn, testDoor, Visitor } from './support/visitor.js';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1';
+
+const listOf = async (visitor: Visitor) => (await visitor.ask(sessions.sessionList, { userId: visitor.userId })).data;
+const isSignedIn = async (visitor: Visitor) => (await visitor.ask(session.validateSession, undefined)).data.validated;
+
+async function elsewhere(person: Parameters<Visitor['authenticate']>[0]): Promise<Visitor> {
+  const visitor = new Visitor();
+  await visitor.authenticate(person);
+  return visitor;
+}
+
+test('every session is listed with its browser and its times; the one that asks is the current one', async () => {
+  const { person, visitor } = await signedIn();
+  const phone = new Visitor();
+  await phone.authenticate(person, { 'User-Agent': PHONE });
+  const { sessions: list, computers } = await listOf(visitor);
+  expect(computers).toEqual([]);
+  expect(list.map(({ isCurrent, browser }) => [isCurrent, browser])).toEqual(
+    expect.arrayContaining([
+      [true, 'Unknown browser'],
+      [false, 'Safari on iPhone'],
+    ]),
+  );
+  for (const entry of list) {
+    expect(Date.parse(entry.startedAt ?? '')).toBeLessThanOrEqual(Date.parse(entry.lastAccessedAt ?? ''));
+    expect(entry.id).not.toBe(visitor.token);
+  }
+});
+
+test('an id is no token, and nothing but its owner ends what it names', async () => {
+  const { visitor } = await signedIn();
+  const id = (await listOf(visitor)).sessions?.[0]?.id ?? '';
+  const thief = new Visitor();
+  thief.token = id;
+  expect(await isSignedIn(thief)).toBe(false);
+  const { visitor: other, userId } = await signedIn();
+  expect((await other.ask(sessions.endSession, { userId, sessionId: id })).status).toBe(204);
+  expect(await isSignedIn(visitor)).toBe(true);
+});
+
+test('a session is ended by its id', async () => {
+  const { person, visitor, userId } = await signedIn();
+  const other = await elsewhere(person);
+  const id = (await listOf(visitor)).sessions?.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+  expect((await visitor.ask(sessions.endSession, { userId, sessionId: id })).status).toBe(204);
+  expect([await isSignedIn(other), await isSignedIn(visitor)]).toEqual([false, true]);
+});
+
+test('all but the current one are ended at once', async () => {
+  const { person, visitor, userId } = await signedIn();
+  const others = [await elsewhere(person), await elsewhere(person)];
+  expect((await visitor.ask(sessions.endOtherSessions, { userId })).status).toBe(204);
+  expect(await Promise.all([visitor, ...others].map(isSignedIn))).toEqual([true, false, false]);
+});
+
+test('a computer that is forgotten is asked the security question again', async () => {
+  const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
+  const visitor = new Visitor();
+  const answer = { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y', 'User-Agent': FIREFOX };
+  await visitor.authenticate(person, answer);
+  expect((await visitor.authenticate(person)).codes).toEqual([]);
+  const [computer] = (await listOf(visitor)).computers ?? [];
+  expect(Date.parse(computer?.rememberedAt ?? '')).toBeLessThanOrEqual(Date.parse(computer?.lastUsedAt ?? ''));
+  const call = { userId: person.userId, computerId: computer?.id ?? '' };
+  expect((await visitor.ask(sessions.forgetComputer, call)).status).toBe(204);
+  expect((await visitor.authenticate(person)).codes).toEqual(['AUERR01']);
+});
+
+test('a sign-in ends the session that it came with', async () => {
+  const { person, visitor } = await signedIn();
+  const before = new Visitor();
+  before.token = visitor.token;
+  await visitor.authenticate(person);
+  expect([await isSignedIn(before), await isSignedIn(visitor)]).toEqual([false, true]);
+});
+
+test('of more than twenty sessions the one that was used least recently gives way', async () => {
+  const { person, visitor: first, userId } = await signedIn();
+  await testDoor.setLastAccessed(userId, 60);
+  for (let count = 1; count < 20; count += 1) await elsewhere(person);
+  expect(await countSessions(userId)).toBe(20);
+  await elsewhere(person);
+  expect(await countSessions(userId)).toBe(20);
+  expect(await isSignedIn(first)).toBe(false);
+});
+
+test('logging out with the cookie alone ends the session of the cookie', async () => {
+  const { visitor } = await signedIn();
+  const tab = new Visitor();
+  tab.token = visitor.token;
+  visitor.token = null;
+  await visitor.ask(session.logout, undefined);
+  expect(await isSignedIn(tab)).toBe(false);
+});
+
+test('a cookie alone makes no call: 401', async () => {
+  const { visitor, userId } = await signedIn();
+  visitor.token = null;
+  const { status, codes } = await visitor.ask(plans.planList, { userId });
+  expect([status, codes]).toEqual([401, ['SEERR01']]);
+});
+
+async function countSessions(userId: string): Promise<number> {
+  return (await testDoor.describePerson(userId)).sessions;
+}

@@ -1,0 +1,44 @@
+// A user's own sessions and remembered computers: listing them and ending them. Offered where the environment names `sessions`.
+import * as v from 'valibot';
+import { call } from './call.js';
+import { Id, MaybeText, Nothing } from './schemas.js';
+
+/** One session; `id` only names it, and `browser` describes it in words. */
+export const SessionEntry = v.looseObject({
+  id: Id,
+  startedAt: MaybeText,
+  lastAccessedAt: MaybeText,
+  browser: MaybeText,
+  isCurrent: v.nullish(v.boolean()),
+});
+
+/** One computer that is not asked the security question. */
+export const ComputerEntry = v.looseObject({ id: Id, rememberedAt: MaybeText, lastUsedAt: MaybeText, browser: MaybeText });
+
+/** Sessions and remembered computers; times are ISO instants. */
+export const SessionList = v.looseObject({
+  sessions: v.nullish(v.array(SessionEntry), []),
+  computers: v.nullish(v.array(ComputerEntry), []),
+});
+/** A user's sessions and remembered computers. */
+export type SessionList = v.InferOutput<typeof SessionList>;
+
+const ofUser = { gateway: 'partner-gateway', response: Nothing, reply: 'truthy-is-error' } as const;
+
+/** Where the user is signed in, and which computers are remembered. */
+export const sessionList = call({
+  method: 'GET',
+  gateway: 'partner-gateway',
+  path: 'user/{userId}/sessions',
+  response: SessionList,
+  reply: 'data',
+});
+
+/** Ends one session. */
+export const endSession = call({ ...ofUser, method: 'DELETE', path: 'user/{userId}/sessions/{sessionId}' });
+
+/** Ends every session but the one that asks. */
+export const endOtherSessions = call({ ...ofUser, method: 'DELETE', path: 'user/{userId}/sessions' });
+
+/** Forgets a computer: it is asked the security question again. */
+export const forgetComputer = call({ ...ofUser, method: 'DELETE', path: 'user/{userId}/computers/{computerId}' });

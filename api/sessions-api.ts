@@ -1,0 +1,33 @@
+// A user's own sessions and remembered computers, where the environment's `capabilities` name `sessions`.
+import * as calls from './contract/sessions.js';
+import { changeOf, queryOf } from './endpoint.js';
+import { gatewayApi } from './gateway-api.js';
+import { hooksOf } from './hooks-of.js';
+
+/** Listing and ending the user's own sessions, and forgetting computers. */
+export const sessionsApi = gatewayApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Where the user is signed in, and which computers are remembered: `sessions` and `computers`. */
+    sessionList: build.query({
+      ...queryOf(calls.sessionList),
+      providesTags: (_answer, _error, { userId }) => [{ type: 'SessionList', id: userId }],
+    }),
+    /** Ends one session, by its `id`. */
+    endSession: build.mutation({
+      ...changeOf(calls.endSession, ({ userId }) => [{ type: 'SessionList', id: userId }]),
+    }),
+    /** Ends every session but this one. */
+    endOtherSessions: build.mutation({
+      ...changeOf(calls.endOtherSessions, ({ userId }) => [{ type: 'SessionList', id: userId }]),
+    }),
+    /** Forgets a computer, by its `id`: it is asked the security question again. */
+    forgetComputer: build.mutation({
+      ...changeOf(calls.forgetComputer, ({ userId }) => [{ type: 'SessionList', id: userId }]),
+    }),
+  }),
+});
+
+export const { useSessionListQuery, useEndSessionMutation, useEndOtherSessionsMutation, useForgetComputerMutation } = hooksOf(
+  sessionsApi,
+  calls,
+);

@@ -1,0 +1,56 @@
+// What a session may do while its account still owes a step, or where its link was for one thing only.
+import type { OwedStep, Session, SessionPurpose } from '../core/session.js';
+import type { CallName } from './call-names.js';
+
+/** Being there and leaving a trace of it; what every page shows around its content. */
+const ALWAYS = [
+  'session.keepAlive',
+  'session.lastAccessed',
+  'activityLog.logUser',
+  'activityLog.logParticipant',
+  'branding.userBrand',
+  'contact.supportContact',
+  'credentials.credentials',
+  'credentials.partnerCredentials',
+  'landing.userLandingUrl',
+] as const satisfies readonly CallName[];
+
+const VERIFY_EMAIL = [
+  'contactDetails.updateEmail',
+  'contactDetails.emailVerificationStatus',
+  'contactDetails.verifyEmail',
+  'mfa.requestCode',
+  'mfa.verifyCode',
+] as const satisfies readonly CallName[];
+
+/** Proving again who is there. */
+const PROVE = ['mfa.requestCode', 'mfa.verifyCode', 'proof.proveByPassword'] as const satisfies readonly CallName[];
+
+/** A call that is not named here is closed: one that is added later stays so until somebody says what it is needed for. */
+const OPEN_TO: Record<OwedStep | SessionPurpose, readonly CallName[]> = {
+  'set-up': [...VERIFY_EMAIL, 'credentials.skipEnrollmentSteps', 'credentials.validateUsername', 'credentials.saveCredentials'],
+  password: [...PROVE, 'credentials.changePassword'],
+  adoption: [
+    ...VERIFY_EMAIL,
+    ...PROVE,
+    'contactDetails.insertPhone',
+    'contactDetails.updatePhone',
+    'contactDetails.verifyPhone',
+    'optionChoice.optionChoice',
+    'optionChoice.saveOptionChoice',
+    'optionChoice.deleteOptionChoice',
+    'optionChoice.saveOptionSettings',
+    'authenticator.registerAuthenticator',
+    'authenticator.verifyAuthenticator',
+  ],
+  'email-verification': ['contactDetails.emailVerificationStatus'],
+  signing: ['navigation.partnerSideNav'],
+};
+
+/** Whether a session may make a call. A link's session owes nothing: it is for less than any step. */
+export function mayCall({ owes, purpose }: Pick<Session, 'owes' | 'purpose'>, call: CallName): boolean {
+  const limit = purpose ?? owes;
+  return limit === null || includes(ALWAYS, call) || includes(OPEN_TO[limit], call);
+}
+
+const includes = (calls: readonly CallName[], call: CallName): boolean => calls.includes(call);

@@ -1,0 +1,12 @@
+// Where a request comes from: calls are made by scripts of the portal's own site, never by following a link or from another site.
+import type { Context } from 'hono';
+import { Refusal } from '../core/refusal.js';
+
+/**
+ * Several GETs of the contract sign in, sign out or use up a link: a page elsewhere must not be able to start one, nor a HEAD.
+ * Clients that are no browsers send none of these headers. Throws NFERR01, SEERR05.
+ */
+export function refuseForeign(c: Context): void {
+  if (c.req.raw.method === 'HEAD') throw new Refusal('NFERR01');
+  if (c.req.header('sec-fetch-mode') === 'navigate' || c.req.header('sec-fetch-site') === 'cross-site') throw new Refusal('SEERR05');
+}

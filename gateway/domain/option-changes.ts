@@ -1,0 +1,43 @@
+// Which option choices their owner may make and take back: those that a flow of the portal needs, when it needs them.
+import { OPTION_TYPE } from '../../api/contract/option-choice.js';
+import { Refusal } from '../core/refusal.js';
+import type { SignedInContext } from '../core/request-context.js';
+import { accountOf } from './accounts.js';
+import { requireFreshProof } from './fresh-proof.js';
+import { hasWayIn, methodsOf } from './mfa-methods.js';
+import { setOptionChoice, signInSteps } from './option-choices.js';
+
+/** Enrolling takes a method that was verified. The choices from before one-time codes do not come back. Throws FPERR01, OCERR01, OCERR04. */
+export async function makeChoice(context: SignedInContext, optionType: number): Promise<void> {
+  switch (optionType) {
+    case OPTION_TYPE.mfaEnrolled:
+      requireFreshProof(context);
+      if (!(await hasVerifiedMethod(context))) throw new Refusal('OCERR04');
+      break;
+    case OPTION_TYPE.mfaReminder:
+      break;
+    default:
+      throw new Refusal('OCERR01');
+  }
+  await setOptionChoice(context, context.session.userId, optionType, true);
+}
+
+/** The security question goes only where codes take its place; codes go with the last method only. Throws FPERR01, OCERR01, OCERR04. */
+export async function takeBackChoice(context: SignedInContext, optionType: number): Promise<void> {
+  switch (optionType) {
+    case OPTION_TYPE.legacySecurityQuestion:
+    case OPTION_TYPE.legacyDevice:
+      requireFreshProof(context);
+      if (!(await signInSteps(context, context.session.userId)).code) throw new Refusal('OCERR04');
+      break;
+    case OPTION_TYPE.mfaReminder:
+      break;
+    default:
+      throw new Refusal('OCERR01');
+  }
+  await setOptionChoice(context, context.session.userId, optionType, false);
+}
+
+async function hasVerifiedMethod(context: SignedInContext): Promise<boolean> {
+  return hasWayIn(await methodsOf(context, await accountOf(context, context.session.userId)));
+}

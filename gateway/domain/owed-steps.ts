@@ -1,0 +1,30 @@
+// What an account still has to do: before that is done, its sessions are good for nothing else.
+import { type Expression, sql } from 'kysely';
+import { OPTION_TYPE } from '../../api/contract/option-choice.js';
+import type { OwedStep } from '../core/session.js';
+import type { Account } from './accounts.js';
+import { dayFrom } from './days.js';
+import type { SignInSteps } from './option-choices.js';
+
+type Standing = Pick<Account, 'setup_required' | 'password_change_required' | 'adoption_required'> &
+  Pick<SignInSteps, 'code'> & { readonly mandatory_day: string | null };
+
+/** The first step that is owed; null where nothing is. */
+export function owedStep(standing: Standing, now: Date): OwedStep | null {
+  if (standing.setup_required) return 'set-up';
+  if (standing.password_change_required) return 'password';
+  return owesAdoption(standing, now) ? 'adoption' : null;
+}
+
+/** Extra security is adopted once sign-in asks for a code. */
+function owesAdoption({ adoption_required, code, mandatory_day }: Standing, now: Date): boolean {
+  if (code) return false;
+  return adoption_required || (mandatory_day !== null && mandatory_day <= dayFrom(now, 0));
+}
+
+/** The column `mandatory_day` of a select: from which day on extra security is mandatory. */
+export function mandatoryDayOf(userId: Expression<string>) {
+  return sql<
+    string | null
+  >`(select mandatory_day from option_choices where user_id = ${userId} and option_type = ${OPTION_TYPE.mfaReminder})`.as('mandatory_day');
+}

@@ -1,0 +1,42 @@
+// How the user of a session proves again who they are: a code for accounts that have codes, the password for all others.
+import { Refusal } from '../core/refusal.js';
+import type { SignedInContext } from '../core/request-context.js';
+import { accountOf } from './accounts.js';
+import { attempt } from './attempts.js';
+import { verifiedTarget } from './code-requests.js';
+import { renewProof } from './fresh-proof.js';
+import { hasMethod, methodsOf } from './mfa-methods.js';
+import type { AcceptedCode } from './one-time-codes.js';
+import { signInSteps } from './option-choices.js';
+import { verifyPassword } from './passwords.js';
+
+/** A right code is proof where its way to the account was verified before: a code to an address just typed proves only that address. */
+export async function proveByCode(context: SignedInContext, code: AcceptedCode): Promise<void> {
+  if (await provesPerson(context, code)) await renewProof(context);
+}
+
+async function provesPerson(context: SignedInContext, code: AcceptedCode): Promise<boolean> {
+  if (!('target' in code)) return true;
+  const account = await accountOf(context, context.session.userId);
+  if (!hasMethod(await methodsOf(context, account), code.type)) return false;
+  return code.target === (await verifiedTarget(context, account.user_id, account, code.type));
+}
+
+/** The password is proof for accounts without codes. A wrong one counts as one at sign-in does. Throws FPERR02, FPERR03, FPERR04. */
+export async function proveByPassword(context: SignedInContext, password: string): Promise<void> {
+  const account = await accountOf(context, context.session.userId);
+  if ((await signInSteps(context, account.user_id)).code) throw new Refusal('FPERR04');
+  const guess = { factor: 'password', subject: account.username_key ?? account.user_id } as const;
+  try {
+    await attempt(context, guess, () => verifyPassword(account.password_hash, password));
+  } catch (error) {
+    throw error instanceof Refusal ? asProofRefusal(error) : error;
+  }
+  await renewProof(context);
+}
+
+/** At sign-in a lock is a 403, which ends sessions; here the session goes on. */
+function asProofRefusal({ code, description, retryAfterSeconds }: Refusal): Refusal {
+  if (code !== 'AUERR04') return new Refusal('FPERR02');
+  return new Refusal('FPERR03', { description, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
+}

@@ -1,0 +1,9 @@
+// Proving again who is there.
+import { type GroupHandlers, own } from '../calls/handler.js';
+import { proveByPassword } from '../domain/proof-of-person.js';
+
+export const proof: GroupHandlers<'proof'> = {
+  proveByPassword: own(async ({ body }, context) => {
+    await proveByPassword(context, body.password);
+  }),
+};

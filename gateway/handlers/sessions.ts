@@ -1,0 +1,11 @@
+// A user's own sessions and remembered computers.
+import { type GroupHandlers, own, proven } from '../calls/handler.js';
+import { endOwnSession, forgetOwnComputer, sessionListOf } from '../domain/session-list.js';
+import { endSessionsOf } from '../domain/sessions.js';
+
+export const sessions: GroupHandlers<'sessions'> = {
+  sessionList: own((_, context) => sessionListOf(context)),
+  endSession: proven(({ sessionId }, context) => endOwnSession(context, sessionId)),
+  endOtherSessions: proven(({ userId }, context) => endSessionsOf(context, userId, context.session.tokenHash)),
+  forgetComputer: proven(({ computerId }, context) => forgetOwnComputer(context, computerId)),
+};

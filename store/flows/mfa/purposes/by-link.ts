@@ -1,0 +1,35 @@
+// A code before an emailed link may do what it is for: asked for by user id, though nobody is signed in yet.
+import { mfaApi } from '../../../../api/mfa-api.js';
+import type { FlowApi } from '../../../core/flow-api.js';
+import type { LinkHistory } from '../../token-links/link-visit.js';
+import { selectTokenLink } from '../../token-links/token-links-slice.js';
+import type { Purpose } from '../purpose.js';
+import { verdictOf } from './by-user.js';
+import { optionsByUsername } from './by-username.js';
+
+/** Known since `verifyToken`. */
+const userIdOf = ({ getState }: FlowApi) => selectTokenLink(getState()).userId ?? '';
+
+export function linkTokenOf({ extra }: FlowApi) {
+  const token = extra.secretStore.get('linkToken');
+  if (!token) throw new Error('No token: the guards lead back to the link then.');
+  return token;
+}
+
+/** A link's purpose but for what follows the right code. */
+export const byLink = {
+  codeRoute: '/outer-mfa-verification',
+  flows: ['token-links'],
+  // In the link's place, for Back would only follow the link again; with its token, for a reload.
+  entry: (api) => ({ replace: true, state: { linkToken: linkTokenOf(api).reveal() } satisfies LinkHistory }),
+  // assumed: mfa-options takes the user id of a link that was answered by AUERR05, since its visitor has no username at hand.
+  options: (api) => optionsByUsername(userIdOf(api), api),
+  request: (type, api) => api.call(mfaApi.endpoints.requestCode, { userId: userIdOf(api), body: { type } }),
+  verify: async (code, type, api) => {
+    const { error } = await api.call(mfaApi.endpoints.verifyCode, { userId: userIdOf(api), body: { code, type } });
+    return error ? verdictOf(error) : { kind: 'right' };
+  },
+  cancel: async ({ navigate }) => {
+    navigate('/');
+  },
+} as const satisfies Omit<Purpose, 'succeed'>;

@@ -1,0 +1,12 @@
+// A code before a trustee's signing link may lead to the documents.
+import { signInToSign } from '../../token-links/follow-link.js';
+import type { Purpose } from '../purpose.js';
+import { byLink, linkTokenOf } from './by-link.js';
+
+export const trusteeLinkPurpose: Purpose = {
+  ...byLink,
+  succeed: async (api) => {
+    const error = await signInToSign(linkTokenOf(api), api);
+    return error ? { kind: 'toast', error: { id: 'link.signInFailed' } } : undefined;
+  },
+};
