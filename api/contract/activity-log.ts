@@ -9,7 +9,7 @@ export const LogEntry = v.strictObject({
   app: v.pipe(v.string(), v.maxLength(200), v.check(isPlainText, 'text')),
   feature: v.pipe(v.string(), v.maxLength(500), v.check(isPlainText, 'text')),
   currentUserId: Id,
-  message: v.pipe(v.string(), v.maxLength(2000), v.check(isPlainLines, 'text')),
+  message: v.pipe(v.string(), v.maxLength(2000), v.check(isPlainLines, 'lines')),
 });
 /** One entry of the activity log. */
 export type LogEntry = v.InferOutput<typeof LogEntry>;

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { CODE_MAX_LENGTH } from '../../api/contract/rules/code.js';
 import { EMAIL_MAX_LENGTH } from '../../api/contract/rules/email.js';
 import { PASSWORD_LENGTH } from '../../api/contract/rules/password.js';
+import { PASS_THROUGH_MAX_LENGTH } from '../../api/contract/rules/plain-text.js';
 import { USERNAME_LENGTH } from '../../api/contract/rules/username.js';
 import { inRoot } from '../lib/paths.mjs';
 
@@ -23,6 +24,12 @@ const RULES: Readonly<Record<string, JsonSchema>> = {
   email: { format: 'email', maxLength: EMAIL_MAX_LENGTH.setup },
   phone: { pattern: '^[0-9]{2,17}$' },
   callingCode: { pattern: '^[1-9][0-9]{0,2}$' },
+  text: { pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' },
+  lines: {
+    pattern: '^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]*$',
+    description: 'Line breaks and tabs are the only control characters.',
+  },
+  object: { description: `As JSON no longer than ${PASS_THROUGH_MAX_LENGTH} characters, and without the character U+0000.` },
 };
 
 /** Exported under these names for the contract's own use; a component would say less than the schema itself. */
