@@ -104,6 +104,8 @@ test('A sign-in that was given up leaves no password behind', async ({ page, tes
   await submitPassword(page, person);
   await expect(heading(page, 'Verify your identity')).toBeVisible();
   await page.goBack();
+  await onSignIn(page);
+  await expect.poll(async () => Object.keys(await session(page))).not.toContain('basicAuthToken');
   await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
   await page.getByRole('link', { name: 'I forgot my username' }).click();
   await expect(heading(page, 'What is your role in the site?')).toBeVisible();

@@ -1,8 +1,8 @@
 // The session as this browser tab knows it (spec 3): who is signed in, where they belong, what is unfinished.
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { revealText, type Secret } from '../../../api/secret.js';
-import { locationChanged } from '../../core/location.js';
-import { isSignedInRoute, isStepOf } from '../../core/routes.js';
+import { locationChanged, type MovedBy } from '../../core/location.js';
+import { findRoute, isSignedInRoute, isStepOf } from '../../core/routes.js';
 import type { Bridged } from './bridge-session.js';
 
 /**
@@ -78,6 +78,9 @@ const initialState: SessionState = {};
 /** Who looks for a forgotten username or password is not in the middle of a sign-in any more, whatever Forward would show. */
 const isForgetting = (path: string): boolean => isStepOf(path, 'forgot-username', 'password-reset') && !isSignedInRoute(path);
 
+/** Going back to the sign-in screen gives the attempt up: somebody else may sit down there next. A page load changes nobody. */
+const givesUp = (path: string, by: MovedBy): boolean => isForgetting(path) || (findRoute(path) === '/' && by !== 'load');
+
 const slice = createSlice({
   name: 'session',
   initialState,
@@ -114,7 +117,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(locationChanged, (state, { payload }) =>
-      isForgetting(payload.path) ? without(state, ['basicAuthToken', 'mfaCode']) : state,
+      givesUp(payload.path, payload.by) ? without(state, ['basicAuthToken', 'mfaCode']) : state,
     );
   },
   selectors: {

@@ -51,10 +51,19 @@ test.each([
   ['/forgot-username', false],
   ['/reset-password', false],
   ['/reset-password/security-question', false],
-  ['/', true],
   ['/mfa', true],
   ['/update-phone', true],
 ])('on %s the password of an unfinished sign-in is there: %s', (path, isThere) => {
   const state = reducer({ basicAuthToken: 'Basic x' }, locationChanged({ path, by: 'app' }));
   expect('basicAuthToken' in state).toBe(isThere);
+});
+
+test.each([
+  ['user', false],
+  ['app', false],
+  ['load', true],
+] as const)('a sign-in screen shown by %s has the password of an unfinished sign-in: %s', (by, isThere) => {
+  const state = reducer({ userName: 'bob1', basicAuthToken: 'Basic x', mfaCode: '123456' }, locationChanged({ path: '/', by }));
+  expect('basicAuthToken' in state).toBe(isThere);
+  expect('mfaCode' in state).toBe(isThere);
 });
