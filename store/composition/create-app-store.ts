@@ -5,7 +5,7 @@ import { type Environment, isPortal } from '../../api/environment.js';
 import type { GatewayContext } from '../../api/gateway-context.js';
 import { isSerializable } from '../../api/secret.js';
 import type { Browser } from '../browser/browser.js';
-import { redactedDevTools } from '../core/devtools/redact.js';
+import { devToolsOf } from '../core/devtools/redact.js';
 import type { Flow, FlowLoaders, AppStartListening } from '../core/flow.js';
 import type { FlowName } from '../core/flow-name.js';
 import { loginLink } from '../core/links.js';
@@ -102,7 +102,7 @@ export function createAppStore(parts: AppStoreParts) {
       })
         .prepend(listener.middleware)
         .concat(later.middleware),
-    devTools: (environment.devTools || environment.name !== 'PROD') && redactedDevTools,
+    devTools: (environment.devTools || environment.name !== 'PROD') && devToolsOf(environment.appName),
   });
 
   const memories = createPersistedParts(store, browser.session);

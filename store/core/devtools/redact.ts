@@ -1,31 +1,42 @@
-// What DevTools may see: actions and state with every secret blanked, whatever its depth.
-import type { UnknownAction } from '@reduxjs/toolkit';
+// What DevTools may see: actions and state in which every secret is blanked, by its type or by its one name in the state.
+import { isPlainObject, type UnknownAction } from '@reduxjs/toolkit';
 
 const REDACTED = '[redacted]';
-const SECRET_KEY = /password|token|secret|answer|captcha|mfacode|credential|authorization|^uri$|provisioning|fingerprint/i;
-/** A one-time code, as opposed to an error's code, is all digits. */
-const isOneTimeCode = (key: string, value: unknown) => /^(code|otp)$/i.test(key) && typeof value === 'string' && /^\d+$/.test(value);
-/** A new set of recovery codes. */
-const isRecoveryCodes = (key: string, value: unknown) => key === 'codes' && Array.isArray(value);
-/** Flags and settled names that only look like secrets. */
-const HARMLESS_KEY = /^(queryCacheKey)$/;
 
-/** A copy of plain data with the values of secret-looking keys blanked; anything that is not plain data becomes its type's name. */
-export function redact(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(redact);
+/**
+ * The only secrets that the state holds as text: session storage has them by these names. All others are a `Secret`: what a screen
+ * submits, what a call takes and what it answers.
+ */
+const PLAIN_SECRETS: readonly string[] = ['token', 'authToken', 'basicAuthToken', 'mfaCode'];
+/** What a call sends. An app of its own may have passed a secret as text; which call it is can be read from its name. */
+const SENT: readonly string[] = ['body', 'headers'];
+
+/** A copy of plain data without its secrets; anything that is not plain data, a `Secret` for one, becomes its type's name. */
+export function redact(value: unknown, blank = PLAIN_SECRETS): unknown {
+  if (Array.isArray(value)) return value.map((member) => redact(member, blank));
   if (typeof value !== 'object' || value === null) return value;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) return `[${value.constructor.name}]`;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, redactMember(key, member)]));
+  const isPlain: boolean = isPlainObject(value);
+  if (!isPlain) return `[${value.constructor.name}]`;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => {
+      if (blank.includes(key)) return [key, REDACTED];
+      return [key, redact(member, key === 'originalArgs' ? [...blank, ...SENT] : blank)];
+    }),
+  );
 }
 
-function redactMember(key: string, value: unknown): unknown {
-  const holdsSecret = typeof value === 'string' && value !== '' && SECRET_KEY.test(key) && !HARMLESS_KEY.test(key);
-  return holdsSecret || isOneTimeCode(key, value) || isRecoveryCodes(key, value) ? REDACTED : redact(value);
+interface CallAction extends UnknownAction {
+  readonly meta?: { readonly arg?: { readonly endpointName?: unknown }; readonly isReplay?: unknown };
 }
 
-/** For Redux DevTools: the redacted view. Real actions and state stay as they are. */
-export const redactedDevTools = {
-  actionSanitizer: <A extends UnknownAction>(action: A): A => redact(action) as A, // the same shape, its secrets blanked
+/** As RTK Query's `createApiActionSanitizer` does it, whose module the first screen does without: `… (signIn)`. */
+const nameOf = ({ type, meta }: CallAction): string => (meta?.arg?.endpointName ? `${type} (${String(meta.arg.endpointName)})` : type);
+
+/** The options of Redux DevTools for one app. Real actions and state stay as they are. */
+export const devToolsOf = (appName: string) => ({
+  name: `Vestibule: ${appName}`,
+  actionSanitizer: <A extends UnknownAction>(action: A): A => redact({ ...action, type: nameOf(action) }) as A, // the same shape, its secrets blanked
   stateSanitizer: <S>(state: S): S => redact(state) as S, // the same shape, its secrets blanked
-};
+  /** An early submit that is dispatched again, to the flow that has come since, is still one submit. */
+  predicate: (_state: unknown, { meta }: CallAction): boolean => meta?.isReplay !== true,
+});

@@ -14,7 +14,7 @@ export function awaitSignInFlow({ listen, extra }: Pick<AppStore, 'listen' | 'ex
         return;
       }
       stop();
-      dispatch(action);
+      dispatch({ ...action, meta: { isReplay: true } });
     },
   });
   void extra.ensureFlows('sign-in').then(
