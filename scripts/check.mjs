@@ -1,5 +1,6 @@
 // Runs every check that needs no running program (`npm run check`), or those named as arguments: `npm run check -- lint types`.
 import { checkArchitecture } from './checks/architecture.mjs';
+import { checkDocs } from './checks/docs.mjs';
 import { checkFiles } from './checks/file-rules.mjs';
 import { checkLockFile } from './checks/lock-file.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
@@ -31,6 +32,7 @@ const checks = [
   { name: 'openapi', work: () => run('tsx', ['scripts/openapi.ts', '--check']), mend: 'npm run openapi' },
   { name: 'format', work: () => run('biome', ['format', '--reporter=summary']), mend: 'npm run format' },
   { name: 'files', work: sentences(checkFiles), mend: 'Change the files as the sentences say; the rules: scripts/checks/file-rules.mjs' },
+  { name: 'docs', work: sentences(checkDocs), mend: 'Correct what the sentences name; the rules: scripts/checks/docs.mjs' },
   {
     name: 'lock-file',
     work: sentences(checkLockFile),

@@ -34,6 +34,9 @@ export async function ensureChromium() {
 
 const installed = () => KNOWN_PLACES.find((path) => existsSync(path));
 
+/** Where a Chromium is, without installing one. */
+export const findChromium = () => [process.env.CHROMIUM_PATH ?? '', ...KNOWN_PLACES].find((path) => path !== '' && existsSync(path));
+
 function fromDebian() {
   if (!isOnDebianAsRoot()) return undefined;
   process.stdout.write('Installing Chromium (apt-get install chromium)…\n');

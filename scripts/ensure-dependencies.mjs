@@ -17,12 +17,16 @@ export async function ensureDependencies() {
 }
 
 function refuseOldNode() {
+  const complaint = missingNode();
+  if (complaint !== undefined) fail(`${complaint} Install a newer one and run the same command again.`);
+}
+
+/** What is wrong with this Node.js, if anything. */
+export function missingNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [wantedMajor = 0, wantedMinor = 0] = MINIMUM_NODE;
-  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
-  fail(
-    `Vestibule needs Node.js ${MINIMUM_NODE.join('.')} or newer; this is ${process.versions.node}. Install a newer one and run the same command again.`,
-  );
+  const [neededMajor = 0, neededMinor = 0] = MINIMUM_NODE;
+  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return undefined;
+  return `Vestibule needs Node.js ${MINIMUM_NODE.join('.')} or newer; this is ${process.versions.node}.`;
 }
 
 /** npm writes node_modules/.package-lock.json last: what it lists is there, and an install that was cut off has none. */

@@ -1,0 +1,89 @@
+// What the documents name exists: links, files, npm scripts, and the numbered requirements and protocol sections that code cites.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { inRoot, root } from '../lib/paths.mjs';
+
+const LINK = /\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[\w-]+)?\)/g;
+const COMMAND = /\bnpm run ([\w:-]+)/g;
+/** A path in backticks that begins in one of the repository's folders; patterns and placeholders are not paths. */
+const PATH = /`((?:api|store|src|gateway|demo|scripts|bench|e2e|docs|docker|__tests__)\/[\w./-]+)`/g;
+const CITATION = /(?<![\w/.-])([RP]\d)(\.\d{1,2})?(?![\w-])/g;
+const CITING = /\.(?:tsx?|mjs|css|md)$/;
+
+/** @returns {string[]} one sentence for each thing that does not exist */
+export function checkDocs() {
+  const files = trackedFiles();
+  const documents = files.filter((file) => file.endsWith('.md'));
+  const known = new Set([...numbersIn('docs/requirements.md'), ...numbersIn('docs/protocol.md')]);
+  return [
+    ...documents.flatMap(brokenReferences),
+    ...unlisted(documents),
+    ...files.filter((file) => CITING.test(file)).flatMap((file) => unknownCitations(file, known)),
+  ];
+}
+
+function trackedFiles() {
+  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
+  return list.split('\0').filter((file) => file !== '' && existsSync(inRoot(file)));
+}
+
+/** @param {string} file */
+function brokenReferences(file) {
+  const text = readFileSync(inRoot(file), 'utf8');
+  /** @type {{ scripts: Record<string, string> }} */
+  const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  return [
+    ...matches(text, LINK)
+      .filter((link) => !existsSync(inRoot(join(dirname(file), link))))
+      .map((link) => `${file} links to ${link}, which does not exist.`),
+    ...matches(text, PATH)
+      .filter((path) => !isThere(path))
+      .map((path) => `${file} names ${path}, which does not exist.`),
+    ...matches(text, COMMAND)
+      .filter((name) => !Object.hasOwn(scripts, name))
+      .map((name) => `${file} names \`npm run ${name}\`, which package.json does not have.`),
+  ];
+}
+
+/**
+ * Imports name modules by the extension that they are emitted with, and so may documents.
+ * @param {string} path
+ */
+const isThere = (path) =>
+  ['', '.ts', '.tsx'].some((end) => existsSync(inRoot(path.replace(/\.js$/, '') + end)) || existsSync(inRoot(path)));
+
+/**
+ * The index leads to every document of docs/.
+ * @param {readonly string[]} documents
+ */
+function unlisted(documents) {
+  const index = readFileSync(inRoot('docs/README.md'), 'utf8');
+  return documents
+    .filter((file) => /^docs\/[\w-]+\.md$/.test(file) && file !== 'docs/README.md' && !index.includes(`(${file.slice('docs/'.length)})`))
+    .map((file) => `docs/README.md does not link to ${file}.`);
+}
+
+/** @param {string} file */
+function numbersIn(file) {
+  const text = readFileSync(inRoot(file), 'utf8');
+  return [...matches(text, /^## ([RP]\d)/gm), ...matches(text, /\*\*([RP]\d\.\d{1,2})/g)];
+}
+
+/**
+ * @param {string} file
+ * @param {ReadonlySet<string>} known
+ */
+function unknownCitations(file, known) {
+  const text = readFileSync(inRoot(file), 'utf8').replace(/(['"`])(?:\\.|(?!\1)[^\\\n])*\1/g, "''");
+  return [...text.matchAll(CITATION)]
+    .map(([, section = '', item = '']) => section + item)
+    .filter((number) => !known.has(number))
+    .map((number) => `${file} cites ${number}, which neither docs/requirements.md nor docs/protocol.md has.`);
+}
+
+/**
+ * @param {string} text
+ * @param {RegExp} pattern
+ */
+const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, match = '']) => match);

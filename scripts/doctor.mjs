@@ -1,0 +1,86 @@
+// Says what this machine lacks (`npm run doctor`): what every command needs, then what some of them install for themselves.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { missingNode } from './ensure-dependencies.mjs';
+import { findChromium } from './ensure-chromium.mjs';
+import { root } from './lib/paths.mjs';
+import { bold, green, red, say } from './lib/report.mjs';
+
+const NEEDED_BYTES = 3 * 1024 ** 3;
+const PORT = 4010;
+
+/** @typedef {{ readonly what: string, readonly isFine: boolean, readonly mend: string, readonly isOptional?: boolean }} Finding */
+
+/** @returns {Promise<Finding[]>} */
+async function examine() {
+  return [
+    { what: `Node.js ${process.versions.node}`, isFine: missingNode() === undefined, mend: missingNode() ?? '' },
+    { what: 'npm', isFine: runs('npm'), mend: 'Install npm; it comes with Node.js.' },
+    { what: 'git', isFine: runs('git'), mend: 'Install git.' },
+    { what: 'This folder can be written to', isFine: isWritable(), mend: `Make ${root} writable.` },
+    { what: '3 GB of free disk space', isFine: hasRoom(), mend: 'Free some space.' },
+    {
+      what: 'Chromium (for npm test)',
+      isFine: findChromium() !== undefined,
+      mend: 'Set CHROMIUM_PATH, or install Chromium or Chrome. As root on Debian, npm test installs it.',
+      isOptional: true,
+    },
+    {
+      what: 'PostgreSQL (for the gateway tests on it)',
+      isFine: hasPostgres(),
+      mend: 'Install postgresql. As root on Debian, npm test installs it; elsewhere that stage is left out.',
+      isOptional: true,
+    },
+    {
+      what: `Port ${PORT}`,
+      isFine: await isFree(PORT),
+      mend: 'Something else listens there: npm start takes another port.',
+      isOptional: true,
+    },
+  ];
+}
+
+/** @param {string} program */
+const runs = (program) => spawnSync(program, ['--version'], { shell: process.platform === 'win32' }).status === 0;
+
+function isWritable() {
+  try {
+    accessSync(root, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hasRoom() {
+  const { bavail, bsize } = statfsSync(root);
+  return bavail * bsize >= NEEDED_BYTES;
+}
+
+function hasPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : [];
+  return [...versions, ...(process.env.PATH ?? '').split(delimiter)].some((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+const findings = await examine();
+for (const { what, isFine, mend, isOptional } of findings) {
+  say(`${isFine ? green('✓') : isOptional ? '–' : red('✗')} ${what}${isFine ? '' : `\n    ${mend}`}`);
+}
+const lacking = findings.filter(({ isFine, isOptional }) => !isFine && !isOptional);
+say();
+say(lacking.length === 0 ? bold('This machine has all it needs: npm start') : bold(`${lacking.length} missing; see above.`));
+process.exitCode = lacking.length === 0 ? 0 : 1;
