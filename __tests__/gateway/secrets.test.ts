@@ -6,6 +6,7 @@ import { createTestDoor } from '../../gateway/test-door/client.js';
 import { startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { Visitor } from './support/visitor.js';
 
+// As many as are mapped.
 const [OLD, NEW, OTHER] = ['the old secret', 'the new secret', 'another secret'].map((secret) => secret.padEnd(32, '.')) as [
   string,
   string,
