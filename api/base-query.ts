@@ -2,7 +2,8 @@
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
 import type { Call } from './contract/call.js';
 import { type GatewayContext, type GatewayExtra, type GatewayResponse, gatewaySegment } from './gateway-context.js';
-import { type GatewayError, withSessionEnd } from './gateway-error.js';
+import { FRESH_PROOF_NEEDED } from './contract/proof.js';
+import { errorCode, type GatewayError, withSessionEnd } from './gateway-error.js';
 import { readReply } from './reply.js';
 import { buildRequest, type GatewayRequest } from './request.js';
 
@@ -120,8 +121,16 @@ const sendWithRetries = retry(sendOrThrow, {
     mayRetry(error as GatewayError, prepared as unknown as Prepared, attempt, extraOptions as CallOptions | undefined),
 });
 
-/** Sends a call of the contract; every failure is a `GatewayError`. Throws only where the host app's own code is wrong. */
-export const gatewayBaseQuery: GatewayBaseQuery = (request, api, options) => {
+/**
+ * Sends a call of the contract; every failure is a `GatewayError`. A call that is refused because the last proof of who is
+ * there is too old is repeated once the user has given a fresh one. Throws only where the host app's own code is wrong.
+ */
+export const gatewayBaseQuery: GatewayBaseQuery = async (request, api, options) => {
   const context = contextOf(api.extra);
-  return sendWithRetries({ call: request.call, context, ...buildRequest(request, context) }, api, options);
+  // Built for each try: the token may be another by then.
+  const send = () => sendWithRetries({ call: request.call, context, ...buildRequest(request, context) }, api, options);
+  const outcome = await send();
+  const isProofNeeded = outcome.error !== undefined && errorCode(outcome.error) === FRESH_PROOF_NEEDED;
+  if (!isProofNeeded || context.askForProof === undefined) return outcome;
+  return (await context.askForProof(api.signal)) ? send() : outcome;
 };

@@ -4,7 +4,7 @@ import type { Environment } from './environment.js';
 import type { GatewayContext } from './gateway-context.js';
 
 /** What a host app gives: its environment, and how to read its cookies and its session storage. */
-export interface GatewayContextParts extends Pick<GatewayContext, 'selectUserId' | 'fetch' | 'maxRetries' | 'timeoutMs'> {
+export interface GatewayContextParts extends Pick<GatewayContext, 'askForProof' | 'selectUserId' | 'fetch' | 'maxRetries' | 'timeoutMs'> {
   readonly environment: Pick<Environment, 'host' | 'env' | 'gateway' | 'cookies'>;
   /** The value of a cookie, URL-encoded or decoded; undefined where there is none. */
   readonly readCookie: (name: string) => string | undefined;
@@ -16,12 +16,14 @@ export interface GatewayContextParts extends Pick<GatewayContext, 'selectUserId'
 
 /** Makes the `gateway` member of a store's thunk extra argument. Cookies and storage are read anew for each call. */
 export function createGatewayContext(parts: GatewayContextParts): GatewayContext {
-  const { environment, readCookie, readSessionStorage, isPartnerApp = true, selectUserId, fetch, maxRetries, timeoutMs } = parts;
+  const { environment, readCookie, readSessionStorage, isPartnerApp = true } = parts;
+  const { askForProof, selectUserId, fetch, maxRetries, timeoutMs } = parts;
   const stored = (key: string) => stripQuotes(readSessionStorage(key) ?? '') || undefined;
   const ownToken = () => stored('token') ?? stored('authToken');
   const bridgeToken = () => parseBridgeCookie(readCookie(environment.cookies.bridgeToken))?.token;
   return {
     environment,
+    askForProof,
     selectUserId,
     fetch,
     maxRetries,

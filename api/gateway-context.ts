@@ -18,6 +18,11 @@ export interface GatewayContext {
   readonly selectUserId?: (state: unknown) => string | undefined;
   /** Sends a request; the page's own `fetch` where absent. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<GatewayResponse>;
+  /**
+   * Asks the user for a fresh proof of who is there and resolves to whether they gave it; where it is absent, the call stays refused
+   * (FPERR01). The signal is the call's: it is aborted when nobody waits for the call anymore.
+   */
+  readonly askForProof?: (signal: AbortSignal) => Promise<boolean>;
   /** How often a GET is sent again at most; 2 where absent. Tests say 0. */
   readonly maxRetries?: number;
   /** Milliseconds until a call counts as timed out, in place of 20 s and of what its endpoint says. */

@@ -11,6 +11,7 @@ import type { FlowName } from '../core/flow-name.js';
 import { loginLink } from '../core/links.js';
 import { loadChunk } from '../core/load-chunk.js';
 import { createPersistedParts } from '../core/persisted-parts.js';
+import { createAskForProof } from './ask-for-proof.js';
 import { appReducer } from './root-reducer.js';
 import type { AppDispatch, RootState } from '../core/root-state.js';
 import { sessionUserId } from '../services/session/session-user-id.js';
@@ -57,6 +58,7 @@ export function createAppStore(parts: AppStoreParts) {
       // The state first: redux-persist writes storage a moment later.
       readSessionStorage: (key) => sessionValue(store.getState().session, key) ?? browser.session.read(key),
       isPartnerApp,
+      askForProof: (signal) => askForProof(signal),
       selectUserId: () => sessionUserId(store.getState()),
       fetch,
       maxRetries,
@@ -107,6 +109,7 @@ export function createAppStore(parts: AppStoreParts) {
 
   const memories = createPersistedParts(store, browser.session);
   const ensureFlow = createFlowStarter(parts.loadFlows, (flow) => flow(listen, memories.persist));
+  const askForProof = createAskForProof({ ...store, startListening: listen, ensureFlows: extra.ensureFlows });
 
   return {
     ...store,

@@ -9,6 +9,7 @@ export const serviceFlows = {
   'activity-log': () => import('../services/activity-log/activity-log-flow.js').then((module) => module.activityLogFlow),
   branding: () => import('../services/branding/branding-flow.js').then((module) => module.brandingFlow),
   errors: () => import('../services/errors/errors-flow.js').then((module) => module.errorsFlow),
+  'fresh-proof': () => import('../services/fresh-proof/fresh-proof-flow.js').then((module) => module.freshProofFlow),
   idle: () => import('../services/idle/idle-flow.js').then((module) => module.idleFlow),
   session: () => import('../services/session/session-flow.js').then((module) => module.sessionFlow),
 } satisfies FlowLoaders;

@@ -9,6 +9,7 @@ export type FlowName =
   | 'contact-update'
   | 'errors'
   | 'forgot-username'
+  | 'fresh-proof'
   | 'idle'
   | 'landing'
   | 'mfa'

@@ -1,0 +1,122 @@
+// What the fresh-proof dialog asks for: a method, then its code, or the password of people who have no codes.
+import { useDispatch, useSelector } from 'react-redux';
+import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
+import { conceal } from '../../../api/secret.js';
+import { isWorking } from '../../../store/core/phase.js';
+import { proofRequested } from '../../../store/services/fresh-proof/fresh-proof-events.js';
+import { freshProof, selectFreshProof } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
+import { freshProofMessages as messages } from '../../messages/fresh-proof.js';
+import { Button } from '../button/button.js';
+import { ChoiceButton, Choices } from '../choices/choices.js';
+import { useCountdown } from '../countdown/use-countdown.js';
+import { CodeField } from '../fields/code-field.js';
+import { Form } from '../form/form.js';
+import { PhaseError } from '../form/form-error.js';
+import { PasswordField } from '../password/password-field.js';
+
+/** Between two codes, in seconds. */
+const WAIT_SECONDS = 60;
+
+export function FreshProofForm() {
+  const { method, options } = useSelector(selectFreshProof);
+  if (method === 'password') return <PasswordProof />;
+  if (method !== null) return <CodeProof method={method} />;
+  return options.length > 0 ? <MethodChoice /> : <Looking />;
+}
+
+/** The methods are looked up, or could not be. */
+function Looking() {
+  const dispatch = useDispatch();
+  const { phase } = useSelector(selectFreshProof);
+  if (isWorking(phase)) return <p role="status">{messages.loading}</p>;
+  return (
+    <>
+      <PhaseError phase={phase} />
+      <Button onClick={() => dispatch(proofRequested())}>{messages.retry}</Button>
+    </>
+  );
+}
+
+function MethodChoice() {
+  const dispatch = useDispatch();
+  const { options } = useSelector(selectFreshProof);
+  return (
+    <>
+      <p>{messages.choose}</p>
+      <Choices>
+        {options.map(({ type, contactInfo }) => (
+          <ChoiceButton
+            key={type}
+            label={messages.options[type]}
+            detail={METHODS[type].showsContact ? (contactInfo ?? undefined) : undefined}
+            onClick={() => dispatch(freshProof.methodChosen(type))}
+          />
+        ))}
+      </Choices>
+    </>
+  );
+}
+
+interface CodeValues {
+  readonly code: string;
+}
+
+const validateCode = ({ code }: Partial<CodeValues>) => ({ code: code ? undefined : messages.codeRequired });
+
+function CodeProof({ method }: { readonly method: MfaType }) {
+  const dispatch = useDispatch();
+  const { phase } = useSelector(selectFreshProof);
+  return (
+    <Form<CodeValues>
+      validate={validateCode}
+      phase={phase}
+      refusedField="code"
+      onSubmit={({ code }) => dispatch(freshProof.submitted({ answer: conceal(code) }))}
+      submit={{ label: messages.submit, busy: messages.submitting }}
+      place="body"
+    >
+      <p>{messages.sent[method]}</p>
+      <CodeField name="code" label={messages.code} />
+      {METHODS[method].isSent && <Resend />}
+    </Form>
+  );
+}
+
+function Resend() {
+  const dispatch = useDispatch();
+  const { resendAt, phase } = useSelector(selectFreshProof);
+  const seconds = useCountdown(resendAt, WAIT_SECONDS);
+  return (
+    <Button
+      look="quiet"
+      isBusy={isWorking(phase)}
+      unavailable={seconds > 0 ? messages.resendIn(seconds) : undefined}
+      onClick={() => dispatch(freshProof.resendRequested())}
+    >
+      {seconds > 0 ? messages.resendIn(seconds) : messages.resend}
+    </Button>
+  );
+}
+
+interface PasswordValues {
+  readonly password: string;
+}
+
+const validatePassword = ({ password }: Partial<PasswordValues>) => ({ password: password ? undefined : messages.passwordRequired });
+
+function PasswordProof() {
+  const dispatch = useDispatch();
+  const { phase } = useSelector(selectFreshProof);
+  return (
+    <Form<PasswordValues>
+      validate={validatePassword}
+      phase={phase}
+      refusedField="password"
+      onSubmit={({ password }) => dispatch(freshProof.submitted({ answer: conceal(password) }))}
+      submit={{ label: messages.submit, busy: messages.submitting }}
+      place="body"
+    >
+      <PasswordField name="password" label={messages.password} autoComplete="current-password" />
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+// Asking for a fresh proof of who is there, on behalf of a call that was refused without one.
+//
+//   requested ──> options ─┬─ none ──> password ─────────────────────────┐
+//                          ├─ one ───────────┐                          │
+//                          └─ more ──> methodChosen ─┬─ app ────────────┤
+//                                                    └─ code requested ─┴─> submitted ─┬─ right ──> given: the call is repeated
+//                                                                                      └─ wrong ──> shown in the dialog
+import { errorText, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
+import { METHODS } from '../../../api/contract/mfa-methods.js';
+import { mfaApi } from '../../../api/mfa-api.js';
+import { proofApi } from '../../../api/proof-api.js';
+import type { Secret } from '../../../api/secret.js';
+import type { Flow } from '../../core/flow.js';
+import type { CallResult, FlowApi } from '../../core/flow-api.js';
+import type { DisplayText } from '../../core/messages.js';
+import { onLatest } from '../../core/on-latest.js';
+import { failureMessage } from '../errors/error-text.js';
+import { knownUserName } from '../session/known-user-name.js';
+import { selectSession } from '../session/session-slice.js';
+import { proofGiven, proofRequested } from './fresh-proof-events.js';
+import { freshProof, type ProofMethod, selectFreshProof } from './fresh-proof-slice.js';
+
+/** Between two codes, in milliseconds. */
+const RESEND_MS = 60_000;
+
+export const freshProofFlow: Flow = (startListening) => {
+  const { methodChosen, resendRequested, submitted, stopped } = freshProof;
+  startListening({ actionCreator: proofRequested, effect: onLatest((_action, api) => findOptions(api), { stopped }) });
+  startListening({ actionCreator: methodChosen, effect: onLatest(({ payload }, api) => prepare(payload, api), { stopped }) });
+  startListening({ actionCreator: resendRequested, effect: onLatest((_action, api) => sendCode(api), { stopped }) });
+  startListening({ actionCreator: submitted, effect: onLatest(({ payload }, api) => check(payload.answer, api), { stopped }) });
+};
+
+async function findOptions(api: FlowApi): Promise<void> {
+  const { dispatch } = api;
+  const { data: username, error } = await knownUserName(api);
+  if (error) return void dispatch(freshProof.refused(failureMessage(error)));
+  const { data, error: optionsError } = await api.call(mfaApi.endpoints.mfaOptions, { body: { username } });
+  if (optionsError) return void dispatch(freshProof.refused(failureMessage(optionsError)));
+  // A recovery code is a way back in, not a proof that somebody still has what the account is secured by.
+  const options = data.options.filter(({ type }) => type !== 'recovery');
+  dispatch(freshProof.optionsLoaded(options));
+  const [only, another] = options;
+  if (another === undefined) dispatch(freshProof.methodChosen(only?.type ?? 'password'));
+}
+
+async function prepare(method: ProofMethod, api: FlowApi): Promise<void> {
+  if (method !== 'password' && METHODS[method].isSent) await sendCode(api);
+}
+
+async function sendCode(api: FlowApi): Promise<void> {
+  const { dispatch, getState, extra } = api;
+  const { method } = selectFreshProof(getState());
+  if (method === null || method === 'password') return;
+  const { userId = '' } = selectSession(getState());
+  const { error } = await api.call(mfaApi.endpoints.requestCode, { userId, body: { type: method } });
+  if (error) dispatch(freshProof.refused(textOf(error, { id: 'code.requestFailed' })));
+  else dispatch(freshProof.codeSent({ resendAt: extra.clock.now() + RESEND_MS }));
+}
+
+async function check(answer: Secret, api: FlowApi): Promise<void> {
+  const { method } = selectFreshProof(api.getState());
+  if (method === null) return;
+  const { error } = await send(method, answer, api);
+  if (!error) api.dispatch(proofGiven());
+  else api.dispatch(freshProof.refused(textOf(error, method === 'password' ? failureMessage(error) : { id: 'code.invalid' })));
+}
+
+function send(method: ProofMethod, answer: Secret, { call, getState }: FlowApi): Promise<CallResult<unknown>> {
+  const { userId = '' } = selectSession(getState());
+  if (method === 'password') return call(proofApi.endpoints.proveByPassword, { userId, body: { password: answer } });
+  return call(mfaApi.endpoints.verifyCode, { userId, body: { code: answer, type: method } });
+}
+
+/** What the gateway said, else `refusal` where it said no, else why it could not be asked. */
+function textOf(error: GatewayError, refusal: DisplayText): DisplayText {
+  const text = errorText(error);
+  if (text) return { serverText: text };
+  return isRefusal(error) ? refusal : failureMessage(error);
+}

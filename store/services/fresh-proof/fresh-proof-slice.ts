@@ -1,0 +1,57 @@
+// A fresh proof of who is there: by which method, and how far it is.
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { MfaOption } from '../../../api/contract/mfa.js';
+import type { MfaType } from '../../../api/contract/schemas.js';
+import type { Secret } from '../../../api/secret.js';
+import type { DisplayText } from '../../core/messages.js';
+import { failed, idle, type Phase, working } from '../../core/phase.js';
+import { rootReducer } from '../../core/root-reducer.js';
+import { sessionCleared } from '../session/session-slice.js';
+import { proofCanceled, proofGiven, proofRequested } from './fresh-proof-events.js';
+
+/** A code that the user can get, or the password where there is none. */
+export type ProofMethod = MfaType | 'password';
+
+export interface FreshProofState {
+  readonly isOpen: boolean;
+  /** The codes to choose from; empty while they are looked up, and where the password is the proof. */
+  readonly options: readonly MfaOption[];
+  /** Null until it is chosen, by the user or because there is only one. */
+  readonly method: ProofMethod | null;
+  /** The instant (epoch ms) from which another code may be sent. */
+  readonly resendAt: number | null;
+  readonly phase: Phase;
+}
+
+const initialState: FreshProofState = { isOpen: false, options: [], method: null, resendAt: null, phase: idle };
+
+const slice = createSlice({
+  name: 'freshProof',
+  initialState,
+  reducers: {
+    optionsLoaded: (state, { payload }: PayloadAction<readonly MfaOption[]>) => ({ ...state, options: payload, phase: idle }),
+    methodChosen: (state, { payload }: PayloadAction<ProofMethod>) => ({ ...state, method: payload, phase: idle }),
+    codeSent: (state, { payload }: PayloadAction<{ readonly resendAt: number }>) => ({ ...state, ...payload, phase: idle }),
+    resendRequested: (state) => ({ ...state, phase: working }),
+    /** A code or the password, whichever the method asks for. */
+    submitted: (state, _action: PayloadAction<{ readonly answer: Secret }>) => ({ ...state, phase: working }),
+    refused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
+    stopped: (state) => ({ ...state, phase: idle }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(proofRequested, () => ({ ...initialState, isOpen: true, phase: working }))
+      .addCase(proofGiven, () => initialState)
+      .addCase(proofCanceled, () => initialState)
+      .addCase(sessionCleared, () => initialState);
+  },
+  selectors: { selectFreshProof: (state) => state },
+});
+
+declare module '../../core/root-reducer.js' {
+  interface LazySlices extends WithSlice<typeof slice> {}
+}
+
+export const freshProofSlice = slice.injectInto(rootReducer);
+export const freshProof = freshProofSlice.actions;
+export const { selectFreshProof } = freshProofSlice.selectors;
