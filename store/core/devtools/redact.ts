@@ -9,7 +9,7 @@ const REDACTED = '[redacted]';
  */
 const PLAIN_SECRETS: readonly string[] = ['token', 'authToken', 'basicAuthToken', 'mfaCode'];
 /** What a call sends. An app of its own may have passed a secret as text; which call it is can be read from its name. */
-const SENT: readonly string[] = ['body', 'headers'];
+const SENT: readonly string[] = ['body', 'headers', 'fingerprint'];
 
 /** A copy of plain data without its secrets; anything that is not plain data, a `Secret` for one, becomes its type's name. */
 export function redact(value: unknown, blank = PLAIN_SECRETS): unknown {
