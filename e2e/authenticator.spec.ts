@@ -4,6 +4,7 @@ import { TOTP, URI } from 'otpauth';
 import type { TestDoor } from '../gateway/test-door/client.js';
 import { heading, next } from './support/set-up.js';
 import { expect, test } from './support/test.js';
+import { toasts } from './support/toasts.js';
 
 const PROFILE = /\/profile\/#\/security\/phone$/;
 
@@ -183,6 +184,6 @@ test('An app that is verified already is said as the notification title', async 
   await page.keyboard.press('Enter');
   await page.waitForURL(PROFILE);
   await other.getByRole('button', { name: 'Setup authenticator app' }).click();
-  await expect(other.getByText(/There is a verified device/)).toBeVisible();
+  await expect(toasts(other).getByText(/There is a verified device/)).toBeVisible();
   expect(await testDoor.describePerson(person.userId)).toMatchObject({ authenticator: 'Authenticator app' });
 });

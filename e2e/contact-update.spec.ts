@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { authenticatorCode } from '../gateway/test-door/authenticator.js';
 import { heading, next, onLanding, submitCode, submitPassword, submitPhone, submitSentCode } from './support/enroll.js';
 import { expect, test } from './support/test.js';
+import { toasts } from './support/toasts.js';
 
 const number = (page: Page) => page.getByLabel('Phone number');
 
@@ -63,20 +64,20 @@ for (const [path, words] of steps) {
       await fail();
       await number(page).fill('2025550177');
       await next(page).click();
-      await expect(page.getByText(words)).toBeVisible();
+      await expect(toasts(page).getByText(words)).toBeVisible();
       await submitPhone(page);
     } else if (path === 'mfa/code') {
       await number(page).fill('2025550177');
       await next(page).click();
       await fail();
       await page.getByRole('button', { name: 'With a call' }).click();
-      await expect(page.getByText(words)).toBeVisible();
+      await expect(toasts(page).getByText(words)).toBeVisible();
       await page.getByRole('button', { name: 'With a call' }).click();
     } else {
       await submitPhone(page);
       await fail();
       await submitSentCode(page, testDoor, person);
-      await expect(page.getByText(words)).toBeVisible();
+      await expect(toasts(page).getByText(words)).toBeVisible();
       await next(page).click();
     }
     if (path !== 'phone/verify') await submitSentCode(page, testDoor, person);

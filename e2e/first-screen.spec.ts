@@ -199,7 +199,7 @@ test('the code of the next step is there before it is needed, and of a link when
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('./');
-  await expect.poll(() => asked.some((url) => /assets\/choice-screen-/.test(url))).toBe(true);
+  await expect.poll(() => asked.some((url) => /assets\/mfa-choice-screen-/.test(url))).toBe(true);
   expect(asked.filter((url) => /forgot-username/.test(url))).toEqual([]);
   await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
   await page.getByRole('link', { name: 'I forgot my username' }).hover();

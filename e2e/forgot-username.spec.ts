@@ -43,6 +43,8 @@ test('The keyboard alone is enough, and an unknown email is answered alike', asy
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox', { name: 'Verified' })).toBeChecked();
+  // Past Back, which comes first.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('If you have a verified email, you will receive an email with your username information.')).toBeVisible();

@@ -20,7 +20,7 @@ test('Choice, wrong code, right code, with a reload on each screen @phone', asyn
   await onLanding(page);
 });
 
-test('Resend after 60 seconds; the code before is no good any more', async ({ page, testDoor }) => {
+test('Resend after 60 seconds sends the same code while it is good', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ mfa: ['sms'] });
   await page.clock.install();
   await submitPassword(page, person);
@@ -28,8 +28,8 @@ test('Resend after 60 seconds; the code before is no good any more', async ({ pa
   const first = await testDoor.latestCode(person.userId);
   await page.clock.fastForward(61_000);
   await page.getByRole('button', { name: 'Resend code' }).click();
-  await expect(page.getByText(/^Resend in \d+ seconds\.$/)).toBeVisible();
-  await expect.poll(() => testDoor.latestCode(person.userId)).not.toBe(first);
+  await expect.poll(async () => (await testDoor.outbox(person.userId)).length).toBe(2);
+  expect(await testDoor.latestCode(person.userId)).toBe(first);
   await submitSentCode(page, testDoor, person);
   await onLanding(page);
 });

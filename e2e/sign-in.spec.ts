@@ -62,7 +62,7 @@ for (const path of ['userLandingUrl', 'optionChoice?type=190', 'optionChoice?typ
 
 test('An unknown landing page signs out and says why', async ({ page, testDoor }) => {
   await submitPassword(page, await testDoor.createPerson({ landing: '/elsewhere' }));
-  await expect(page.getByText('Your account leads to a page that this site does not know')).toBeVisible();
+  await expect(page.getByText("We couldn't find the page for your account, so we signed you out.")).toBeVisible();
   await onSignIn(page);
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });

@@ -1,0 +1,66 @@
+// A change of how somebody gets in, long after the sign-in: the portal asks who is there, keeps what was typed, and goes on.
+import type { Page } from '@playwright/test';
+import { heading, next, onLanding, PHONE, submitPassword, submitSentCode } from './support/enroll.js';
+import { expect, test } from './support/test.js';
+
+const HOUR = 3600;
+const dialog = (page: Page) => page.getByRole('dialog', { name: "Confirm that it's you" });
+const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm' });
+const phone = (page: Page) => page.getByLabel('Phone number');
+
+async function submitPhone(page: Page): Promise<void> {
+  await page.goto('./#/profile-update-phone');
+  await phone(page).fill(PHONE);
+  await next(page).click();
+}
+
+test('The password proves people who have no codes; a wrong one is refused, and the phone is saved @phone', async ({
+  page,
+  testDoor,
+  axe,
+}) => {
+  const person = await testDoor.createPerson();
+  await submitPassword(page, person);
+  await onLanding(page);
+  await testDoor.ageProof(person.userId, HOUR);
+  await submitPhone(page);
+  await dialog(page).getByLabel('Current password', { exact: true }).fill('Wrong#1234');
+  await axe();
+  await confirm(page).click();
+  await expect(dialog(page).getByText(/not right|not valid|try again/i)).toBeVisible();
+  await dialog(page).getByLabel('Current password', { exact: true }).fill(person.password);
+  await confirm(page).click();
+  await page.getByRole('button', { name: 'With a text' }).click();
+  await submitSentCode(page, testDoor, person);
+  await expect(page.getByText('Your phone was updated.')).toBeVisible();
+});
+
+test('A code proves people who have codes', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ mfa: ['sms'] });
+  await submitPassword(page, person);
+  await submitSentCode(page, testDoor, person);
+  await onLanding(page);
+  await testDoor.ageProof(person.userId, HOUR);
+  const before = (await testDoor.outbox(person.userId)).length;
+  await submitPhone(page);
+  await expect.poll(async () => (await testDoor.outbox(person.userId)).length).toBe(before + 1);
+  await dialog(page)
+    .getByLabel('Code', { exact: true })
+    .fill(await testDoor.latestCode(person.userId));
+  await confirm(page).click();
+  await page.getByRole('button', { name: 'With a text' }).click();
+  await submitSentCode(page, testDoor, person);
+  await expect(page.getByText('Your phone was updated.')).toBeVisible();
+});
+
+test('Closing the dialog leaves the form as it was', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson();
+  await submitPassword(page, person);
+  await onLanding(page);
+  await testDoor.ageProof(person.userId, HOUR);
+  await submitPhone(page);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(heading(page, 'Enter your new phone number')).toBeVisible();
+  await expect(phone(page)).toHaveValue('(202) 555-0177');
+  await expect(dialog(page)).toBeHidden();
+});
