@@ -1,13 +1,9 @@
 // The run-time environment (contract 1): what differs between installations, as data.
+import { CAPABILITIES, type Capability } from './contract/capabilities.js';
 import * as v from 'valibot';
 
 /** Seven flags that mark an installation; all but PROD are non-production, LOCAL is "running locally". */
 export const ENVIRONMENT_NAMES = ['PROD', 'LOCAL', 'DEV', 'TEST', 'STAGE', 'CI'] as const;
-
-/** What a gateway may offer beyond the customer's calls. */
-export const CAPABILITIES = ['fresh-proof', 'recovery-codes', 'passkeys', 'sessions', 'session-end', 'languages'] as const;
-/** One of them. */
-export type Capability = (typeof CAPABILITIES)[number];
 
 const isCapability = (name: string): name is Capability => CAPABILITIES.some((known) => known === name);
 

@@ -34,7 +34,8 @@ export type { TokenVerification } from './contract/verification-links.js';
 export { createGatewayContext, type GatewayContextParts } from './create-gateway-context.js';
 export * from './credentials-api.js';
 export { tagsInvalidated } from './endpoint.js';
-export { type Capability, type Environment, type EnvironmentResult, parseEnvironment } from './environment.js';
+export type { Capability } from './contract/capabilities.js';
+export { type Environment, type EnvironmentResult, parseEnvironment } from './environment.js';
 export { gatewayApi, type GatewayTag } from './gateway-api.js';
 export { type GatewayContext, type GatewayExtra, type GatewayResponse, joinAddress } from './gateway-context.js';
 export {

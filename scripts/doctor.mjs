@@ -78,7 +78,8 @@ function isFree(port) {
 
 const findings = await examine();
 for (const { what, isFine, mend, isOptional } of findings) {
-  say(`${isFine ? green('✓') : isOptional ? '–' : red('✗')} ${what}${isFine ? '' : `\n    ${mend}`}`);
+  const mark = isOptional ? '–' : red('✗');
+  say(isFine ? `${green('✓')} ${what}` : `${mark} ${what}\n    ${mend}`);
 }
 const lacking = findings.filter(({ isFine, isOptional }) => !isFine && !isOptional);
 say();

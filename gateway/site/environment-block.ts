@@ -1,6 +1,6 @@
 // The environment block (contract 1): what the gateway tells the portal and the demonstration app about where they run.
 import * as v from 'valibot';
-import type { Capability } from '../../api/environment.js';
+import type { Capability } from '../../api/contract/capabilities.js';
 import type { Config } from '../core/config.js';
 
 const BLOCK = /(<script type="application\/json" id="environment">)[\s\S]*?(<\/script>)/;

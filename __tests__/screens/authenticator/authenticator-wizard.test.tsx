@@ -100,7 +100,7 @@ test("a message containing 'verified device' is shown as the notification title"
     body: { errors: [{ code: 'X', description: 'You have a verified device.' }] },
   });
   await wizard.user.click(await press(/^Setup authenticator app/));
-  expect(await screen.findByText('You have a verified device.')).toBeVisible();
+  expect(await screen.findByText('You have a verified device.', { selector: 'strong' })).toBeVisible();
   await heading('Set up authenticator app');
 });
 

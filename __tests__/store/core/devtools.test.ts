@@ -15,11 +15,12 @@ const { name, actionSanitizer, stateSanitizer, predicate } = devToolsOf('Sign In
 const IS_SECRET = /password|token|answer|captcha|code$|codes$|authorization|^uri$/i;
 
 const members = (schema: unknown): string[] =>
-  typeof schema === 'object' && schema !== null && 'entries' in schema ? Object.keys(Object(schema.entries)) : [];
-const calls = Object.values(contract).flatMap((group) => Object.entries(group));
+  typeof schema === 'object' && schema !== null && 'entries' in schema ? Object.keys(schema.entries ?? {}) : [];
+const calls = Object.values(contract).flatMap((group): [string, object][] => Object.entries(group));
+const partOf = (call: object, part: string): unknown => Reflect.get(call, part);
 const secretsIn = (part: 'query' | 'body' | 'headers' | 'response') =>
   calls.flatMap(([endpoint, call]) =>
-    members(Object(call)[part])
+    members(partOf(call, part))
       .filter((member) => IS_SECRET.test(member))
       .map((member) => [`${endpoint} ${part}`, member] as const),
   );

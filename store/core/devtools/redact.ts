@@ -26,11 +26,11 @@ export function redact(value: unknown, blank = PLAIN_SECRETS): unknown {
 }
 
 interface CallAction extends UnknownAction {
-  readonly meta?: { readonly arg?: { readonly endpointName?: unknown }; readonly isReplay?: unknown };
+  readonly meta?: { readonly arg?: { readonly endpointName?: string }; readonly isReplay?: unknown };
 }
 
 /** As RTK Query's `createApiActionSanitizer` does it, whose module the first screen does without: `… (signIn)`. */
-const nameOf = ({ type, meta }: CallAction): string => (meta?.arg?.endpointName ? `${type} (${String(meta.arg.endpointName)})` : type);
+const nameOf = ({ type, meta }: CallAction): string => (meta?.arg?.endpointName ? `${type} (${meta.arg.endpointName})` : type);
 
 /** The options of Redux DevTools for one app. Real actions and state stay as they are. */
 export const devToolsOf = (appName: string) => ({
