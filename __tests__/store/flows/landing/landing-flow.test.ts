@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { adoptionMarked, selectSession } from '../../../../store/services/session/session-slice.js';
 import { landingRequested } from '../../../../store/flows/landing/landing-events.js';
 import { landing, selectIsLanding, selectPendingRedirect } from '../../../../store/flows/landing/landing-slice.js';
+import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
@@ -210,7 +211,7 @@ describe('a gateway that fails', () => {
     const test = await open();
     await test.testDoor.failNext({ path: 'userLandingUrl', delayMs: 300 });
     land(test);
-    await waitFor(async () => expect(await asked(test)).toEqual(['userLandingUrl']));
+    await waitFor(() => expect(selectIsLoading(test.store.getState())).toBe(true));
     test.store.dispatch(locationChanged({ path: '/forgot-username', by: 'user' }));
     await waitFor(() => expect(selectIsLanding(test.store.getState())).toBe(false));
     expect([test.visited, test.browser.left]).toEqual([[], []]);
