@@ -3,6 +3,7 @@ import { basicCredentials } from '../../api/request.js';
 import { conceal } from '../../api/secret.js';
 import { signInApi } from '../../api/sign-in-api.js';
 import type { Person } from '../../gateway/seed/person-spec.js';
+import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { type SessionState, signedIn } from '../../store/services/session/session-slice.js';
 import { createTestStore } from './test-store.js';
 
@@ -10,10 +11,15 @@ import { createTestStore } from './test-store.js';
 export async function openSession(person: Person, env = ''): Promise<SessionState> {
   const { store } = await createTestStore({ environment: { env } });
   const credentials = conceal(basicCredentials(person.username, person.password));
-  const { data } = await store.dispatch(
-    signInApi.endpoints.signIn.initiate({ basicCredentials: credentials, fingerprint: 'f1f2f3' }, { track: false }),
-  );
+  const attempt = { basicCredentials: credentials, fingerprint: 'f1f2f3', ...appCodeOf(person) };
+  const { data } = await store.dispatch(signInApi.endpoints.signIn.initiate(attempt, { track: false }));
   return sessionAfter(store, data);
+}
+
+/** People with an app are asked for its code: the one before, so that the current one and the next are left to the test. */
+function appCodeOf({ authenticatorSecret }: Person) {
+  if (!authenticatorSecret) return {};
+  return { mfaCode: conceal(authenticatorCode(authenticatorSecret, -1)), codeType: 'totp' as const };
 }
 
 /** Signs a person in by the token of their invite. */

@@ -32,6 +32,21 @@ export function anEnvironment(block: Readonly<Record<string, unknown>> = {}) {
 /** A busy machine makes the checks of development slow; that is no complaint of a test's. */
 const unhurried = { warnAfter: Number.POSITIVE_INFINITY };
 
+/** Node keeps no cookies; a browser would keep those that tell the gateway which computer this is, and no script reads. */
+function fetchWithCookies() {
+  const kept = new Map<string, string>();
+  return async (url: string, init: RequestInit): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    if (kept.size > 0) headers.set('cookie', [...kept.values()].join('; '));
+    const response = await fetch(url, { ...init, headers });
+    for (const cookie of response.headers.getSetCookie().filter((given) => /httponly/i.test(given))) {
+      const [pair = ''] = cookie.split(';');
+      kept.set(pair.replace(/=.*/, ''), pair);
+    }
+    return response;
+  };
+}
+
 export function hostApp({
   host,
   env = '',
@@ -48,6 +63,7 @@ export function hostApp({
     readCookie,
     readSessionStorage: (key) => storage[key],
     isPartnerApp,
+    fetch: 'document' in globalThis ? undefined : fetchWithCookies(),
     maxRetries,
     timeoutMs,
   });
