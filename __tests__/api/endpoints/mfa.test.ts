@@ -2,7 +2,7 @@
 import { conceal, errorCode, errorStatus, errorText, mfaApi } from '../../../api/index.js';
 import { authenticatorCode } from '../../../gateway/test-door/authenticator.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
-import { visit, visitAs, visitOf } from '../support/gateway-visit.js';
+import { type PersonalVisit, visit, visitAs, visitOf } from '../support/gateway-visit.js';
 import { failure } from '../support/host-app.js';
 
 const { mfaUser, mfaOptions, totpInfo, requestSignInCode, requestCode, verifyCode } = mfaApi.endpoints;
@@ -37,10 +37,11 @@ describe('Before sign-in', () => {
   });
 
   test('The authenticator app is told by its name, and its absence by none', async () => {
-    const withApp = await aPerson({ mfa: ['totp'], appName: 'My keys' });
-    expect(await withApp.app.dispatch(totpInfo.initiate({ body: withApp.body }))).toEqual({ data: { authAppName: 'My keys' } });
-    const without = await aPerson({});
-    expect((await without.app.dispatch(totpInfo.initiate({ body: without.body }))).data?.authAppName ?? '').toBe('');
+    const person = await visit().testDoor.createPerson({ mfa: ['totp'], appName: 'My keys' });
+    const mfaCode = conceal(authenticatorCode(person.authenticatorSecret ?? ''));
+    const infoOf = ({ app, person: { username } }: PersonalVisit) => app.dispatch(totpInfo.initiate({ body: { username } }));
+    expect(await infoOf(await visitOf(person, { mfaCode, codeType: 'totp' }))).toEqual({ data: { authAppName: 'My keys' } });
+    expect((await infoOf(await visitAs())).data?.authAppName ?? '').toBe('');
   });
 
   test('A method that the user does not have is an error in errors', async () => {
