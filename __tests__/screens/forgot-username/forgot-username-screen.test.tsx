@@ -74,7 +74,8 @@ test.each([
   await user.type(email, text);
   await user.tab();
   expect(email).toHaveAccessibleDescription(error ?? '');
-  expect(email).toHaveAttribute('maxlength', '50');
+  // What is pasted is never cut: an address that is too long says so.
+  expect(email).not.toHaveAttribute('maxlength');
 });
 
 test.each([
