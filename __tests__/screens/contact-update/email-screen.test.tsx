@@ -15,12 +15,13 @@ async function open(failing?: { readonly status: number }) {
   return { ...(await renderApp({ path: '/update-email', session, environment: { env } })), ...rest };
 }
 
-test("'Verify your email address. The email will be used in case you lose access to your mobile device', email form, back link", async () => {
+test("'Verify your email address. The email will be used in case you lose access to your mobile device', email form, and a way out that is called what it is", async () => {
   const { person } = await open();
   expect(await screen.findByLabelText('Email')).toHaveValue(person.email);
   const title = 'Verify your email address. The email will be used in case you lose access to your mobile device';
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+  // Mandatory here: leaving signs out, which no Back would say.
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
 });
 
 test('shown only after the saved profile has loaded; where that fails it can be loaded again', async () => {

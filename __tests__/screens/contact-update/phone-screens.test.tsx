@@ -28,7 +28,6 @@ test.each([
   expect(country()).toHaveAttribute('autocomplete', 'country');
   expect(number()).toHaveAttribute('autocomplete', 'tel-national');
   expect(number()).toHaveAttribute('type', 'tel');
-  expect(number()).toHaveAttribute('maxlength', '250');
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
 });
 
