@@ -49,7 +49,7 @@ test("'Remind me later' leads to the landing page, and is not asked again at the
 });
 
 test('Mandatory: Back, a typed address and Cancel all end at the sign-in screen, signed out', async ({ page, testDoor }) => {
-  const person = await testDoor.createPerson({ mandatoryInDays: 0 });
+  const person = await testDoor.createPerson({ mandatoryInDays: -1 });
   const ways = [
     () => page.goBack(),
     () => page.evaluate(() => void (window.location.hash = '#/whats-new')),
