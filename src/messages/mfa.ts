@@ -46,7 +46,7 @@ export const copy = {
     retry: 'Try again',
     resend: 'Resend code',
     resending: 'Sending…',
-    resent: 'We sent you a new code. The earlier one no longer works.',
+    resent: 'We sent the code again.',
     resendIn: (seconds: number) => `Resend in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   },
 } as const;
