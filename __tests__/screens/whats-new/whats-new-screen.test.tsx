@@ -44,7 +44,7 @@ test('says so where they cannot be loaded, and offers to try again', async () =>
   const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
   await testDoor.failNext({ path: 'announcements.json', status: 404 });
   const { user } = await renderApp({ path: '/whats-new', environment: { env } });
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: /^Try again/ }));
   expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(0);
   expect(screen.queryByText('The announcements could not be loaded.')).toBeNull();
 });
