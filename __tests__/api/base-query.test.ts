@@ -104,7 +104,9 @@ describe('One error union for whatever goes wrong', () => {
 
 test('An exception of our own code is a bug: not of the network, not sent again', async () => {
   const complaint = jest.spyOn(console, 'error').mockImplementation();
-  const stub = jest.spyOn(globalThis, 'fetch').mockResolvedValue({ ok: false, status: 503, text: () => Promise.resolve('') } as Response); // no headers
+  const headers = { getSetCookie: () => [] }; // no `has`: the base query throws when it asks for it
+  const odd = { ok: false, status: 503, text: () => Promise.resolve(''), headers } as unknown as Response; // odd on purpose
+  const stub = jest.spyOn(globalThis, 'fetch').mockResolvedValue(odd);
   expect(failure(await run(readAgain))).toEqual({ kind: 'bug', name: 'TypeError' });
   expect(stub).toHaveBeenCalledTimes(1);
   expect(complaint).toHaveBeenCalled();

@@ -170,6 +170,7 @@ test('An unknown username is led on like a known one, and its proof refused like
     app.unmount();
     forgetEverything();
   }
-  const plausible = ['Answer your security question', 'Verify your identity'];
+  // An account with an authenticator app alone is asked for its code at once.
+  const plausible = ['Answer your security question', 'Verify your identity', 'Enter the code'];
   for (const title of sentences.values()) expect(plausible).toContain(title);
 });
