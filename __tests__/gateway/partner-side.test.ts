@@ -106,6 +106,18 @@ describe('plans', () => {
     expect((await without.visitor.ask(plans.participantPlanDetails, { userId: without.userId })).codes).toEqual(['PLERR01']);
   });
 
+  test('the reference gateway adds how an account came about, what is to do for a plan, and what was elected', async () => {
+    const participant = await signedIn();
+    const { data: account } = await participant.visitor.ask(plans.participantPlanDetails, { userId: participant.userId });
+    expect(account.balances?.at(-1)?.amount).toBe(account.balance);
+    expect(account.contributions).toHaveLength(4);
+    const { visitor, userId, planId } = await planAdmin();
+    expect((await visitor.ask(plans.planList, { userId })).data.planList?.map(({ participants }) => participants)).toEqual([42, 17]);
+    expect((await visitor.ask(plans.planInfo, { userId, planId })).data).toMatchObject({ toDos: aList, safeHarborElected: false });
+    await visitor.ask(plans.electSafeHarbor, { userId, planId, body: { election: 'safe-harbor' } });
+    expect((await visitor.ask(plans.planInfo, { userId, planId })).data.safeHarborElected).toBe(true);
+  });
+
   test("PLERR01: somebody else's plan is none", async () => {
     const [ann, ben] = await Promise.all([planAdmin(), planAdmin()]);
     expect((await ann.visitor.ask(plans.planInfo, { userId: ann.userId, planId: ben.planId })).codes).toEqual(['PLERR01']);

@@ -2,7 +2,7 @@
 // assumed: the spec names the calls and says "as named"; member names below are the reference gateway's.
 import * as v from 'valibot';
 import { call } from './call.js';
-import { Id, Line, LooseId, MaybeText, Nothing, records, Text } from './schemas.js';
+import { Id, ifReadable, Line, LooseId, MaybeText, Nothing, records, Text } from './schemas.js';
 
 const partnerSide = { gateway: 'configured', reply: 'data', side: 'partner' } as const;
 const integration = 'partner/{userId}/plan/{planId}/integration';
@@ -56,12 +56,12 @@ export const lastManualCheckDate = call({
   response: v.nullish(v.object({ lastManualCheckdate: MaybeText })),
 });
 
-/** Whether a plan may adopt the integration. */
+/** Whether a plan may adopt the integration and, from the reference gateway, which vendor is connected. */
 export const integrationAdoption = call({
   ...partnerSide,
   method: 'GET',
   path: `${integration}/adoption`,
-  response: v.nullish(v.object({ canAdopt: v.nullish(v.boolean()) })),
+  response: v.nullish(v.object({ canAdopt: v.nullish(v.boolean()), vendorId: ifReadable(v.string()) })),
 });
 
 /** `monthlyFee` is in the environment's currency. */

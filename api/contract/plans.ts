@@ -1,13 +1,13 @@
 // Plans (spec 3 and 7): the list, one plan's information, the participant's details, contacts, elections and requests.
 import * as v from 'valibot';
 import { call } from './call.js';
-import { Line, LooseId, MaybeText, Nothing, PassThrough, records } from './schemas.js';
+import { ifReadable, Line, LooseId, MaybeText, Nothing, PassThrough, records } from './schemas.js';
 
 const partnerSide = { gateway: 'configured', reply: 'data', side: 'partner' } as const;
 
 // assumed: a plan in the list carries its name and status besides the id that the spec names.
-/** One plan of the list. */
-export const PlanSummary = v.object({ planId: LooseId, planName: MaybeText, status: MaybeText });
+/** One plan of the list; how many take part is told where it is known. */
+export const PlanSummary = v.object({ planId: LooseId, planName: MaybeText, status: MaybeText, participants: ifReadable(v.number()) });
 /** A user's plans, in the gateway's order. */
 export const PlanList = v.object({ planList: v.nullable(records(PlanSummary), []) });
 /** A user's plans. */
@@ -23,8 +23,17 @@ export const AutoEnrollmentInfo = v.object({
   defaultRate: v.nullish(v.number()),
   effectiveDate: MaybeText,
 });
-/** What is set for one plan. */
-export const PlanInfo = v.object({ planId: LooseId, autoEnrollmentInfo: v.nullish(AutoEnrollmentInfo) });
+/** Something to do for a plan; days are yyyy-mm-dd, `url` is an address as the navigation has them. */
+export const PlanToDo = v.object({ title: v.string(), detail: MaybeText, dueDate: MaybeText, doneDate: MaybeText, url: MaybeText });
+/** Something to do for a plan. */
+export type PlanToDo = v.InferOutput<typeof PlanToDo>;
+/** What is set for one plan, and what the reference gateway adds: what is to do, and whether safe harbor was elected. */
+export const PlanInfo = v.object({
+  planId: LooseId,
+  autoEnrollmentInfo: v.nullish(AutoEnrollmentInfo),
+  toDos: ifReadable(records(PlanToDo)),
+  safeHarborElected: ifReadable(v.boolean()),
+});
 /** One plan's information; its default rate is a percentage. */
 export type PlanInfo = v.InferOutput<typeof PlanInfo>;
 
@@ -32,12 +41,24 @@ export type PlanInfo = v.InferOutput<typeof PlanInfo>;
 export const planInfo = call({ ...partnerSide, method: 'GET', path: 'partner/{userId}/plan/{planId}/info', response: PlanInfo });
 
 // assumed: balance (in the environment's currency) and contribution rate (a percentage) beside the id.
-/** A participant's own plan. */
+/** A balance at the end of a day, yyyy-mm-dd. */
+export const DatedBalance = v.object({ day: v.string(), amount: v.number() });
+/** A balance at the end of a day. */
+export type DatedBalance = v.InferOutput<typeof DatedBalance>;
+/** What was paid in from one day to another, both yyyy-mm-dd: by the participant and by the employer. */
+export const DatedContributions = v.object({ from: v.string(), to: v.string(), own: v.number(), employer: v.number() });
+/** What was paid in within a period. */
+export type DatedContributions = v.InferOutput<typeof DatedContributions>;
+/** A participant's own plan, and what the reference gateway adds: the employer's part, and how the account came about, oldest first. */
 export const ParticipantPlan = v.object({
   planId: LooseId,
   planName: MaybeText,
   balance: v.nullish(v.number()),
   contributionRate: v.nullish(v.number()),
+  employerRate: ifReadable(v.number()),
+  maximumRate: ifReadable(v.number()),
+  balances: ifReadable(records(DatedBalance)),
+  contributions: ifReadable(records(DatedContributions)),
 });
 /** A participant's own plan: balance in the environment's currency, contribution rate in percent. */
 export type ParticipantPlan = v.InferOutput<typeof ParticipantPlan>;

@@ -60,6 +60,9 @@ export function records<const S extends v.GenericSchema>(item: S): v.ArraySchema
   });
 }
 
+/** What a gateway need not send: absent where it is of another shape, which costs nothing else of the answer. */
+export const ifReadable = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema), undefined);
+
 /** For replies whose content nobody reads. */
 export const Nothing = v.unknown();
 

@@ -90,6 +90,12 @@ export async function keepIntegrationToken(
     .execute();
 }
 
+/** The provider that is connected to a plan, where there is one. */
+export async function connectedVendor(context: SignedInContext, planId: string): Promise<string | undefined> {
+  const token = await context.db.selectFrom('integration_tokens').select('vendor_id').where('plan_id', '=', planId).executeTakeFirst();
+  return token?.vendor_id ?? undefined;
+}
+
 /** Opens a session at the provider, as far as a gateway without one can: a fresh token. Throws PLERR03, PLERR04. */
 export async function providerSession(context: SignedInContext, planId: string, employerId: string): Promise<{ sessionToken: string }> {
   await employerOf(context, planId, employerId);

@@ -1,5 +1,6 @@
 // Plans: a user's own, in the order of their list, and what may be changed about them by whom.
 import * as v from 'valibot';
+import { DatedBalance, DatedContributions, PlanToDo } from '../../api/contract/plans.js';
 import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
 import { isPartnerSide, isReadOnly } from './roles.js';
@@ -20,6 +21,12 @@ export const PlanDocument = v.object({
   lastManualCheckdate: v.nullable(v.string()),
   canAdopt: v.boolean(),
   forfeiture: v.record(v.string(), v.unknown()),
+  participants: v.optional(v.number()),
+  toDos: v.optional(v.array(PlanToDo)),
+  employerRate: v.optional(v.number()),
+  maximumRate: v.optional(v.number()),
+  balances: v.optional(v.array(DatedBalance)),
+  contributions: v.optional(v.array(DatedContributions)),
 });
 export type PlanDocument = v.InferOutput<typeof PlanDocument>;
 
@@ -68,6 +75,18 @@ export async function keepPlanRequest(context: SignedInContext, kind: PlanReques
     .insertInto('plan_requests')
     .values({ id: newId('request'), kind, user_id: context.session.userId, plan_id: planId, body: JSON.stringify(body), at: context.now })
     .execute();
+}
+
+/** Whether the user has asked for something of this kind for one plan. */
+export async function hasPlanRequest({ db, session }: SignedInContext, kind: PlanRequestKind, planId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('plan_requests')
+    .select('id')
+    .where('user_id', '=', session.userId)
+    .where('kind', '=', kind)
+    .where('plan_id', '=', planId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The latest of a kind that the user handed over. */

@@ -4,6 +4,7 @@ import { type GroupHandlers, own } from '../calls/handler.js';
 import {
   addEmployer,
   changeEmployer,
+  connectedVendor,
   employersOf,
   keepIntegrationToken,
   MONTHLY_FEES,
@@ -40,7 +41,10 @@ export const payroll: GroupHandlers<'payroll'> = {
     return lastManualCheckdate === null ? null : { lastManualCheckdate };
   }),
 
-  integrationAdoption: own(async ({ planId }, context) => ({ canAdopt: (await planOf(context, planId)).canAdopt })),
+  integrationAdoption: own(async ({ planId }, context) => {
+    const { canAdopt } = await planOf(context, planId);
+    return { canAdopt, vendorId: await connectedVendor(context, planId) };
+  }),
 
   monthlyFee: own(async ({ planId, feeTypeId }, context) => {
     await planOf(context, planId);

@@ -6,6 +6,7 @@ import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
 import {
   changeablePlanOf,
+  hasPlanRequest,
   keepPlanRequest,
   latestPlanRequest,
   type PlanRequestKind,
@@ -16,19 +17,19 @@ import {
 
 export const plans: GroupHandlers<'plans'> = {
   planList: own(async (_, context) => ({
-    planList: (await plansOf(context)).map(({ planId, planName, status }) => ({ planId, planName, status })),
+    planList: (await plansOf(context)).map(({ planId, planName, status, participants }) => ({ planId, planName, status, participants })),
   })),
 
   planInfo: own(async ({ planId }, context) => {
-    const { autoEnrollmentInfo } = await planOf(context, planId);
-    return { planId, autoEnrollmentInfo };
+    const { autoEnrollmentInfo, toDos } = await planOf(context, planId);
+    return { planId, autoEnrollmentInfo, toDos, safeHarborElected: await hasPlanRequest(context, 'safe-harbor-election', planId) };
   }),
 
   participantPlanDetails: own(async (_, context) => {
     const [plan] = await plansOf(context);
     if (plan === undefined) throw new Refusal('PLERR01');
-    const { planId, planName, balance, contributionRate } = plan;
-    return { planId, planName, balance, contributionRate };
+    const { planId, planName, balance, contributionRate, employerRate, maximumRate, balances, contributions } = plan;
+    return { planId, planName, balance, contributionRate, employerRate, maximumRate, balances, contributions };
   }),
 
   electSafeHarbor: own(({ planId, body }, context) => handOver(context, 'safe-harbor-election', planId, body)),

@@ -58,7 +58,7 @@ export async function insertPerson(db: Transaction<Schema>, core: Core, { recipe
   await insertPhone(db, recipe);
   await insertAuthenticator(db, core, recipe);
   await insertOptionChoices(db, recipe);
-  await createPlans(db, person, full.plans);
+  await createPlans(db, person, full.plans, recipe.now);
   return person;
 }
 
