@@ -10,6 +10,7 @@ import { loadChunk } from '../store/core/load-chunk.js';
 import { mount } from './first-screen/mount.js';
 import { reportErrors } from './ui/failure/report-errors.js';
 import './styles/tokens.css';
+import './styles/brand.css';
 import './styles/base.css';
 
 const result = parseEnvironment(document.getElementById('environment')?.textContent ?? '');

@@ -9,6 +9,7 @@ import { createWholeStore } from '../../store/composition/create-whole-store.js'
 import { App } from '../app.js';
 import { PageFailure } from '../ui/failure/page-failure.js';
 import '../styles/tokens.css';
+import '../styles/brand.css';
 import '../styles/base.css';
 
 /** The first screen's markup: what everybody's browser would render first, before branding and the like. */

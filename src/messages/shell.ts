@@ -3,7 +3,6 @@
 export const copy = {
   notifications: {
     area: 'Notifications',
-    dismiss: 'Dismiss',
     /** The button's accessible name: which notification it dismisses. */
     dismissThis: (words: string) => `Dismiss: ${words}`,
   },

@@ -9,8 +9,10 @@ export { RouterBridge } from './router-bridge.js';
 export { reportErrors } from './failure/report-errors.js';
 /** Around a part of a page that may fail by itself. */
 export { ErrorBoundary } from './failure/error-boundary.js';
-/** Loading bar, brand, navigation, notifications, cookie banner and time-out dialog around the app's own content. */
+/** Loading bar, masthead, notifications, cookie banner and time-out dialog around the app's own content. */
 export { Shell, type ShellProps } from './shell/shell.js';
+export { Masthead, type MastheadProps } from './shell/masthead.js';
+export { type Tab, Tabs } from './shell/tabs.js';
 /** A second place for notifications: those whose `target` it is. */
 export { Notifications } from './notifications/notifications.js';
 /** `signedInOnly(Screen)` logs out everybody who may not see the screen. */
@@ -22,8 +24,11 @@ export { Page, type PageProps } from './page/page.js';
 export { AppPage, type AppPageProps } from './page/app-page.js';
 export { Card, CardFoot, type CardFootProps, type CardProps } from './page/card.js';
 export { Outcome, type OutcomeProps } from './page/outcome.js';
+/** A drawing above a heading, or in the place of what is not there. */
+export { Picture, type PictureName } from './page/picture.js';
 
 export { Button, type ButtonLook, type ButtonProps } from './button/button.js';
+export { IconButton, type IconButtonProps } from './button/icon-button.js';
 export { ButtonAnchor, ButtonLink, type ButtonLinkProps } from './button/button-link.js';
 export { ChoiceButton, ChoiceLink, Choices } from './choices/choices.js';
 
@@ -50,5 +55,7 @@ export { PhoneFields, type PhoneFieldsProps, type PhoneValues } from './phone/ph
 export { Modal, type ModalMode, type ModalProps } from './modal/modal.js';
 export { type ModalHandle, useModal } from './modal/use-modal.js';
 export { useCountdown } from './countdown/use-countdown.js';
+export { Ring, type RingProps } from './countdown/ring.js';
+export { Icon, type IconName, type IconProps } from './icon/icon.js';
 /** The words of a notification's or an error's wording. */
 export { messageText } from '../messages/message-text.js';

@@ -20,14 +20,16 @@ export function LinkField({ link }: { readonly link: string }) {
   }, [copying]);
   return (
     <div className={styles.link}>
-      <label htmlFor={id} className="visually-hidden">
+      <label htmlFor={id} className={styles.label}>
         {copy.link}
       </label>
       <input ref={field} id={id} className={styles.address} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       <Button look="secondary" unavailable={link === '' ? copy.loading : undefined} onClick={() => dispatch(authenticator.copyRequested())}>
         {copy.copy}
       </Button>
-      <output className={styles.outcome}>{outcome[copying]}</output>
+      <output className={styles.outcome} data-copying={copying}>
+        {outcome[copying]}
+      </output>
     </div>
   );
 }

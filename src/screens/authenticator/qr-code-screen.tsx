@@ -28,13 +28,19 @@ function QrCodeScreen() {
   return (
     <Page title={copy.title} progress={progressOf('authenticator', 'qrCode')}>
       <ol className={styles.steps}>
-        <li>{copy.download}</li>
-        <li>{copy.scan}</li>
+        <li>
+          <div className={styles.step}>{copy.download}</div>
+        </li>
+        <li>
+          <div className={styles.step}>
+            {copy.scan}
+            {isRenewed && <p className={styles.warning}>{copy.renewed}</p>}
+            <div className={styles.code}>
+              <Suspense>{link !== '' && <QrCode link={link} />}</Suspense>
+            </div>
+          </div>
+        </li>
       </ol>
-      {isRenewed && <p className={styles.warning}>{copy.renewed}</p>}
-      <div className={styles.code}>
-        <Suspense>{link !== '' && <QrCode link={link} />}</Suspense>
-      </div>
       <p className={styles.or}>{copy.or}</p>
       <LinkField link={link} />
       <CardFoot back={<ButtonLink to="/totp-setup">{allCopy.back}</ButtonLink>}>

@@ -4,7 +4,7 @@ import { copy } from '../../messages/forgot-username.js';
 
 export function SentStep() {
   return (
-    <Outcome title={copy.sent.title} to="/" label={copy.sent.login}>
+    <Outcome title={copy.sent.title} picture="email" to="/" label={copy.sent.login}>
       <p>{copy.sent.message}</p>
       <p>{copy.sent.spam}</p>
       <p>{copy.sent.noEmail}</p>

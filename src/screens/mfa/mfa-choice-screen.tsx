@@ -8,6 +8,7 @@ import { selectBrand } from '../../../store/services/branding/branding-slice.js'
 import { copy as allCopy } from '../../messages/mfa.js';
 import { Button } from '../../ui/button/button.js';
 import { ChoiceButton, Choices } from '../../ui/choices/choices.js';
+import { METHOD_ICONS } from '../../ui/choices/method-icons.js';
 import { PhaseError } from '../../ui/form/form-error.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
@@ -32,6 +33,7 @@ export function MfaChoiceScreen() {
           <ChoiceButton
             key={option.type}
             label={copy.options[option.type]}
+            icon={METHOD_ICONS[option.type]}
             detail={shownContact(option)}
             isBusy={isWorking(phase)}
             busyLabel={chosen === option.type ? copy.sending : undefined}

@@ -5,6 +5,7 @@ import { isWorking } from '../../../store/core/phase.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../store/flows/mfa/mfa-slice.js';
 import { copy as allCopy } from '../../messages/mfa.js';
 import { Button } from '../../ui/button/button.js';
+import { Ring } from '../../ui/countdown/ring.js';
 import { useCountdown } from '../../ui/countdown/use-countdown.js';
 import styles from './code-form.module.css';
 
@@ -23,6 +24,7 @@ export function Resend() {
   const isWaiting = seconds > 0;
   return (
     <div className={styles.resend}>
+      {isWaiting && <Ring left={seconds} of={WAIT_SECONDS} size={22} />}
       <span>{copy.noCode}</span>
       {isWaiting && <span>{copy.resendIn(seconds)}</span>}
       {(!isWaiting || askedAt !== undefined) && (

@@ -10,7 +10,7 @@ export const route: ScreenRoute = { Screen: ResetLinkSentScreen };
 
 function ResetLinkSentScreen() {
   return (
-    <Outcome title={copy.title} progress={progressOf('password-reset', 'sent')} to="/" label={copy.login}>
+    <Outcome title={copy.title} picture="email" progress={progressOf('password-reset', 'sent')} to="/" label={copy.login}>
       <p>{copy.message}</p>
       <p>{copy.spam}</p>
     </Outcome>

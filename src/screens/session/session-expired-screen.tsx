@@ -7,7 +7,7 @@ export const route: ScreenRoute = { Screen: SessionExpiredScreen };
 
 function SessionExpiredScreen() {
   return (
-    <Outcome title={copy.title} to="/" label={copy.signIn}>
+    <Outcome title={copy.title} picture="closed" to="/" label={copy.signIn}>
       <p>{copy.message}</p>
     </Outcome>
   );

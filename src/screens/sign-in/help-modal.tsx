@@ -10,8 +10,8 @@ export function HelpModal({ isOpen, onClose }: { readonly isOpen: boolean; reado
     <Modal isOpen={isOpen} onClose={onClose} title={copy.help.title} closeLabel={copy.close}>
       {/* They replace the dialog's own history entry, so that Back leads to the sign-in screen. */}
       <Choices>
-        <ChoiceLink to="/forgot-username" replace label={copy.help.forgotUsername} />
-        <ChoiceLink to="/reset-password" replace label={copy.help.forgotPassword} />
+        <ChoiceLink to="/forgot-username" replace icon="info" label={copy.help.forgotUsername} />
+        <ChoiceLink to="/reset-password" replace icon="key" label={copy.help.forgotPassword} />
       </Choices>
       {links.helpCenter && (
         <p>

@@ -2,6 +2,7 @@
 import { announcementsApi } from '../../../api/announcements-api.js';
 import { latestAnnouncement } from '../../../store/services/announcements/latest-announcement.js';
 import { copy } from '../../messages/sign-in.js';
+import { Icon } from '../../ui/icon/icon.js';
 import { RouteLink } from '../../ui/route-link.js';
 import styles from './whats-new-banner.module.css';
 
@@ -11,9 +12,9 @@ export function WhatsNewBanner() {
   if (!latest) return null;
   return (
     <RouteLink to="/whats-new" className={styles.banner}>
-      <strong>{copy.whatsNew}</strong>
+      <Icon name="news" size={22} />
       <span>
-        {latest.monthAndDay} · {copy.whatsNewCount(latest.count)}
+        <strong>{copy.whatsNew}</strong> {latest.monthAndDay} · {copy.whatsNewCount(latest.count)}
       </span>
     </RouteLink>
   );

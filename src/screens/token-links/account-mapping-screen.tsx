@@ -13,7 +13,7 @@ function AccountMappingScreen() {
     <LinkScreen
       landing="account-mapping"
       expired={
-        <Outcome title={copy.expired} to="/" label={signIn}>
+        <Outcome title={copy.expired} picture="expired" to="/" label={signIn}>
           <p>{copy.expiredHint}</p>
         </Outcome>
       }

@@ -6,6 +6,8 @@ import { Button } from '../../ui/button/button.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
+import { Picture } from '../../ui/page/picture.js';
+import state from '../../ui/page/state.module.css';
 import { copy } from '../../messages/token-links.js';
 import styles from './expired-link.module.css';
 
@@ -23,8 +25,8 @@ export function ExpiredLink({ title, children, what, resend }: ExpiredLinkProps)
   const progress = useSelector(selectTokenLink).resend;
   const canResend = useSelector(selectCanResend);
   return (
-    <Page title={title}>
-      {children}
+    <Page title={title} picture={<Picture name="expired" />}>
+      {children && <div className={state.state}>{children}</div>}
       <CardFoot back={<ButtonLink to="/">{copy.signIn}</ButtonLink>}>
         {canResend && (
           <span className={styles.resend}>

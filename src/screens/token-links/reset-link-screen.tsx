@@ -9,5 +9,7 @@ const { reset: copy } = allCopy;
 export const route: ScreenRoute = { Screen: ResetLinkScreen };
 
 function ResetLinkScreen() {
-  return <LinkScreen landing="reset" expired={<Outcome title={copy.expired} to="/reset-password" label={copy.request} />} />;
+  return (
+    <LinkScreen landing="reset" expired={<Outcome title={copy.expired} picture="expired" to="/reset-password" label={copy.request} />} />
+  );
 }

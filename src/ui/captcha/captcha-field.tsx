@@ -4,6 +4,7 @@ import { useField } from 'react-final-form';
 import { copy } from '../../messages/captcha.js';
 import { useFormStatus } from '../form/form-context.js';
 import { Captcha } from './captcha.js';
+import errorText from '../error-text.module.css';
 import styles from './captcha-field.module.css';
 
 const required = (response?: string) => (response ? undefined : copy.required);
@@ -20,7 +21,7 @@ export function CaptchaField({ name }: { readonly name: string }) {
     <fieldset name={name} tabIndex={-1} className={styles.field} aria-describedby={errorId}>
       <legend className={styles.legend}>{copy.legend}</legend>
       <Captcha key={round} onChange={input.onChange} />
-      <p id={errorId} className={styles.error}>
+      <p id={errorId} className={errorText.error}>
         {typeof shown === 'string' ? shown : null}
       </p>
     </fieldset>

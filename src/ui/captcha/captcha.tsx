@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { copy } from '../../messages/captcha.js';
 import { messageText } from '../../messages/message-text.js';
 import { Button } from '../button/button.js';
+import errorText from '../error-text.module.css';
 import { useAppExtra } from '../extra-context.js';
 import styles from './captcha.module.css';
 import { loadProvider, type ProviderProps } from './provider.js';
@@ -65,7 +66,7 @@ export function Captcha({ onChange }: CaptchaProps) {
           />
         )}
       </div>
-      <p role="alert" className={styles.trouble}>
+      <p role="alert" className={errorText.line}>
         {progress.status === 'failed' && messageText({ id: 'captcha.failed' })}
         {progress.status === 'ready' && progress.isExpired && copy.expired}
       </p>

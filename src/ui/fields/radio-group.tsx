@@ -1,5 +1,7 @@
 // A group of radio buttons: one framed ledger, each a row to press.
 import { useId } from 'react';
+import ledger from '../choices/ledger.module.css';
+import errorText from '../error-text.module.css';
 import styles from './radio-group.module.css';
 
 export interface RadioGroupProps {
@@ -28,7 +30,7 @@ export function RadioGroup({ name, legend, hidesLegend = false, options, value, 
       aria-describedby={error === undefined ? undefined : errorId}
     >
       <legend className={hidesLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      <div className={styles.ledger}>
+      <div className={ledger.ledger}>
         {Object.entries(options).map(([option, label]) => (
           <label key={option} className={styles.choice}>
             <input
@@ -39,11 +41,11 @@ export function RadioGroup({ name, legend, hidesLegend = false, options, value, 
               className={styles.radio}
               onChange={() => onChange(option)}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>
-      <p id={errorId} className={styles.error}>
+      <p id={errorId} className={errorText.error}>
         {error}
       </p>
     </fieldset>

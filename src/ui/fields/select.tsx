@@ -1,5 +1,6 @@
 // A choice from a list, with its label.
 import { type ComponentProps, useId } from 'react';
+import errorText from '../error-text.module.css';
 import styles from './text-field.module.css';
 
 export interface SelectOption {
@@ -28,7 +29,7 @@ export function Select({ label, options, onChange, ...select }: SelectProps) {
           </option>
         ))}
       </select>
-      <p className={styles.error} aria-hidden="true" />
+      <p className={errorText.error} aria-hidden="true" />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type ChangeEvent, type FocusEvent, type InputHTMLAttributes, type React
 import { useField, useForm } from 'react-final-form';
 import { useFormStatus } from '../form/form-context.js';
 import { errorIdOf } from '../markup.js';
+import errorText from '../error-text.module.css';
 import styles from './text-field.module.css';
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'value' | 'onChange'> {
@@ -61,7 +62,7 @@ export function TextField({ name, label, hint, parse, read, clearsOnFocus = fals
         />
         {trailing}
       </div>
-      <p id={errorIdOf(id)} className={styles.error}>
+      <p id={errorIdOf(id)} className={errorText.error}>
         {isShown ? error : null}
       </p>
     </div>

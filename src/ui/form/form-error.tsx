@@ -3,6 +3,7 @@ import { useFormState } from 'react-final-form';
 import type { DisplayText } from '../../../store/core/messages.js';
 import type { Phase } from '../../../store/core/phase.js';
 import { messageText } from '../../messages/message-text.js';
+import errorText from '../error-text.module.css';
 import { isAboutField } from './error-about-field.js';
 import styles from './form.module.css';
 
@@ -25,11 +26,21 @@ export function useRefusal(phase: Phase, field: string | undefined, keepsRefusal
   return { error: isRefusal && isTypedSince && !keepsRefusal ? undefined : error, isFieldRefused: isRefusal && !isTypedSince };
 }
 
+interface FormErrorProps {
+  readonly id?: string;
+  readonly error: ShownError | undefined;
+  readonly className?: string;
+}
+
 /** The room is kept, so that nothing moves when it speaks. */
-export function FormError({ id, error }: { readonly id?: string; readonly error: ShownError | undefined }) {
-  const words = error && <span>{messageText(error.text)}</span>;
+export function FormError({ id, error, className }: FormErrorProps) {
+  const words = error && (
+    <span className={`${styles.words} ${errorText.mark}`}>
+      <span>{messageText(error.text)}</span>
+    </span>
+  );
   return (
-    <div id={id} className={styles.error}>
+    <div id={id} className={[styles.error, className].filter(Boolean).join(' ')}>
       <div role="alert">{error?.isAnnounced ? null : words}</div>
       {error?.isAnnounced && words}
     </div>
@@ -38,5 +49,6 @@ export function FormError({ id, error }: { readonly id?: string; readonly error:
 
 /** For a page without a form: what the gateway said against what was pressed, until the next try. */
 export function PhaseError({ phase }: { readonly phase: Phase }) {
-  return <FormError error={phase.status === 'failed' ? { text: phase.error, isAnnounced: phase.isAnnounced === true } : undefined} />;
+  const error = phase.status === 'failed' ? { text: phase.error, isAnnounced: phase.isAnnounced === true } : undefined;
+  return <FormError error={error} className={styles.alone} />;
 }

@@ -8,6 +8,7 @@ import { freshProof, selectFreshProof } from '../../../store/services/fresh-proo
 import { freshProofMessages as messages } from '../../messages/fresh-proof.js';
 import { Button } from '../button/button.js';
 import { ChoiceButton, Choices } from '../choices/choices.js';
+import { METHOD_ICONS } from '../choices/method-icons.js';
 import { useCountdown } from '../countdown/use-countdown.js';
 import { CodeField } from '../fields/code-field.js';
 import { Form } from '../form/form.js';
@@ -48,6 +49,7 @@ function MethodChoice() {
           <ChoiceButton
             key={type}
             label={messages.options[type]}
+            icon={METHOD_ICONS[type]}
             detail={METHODS[type].showsContact ? (contactInfo ?? undefined) : undefined}
             onClick={() => dispatch(freshProof.methodChosen(type))}
           />

@@ -1,6 +1,7 @@
 // The generic modal, on the native dialog.
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { copy } from '../../messages/kit.js';
+import { IconButton } from '../button/icon-button.js';
 import { ModalButtons, type ModalMode } from './modal-buttons.js';
 import styles from './modal.module.css';
 import { useDialogStage } from './use-dialog-stage.js';
@@ -53,20 +54,16 @@ export function Modal(props: ModalProps) {
       onCancel={escape}
       onClick={(event) => closesOnBackdrop && isOpen && event.target === dialog.current && onClose()}
     >
-      <div className={styles.content}>
-        {title !== undefined && <h2 id={`${id}-title`}>{title}</h2>}
-        <div id={`${id}-content`} className={styles.words}>
-          {children}
+      {title !== undefined && (
+        <div className={styles.title}>
+          <h2 id={`${id}-title`}>{title}</h2>
         </div>
-        {mode !== undefined && <ModalButtons mode={mode} onClose={onClose} />}
-        {hasCloseButton && (
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-              <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-            </svg>
-          </button>
-        )}
+      )}
+      <div id={`${id}-content`} className={styles.words}>
+        {children}
       </div>
+      {mode !== undefined && <ModalButtons mode={mode} onClose={onClose} />}
+      {hasCloseButton && <IconButton icon="close" label={closeLabel} className={styles.close} onClick={onClose} />}
     </dialog>
   );
 }

@@ -4,7 +4,11 @@ import { useDispatch } from 'react-redux';
 import { type Notification, notificationDismissed } from '../../../store/services/notifications/notifications-slice.js';
 import { messageText } from '../../messages/message-text.js';
 import { copy } from '../../messages/shell.js';
+import { IconButton } from '../button/icon-button.js';
+import { Icon, type IconName } from '../icon/icon.js';
 import styles from './notifications.module.css';
+
+const ICONS: Record<Notification['type'], IconName> = { success: 'done', info: 'info', warning: 'warning', error: 'error' };
 
 export function NotificationCard({ notification }: { readonly notification: Notification }) {
   const { id, type, cta, isDismissable } = notification;
@@ -24,24 +28,24 @@ export function NotificationCard({ notification }: { readonly notification: Noti
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
+      <div className={styles.tab}>
+        <Icon name={ICONS[type]} />
+      </div>
       <div className={styles.words}>
         {title && <strong>{title}</strong>}
         {message && <span>{message}</span>}
+        {cta && (
+          <button type="button" className={styles.cta} onClick={() => dispatch(cta.action)}>
+            {messageText(cta.text)}
+          </button>
+        )}
       </div>
-      {cta && (
-        <button type="button" className={styles.cta} onClick={() => dispatch(cta.action)}>
-          {messageText(cta.text)}
-        </button>
-      )}
       {isDismissable && (
-        <button
-          type="button"
-          className={styles.cta}
-          aria-label={copy.notifications.dismissThis(title ?? message ?? '')}
+        <IconButton
+          icon="close"
+          label={copy.notifications.dismissThis(title ?? message ?? '')}
           onClick={() => dispatch(notificationDismissed({ id }))}
-        >
-          {copy.notifications.dismiss}
-        </button>
+        />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 // A page of a signed-in app: a heading above cards. The heading takes the focus when another page is shown.
 import type { ReactNode } from 'react';
-import styles from './page.module.css';
+import styles from './app-page.module.css';
 import { usePageFocus } from './use-page-focus.js';
 
 export interface AppPageProps {
@@ -13,7 +13,7 @@ export function AppPage({ title, children }: AppPageProps) {
   // By its title: which of its things a page shows may change in the address without moving the focus.
   const heading = usePageFocus(title);
   return (
-    <div className={styles.appPage}>
+    <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

@@ -2,9 +2,11 @@
 import { type ReactNode, useId } from 'react';
 import type { Progress } from '../../messages/progress.js';
 import styles from './card.module.css';
+import { Lintel } from './lintel.js';
+import sheet from './sheet.module.css';
 
 export interface CardProps {
-  /** Makes it a titled region of the page. */
+  /** Makes it a sheet: a titled region of an app's page. */
   readonly title?: string;
   /** Takes the whole row of an `AppPage`. */
   readonly isWide?: boolean;
@@ -25,20 +27,9 @@ export function Card({ title, isWide = false, progress, children }: CardProps) {
   );
   if (title === undefined) return <div className={styles.card}>{body}</div>;
   return (
-    <section className={styles.card} data-kind="section" data-wide={isWide} aria-labelledby={id}>
+    <section className={sheet.sheet} data-wide={isWide} aria-labelledby={id}>
       {body}
     </section>
-  );
-}
-
-/** For eyes only: the page says "Step 2 of 7" in words. */
-function Lintel({ step, of }: Progress) {
-  return (
-    <div className={styles.lintel} aria-hidden="true">
-      {Array.from({ length: of }, (_part, index) => (
-        <i key={index} data-done={index < step || undefined} />
-      ))}
-    </div>
   );
 }
 

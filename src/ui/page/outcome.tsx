@@ -3,11 +3,14 @@ import type { ReactNode } from 'react';
 import type { RouteTarget } from '../../../store/core/routes.js';
 import type { Progress } from '../../messages/progress.js';
 import { ButtonLink } from '../button/button-link.js';
-import { CardFoot } from './card.js';
 import { Page } from './page.js';
+import { Picture, type PictureName } from './picture.js';
+import styles from './state.module.css';
 
 export interface OutcomeProps {
   readonly title: string;
+  /** The drawing above the heading. */
+  readonly picture?: PictureName;
   readonly progress?: Progress;
   /** What there is to know: paragraphs. */
   readonly children?: ReactNode;
@@ -16,15 +19,15 @@ export interface OutcomeProps {
   readonly label: string;
 }
 
-export function Outcome({ title, progress, children, to, label }: OutcomeProps) {
+export function Outcome({ title, picture = 'done', progress, children, to, label }: OutcomeProps) {
   return (
-    <Page title={title} progress={progress}>
-      {children}
-      <CardFoot>
+    <Page title={title} progress={progress} picture={<Picture name={picture} />}>
+      <div className={styles.state}>
+        {children}
         <ButtonLink look="primary" to={to}>
           {label}
         </ButtonLink>
-      </CardFoot>
+      </div>
     </Page>
   );
 }

@@ -11,6 +11,8 @@ export interface PageProps {
   readonly title: ReactNode;
   /** Where the user is in a wizard; read with the heading. */
   readonly progress?: Progress;
+  /** A `Picture` above the heading; both are centered then. */
+  readonly picture?: ReactNode;
   readonly children: ReactNode;
   /** What stands below the card. */
   readonly below?: ReactNode;
@@ -18,17 +20,18 @@ export interface PageProps {
   readonly takesFocus?: boolean;
 }
 
-export function Page({ title, progress, children, below, takesFocus }: PageProps) {
+export function Page({ title, progress, picture, children, below, takesFocus }: PageProps) {
   const heading = usePageFocus(useLocation().pathname, takesFocus);
   const stepId = useId();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-centered={picture !== undefined || undefined}>
       <Card progress={progress}>
         {progress && (
           <p id={stepId} className={styles.step}>
             {progress.text}
           </p>
         )}
+        {picture}
         <h1 ref={heading} tabIndex={-1} aria-describedby={progress && stepId}>
           {title}
         </h1>

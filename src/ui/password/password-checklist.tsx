@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useField } from 'react-final-form';
 import { type PasswordRule, passwordRules } from '../../../api/contract/rules/password.js';
 import { copy } from '../../messages/new-password.js';
+import { Icon, type IconName } from '../icon/icon.js';
 import styles from './password-checklist.module.css';
 
 export type RuleMark = 'met' | 'unmet' | 'neutral';
@@ -30,6 +31,8 @@ export function newsOf(before: Checklist, now: Checklist): string {
 
 const was = (checklist: Checklist, rule: PasswordRule): RuleMark | undefined => checklist.find((item) => item.rule === rule)?.mark;
 
+const ICONS: Record<RuleMark, IconName> = { met: 'done', unmet: 'unmet', neutral: 'open' };
+
 export function PasswordChecklist({ name, id }: { readonly name: string; readonly id: string }) {
   const { input } = useField<string>(name, { subscription: { value: true }, allowNull: false });
   const checklist = checklistOf(input.value);
@@ -38,7 +41,7 @@ export function PasswordChecklist({ name, id }: { readonly name: string; readonl
       <ul id={id} className={styles.list}>
         {checklist.map(({ rule, mark }) => (
           <li key={rule} className={styles.rule} data-mark={mark}>
-            <Mark mark={mark} />
+            <Icon name={ICONS[mark]} size={20} />
             <span>
               {copy.rules[rule]} <span className="visually-hidden">{copy.marks[mark]}</span>
             </span>
@@ -56,23 +59,4 @@ function useNews(password: string, now: Checklist): string {
   const [seen, setSeen] = useState({ password, checklist: now, news: '' });
   if (seen.password !== password) setSeen({ password, checklist: now, news: newsOf(seen.checklist, now) || seen.news });
   return password === '' ? '' : seen.news;
-}
-
-const shapes: Record<RuleMark, string> = { met: 'M3.5 8.5l3 3 6-7', unmet: 'M4 4l8 8M12 4l-8 8', neutral: 'M5 8h6' };
-
-function Mark({ mark }: { readonly mark: RuleMark }) {
-  return (
-    <svg
-      viewBox="0 0 16 16"
-      width="16"
-      height="16"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-    >
-      <path d={shapes[mark]} />
-    </svg>
-  );
 }

@@ -58,24 +58,24 @@ function useHiding(input: RefObject<HTMLInputElement | null>, hide: () => void):
   }, [input]);
 }
 
-const eye = 'M1.5 10S4.5 4.5 10 4.5 18.5 10 18.5 10 15.5 15.5 10 15.5 1.5 10 1.5 10Z';
-const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLinecap: 'round' } as const;
+const eye = 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z';
+const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
 function Eye() {
   return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" {...line}>
+    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" {...line}>
       <path d={eye} />
-      <circle cx="10" cy="10" r="2.5" />
+      <circle cx="12" cy="12" r="2.75" />
     </svg>
   );
 }
 
 function EyeOff() {
   return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" {...line}>
+    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" {...line}>
       <path d={eye} />
-      <circle cx="10" cy="10" r="2.5" />
-      <path d="M3.5 16.5l13-13" />
+      <circle cx="12" cy="12" r="2.75" />
+      <path d="M4.5 19.5l15-15" />
     </svg>
   );
 }

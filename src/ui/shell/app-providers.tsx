@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { ShellStore } from '../../../store/core/shell-store.js';
 import '../../styles/tokens.css';
+import '../../styles/brand.css';
 import '../../styles/base.css';
 import { AppExtraProvider } from '../extra-context.js';
 import { ErrorBoundary } from '../failure/error-boundary.js';

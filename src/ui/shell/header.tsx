@@ -1,37 +1,11 @@
-// The header: left logo, brand name, right logo, in room that is kept before they arrive.
-import { useState } from 'react';
-import { useSelector } from 'react-redux';
-import { selectBrand } from '../../../store/services/branding/branding-slice.js';
-import { copy } from '../../messages/shell.js';
+// The portal's header: the brand as a plate above the door, in room that is kept before it arrives.
+import { Brand } from './brand.js';
 import styles from './header.module.css';
 
 export function Header() {
-  const { name, leftLogo, alternateLeftLogo, rightLogo, loginLink } = useSelector(selectBrand);
-  const left = useLogo(leftLogo, alternateLeftLogo);
-  const right = useLogo(rightLogo);
   return (
-    <header className={styles.header}>
-      <div className={styles.left}>
-        {/* A link around a logo that did not load would be empty, but still take the focus. */}
-        {loginLink && left ? (
-          <a href={loginLink} aria-label={copy.home(name)}>
-            {left}
-          </a>
-        ) : (
-          left
-        )}
-      </div>
-      <div className={styles.name}>{name}</div>
-      <div className={styles.right}>{right}</div>
+    <header className={styles.plate}>
+      <Brand />
     </header>
   );
-}
-
-/** The first of these addresses that loads, or nothing; the brand's name stands beside it, so it needs no words of its own. */
-function useLogo(...addresses: readonly (string | undefined)[]) {
-  const [broken, setBroken] = useState<readonly string[]>([]);
-  const source = addresses.find((address) => address !== undefined && !broken.includes(address));
-  if (source === undefined) return null;
-  const onError = () => setBroken([...broken, source]);
-  return <img key={source} src={source} alt="" className={styles.logo} height={40} decoding="async" onError={onError} />;
 }

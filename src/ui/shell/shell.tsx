@@ -1,41 +1,28 @@
-// The root shell: loading bar, brand, navigation, notifications, the routed page, and what lies over it.
+// The root shell: loading bar, brand, notifications, the routed page, and what lies over it.
 import { type ReactNode, Suspense, useRef } from 'react';
-import { copy } from '../../messages/kit.js';
 import { AfterHydration } from '../after-hydration.js';
 import { dispensablePart } from '../lazy-part.js';
 import { Notifications } from '../notifications/notifications.js';
 import { Header } from './header.js';
 import { LoadingBar } from './loading-bar.js';
 import styles from './shell.module.css';
+import { SkipLink } from './skip-link.js';
 
 const Overlays = dispensablePart(() => import('./overlays.js').then((module) => module.Overlays));
 
 export interface ShellProps {
-  /** What stands on every page before its content; a link that skips it comes first. */
-  readonly navigation?: ReactNode;
+  /** A `Masthead`, which makes it the shell of a signed-in app instead of the portal's doorway; a link that skips it comes first. */
+  readonly masthead?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Shell({ navigation, children }: ShellProps) {
+export function Shell({ masthead, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   return (
-    <div className={styles.shell}>
-      {navigation !== undefined && (
-        <a
-          href="#main"
-          className={styles.skip}
-          onClick={(event) => {
-            // The address belongs to the router.
-            event.preventDefault();
-            main.current?.focus();
-          }}
-        >
-          {copy.skipToContent}
-        </a>
-      )}
+    <div className={masthead === undefined ? styles.portal : undefined}>
+      {masthead !== undefined && <SkipLink to={main} />}
       <LoadingBar />
-      <Header />
-      {navigation}
+      {masthead ?? <Header />}
       <Notifications />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         {children}

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIdle } from '../../../store/services/idle/idle-slice.js';
 import { Modal } from '../modal/modal.js';
+import { Ring } from '../countdown/ring.js';
 import { useCountdown } from '../countdown/use-countdown.js';
+import { useAppExtra } from '../extra-context.js';
 import { copy as allCopy } from '../../messages/cookies-and-time-out.js';
 import { announcedSeconds } from './announced-seconds.js';
 import styles from './timeout-dialog.module.css';
@@ -14,6 +16,7 @@ const nothing = () => undefined;
 
 export function TimeoutDialog() {
   const idle = useSelector(selectIdle);
+  const { timeoutPeriod } = useAppExtra().environment;
   const isOpen = idle.status === 'warning' || idle.status === 'timedOut';
   const left = useCountdown(idle.status === 'warning' ? idle.deadline : null);
   const [seconds, setSeconds] = useState(left);
@@ -21,8 +24,10 @@ export function TimeoutDialog() {
   if (isOpen && seconds !== left) setSeconds(left);
   const title = (
     <span className={styles.title}>
-      <Warning />
-      {copy.title(seconds)}
+      <Ring left={seconds} of={Number(timeoutPeriod)} size={88} className={styles.ring}>
+        <path d="M18 10.5 25.5 24h-15ZM18 15.5v4M18 21.7v.01" className={styles.sign} />
+      </Ring>
+      <span>{copy.title(seconds)}</span>
     </span>
   );
   return (
@@ -35,14 +40,5 @@ export function TimeoutDialog() {
         {copy.title(announcedSeconds(seconds))}
       </p>
     </Modal>
-  );
-}
-
-function Warning() {
-  return (
-    <svg className={styles.icon} viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">
-      <path d="M12 3.5 22 20.5H2Z" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />
-      <path d="M12 10v4.5M12 17.5v.01" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-    </svg>
   );
 }

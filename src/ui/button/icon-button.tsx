@@ -1,0 +1,17 @@
+// A button that shows only an icon; its label is its name, and its tooltip where that helps.
+import type { ComponentProps } from 'react';
+import { Icon, type IconName } from '../icon/icon.js';
+import styles from './icon-button.module.css';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type' | 'aria-label'> {
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+export function IconButton({ icon, label, className, ...button }: IconButtonProps) {
+  return (
+    <button {...button} type="button" aria-label={label} className={[styles.button, className].filter(Boolean).join(' ')}>
+      <Icon name={icon} size={22} />
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+// A ring that empties while a countdown runs: for eyes only, the words say how much is left.
+import type { ReactNode } from 'react';
+import styles from './ring.module.css';
+
+export interface RingProps {
+  /** What is left, of `of`. */
+  readonly left: number;
+  readonly of: number;
+  /** In CSS pixels. */
+  readonly size: number;
+  readonly className?: string;
+  /** What stands in the middle, on a grid of 36. */
+  readonly children?: ReactNode;
+}
+
+const circle = { cx: 18, cy: 18, r: 15.915 } as const;
+
+export function Ring({ left, of, size, className, children }: RingProps) {
+  const passed = 100 - Math.round((100 * left) / Math.max(left, of, 1));
+  return (
+    <svg viewBox="0 0 36 36" width={size} height={size} className={className} aria-hidden="true">
+      <circle {...circle} className={styles.ring} />
+      <circle {...circle} className={`${styles.ring} ${styles.left}`} pathLength={100} strokeDashoffset={passed} />
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,13 @@
+// How far a wizard is, drawn along the card's top edge: for eyes only, the page says "Step 2 of 7" in words.
+import type { Progress } from '../../messages/progress.js';
+import styles from './lintel.module.css';
+
+export function Lintel({ step, of }: Progress) {
+  return (
+    <div className={styles.lintel} aria-hidden="true">
+      {Array.from({ length: of }, (_part, index) => (
+        <i key={index} data-done={index < step || undefined} />
+      ))}
+    </div>
+  );
+}

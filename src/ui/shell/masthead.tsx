@@ -1,0 +1,23 @@
+// The head of a signed-in app: the brand at the start, who is signed in at the end, and below them the navigation.
+import type { ReactNode } from 'react';
+import { Brand } from './brand.js';
+import styles from './masthead.module.css';
+
+export interface MastheadProps {
+  /** Who is signed in, and the way out. */
+  readonly account?: ReactNode;
+  /** A `nav`. */
+  readonly children?: ReactNode;
+}
+
+export function Masthead({ account, children }: MastheadProps) {
+  return (
+    <header className={styles.masthead}>
+      <div className={styles.row}>
+        <Brand />
+        <div className={styles.account}>{account}</div>
+      </div>
+      {children}
+    </header>
+  );
+}

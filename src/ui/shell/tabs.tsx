@@ -1,0 +1,25 @@
+// The pages of a signed-in app as tabs: part of its masthead.
+import styles from './masthead.module.css';
+
+export interface Tab {
+  readonly label: string;
+  readonly href: string;
+  /** It is the page that is shown. */
+  readonly isCurrent: boolean;
+}
+
+export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <a href={tab.href} aria-current={tab.isCurrent ? 'page' : undefined}>
+              {tab.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
