@@ -1,6 +1,7 @@
 // The run-time environment (contract 1): what differs between installations, as data.
 import { CAPABILITIES, type Capability } from './contract/capabilities.js';
 import * as v from 'valibot';
+import { readTheme, type Theme } from './theme.js';
 
 /** Seven flags that mark an installation; all but PROD are non-production, LOCAL is "running locally". */
 export const ENVIRONMENT_NAMES = ['PROD', 'LOCAL', 'DEV', 'TEST', 'STAGE', 'CI'] as const;
@@ -64,10 +65,12 @@ export const EnvironmentSchema = v.object({
   currency: text('USD'),
   cookies: v.optional(Cookies, {}),
   links: v.optional(Links, {}),
+  /** How the brand looks; read by readTheme. */
+  theme: v.unknown(),
 });
 
 /** The environment, every default filled in. */
-export type Environment = v.InferOutput<typeof EnvironmentSchema>;
+export type Environment = Omit<v.InferOutput<typeof EnvironmentSchema>, 'theme'> & { readonly theme: Theme };
 
 /** The one place that says which app this is: the portal, which signs people in, or an app beside it. */
 export const isPortal = ({ appName }: Pick<Environment, 'appName'>): boolean => appName === PORTAL_NAME;
@@ -86,6 +89,13 @@ export function parseEnvironment(json: string): EnvironmentResult {
     return { ok: false, problems: ['the block is not valid JSON'] };
   }
   const result = v.safeParse(EnvironmentSchema, block);
-  if (result.success) return { ok: true, environment: result.output };
+  if (result.success) return withTheme(result.output);
   return { ok: false, problems: result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the block'}: ${issue.message}`) };
+}
+
+/** A theme that cannot be used is a mistake to mend before production, where people rather see the default than nothing. */
+function withTheme({ theme: given, ...environment }: v.InferOutput<typeof EnvironmentSchema>): EnvironmentResult {
+  const result = readTheme(given);
+  if (!result.ok && environment.name !== 'PROD') return result;
+  return { ok: true, environment: { ...environment, theme: result.ok ? result.theme : {} } };
 }

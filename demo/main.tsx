@@ -1,7 +1,7 @@
 // The demonstration app's composition root, written as a partner would write theirs.
 import { createRoot } from 'react-dom/client';
 import { parseEnvironment } from 'vestibule/api';
-import { showBadEnvironment } from 'vestibule/ui';
+import { applyTheme, showBadEnvironment } from 'vestibule/ui';
 import { createBrowser, createVestibuleStore } from 'vestibule/store';
 import { App } from './app.js';
 import { StartFailure } from './components/start-failure.js';
@@ -10,6 +10,7 @@ const result = parseEnvironment(document.getElementById('environment')?.textCont
 const root = document.getElementById('root');
 if (!result.ok) showBadEnvironment(result.problems);
 else if (root) {
+  applyTheme(result.environment.theme, document.documentElement);
   const browser = createBrowser(window);
   // Before the store: it takes over whoever the cookies name.
   const openedFor = browser.session.read('userId');

@@ -13,6 +13,7 @@ import {
   type RecaptchaConfig,
   UNENCRYPTED,
 } from './core/config.js';
+import { DEMO_BRANDS } from './seed/brands.js';
 
 const GOOGLE_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 
@@ -104,6 +105,7 @@ const Environment = v.object({
     ),
   ),
   DEMO_ACCOUNTS: v.optional(flag),
+  DEMO_BRAND: v.optional(v.picklist(DEMO_BRANDS, `must be one of ${DEMO_BRANDS.join(', ')}`), 'vestibule'),
   HSTS_SUBDOMAINS: v.optional(flag, 'true'),
   CSP_REPORT_URL: v.optional(webAddress),
   SECURITY_LOG_DAYS: v.optional(wholeNumber(1, 36_500), '400'),
@@ -159,6 +161,7 @@ function toConfig(env: v.InferOutput<typeof Environment>): Config {
     codesPerTarget: env.CODES_PER_TARGET,
     callingCodes: env.CALLING_CODES ?? null,
     demoAccounts: env.DEMO_ACCOUNTS ?? !isProduction,
+    demoBrand: env.DEMO_BRAND,
     doors: !isProduction,
     allowPublicDemo: env.ALLOW_PUBLIC_DEMO === 'yes',
     allowUnencrypted: env.ALLOW_UNENCRYPTED,

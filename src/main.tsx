@@ -8,6 +8,7 @@ import { awaitSignInFlow } from '../store/flows/sign-in/hold-early-submit.js';
 import { App } from './app.js';
 import { loadChunk } from '../store/core/load-chunk.js';
 import { mount } from './first-screen/mount.js';
+import { applyTheme } from './ui/theme/apply-theme.js';
 import { reportErrors } from './ui/failure/report-errors.js';
 import './styles/tokens.css';
 import './styles/brand.css';
@@ -19,6 +20,8 @@ if (!result.ok) void import('./ui/failure/bad-environment.js').then(({ showBadEn
 else if (root) start(root, result.environment);
 
 function start(page: HTMLElement, environment: Environment): void {
+  // In a built page the early script has done it before the first paint.
+  applyTheme(environment.theme, document.documentElement);
   const store = createAppStore({
     environment,
     browser: createBrowser(window),

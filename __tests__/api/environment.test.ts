@@ -38,6 +38,7 @@ describe('Every key but host, env and the captcha pair is optional', () => {
         complianceCalendar2021: '',
         surveys: { employee: '', planAdmin: '', advisor: '', partner: '' },
       },
+      theme: {},
     });
   });
 

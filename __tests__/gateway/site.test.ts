@@ -89,6 +89,7 @@ test("the portal carries the gateway's own environment block, with its overrides
     devTools: true,
     captchaProvider: 'altcha',
     captchaSiteKey: '',
+    theme: {},
     capabilities: ['fresh-proof', 'recovery-codes', 'sessions'],
     landingOrigins: ['https://partners.example.com'],
     indicator: override,
@@ -96,6 +97,19 @@ test("the portal carries the gateway's own environment block, with its overrides
     timeoutPeriod: 30,
     links: expect.objectContaining({ helpCenter: `${url}/elsewhere/help-center` }),
   });
+});
+
+test('a second brand comes with its theme, without a build', async () => {
+  const gateway = await startOwnGateway({
+    DATA_DIR: `${temporaryFolder()}/data`,
+    PORTAL_DIR: portalDir,
+    DEMO_ACCOUNTS: 'false',
+    DEMO_BRAND: 'harbor',
+  });
+  const html = await (await fetch(`${gateway.url}/login/`)).text();
+  expect(environmentOf(html)).toMatchObject({ theme: { accent: '#1e4484', onAccent: '#ffffff', radius: '1rem' } });
+  const brand = await (await fetch(`${gateway.url}/login-gateway/public/branding/brand`)).json();
+  expect(brand).toMatchObject({ brandName: 'Harbor & Main' });
 });
 
 test("the organization's pages that the portal leads to have stand-ins", async () => {

@@ -1,4 +1,5 @@
 // What the gateway is configured by.
+import type { DemoBrandName } from '../seed/brands.js';
 import type { TrustedProxies } from './client-address.js';
 
 /** demo: made-up accounts and open doors for one machine; test: the same for a test run; production: neither. */
@@ -50,6 +51,8 @@ export interface Config {
   readonly callingCodes: readonly string[] | null;
   /** Seeds the demonstration accounts of docs/personas.md. Never in production. */
   readonly demoAccounts: boolean;
+  /** Whose name, logos and theme the demonstration has (gateway/seed/brands.ts). */
+  readonly demoBrand: DemoBrandName;
   /** Opens the outbox, the activity-log page and the door that tests use. Never in production. */
   readonly doors: boolean;
   /** Whether a demo or test gateway may be reached from other machines. */

@@ -18,13 +18,11 @@ export function mailText(letterhead: Letterhead, { intro, code, link, outro }: M
 
 export function mailHtml(letterhead: Letterhead, { subject, intro, code, link, outro }: MailContent): string {
   const parts = [
-    `<p style="margin:0 0 24px;font-weight:600">${escapeHtml(letterhead.brandName)}</p>`,
-    `<h1 style="font-size:22px;margin:0 0 16px">${escapeHtml(subject)}</h1>`,
+    `<h1 style="margin:0 0 16px;font:400 26px/1.2 ${DISPLAY}">${escapeHtml(subject)}</h1>`,
     ...intro.map(paragraph),
     ...(code === undefined ? [] : [codeBlock(code)]),
     ...(link === undefined ? [] : [linkBlock(link)]),
     ...outro.map(paragraph),
-    `<p style="margin:24px 0 0;font-size:14px">${escapeHtml(signature(letterhead))}</p>`,
   ];
   return `<!doctype html>
 <html lang="en">
@@ -34,15 +32,32 @@ export function mailHtml(letterhead: Letterhead, { subject, intro, code, link, o
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
+<style>${DARK}</style>
 </head>
-<body style="margin:0;padding:24px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.5">
-<main style="max-width:560px;margin:0 auto">
+<body class="ground" style="margin:0;padding:24px 16px;background:#efece4;color:#18211f;font:17px/1.5 ${SANS}">
+<div style="max-width:544px;margin:0 auto">
+<p style="margin:0 0 16px;text-align:center;font:400 22px/1.2 ${DISPLAY}">${escapeHtml(letterhead.brandName)}</p>
+<main class="card" style="padding:32px 32px 16px;border:1px solid #ddd9ce;border-radius:16px;background:#ffffff">
 ${parts.join('\n')}
 </main>
+<p class="quiet" style="margin:16px 0 0;text-align:center;font-size:14px;color:#55605b">${escapeHtml(signature(letterhead))}</p>
+</div>
 </body>
 </html>
 `;
 }
+
+const SANS = `'Segoe UI',-apple-system,Roboto,'Helvetica Neue',Arial,sans-serif`;
+const DISPLAY = `'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif`;
+/** The portal's dark colors, for mail programs that have a dark of their own. */
+const DARK = `@media (prefers-color-scheme: dark){
+.ground{background:#0b110f!important;color:#e9eeea!important}
+.card{background:#1b2723!important;border-color:#33413b!important}
+.code{background:#17211e!important}
+.quiet{color:#a6b3ac!important}
+.button{background:#86cfbe!important;color:#06231d!important}
+.address{color:#93d6c6!important}
+}`;
 
 /** Who sent the mail, and from which site. */
 function signature({ brandName, host }: Letterhead): string {
@@ -55,13 +70,15 @@ function paragraph(text: string): string {
 
 /** One run of digits, so that it can be copied by a double click. */
 function codeBlock(code: string): string {
-  return `<p style="margin:0 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;letter-spacing:4px">${escapeHtml(code)}</p>`;
+  const style = 'margin:0 0 16px;padding:12px 20px;border-radius:12px;background:#f8f6f1;font-size:32px;letter-spacing:4px';
+  return `<p class="code" style="${style};font-family:ui-monospace,Menlo,Consolas,monospace">${escapeHtml(code)}</p>`;
 }
 
 /** A button, and the address in full for mail programs that show none and people who want to see where it leads. */
 function linkBlock({ url, label }: { readonly url: string; readonly label: string }): string {
   const href = escapeHtml(url);
-  const button = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#1a56a8;color:#ffffff;text-decoration:none';
-  return `<p style="margin:0 0 16px"><a href="${href}" style="${button}">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;word-break:break-all">Or copy this address: <a href="${href}">${href}</a></p>`;
+  const button =
+    'display:inline-block;padding:12px 28px;border-radius:8px;background:#0f4f48;color:#ffffff;font-weight:600;text-decoration:none';
+  return `<p style="margin:0 0 16px"><a class="button" href="${href}" style="${button}">${escapeHtml(label)}</a></p>
+<p class="quiet" style="margin:0 0 16px;font-size:14px;color:#55605b;word-break:break-all">Or copy this address: <a class="address" href="${href}" style="color:#0f4f48">${href}</a></p>`;
 }

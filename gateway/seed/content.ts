@@ -1,20 +1,5 @@
-// The public brand and announcements of a new gateway.
+// The public announcements of a new gateway.
 import type { Announcements } from '../../api/contract/announcements.js';
-import type { Brand } from '../../api/contract/branding.js';
-
-export const publicBrand: Brand = {
-  brandingId: 'public',
-  brandName: 'Vestibule Retirement',
-  hasAdvisorBanner: false,
-  brandLinks: {},
-  contactInfo: {
-    adminAddress: 'plans@example.com',
-    supportName: 'Customer Support',
-    supportPhone: '8005550199',
-    supportPhoneExtension: '401',
-    supportAddress: 'support@example.com',
-  },
-};
 
 export const publicAnnouncements: Announcements = {
   changes: [

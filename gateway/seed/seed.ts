@@ -8,7 +8,8 @@ import { linkMessage } from '../delivery/messages.js';
 import type { Database } from '../storage/database.js';
 import { transact } from '../storage/retry.js';
 import type { Schema } from '../storage/schema.js';
-import { publicAnnouncements, publicBrand } from './content.js';
+import { demoBrands } from './brands.js';
+import { publicAnnouncements } from './content.js';
 import { insertPerson, type PreparedPerson, preparePerson } from './create-person.js';
 import { markAsDemo } from './demo-mark.js';
 import { demoAccounts } from './demo-accounts.js';
@@ -29,7 +30,7 @@ export async function seed(core: Core, now: Date): Promise<void> {
   await transact(core.db, async (db) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
     await markAsDemo(db);
-    await seedContent({ db });
+    await seedContent({ db, config: core.config });
     if (!core.config.demoAccounts) return;
     const today = dayFrom(now, 0);
     // Another process may have been faster.
@@ -48,12 +49,13 @@ async function readDemoDay(db: Database): Promise<string | undefined> {
   return (await db.selectFrom('notes').select('value').where('name', '=', DEMO_DAY).executeTakeFirst())?.value;
 }
 
-/** The public brand and announcements, unless they are there. */
-export async function seedContent(core: Pick<Core, 'db'>): Promise<void> {
+/** The public brand, which is the one that the configuration names, and announcements, unless they are there. */
+export async function seedContent(core: Pick<Core, 'db' | 'config'>): Promise<void> {
+  const document = JSON.stringify(demoBrands[core.config.demoBrand].brand);
   await core.db
     .insertInto('brands')
-    .values({ brand_id: 'public', public_scope: '', document: JSON.stringify(publicBrand) })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ brand_id: 'public', public_scope: '', document })
+    .onConflict((conflict) => conflict.column('public_scope').doUpdateSet({ document }))
     .execute();
   await core.db
     .insertInto('announcements')

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { Capability } from '../../api/contract/capabilities.js';
 import type { Config } from '../core/config.js';
+import { demoBrands } from '../seed/brands.js';
 
 const BLOCK = /(<script type="application\/json" id="environment">)[\s\S]*?(<\/script>)/;
 
@@ -62,7 +63,8 @@ function common(config: Config, { env, baseUrl }: Place): Record<string, unknown
       ? { captchaProvider: 'altcha', captchaSiteKey: '' }
       : { captchaProvider: 'recaptcha', captchaSiteKey: config.recaptcha.siteKey };
   const links = elsewhereLinks(`${baseUrl}/elsewhere`);
-  const development = { name: 'DEV', devTools: true, indicator: 'Development', landingOrigins: [DEMO_PARTNER_ORIGIN], links };
+  const { theme } = demoBrands[config.demoBrand];
+  const development = { name: 'DEV', theme, devTools: true, indicator: 'Development', landingOrigins: [DEMO_PARTNER_ORIGIN], links };
   return { host: '', env, ...captcha, ...portalTimeouts(config), capabilities: CAPABILITIES, ...(config.doors && development) };
 }
 

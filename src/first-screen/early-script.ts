@@ -1,7 +1,8 @@
-// Runs in the head of the page, before the app is there: keeps sign-in from flashing on other routes, answers a submit, remembers what was pressed.
+// Runs in the head of the page, before the app is there: applies the brand's theme, keeps sign-in from flashing on other routes, answers a submit, remembers what was pressed.
 import { watchForFailure } from './app-failure.js';
 import { errorIdOf, HIDDEN, MISSING } from '../ui/markup.js';
 import './early-input.js';
+import { applyEarlyTheme } from './early-theme.js';
 import { isFirstScreen } from './is-first-screen.js';
 
 /** What every other route loads, as addresses; put in by scripts/prerender/early-script.ts. */
@@ -72,6 +73,7 @@ function onClick({ target }: Event): void {
   watch.startWaiting();
 }
 
+applyEarlyTheme();
 if (isFirstScreen(location.hash)) {
   addEventListener('submit', onSubmit);
   addEventListener('click', onClick);

@@ -3,13 +3,15 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Put everything lazy, or dependent on this visit (a cookie, a brand's extras), of the eager screens into it. */
-export function AfterHydration({ children }: { readonly children: ReactNode }) {
-  return useSyncExternalStore(
+/** Whether the app has taken the page over. */
+export const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
     never,
     () => true,
     () => false,
-  )
-    ? children
-    : null;
+  );
+
+/** Put everything lazy, or dependent on this visit (a cookie, a brand's extras), of the eager screens into it. */
+export function AfterHydration({ children }: { readonly children: ReactNode }) {
+  return useIsHydrated() ? children : null;
 }

@@ -7,6 +7,8 @@ export { AppProviders } from './shell/app-providers.js';
 export { RouterBridge } from './router-bridge.js';
 /** For `createRoot`: errors that no boundary catches go to the activity log. */
 export { reportErrors } from './failure/report-errors.js';
+/** Before the first paint, where the environment has a theme. */
+export { applyTheme } from './theme/apply-theme.js';
 /** Around a part of a page that may fail by itself. */
 export { ErrorBoundary } from './failure/error-boundary.js';
 /** Loading bar, masthead, notifications, cookie banner and time-out dialog around the app's own content. */

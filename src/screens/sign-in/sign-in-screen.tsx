@@ -73,7 +73,7 @@ function WaysOut() {
     <>
       <CardFoot
         back={
-          <Button look="quiet" onClick={help.open} onPointerEnter={loadHelp} onFocus={loadHelp}>
+          <Button look="quiet" className={styles.trouble} onClick={help.open} onPointerEnter={loadHelp} onFocus={loadHelp}>
             {copy.trouble}
           </Button>
         }

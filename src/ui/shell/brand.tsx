@@ -3,24 +3,31 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { copy } from '../../messages/shell.js';
+import { useIsHydrated } from '../after-hydration.js';
+import { useAppExtra } from '../extra-context.js';
 import styles from './brand.module.css';
 
 export function Brand() {
   const { name, leftLogo, alternateLeftLogo, rightLogo, loginLink } = useSelector(selectBrand);
-  const left = useLogo(leftLogo, alternateLeftLogo);
+  const { theme } = useAppExtra().environment;
+  // The prerendered page knows no theme.
+  const themeLogo = useIsHydrated() ? theme.logo : undefined;
+  const left = useLogo(leftLogo, alternateLeftLogo, themeLogo);
   const right = useLogo(rightLogo);
   return (
     <>
       {/* A link around a logo that did not load would be empty, but still take the focus. */}
-      {loginLink && left ? (
+      {loginLink && left.image ? (
         <a href={loginLink} aria-label={copy.home(name)}>
-          {left}
+          {left.image}
         </a>
       ) : (
-        left
+        left.image
       )}
-      <div className={styles.name}>{name}</div>
-      {right}
+      <div className={styles.name} data-waiting={left.isComing || right.isComing || undefined}>
+        {name}
+      </div>
+      {right.image}
     </>
   );
 }
@@ -28,8 +35,20 @@ export function Brand() {
 /** The first of these addresses that loads, or nothing; the brand's name stands beside it, so it needs no words of its own. */
 function useLogo(...addresses: readonly (string | undefined)[]) {
   const [broken, setBroken] = useState<readonly string[]>([]);
+  const [loaded, setLoaded] = useState<string>();
   const source = addresses.find((address) => address !== undefined && !broken.includes(address));
-  if (source === undefined) return null;
-  const onError = () => setBroken([...broken, source]);
-  return <img key={source} src={source} alt="" className={styles.logo} height={44} decoding="async" onError={onError} />;
+  if (source === undefined) return { image: null, isComing: false };
+  const image = (
+    <img
+      key={source}
+      src={source}
+      alt=""
+      className={styles.logo}
+      height={44}
+      decoding="async"
+      onLoad={() => setLoaded(source)}
+      onError={() => setBroken([...broken, source])}
+    />
+  );
+  return { image, isComing: loaded !== source };
 }

@@ -1,4 +1,5 @@
 // The head of a signed-in app: the brand at the start, who is signed in at the end, and below them the navigation.
+import '../../styles/later-tokens.css';
 import type { ReactNode } from 'react';
 import { Brand } from './brand.js';
 import styles from './masthead.module.css';

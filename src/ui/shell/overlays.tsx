@@ -1,4 +1,5 @@
 // What lies over the page, and comes after it: the cookie notice, the fresh proof, and the time-out warning.
+import '../../styles/later-tokens.css';
 import { FreshProofDialog } from '../fresh-proof/fresh-proof-dialog.js';
 import { CookieBanner } from './cookie-banner.js';
 import { TimeoutDialog } from './timeout-dialog.js';

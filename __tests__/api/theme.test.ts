@@ -1,0 +1,57 @@
+// The theme of the environment block: what is taken, what is refused and in which words, and the contrast of its colors.
+import { contrastOf, readTheme } from '../../api/theme.js';
+import { parseEnvironment } from '../../api/environment.js';
+
+const harbor = { accent: '#1e4484', onAccent: '#ffffff', radius: '1rem', fontFamily: '"Avenir Next", sans-serif', logo: '/logo.svg' };
+const read = (name: string, theme: unknown) =>
+  parseEnvironment(JSON.stringify({ name, host: '', env: '', captchaProvider: 'altcha', captchaSiteKey: '', theme }));
+
+test('Each member is optional', () => {
+  expect(readTheme(undefined)).toEqual({ ok: true, theme: {} });
+  expect(readTheme({ radius: '12px' })).toEqual({ ok: true, theme: { radius: '12px' } });
+  expect(readTheme(harbor)).toEqual({ ok: true, theme: harbor });
+});
+
+test.each([
+  ['accent', 'red;background:url(https://evil.example)'],
+  ['accent', '#12345'],
+  ['onAccent', 7],
+  ['radius', '1rem;}'],
+  ['radius', '120px'],
+  ['fontFamily', 'x; } body { display: none'],
+  ['fontFamily', 'url(https://evil.example)'],
+  ['logo', 'javascript:alert(1)'],
+  ['logo', '//evil.example/logo.svg'],
+  ['logo', 'data:text/html,x'],
+])('%s %j is refused by its name', (name, value) => {
+  expect(readTheme({ [name]: value })).toEqual({ ok: false, problems: [expect.stringContaining(`theme.${name}: must be`)] });
+});
+
+test('What is no object is refused', () => {
+  expect(readTheme('green')).toEqual({ ok: false, problems: ['theme: must be an object'] });
+});
+
+test('Contrast is that of WCAG 2.2', () => {
+  expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21, 5);
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+describe('A pair of colors without a contrast of 4.5 : 1', () => {
+  const pale = { accent: '#fff3a0', onAccent: '#ffffff' };
+
+  test('is refused with a readable sentence in non-production', () => {
+    expect(read('TEST', pale)).toEqual({
+      ok: false,
+      problems: ['theme: #ffffff on #fff3a0 has a contrast of 1.1 : 1; words need 4.5 : 1'],
+    });
+  });
+
+  test('is ignored with the default in production', () => {
+    expect(read('PROD', pale)).toMatchObject({ ok: true, environment: { theme: {} } });
+  });
+
+  test('counts where one of the two is the default', () => {
+    expect(readTheme({ accent: '#fff3a0' }).ok).toBe(false);
+    expect(readTheme({ accent: '#fff3a0', onAccent: '#18211f' }).ok).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+// A brand's theme in a real browser: on the page before its app, under the strict policy, legible in both schemes.
+import type { Page } from '@playwright/test';
+import { heading } from './support/enroll.js';
+import { expect, test } from './support/test.js';
+
+const harbor = { accent: '#1e4484', onAccent: '#ffffff', radius: '1rem', fontFamily: 'Georgia, serif' };
+
+/** The page of an installation whose environment block has this theme, with or without its app; the gateway's policy stays. */
+async function serve(page: Page, theme: object, hasApp = true) {
+  await page.route(/\/login\/$/, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace('"theme":{}', () => `"theme":${JSON.stringify(theme)}`);
+    await route.fulfill({ response, body: hasApp ? html : html.replace(/<script type="module">[\s\S]*?<\/script>/, '') });
+  });
+}
+
+const colorsOf = (page: Page) =>
+  page.getByRole('button', { name: 'Sign In', exact: true }).evaluate((button) => {
+    const { backgroundColor, color, borderTopLeftRadius } = getComputedStyle(button);
+    return { backgroundColor, color, borderTopLeftRadius };
+  });
+
+test.describe('before the app is there', () => {
+  test('the page has the colors and corners of the brand', async ({ page }) => {
+    await serve(page, harbor, false);
+    await page.goto('./', { waitUntil: 'commit' });
+    await expect(heading(page, 'Sign in to your 401(k) account')).toBeVisible();
+    expect(await colorsOf(page)).toEqual({ backgroundColor: 'rgb(30, 68, 132)', color: 'rgb(255, 255, 255)', borderTopLeftRadius: '16px' });
+  });
+});
+
+for (const [name, theme] of [
+  ['a second brand', harbor],
+  ['a pale yellow brand', { accent: '#fff3a0', onAccent: '#18211f' }],
+] as const) {
+  test(`${name} is legible, light and dark @phone`, async ({ page, axe }) => {
+    await serve(page, theme);
+    await page.goto('./');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByText('Username is required')).toBeVisible();
+    await axe();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await axe();
+  });
+}
+
+test('a theme that is not safe leaves the page as it is without one', async ({ page }) => {
+  await serve(page, { accent: 'red;}body{display:none', radius: '99rem' });
+  await page.goto('./');
+  await expect(page.getByRole('heading', { level: 1, name: 'This site is not set up correctly' })).toBeVisible();
+  await expect(page.getByText('theme.accent: must be a color such as #0f4f48')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset.brand)).toBeUndefined();
+});
