@@ -66,7 +66,7 @@ export const EnvironmentSchema = v.object({
   cookies: v.optional(Cookies, {}),
   links: v.optional(Links, {}),
   /** How the brand looks; read by readTheme. */
-  theme: v.unknown(),
+  theme: v.optional(v.unknown()),
 });
 
 /** The environment, every default filled in. */

@@ -1,13 +1,13 @@
 // The brand's theme before the first paint: a page that changed its colors afterwards would flash.
-import { readTheme } from '../../api/theme.js';
+import { isUsable } from '../../api/theme-rules.js';
 import { applyTheme } from '../ui/theme/apply-theme.js';
 
 /** What is wrong with the environment block is the app's to say. */
 export function applyEarlyTheme(): void {
   try {
     const block: unknown = JSON.parse(document.getElementById('environment')?.textContent ?? '');
-    const result = readTheme(Object(block).theme);
-    if (result.ok) applyTheme(result.theme, document.documentElement);
+    const theme: object = Object(Object(block).theme);
+    if (isUsable(theme)) applyTheme(theme, document.documentElement);
   } catch {
     // No JSON.
   }

@@ -46,3 +46,24 @@ test('hostile addresses lead nowhere', async () => {
   expect(screen.queryByRole('link')).toBeNull();
   expect(logos()).toEqual([left]);
 });
+
+test('the name waits for the logos, so that it does not move aside', async () => {
+  const { container } = await headerOf({ brandName: 'Acme', brandLinks: { leftLogoLink: left, rightLogoLink: right } });
+  const [leftImage, rightImage] = container.querySelectorAll('img');
+  fireEvent.load(leftImage ?? container);
+  expect(screen.getByText('Acme')).toHaveAttribute('data-waiting');
+  fireEvent.error(rightImage ?? container);
+  expect(screen.getByText('Acme')).not.toHaveAttribute('data-waiting');
+});
+
+test("the theme's logo stands where the brand has none, or none that loads", async () => {
+  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  await testDoor.setBranding({ brand: { brandName: 'Acme', brandLinks: { leftLogoLink: left } } });
+  const { store, container } = await renderPart(<Header />, { environment: { env, theme: { logo: '/theme.svg' } }, flows: ['branding'] });
+  const logo = () => container.querySelector('img')?.getAttribute('src');
+  expect(logo()).toBe('/theme.svg');
+  await act(async () => void (await store.dispatch(brandingApi.endpoints.publicBrand.initiate())));
+  expect(logo()).toBe(left);
+  fireEvent.error(container.querySelector('img') ?? container);
+  expect(logo()).toBe('/theme.svg');
+});

@@ -1,8 +1,9 @@
-// The head of a signed-in app: the brand at the start, who is signed in at the end, and below them the navigation.
+// The head of a signed-in app: a link that skips it, the brand at the start, who is signed in at the end, and below them the navigation.
 import '../../styles/later-tokens.css';
 import type { ReactNode } from 'react';
 import { Brand } from './brand.js';
 import styles from './masthead.module.css';
+import { SkipLink } from './skip-link.js';
 
 export interface MastheadProps {
   /** Who is signed in, and the way out. */
@@ -14,6 +15,7 @@ export interface MastheadProps {
 export function Masthead({ account, children }: MastheadProps) {
   return (
     <header className={styles.masthead}>
+      <SkipLink />
       <div className={styles.row}>
         <Brand />
         <div className={styles.account}>{account}</div>

@@ -1,9 +1,8 @@
 // The first thing that Tab reaches: it skips what stands on every page.
-import type { RefObject } from 'react';
 import { copy } from '../../messages/kit.js';
 import styles from './skip-link.module.css';
 
-export function SkipLink({ to }: { readonly to: RefObject<HTMLElement | null> }) {
+export function SkipLink() {
   return (
     <a
       href="#main"
@@ -11,7 +10,7 @@ export function SkipLink({ to }: { readonly to: RefObject<HTMLElement | null> })
       onClick={(event) => {
         // The address belongs to the router.
         event.preventDefault();
-        to.current?.focus();
+        document.getElementById('main')?.focus();
       }}
     >
       {copy.skipToContent}

@@ -1,0 +1,58 @@
+// What a brand's theme may hold, and which themes are safe and legible: small, because the page decides it before its first paint.
+
+/** How a brand looks; what it leaves out is as it is without a brand. */
+export interface Theme {
+  /** The fill of what is pressed, `#rrggbb`: every other color follows from it. */
+  readonly accent?: string;
+  /** The words on it. */
+  readonly onAccent?: string;
+  /** How round the corners are, e.g. `0.5rem`; 24 px at most. */
+  readonly radius?: string;
+  readonly fontFamily?: string;
+  /** The address of the left logo while the brand itself has none. */
+  readonly logo?: string;
+}
+
+const COLOR = /^#[\da-f]{6}$/i;
+const PATTERNS: Readonly<Record<keyof Theme, RegExp>> = {
+  accent: COLOR,
+  onAccent: COLOR,
+  radius: /^\d{1,2}(\.\d{1,4})?(px|rem)$/,
+  fontFamily: /^[\w\s"',-]{1,200}$/,
+  logo: /^(https:\/\/|\.?\/(?!\/)|data:image\/(png|jpeg|gif|webp|svg\+xml)[;,])/,
+};
+// Object.keys has the table's own keys; its type says any text.
+const MEMBERS = Object.keys(PATTERNS) as (keyof Theme)[];
+
+/** Of text on its ground, by WCAG 2.2 AA. */
+export const MIN_CONTRAST = 4.5;
+
+/** The members of a theme that are not what they should be. */
+export function strangeMembers(given: Readonly<Partial<Record<keyof Theme, unknown>>>): (keyof Theme)[] {
+  return MEMBERS.filter((name) => {
+    const value = given[name];
+    return value !== undefined && !(typeof value === 'string' && PATTERNS[name].test(value));
+  });
+}
+
+/** The theme's two colors, by default those of src/styles/tokens.css, and their contrast. */
+export function colorsOf({ accent = '#0f4f48', onAccent = '#ffffff' }: Theme) {
+  return { accent, onAccent, contrast: contrastOf(accent, onAccent) };
+}
+
+/** Whether a theme can be used as it is. */
+export const isUsable = (given: object): given is Theme => strangeMembers(given).length === 0 && colorsOf(given).contrast >= MIN_CONTRAST;
+
+/** The contrast of two colors `#rrggbb`, 1 to 21, by WCAG 2.2. */
+export function contrastOf(one: string, other: string): number {
+  const [a, b] = [luminanceOf(one), luminanceOf(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function luminanceOf(color: string): number {
+  const part = (from: number, weight: number) => {
+    const channel = Number.parseInt(color.slice(from, from + 2), 16) / 255;
+    return weight * (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+  };
+  return part(1, 0.2126) + part(3, 0.7152) + part(5, 0.0722);
+}
