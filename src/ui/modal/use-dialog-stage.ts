@@ -13,7 +13,8 @@ export function useDialogStage(isOpen: boolean, dialog: RefObject<HTMLDialogElem
     if (stage === 'shown' && element && !element.open) element.showModal();
     if (stage !== 'hiding' || !element) return;
     let isStillHiding = true;
-    void Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished)).then(() => {
+    // Its own only: what moves inside, such as a countdown, goes on longer.
+    void Promise.allSettled(element.getAnimations().map(({ finished }) => finished)).then(() => {
       if (!isStillHiding) return;
       element.close(); // gives the focus back to where it was
       setStage('hidden');
