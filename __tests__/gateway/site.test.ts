@@ -110,7 +110,7 @@ test('a second brand comes with its theme, without a build', async () => {
   expect(environmentOf(html)).toMatchObject({ theme: { accent: '#1e4484', onAccent: '#ffffff', radius: '1rem' } });
   const brand = await (await fetch(`${gateway.url}/login-gateway/public/branding/brand`)).json();
   expect(brand).toMatchObject({ brandName: 'Harbor & Main' });
-});
+}, 60_000);
 
 test("the organization's pages that the portal leads to have stand-ins", async () => {
   const { surveys, ...links } = linksOf((await get('/login/')).body.toString());
