@@ -1,15 +1,14 @@
 // Says what this machine lacks (`npm run doctor`): what every command needs, then what some of them install for themselves.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, statfsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { missingNode } from './ensure-dependencies.mjs';
 import { findChromium } from './ensure-chromium.mjs';
+import { isFree, USUAL_PORT } from './lib/free-port.mjs';
 import { root } from './lib/paths.mjs';
 import { bold, green, red, say } from './lib/report.mjs';
 
 const NEEDED_BYTES = 3 * 1024 ** 3;
-const PORT = 4010;
 
 /** @typedef {{ readonly what: string, readonly isFine: boolean, readonly mend: string, readonly isOptional?: boolean }} Finding */
 
@@ -34,8 +33,8 @@ async function examine() {
       isOptional: true,
     },
     {
-      what: `Port ${PORT}`,
-      isFine: await isFree(PORT),
+      what: `Port ${USUAL_PORT}`,
+      isFine: await isFree(USUAL_PORT),
       mend: 'Something else listens there: npm start takes another port.',
       isOptional: true,
     },
@@ -63,17 +62,6 @@ function hasPostgres() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : [];
   return [...versions, ...(process.env.PATH ?? '').split(delimiter)].some((folder) => existsSync(join(folder, 'initdb')));
-}
-
-/**
- * @param {number} port
- * @returns {Promise<boolean>}
- */
-function isFree(port) {
-  return new Promise((resolve) => {
-    const server = createServer().once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }
 
 const findings = await examine();

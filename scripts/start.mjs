@@ -1,6 +1,7 @@
 // Starts Vestibule as a person would try it (`npm start`): built portal, reference gateway, demo accounts.
 import { ensureBuilt } from './build.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
+import { isFree, USUAL_PORT } from './lib/free-port.mjs';
 import { startGatewayProcess } from './lib/gateway-process.mjs';
 import { complain, say } from './lib/report.mjs';
 import { sayWhereToGo } from './lib/where-to-go.mjs';
@@ -9,7 +10,7 @@ await ensureDependencies();
 try {
   await ensureBuilt();
   say('Starting the reference gateway (the first time takes a few seconds: it makes its database)…');
-  const gateway = await startGatewayProcess({ VESTIBULE_MODE: 'demo' });
+  const gateway = await startGatewayProcess({ VESTIBULE_MODE: 'demo', PORT: await portOfDemo() });
   sayWhereToGo(gateway, `${gateway.url}/login/`);
   // Ctrl-C reaches the gateway as well, which finishes what is under way; this process waits for it.
   process.once('SIGINT', () => say('\nStopping…'));
@@ -19,4 +20,12 @@ try {
 } catch (error) {
   complain(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
+}
+
+/** Any free port where something else, maybe another Vestibule, listens on the usual one. */
+async function portOfDemo() {
+  if (process.env.PORT !== undefined) return process.env.PORT;
+  if (await isFree(USUAL_PORT)) return String(USUAL_PORT);
+  say(`Port ${USUAL_PORT} is taken, so this takes another.`);
+  return '0';
 }

@@ -28,6 +28,9 @@ export interface SignedInHandler<C extends Call> {
 
 export type Handler<C extends Call> = OpenHandler<C> | SignedInHandler<C>;
 
+/** What a handler says of who may make its call. */
+export type Access = Pick<OpenHandler<Call>, 'access'> | Pick<SignedInHandler<Call>, 'access' | 'needsProof'>;
+
 /** A handler per call of the contract: one that is missing does not compile. */
 export type Handlers = { readonly [G in keyof Contract]: GroupHandlers<G> };
 export type GroupHandlers<G extends keyof Contract> = {

@@ -4,7 +4,7 @@ import type { Config } from '../core/config.js';
 import { isLoopback } from '../core/loopback.js';
 import { Refusal } from '../core/refusal.js';
 
-const DOORS = /^\/(?:development|outbox|activity-log|authenticator)(?:\/|$)/;
+const DOORS = /^\/(?:development|outbox|activity-log|authenticator|docs)(?:\/|$)/;
 const OWN_SITES = new Set(['same-origin', 'none']);
 
 /** Throws SEERR05. */

@@ -27,7 +27,7 @@ ${refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${ref
 </head>
 <body>
 <header>
-<nav aria-label="Development pages"><a href="login/">Portal</a> <a href="outbox">Outbox</a> <a href="activity-log">Activity log</a> <a href="authenticator">Authenticator app</a></nav>
+<nav aria-label="Development pages"><a href="login/">Portal</a> <a href="outbox">Outbox</a> <a href="activity-log">Activity log</a> <a href="authenticator">Authenticator app</a> <a href="docs">API reference</a></nav>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(intro)}</p>
 </header>

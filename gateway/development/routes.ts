@@ -1,4 +1,5 @@
-// The development pages: the outbox and the activity log. They do not exist in production.
+// The development pages: the outbox, the activity log, an authenticator app and the API reference. They do not exist in production.
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { GatewayApp } from '../calls/routes.js';
@@ -9,6 +10,8 @@ import { demoAccountRows } from '../seed/demo-accounts.js';
 import { activityPage } from './activity-page.js';
 import { authenticatorPage } from './authenticator-page.js';
 import { outboxItems, outboxPage, readMessages } from './outbox-page.js';
+import type { OpenApi } from './reference/open-api.js';
+import { referencePage } from './reference/reference-page.js';
 
 const MOUNT = '/development';
 /** Stands in for the pages of the organization that the portal leads to (site/environment-block.ts). */
@@ -19,7 +22,7 @@ const ELSEWHERE = {
 
 export function addDevelopmentPages(app: GatewayApp, { db, config }: Core): void {
   const policy = pagePolicy(config, { scriptHashes: [], styleHashes: [] });
-  for (const path of ['/outbox', '/activity-log', '/authenticator']) {
+  for (const path of ['/outbox', '/activity-log', '/authenticator', '/docs']) {
     app.use(path, async (c, next) => {
       c.header('content-security-policy', policy);
       await next();
@@ -34,10 +37,17 @@ export function addDevelopmentPages(app: GatewayApp, { db, config }: Core): void
   );
   app.get('/activity-log', async (c) => c.html(await activityPage(db, c.req.query('user') ?? '')));
   app.get('/authenticator', (c) => c.html(authenticatorPage(c.req.query('link') ?? '', new Date())));
+  app.get('/docs', async (c) => c.html(referencePage(await readOpenApi())));
   for (const path of ['/elsewhere/:page', '/marketing/partners']) {
     app.get(path, (c) => c.html(messagePage(ELSEWHERE.title, ELSEWHERE.text)));
   }
   app.get(`${MOUNT}/accounts`, (c) => c.json({ data: config.demoAccounts ? demoAccountRows : [] }));
   const root = fileURLToPath(new URL('.', import.meta.url));
   app.get(`${MOUNT}/assets/*`, serveStatic({ root, rewriteRequestPath: (path) => path.slice(MOUNT.length) }));
+}
+
+/** The repository's own file, which its checks hold against the contract. */
+async function readOpenApi(): Promise<OpenApi> {
+  const text = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
+  return JSON.parse(text) as OpenApi; // written by scripts/openapi.ts
 }

@@ -32,8 +32,8 @@ export async function authenticateByLink(context: RequestContext, token: string,
     throw new Refusal('AUERR05');
   }
   const { purpose } = linkKinds[link.type];
-  const own = purpose === null ? undefined : await findOwnSession(context, link.user_id, tokens);
-  // What a link opens is less than what its owner has already: that is not to be lost by opening it.
+  const own = await findOwnSession(context, link.user_id, tokens);
+  // A link opens no more than its owner has already, and opening it in a second tab must not end what goes on in the first.
   if (own !== undefined) return { kind: 'goes-on', userId: link.user_id, token: own };
   if (!(await provesVerifiedAddress(context, link))) throw new Refusal('AUERR07');
   const isConfirmed = isRecent(context, link.confirmed_at);

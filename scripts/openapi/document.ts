@@ -1,6 +1,11 @@
 // Makes the OpenAPI document of every gateway call from the contract, which stays the only truth.
 import type { Call, GatewayName } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
+import type { CallName } from '../../gateway/calls/call-names.js';
+import { cookiesOf } from '../../gateway/calls/cookies-of-calls.js';
+import type { Handler } from '../../gateway/calls/handler.js';
+import { REFUSALS_OF_ANY_CALL, refusalsOf } from '../../gateway/calls/refusals-of-calls.js';
+import { refusals } from '../../gateway/core/refusal.js';
 import { handlers } from '../../gateway/handlers/index.js';
 import { readDocstrings } from './docstrings.js';
 import { ENVELOPE, FAILURE, responsesOf } from './responses.js';
@@ -19,14 +24,15 @@ const CONFIGURED = 'Goes to the gateway that the environment names; where that i
 const DESCRIPTION = [
   'Generated from api/contract/; do not edit. Every address is {host}/{env}/PATH; this document starts at PATH.',
   'A non-empty `errors` is a failure whatever the HTTP status. Objects may have more members than are named here in answers, never in requests.',
+  `Refusals (\`x-refusals\`; what each says stands in components), cookies, and statuses are those of the reference gateway. Any call may also be refused with ${REFUSALS_OF_ANY_CALL.join(', ')}.`,
 ].join('\n\n');
 
 interface Entry {
   readonly group: string;
   readonly name: string;
   readonly call: Call;
-  /** Whether the reference gateway answers without a session. */
-  readonly isOpen: boolean;
+  /** The reference gateway's. */
+  readonly handler: Handler<Call>;
 }
 
 /** The whole document, ready to be written as JSON. */
@@ -40,6 +46,7 @@ export function openApiDocument(version: string): JsonSchema {
     components: {
       schemas: { ...ENVELOPE, ...components() },
       responses: { Failure: FAILURE },
+      'x-refusals': refusals,
       securitySchemes: {
         session: { type: 'apiKey', in: 'header', name: 'X-Auth-Token', description: 'The session token.' },
         xsrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN', description: 'The value of the XSRF-TOKEN cookie, once there is one.' },
@@ -61,31 +68,34 @@ function paths(): JsonSchema {
   return byPath;
 }
 
-function operation({ group, name, call, isOpen }: Entry, docstring: string | undefined): JsonSchema {
+function operation({ group, name, call, handler }: Entry, docstring: string | undefined): JsonSchema {
+  const callName = `${group}.${name}` as CallName; // group and name are the contract's own
+  const codes = refusalsOf(callName, call, handler);
   const description = [docstring, call.gateway === 'configured' ? CONFIGURED : undefined].filter(Boolean).join('\n\n');
   const parameters = [...pathParameters(call.path), ...namedParameters('query', call), ...namedParameters('header', call)];
   return {
     tags: [group],
     operationId: name,
     ...(description && { description }),
-    security: securityOf(call, isOpen),
+    security: securityOf(call, handler.access === 'open'),
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && { requestBody: requestBody(call.body) }),
-    responses: responsesOf(call),
+    responses: responsesOf(call, codes, cookiesOf(callName)),
+    'x-refusals': codes,
   };
 }
 
 function entries(): Entry[] {
   return Object.entries(contract).flatMap(([group, calls]) =>
-    Object.entries<Call>(calls).map(([name, call]) => ({ group, name, call, isOpen: accessOf(group, name) === 'open' })),
+    Object.entries<Call>(calls).map(([name, call]) => ({ group, name, call, handler: handlerOf(group, name) })),
   );
 }
 
-function accessOf(group: string, name: string): string {
+function handlerOf(group: string, name: string): Handler<Call> {
   // `Handlers` has exactly the contract's groups and names; TypeScript cannot follow that through Object.entries.
-  const access = (handlers as unknown as Record<string, Record<string, { access: string }>>)[group]?.[name]?.access;
-  if (access === undefined) throw new Error(`The reference gateway has no handler for ${name}.`);
-  return access;
+  const handler = (handlers as unknown as Record<string, Record<string, Handler<Call>>>)[group]?.[name];
+  if (handler === undefined) throw new Error(`The reference gateway has no handler for ${name}.`);
+  return handler;
 }
 
 /** What the reference gateway asks for; an XSRF token goes with everything that is not a GET. */

@@ -1,5 +1,6 @@
 // What each reply kind of the contract answers, in OpenAPI's words (contract 3).
 import type { Call, ReplyKind } from '../../api/contract/call.js';
+import { type RefusalCode, refusals } from '../../gateway/core/refusal.js';
 import { type JsonSchema, jsonSchemaOf } from './schemas.js';
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
@@ -42,9 +43,29 @@ const successOf: Readonly<Record<ReplyKind, (call: Call) => JsonSchema>> = {
   }),
 };
 
-/** The responses of a call: what success looks like, and failure. */
-export function responsesOf(call: Call): JsonSchema {
-  return { ...successOf[call.reply](call), default: { $ref: '#/components/responses/Failure' } };
+/** The responses of a call: what success looks like, and failure, by status. */
+export function responsesOf(call: Call, codes: readonly RefusalCode[], cookies: readonly string[]): JsonSchema {
+  const success = { ...successOf[call.reply](call) };
+  if (cookies.length > 0) success[200] = { ...asObject(success[200]), headers: { 'Set-Cookie': cookieHeader(cookies) } };
+  return { ...success, ...failuresOf(codes), default: { $ref: '#/components/responses/Failure' } };
+}
+
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
+const cookieHeader = (cookies: readonly string[]): JsonSchema => ({
+  schema: { type: 'string' },
+  description: `Sets or drops the cookies ${cookies.join(', ')}.`,
+});
+
+/** One response a status; refusals with status 200 come as the answer's `errors`. */
+function failuresOf(codes: readonly RefusalCode[]): JsonSchema {
+  const statuses = [...new Set(codes.map((code) => refusals[code].status))].filter((status) => status !== 200).sort();
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const ofStatus = codes.filter((code) => refusals[code].status === status);
+      return [status, { $ref: '#/components/responses/Failure', description: `Refused: ${ofStatus.join(', ')}.` }];
+    }),
+  );
 }
 
 function envelopeOf(data: JsonSchema): JsonSchema {

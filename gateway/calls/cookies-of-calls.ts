@@ -1,0 +1,11 @@
+// Which cookies a call sets or drops: for openapi.json and the API reference.
+import type { CallName } from './call-names.js';
+
+const COOKIES_OF_CALLS: Partial<Record<CallName, readonly string[]>> = {
+  'signIn.status': ['XSRF-TOKEN'],
+  'signIn.authentication': ['bridgeToken', 'roles', 'device', 'challenge'],
+  'signIn.tokenSignIn': ['bridgeToken', 'roles', 'challenge'],
+  'session.logout': ['bridgeToken', 'roles'],
+};
+
+export const cookiesOf = (name: CallName): readonly string[] => COOKIES_OF_CALLS[name] ?? [];

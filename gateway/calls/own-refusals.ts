@@ -1,0 +1,68 @@
+// What each call may be refused with beside what its access asks for. In test mode a refusal that is not here fails the call.
+import type { RefusalCode } from '../core/refusal.js';
+import type { CallName } from './call-names.js';
+
+const SEND_CODE = ['MFERR03', 'MFERR04', 'MFERR05', 'MFERR06'] as const;
+const ENTER_CODE = ['MFERR01', 'MFERR02'] as const;
+const READ_PLAN = ['PLERR01'] as const;
+const CHANGE_PLAN = ['PLERR01', 'PLERR02'] as const;
+const CHANGE_EMPLOYER = [...CHANGE_PLAN, 'PLERR03'] as const;
+/** The hash queue is full. */
+const BUSY = 'SVERR03';
+
+/** Calls that are not named here have none of their own. */
+export const OWN_REFUSALS: Partial<Record<CallName, readonly RefusalCode[]>> = {
+  'signIn.authentication': [
+    ...(['AUERR01', 'AUERR02', 'AUERR03', 'AUERR04', 'AUERR05', 'AUERR06', 'CAERR01'] as const),
+    ...ENTER_CODE,
+    'RQERR01',
+    BUSY,
+  ],
+  'signIn.tokenSignIn': ['VTERR01', 'VTERR02', 'VTERR03', 'AUERR05', 'AUERR06', 'AUERR07'],
+  'mfa.requestSignInCode': SEND_CODE,
+  'mfa.requestCode': SEND_CODE,
+  'mfa.verifyCode': ENTER_CODE,
+  'recovery.retrieveUsername': ['CAERR01'],
+  'recovery.resetPassword': ['CAERR01', ...ENTER_CODE, 'RPERR01', 'RPERR02', 'RQERR01', BUSY],
+  'recovery.changePasswordByToken': ['VEERR01', 'VEERR02', 'VEERR03', 'AUERR06', 'PWERR01', 'PWERR03', BUSY],
+  'verificationLinks.verifyToken': ['VTERR01'],
+  'verificationLinks.verifyAccountMapping': ['VTERR01'],
+  'verificationLinks.resendVerification': ['VTERR01', 'VTERR03', 'VTERR06', 'VTERR07'],
+  'verificationLinks.resendVerificationEmail': ['VTERR06', 'VTERR07'],
+  'verificationLinks.completeVerification': ['VTERR01', 'VTERR02', 'VTERR03', 'VTERR04', 'VTERR05'],
+  'proof.proveByPassword': ['AUERR04', 'FPERR02', 'FPERR03', 'FPERR04', BUSY],
+  'credentials.validateUsername': ['RLERR02'],
+  'credentials.saveCredentials': ['CVERR01', 'CVERR02', 'CVERR03', 'PWERR03', BUSY],
+  'credentials.changePassword': ['PWERR01', 'PWERR02', 'PWERR03', BUSY],
+  'contactDetails.updateEmail': ['CDERR03'],
+  'contactDetails.verifyEmail': ['CDERR01', 'CDERR02'],
+  'contactDetails.insertPhone': ['CDERR04'],
+  'contactDetails.updatePhone': ['CDERR04'],
+  'contactDetails.verifyPhone': ['CDERR01', 'CDERR02'],
+  'optionChoice.optionChoice': ['OCERR01'],
+  'optionChoice.saveOptionChoice': ['OCERR01', 'OCERR04', 'FPERR01'],
+  'optionChoice.deleteOptionChoice': ['OCERR01', 'OCERR04', 'FPERR01'],
+  'optionChoice.saveOptionSettings': ['OCERR01', 'OCERR02', 'OCERR03'],
+  'authenticator.registerAuthenticator': ['TOERR01'],
+  'authenticator.verifyAuthenticator': ['TOERR01', 'TOERR02', ...ENTER_CODE],
+  'authenticator.removeAuthenticator': ['TOERR02'],
+  'plans.planInfo': READ_PLAN,
+  'plans.participantPlanDetails': READ_PLAN,
+  'plans.planContacts': READ_PLAN,
+  'plans.electSafeHarbor': CHANGE_PLAN,
+  'plans.createChangeRequest': CHANGE_PLAN,
+  'plans.saveStrategicPartners': ['PLERR02'],
+  'payroll.employers': READ_PLAN,
+  'payroll.createEmployer': CHANGE_EMPLOYER,
+  'payroll.updateEmployer': CHANGE_EMPLOYER,
+  'payroll.setEmployerState': CHANGE_EMPLOYER,
+  'payroll.removeEmployer': CHANGE_EMPLOYER,
+  'payroll.lastManualCheckDate': READ_PLAN,
+  'payroll.integrationAdoption': READ_PLAN,
+  'payroll.monthlyFee': READ_PLAN,
+  'payroll.setIntegrationToken': CHANGE_EMPLOYER,
+  'payroll.integrationSession': [...CHANGE_EMPLOYER, 'PLERR04'],
+  'payroll.integrationReauth': [...CHANGE_EMPLOYER, 'PLERR04'],
+  'payroll.forfeitureSettings': READ_PLAN,
+  'payroll.saveForfeitureSettings': CHANGE_PLAN,
+};
