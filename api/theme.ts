@@ -4,7 +4,7 @@ import { colorsOf, isUsable, MIN_CONTRAST, strangeMembers, type Theme } from './
 export type { Theme };
 
 /** The outcome of reading a theme. */
-export type ThemeResult = { readonly ok: true; readonly theme: Theme } | { readonly ok: false; readonly problems: readonly string[] };
+type ThemeResult = { readonly ok: true; readonly theme: Theme } | { readonly ok: false; readonly problems: readonly string[] };
 
 const LOOKS_LIKE: Readonly<Record<keyof Theme, string>> = {
   accent: 'a color such as #0f4f48',

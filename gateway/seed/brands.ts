@@ -2,7 +2,7 @@
 import type { Brand } from '../../api/contract/branding.js';
 import type { Theme } from '../../api/theme.js';
 
-export interface DemoBrand {
+interface DemoBrand {
   readonly brand: Brand;
   readonly theme: Theme;
 }
