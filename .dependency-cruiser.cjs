@@ -1,7 +1,10 @@
-// The house rules of who may import whom. Cycles are oxlint's (import/no-cycle): this tool, reading through swc, cannot tell type imports.
+// The rules of who may import whom. Cycles, those of types included, are oxlint's (import/no-cycle).
 
 /** @type {(name: string, comment: string, from: object, to: object) => object} */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** The floors of store/, the lowest first. */
+const FLOORS = ['browser', 'core', 'services', 'flows', 'composition'];
 
 module.exports = {
   forbidden: [
@@ -53,11 +56,25 @@ module.exports = {
       { path: '-slice\\.ts$' },
       { path: '-flow\\.ts$' },
     ),
+    ...FLOORS.map((floor, level) =>
+      forbid(
+        `floor-${floor}`,
+        'In store/: browser ← core ← services ← flows ← composition ← entry points.',
+        { path: `^store/${floor}/` },
+        { path: `^store/(?!(${FLOORS.slice(0, level + 1).join('|')})/)` },
+      ),
+    ),
     forbid(
       'flow-without-flow',
-      'A flow uses any slice, but no other flow (only mfa/purposes may): dispatch an event instead.',
-      { path: '^store/(flows|services)/([^/]+)/.+-flow\\.ts$', pathNot: '^store/flows/mfa/purposes/' },
-      { path: '^store/(flows|services)/[^/]+/.+-flow\\.ts$', pathNot: '^store/$1/$2/' },
+      'A flow knows another one by its events alone (only mfa/purposes may know more): dispatch an event instead.',
+      { path: '^store/flows/([^/]+)/', pathNot: '^store/flows/mfa/purposes/' },
+      { path: '^store/flows/', pathNot: ['^store/flows/$1/', '-events\\.ts$'] },
+    ),
+    forbid(
+      'service-without-flow',
+      'A service uses the slices of another one, but not its flow: dispatch an event instead.',
+      { path: '^store/services/([^/]+)/' },
+      { path: '^store/services/[^/]+/.+-flow\\.ts$', pathNot: '^store/services/$1/' },
     ),
     forbid(
       'screen-without-screen',

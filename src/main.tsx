@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { type Environment, parseEnvironment } from '../api/environment.js';
 import { createBrowser } from '../store/browser/browser.js';
 import { createAppStore } from '../store/composition/create-app-store.js';
-import { awaitSignInFlow } from '../store/flows/sign-in/hold-early-submit.js';
+import { holdEarlySubmit } from '../store/flows/sign-in/hold-early-submit.js';
 import { App } from './app.js';
 import { loadChunk } from '../store/core/load-chunk.js';
 import { mount } from './first-screen/mount.js';
@@ -33,7 +33,7 @@ function start(page: HTMLElement, environment: Environment): void {
     },
   });
   // What it asks for is on its way while the first screen is put in place.
-  awaitSignInFlow(store);
+  holdEarlySubmit(store);
   mount(
     page,
     <StrictMode>

@@ -1,6 +1,12 @@
 // The one mail layout, as plain text and as HTML that reads well without images, with large letters and in the dark.
 import { escapeHtml } from '../site/message-page.js';
-import type { Letterhead } from './messages.js';
+
+/** In whose name a message is sent. */
+export interface Letterhead {
+  readonly brandName: string;
+  /** The host of the portal, without a port; '' where it is not known yet. */
+  readonly host: string;
+}
 
 export interface MailContent {
   readonly subject: string;

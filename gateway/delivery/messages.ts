@@ -2,15 +2,8 @@
 import type { SentMethod } from '../../api/contract/mfa-methods.js';
 import type { LinkType } from '../domain/links.js';
 import { inWords } from './duration.js';
-import { type MailContent, mailHtml, mailText } from './mail.js';
+import { type Letterhead, type MailContent, mailHtml, mailText } from './mail.js';
 import type { Message } from './message.js';
-
-/** In whose name a message is sent. */
-export interface Letterhead {
-  readonly brandName: string;
-  /** The host of the portal, without a port; '' where it is not known yet. */
-  readonly host: string;
-}
 
 export interface Addressee {
   readonly userId: string;

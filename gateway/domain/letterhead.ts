@@ -1,6 +1,6 @@
 // In whose name a user is written to: their brand, and the portal's host.
 import type { RequestContext } from '../core/request-context.js';
-import type { Letterhead } from '../delivery/messages.js';
+import type { Letterhead } from '../delivery/mail.js';
 import { brandOf } from './brands.js';
 
 export async function letterheadOf(context: Pick<RequestContext, 'db' | 'baseUrl'>, userId: string): Promise<Letterhead> {

@@ -1,5 +1,5 @@
 // The sentences of the offer of extra security (spec 2, Optional adoption).
-import type { OfferTone } from '../../store/flows/adoption/decide-adoption.js';
+import type { OfferTone } from '../../store/flows/adoption/next-reminder.js';
 
 export const copy = {
   title: 'Add an extra layer of security to your account',

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { contract } from '../../../api/contract/index.js';
 import { conceal } from '../../../api/secret.js';
 import { devToolsOf } from '../../../store/core/devtools/redact.js';
-import { awaitSignInFlow } from '../../../store/flows/sign-in/hold-early-submit.js';
+import { holdEarlySubmit } from '../../../store/flows/sign-in/hold-early-submit.js';
 import { signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
 import { SESSION_KEYS } from '../../../store/services/session/session-slice.js';
 import { createTestStore } from '../../support/test-store.js';
@@ -92,7 +92,7 @@ test('one early submit is shown once, although the flow that comes later gets it
   const { store } = await createTestStore();
   const shown: boolean[] = [];
   store.listen({ actionCreator: signIn.submitted, effect: (action) => void shown.push(predicate({}, action)) });
-  awaitSignInFlow(store);
+  holdEarlySubmit(store);
   store.dispatch(signIn.submitted({ username: 'ann', password: conceal(WORD) }));
   await waitFor(() => expect(shown).toEqual([true, false]));
   store.stop();

@@ -1,8 +1,8 @@
 // The offer of extra security, which may be put off (spec 2, /optional-adoption).
 import { useDispatch, useSelector } from 'react-redux';
-import { readOptionDate } from '../../../store/flows/adoption/adoption-dates.js';
+import { readOptionDate } from '../../../store/core/option-date.js';
 import { adoption, selectAnswer, selectOffer } from '../../../store/flows/adoption/adoption-slice.js';
-import { decideOfferTone } from '../../../store/flows/adoption/decide-adoption.js';
+import { decideOfferTone } from '../../../store/flows/adoption/next-reminder.js';
 import { copy } from '../../messages/adoption.js';
 import { Button } from '../../ui/button/button.js';
 import { useAppExtra } from '../../ui/extra-context.js';

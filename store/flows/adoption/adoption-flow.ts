@@ -10,16 +10,16 @@
 import { OPTION_TYPE, SKIP_UNTIL_VALUE_TYPE } from '../../../api/contract/option-choice.js';
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import { optionChoiceApi } from '../../../api/option-choice-api.js';
-import { contactUpdate } from '../contact-update/contact-update-slice.js';
+import { enrollmentStarted } from '../contact-update/contact-update-events.js';
 import type { Flow } from '../../core/flow.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import { onEvery, onLatest } from '../../core/on-latest.js';
-import { landing } from '../landing/landing-slice.js';
 import { locationChanged, type MovedBy } from '../../core/location.js';
 import { setAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { secretsCleared, selectSession } from '../../services/session/session-slice.js';
-import { nextReminder, readOptionDate } from './adoption-dates.js';
-import { adoptionStarted } from './adoption-events.js';
+import { readOptionDate } from '../../core/option-date.js';
+import { nextReminder } from './next-reminder.js';
+import { adoptionGivenUp, adoptionStarted, adoptionStopped } from './adoption-events.js';
 import { adoptionMemory } from './adoption-persistence.js';
 import { adoption, selectOffer } from './adoption-slice.js';
 import { giveUpAdoption } from './give-up-adoption.js';
@@ -27,9 +27,10 @@ import { giveUpAdoption } from './give-up-adoption.js';
 export const adoptionFlow: Flow = (startListening, persist) => {
   const { setupRequested, reminderRequested, stopped } = adoption;
   persist(adoptionMemory);
-  startListening({ actionCreator: adoptionStarted, effect: onLatest((_action, api) => force(api), { stopped: landing.stopped }) });
+  startListening({ actionCreator: adoptionStarted, effect: onLatest((_action, api) => force(api), { stopped: adoptionStopped }) });
   startListening({ actionCreator: setupRequested, effect: onLatest((_action, api) => setUp(api), { stopped }) });
   startListening({ actionCreator: reminderRequested, effect: onLatest((_action, api) => remindLater(api), { stopped }) });
+  startListening({ actionCreator: adoptionGivenUp, effect: onEvery((_action, api) => giveUpAdoption(api)) });
   startListening({ actionCreator: locationChanged, effect: onEvery(({ payload }, api) => signOutWhoMovesAway(payload.by, api)) });
 };
 
@@ -38,24 +39,25 @@ async function signOutWhoMovesAway(by: MovedBy, api: FlowApi): Promise<void> {
   if (by === 'user' && selectSession(api.getState()).mfaAdoptionInProgress === 'true') await giveUpAdoption(api);
 }
 
-/** Marked before anything can fail: what is mandatory must not be got round. */
+/** Marked before anything can fail: what is mandatory cannot be bypassed. */
 async function force(api: FlowApi): Promise<void> {
-  const { dispatch, navigate } = api;
+  const { dispatch, load, navigate } = api;
   setAdoptionMarker(api);
-  dispatch(contactUpdate.enrollmentStarted({ backRoute: '/' }));
+  await load('contact-update');
+  dispatch(enrollmentStarted({ backRoute: '/' }));
   const { data: route, error } = await findFirstStep(api);
   if (!error) return navigate(route, { replace: true });
-  dispatch(landing.redirectCleared());
-  dispatch(landing.stopped());
+  dispatch(adoptionStopped());
   navigate('/landing', { replace: true });
 }
 
 async function setUp(api: FlowApi): Promise<void> {
-  const { dispatch, navigate } = api;
+  const { dispatch, load, navigate } = api;
   const { data: route, error } = await findFirstStep(api);
   if (error) return leaveToDefault(api);
+  await load('contact-update');
   setAdoptionMarker(api);
-  dispatch(contactUpdate.enrollmentStarted({ backRoute: '/optional-adoption' }));
+  dispatch(enrollmentStarted({ backRoute: '/optional-adoption' }));
   navigate(route);
 }
 

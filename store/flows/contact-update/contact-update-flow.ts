@@ -16,7 +16,7 @@ import { errorToast } from '../../services/notifications/notifications-slice.js'
 import type { Flow } from '../../core/flow.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
-import { giveUpAdoption } from '../adoption/give-up-adoption.js';
+import { adoptionGivenUp } from '../adoption/adoption-events.js';
 import { profileSecurityLink } from '../../core/links.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
@@ -77,14 +77,18 @@ function fail({ dispatch }: FlowApi): void {
 }
 
 async function cancel(mode: CancellableMode, api: FlowApi): Promise<void> {
-  const { dispatch, getState, extra, navigate, redirectTo } = api;
+  const { dispatch, getState, extra, load, navigate, redirectTo } = api;
   const { backRoute } = selectContactUpdate(getState());
   dispatch(contactUpdate.reset());
   if (mode === 'profile') {
     dispatch(secretsCleared());
     return redirectTo(profileSecurityLink(extra.environment, 'phone'));
   }
-  if (backRoute === '/') return giveUpAdoption(api);
+  if (backRoute === '/') {
+    await load('adoption');
+    dispatch(adoptionGivenUp());
+    return;
+  }
   clearAdoptionMarker(api);
   navigate(backRoute, { replace: true });
 }

@@ -2,6 +2,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { EnteredPhone } from '../../core/entered-phone.js';
 import type { BackRoute, CancellableMode, PhoneMode } from './contact-update.js';
+import { enrollmentStarted } from './contact-update-events.js';
 import { locationChanged } from '../../core/location.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import type { DisplayText } from '../../core/messages.js';
@@ -37,8 +38,6 @@ const slice = createSlice({
   reducers: {
     /** The tab was loaded again in the middle. */
     restored: (_state, { payload }: PayloadAction<RememberedContactUpdate>) => ({ ...initialState, ...payload }),
-    /** An adoption leads here; Cancel leads back from where it came. */
-    enrollmentStarted: (_state, { payload }: PayloadAction<{ readonly backRoute: BackRoute }>) => ({ ...initialState, ...payload }),
     emailSubmitted: (state, _action: PayloadAction<{ readonly email: string }>) => ({ ...state, phase: working }),
     phoneSubmitted: (state, { payload }: PayloadAction<{ readonly mode: PhoneMode; readonly phone: EnteredPhone }>) => ({
       ...state,
@@ -55,6 +54,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
+      .addCase(enrollmentStarted, (_state, { payload }) => ({ ...initialState, ...payload }))
       .addCase(mfaEnded, (state) => ({ ...state, phase: idle }))
       .addCase(locationChanged, (state) => ({ ...state, phase: idle }))
       .addMatcher(isUserChange, () => initialState);

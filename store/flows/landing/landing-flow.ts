@@ -16,7 +16,6 @@ import { OPTION_TYPE } from '../../../api/contract/option-choice.js';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { optionChoiceApi } from '../../../api/option-choice-api.js';
 import { adoptionStarted, adoptionOffered } from '../adoption/adoption-events.js';
-import { decideAdoption, isChoiceActive } from '../adoption/decide-adoption.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
@@ -24,6 +23,7 @@ import { notificationShown } from '../../services/notifications/notifications-sl
 import { clearAdoptionMarker, setAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { logoutRequested } from '../../services/session/session-events.js';
 import { landingPageLoaded, secretsCleared, selectSession } from '../../services/session/session-slice.js';
+import { decideAdoption, isChoiceActive } from './decide-adoption.js';
 import { decideLanding } from './decide-landing.js';
 import { landingRequested } from './landing-events.js';
 import { landing, selectPendingRedirect } from './landing-slice.js';

@@ -4,6 +4,7 @@ import { locationChanged } from '../../core/location.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import type { RoutePath } from '../../core/routes.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
+import { adoptionStopped } from '../adoption/adoption-events.js';
 import { landingRequested } from './landing-events.js';
 
 export interface LandingState {
@@ -26,6 +27,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(landingRequested, (state) => ({ ...state, isLooking: true }))
+      .addCase(adoptionStopped, () => initialState)
       .addCase(locationChanged, (state) => ({ ...state, isLooking: false }))
       .addCase(sessionCleared, () => initialState);
   },

@@ -1,9 +1,15 @@
-// A submit that comes before the sign-in flow's code waits for it, and is told where that does not come.
-import type { AppStore } from '../../composition/create-app-store.js';
+// Holds a submit until the sign-in flow's code has loaded; shows an error where it cannot be loaded.
+import type { AppExtra } from '../../core/extra.js';
+import type { AppStartListening } from '../../core/flow.js';
 import { signIn } from './sign-in-slice.js';
 
+interface WaitingStore {
+  readonly listen: AppStartListening;
+  readonly extra: Pick<AppExtra, 'ensureFlows'>;
+}
+
 /** Listens until the flow does. */
-export function awaitSignInFlow({ listen, extra }: Pick<AppStore, 'listen' | 'extra'>): void {
+export function holdEarlySubmit({ listen, extra }: WaitingStore): void {
   const stop = listen({
     actionCreator: signIn.submitted,
     effect: async (action, { dispatch }) => {

@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import type { PhoneMode } from '../../../../store/flows/contact-update/contact-update.js';
+import { enrollmentStarted } from '../../../../store/flows/contact-update/contact-update-events.js';
 import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../../store/flows/contact-update/contact-update-slice.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
@@ -254,7 +255,7 @@ describe('where each mode ends', () => {
   ] as const)('Cancel %s', async (_where, mode, backRoute, routes) => {
     const test = await open('/update-phone');
     setAdoptionMarker(test.store);
-    test.store.dispatch(contactUpdate.enrollmentStarted({ backRoute }));
+    test.store.dispatch(enrollmentStarted({ backRoute }));
     test.store.dispatch(contactUpdate.cancelRequested({ mode }));
     await wentTo(test, ...routes);
     await waitFor(() => expect(test.browser.cookies.read('mfaAdoptionInProgress')).toBeUndefined());

@@ -1,6 +1,6 @@
-// Whether extra security is forced, offered or left alone (spec 4, Post-login redirect), and how the offer is worded.
+// Whether extra security is forced, offered or left alone (spec 4, Post-login redirect).
 import { lightFormat } from 'date-fns';
-import { decideAdoption, decideOfferTone, isChoiceActive } from '../../../../store/flows/adoption/decide-adoption.js';
+import { decideAdoption, isChoiceActive } from '../../../../store/flows/landing/decide-adoption.js';
 
 const NOON = new Date(2026, 10, 21, 12).getTime();
 const day = (days: number) => new Date(2026, 10, 21 + days);
@@ -41,16 +41,4 @@ test.each([
   [null, false],
 ])('An option choice of %p is active: %p', (choice, isActive) => {
   expect(isChoiceActive(choice)).toBe(isActive);
-});
-
-test.each([
-  ['far', 61],
-  ['near', 60],
-  ['near', 1],
-] as const)('The offer is worded as %s where it becomes mandatory in %i days', (tone, days) => {
-  expect(decideOfferTone(day(days), NOON)).toBe(tone);
-});
-
-test('The offer is worded as undated where it never becomes mandatory', () => {
-  expect(decideOfferTone(undefined, NOON)).toBe('undated');
 });

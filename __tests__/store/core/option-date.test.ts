@@ -1,5 +1,5 @@
-// Dates of the extra-security adoption (spec 4 and 9), in the user's time zone and at day granularity.
-import { daysUntil, isMandatoryFar, nextReminder, readOptionDate } from '../../../../store/flows/adoption/adoption-dates.js';
+// Dates in option values, in the user's time zone and at day granularity.
+import { daysUntil, readOptionDate } from '../../../store/core/option-date.js';
 
 /** So many days after 2026-03-06; in between, most of America puts its clocks forward. */
 const day = (days: number) => new Date(2026, 2, 6 + days);
@@ -24,26 +24,6 @@ describe.each([
   ['first', EARLY],
   ['last', LATE],
 ])('in the %s minute of the day', (_minute, now) => {
-  test.each([
-    ['Reminder interval 7 days', undefined, '03/13/2026'],
-    ['… also 15 days before the mandatory date', day(15), '03/13/2026'],
-    ['3 days within 14 days before the mandatory date', day(14), '03/09/2026'],
-    ['… up to the last three', day(3), '03/09/2026'],
-    ['never past the mandatory date', day(2), '03/08/2026'],
-    ['… even where that is tomorrow', day(1), '03/07/2026'],
-  ])('%s', (_rule, mandatory, reminder) => {
-    expect(nextReminder(mandatory, now)).toBe(reminder);
-  });
-
-  test.each([
-    [59, false],
-    [60, false],
-    [61, true],
-    [400, true],
-  ])('The reminder text changes when the mandatory date is more than 60 days away: %i days', (days, isFar) => {
-    expect(isMandatoryFar(day(days), now)).toBe(isFar);
-  });
-
   test.each([-1, 0, 1, 2, 3, 365])('Dates compare at day granularity: %i days away', (days) => {
     expect(daysUntil(day(days), now)).toBe(days);
   });
