@@ -35,7 +35,7 @@ import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { secretsCleared, selectSession } from '../../services/session/session-slice.js';
 import { setupStarted, setupPhoneVerified } from './account-setup-events.js';
-import { accountSetupMemory } from './account-setup-persistence.js';
+import { persistedAccountSetup } from './account-setup-persistence.js';
 import { accountSetup, selectSetup } from './account-setup-slice.js';
 import { decideUsername, resumeRoute } from './decide-setup.js';
 import { carryInviteToken, keepInviteToken } from './invite-token.js';
@@ -45,7 +45,7 @@ export const accountSetupFlow: Flow = (startListening, persist) => {
   const { usernameSubmitted, otherUsernameSubmitted, passwordSubmitted, emailSubmitted, stopped } = accountSetup;
   const options = { stopped };
   carryInviteToken(startListening);
-  persist(accountSetupMemory);
+  persist(persistedAccountSetup);
   startListening({ actionCreator: setupStarted, effect: onLatest(({ payload }, api) => begin(payload.linkToken, api), options) });
   startListening({
     actionCreator: usernameSubmitted,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { persistedPart } from '../../core/persisted-parts.js';
 import { accountSetup, selectAnySetup } from './account-setup-slice.js';
 
-const Remembered = v.object({
+const Kept = v.object({
   userId: v.string(),
   username: v.nullable(v.string()),
   hasPassword: v.boolean(),
@@ -15,9 +15,9 @@ const Remembered = v.object({
   progress: v.picklist(['open', 'saved', 'completed']),
 });
 
-export const accountSetupMemory = persistedPart({
-  key: 'vestibule.accountSetup',
-  schema: Remembered,
+export const persistedAccountSetup = persistedPart({
+  flow: 'account-setup',
+  schema: Kept,
   part: selectAnySetup,
   keep: ({ phase: _phase, ...kept }) => (kept.userId === null ? null : kept),
   restore: (remembered) => accountSetup.restored(remembered),

@@ -20,13 +20,13 @@ import { secretsCleared, selectSession } from '../../services/session/session-sl
 import { readOptionDate } from '../../core/option-date.js';
 import { nextReminder } from './next-reminder.js';
 import { adoptionGivenUp, adoptionStarted, adoptionStopped } from './adoption-events.js';
-import { adoptionMemory } from './adoption-persistence.js';
+import { persistedAdoption } from './adoption-persistence.js';
 import { adoption, selectOffer } from './adoption-slice.js';
 import { giveUpAdoption } from './give-up-adoption.js';
 
 export const adoptionFlow: Flow = (startListening, persist) => {
   const { setupRequested, reminderRequested, stopped } = adoption;
-  persist(adoptionMemory);
+  persist(persistedAdoption);
   startListening({ actionCreator: adoptionStarted, effect: onLatest((_action, api) => force(api), { stopped: adoptionStopped }) });
   startListening({ actionCreator: setupRequested, effect: onLatest((_action, api) => setUp(api), { stopped }) });
   startListening({ actionCreator: reminderRequested, effect: onLatest((_action, api) => remindLater(api), { stopped }) });

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { persistedPart } from '../../core/persisted-parts.js';
 import { adoption, selectOffer } from './adoption-slice.js';
 
-const Remembered = v.object({ mandatory: v.nullable(v.string()) });
+const Kept = v.object({ mandatory: v.nullable(v.string()) });
 
-export const adoptionMemory = persistedPart({
-  key: 'vestibule.adoption',
-  schema: Remembered,
+export const persistedAdoption = persistedPart({
+  flow: 'adoption',
+  schema: Kept,
   part: selectOffer,
   keep: (offer) => offer,
   restore: (offer) => adoption.restored(offer),

@@ -20,7 +20,7 @@ import { profileSecurityLink } from '../../core/links.js';
 import { isStepOf } from '../../core/routes.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
 import { authenticatorSetupFinished, selectSession } from '../../services/session/session-slice.js';
-import { authenticatorMemory } from './authenticator-persistence.js';
+import { persistedAuthenticator } from './authenticator-persistence.js';
 import { authenticator, selectAuthenticator } from './authenticator-slice.js';
 import { decideRegistrationNotice, decideVerification } from './decide-authenticator.js';
 
@@ -29,7 +29,7 @@ export const COPIED_MS = 2000;
 
 export const authenticatorFlow: Flow = (startListening, persist) => {
   const options = { stopped: authenticator.stopped, within: (path: string) => isStepOf(path, 'authenticator') };
-  persist(authenticatorMemory);
+  persist(persistedAuthenticator);
   startListening({ actionCreator: authenticator.setupRequested, effect: onLatest((_action, api) => begin(api), options) });
   startListening({ actionCreator: authenticator.qrCodeOpened, effect: onLatest((_action, api) => renew(api), options) });
   startListening({ actionCreator: authenticator.copyRequested, effect: onLatest((_action, api) => copyLink(api), options) });

@@ -4,11 +4,11 @@ import { isAppName } from '../../../api/contract/rules/app-name.js';
 import { persistedPart } from '../../core/persisted-parts.js';
 import { authenticator, selectAuthenticator } from './authenticator-slice.js';
 
-const Remembered = v.object({ appName: v.pipe(v.string(), v.check(isAppName)) });
+const Kept = v.object({ appName: v.pipe(v.string(), v.check(isAppName)) });
 
-export const authenticatorMemory = persistedPart({
-  key: 'vestibule.authenticator',
-  schema: Remembered,
+export const persistedAuthenticator = persistedPart({
+  flow: 'authenticator',
+  schema: Kept,
   part: selectAuthenticator,
   keep: ({ progress, appName }) => (progress === 'registered' ? { appName } : null),
   restore: (remembered) => authenticator.restored(remembered),

@@ -23,13 +23,13 @@ import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { knownUserName } from '../../services/session/known-user-name.js';
 import { secretsCleared, selectSession } from '../../services/session/session-slice.js';
 import type { CancellableMode } from './contact-update.js';
-import { contactUpdateMemory } from './contact-update-persistence.js';
+import { persistedContactUpdate } from './contact-update-persistence.js';
 import { contactUpdate, selectContactUpdate } from './contact-update-slice.js';
 import { savePhone } from './save-phone.js';
 
 export const contactUpdateFlow: Flow = (startListening, persist) => {
   const { emailSubmitted, phoneSubmitted, cancelRequested, stopped } = contactUpdate;
-  persist(contactUpdateMemory);
+  persist(persistedContactUpdate);
   startListening({ actionCreator: emailSubmitted, effect: onLatest(({ payload }, api) => saveEmail(payload.email, api), { stopped }) });
   startListening({ actionCreator: phoneSubmitted, effect: onLatest((_action, api) => submitPhone(api), { stopped }) });
   startListening({ actionCreator: cancelRequested, effect: onLatest(({ payload }, api) => cancel(payload.mode, api), { stopped }) });

@@ -5,16 +5,16 @@ import { EnteredPhone } from '../../core/entered-phone.js';
 import { BackRoute, PhoneMode } from './contact-update.js';
 import { contactUpdate, selectContactUpdate } from './contact-update-slice.js';
 
-const Remembered = v.object({
+const Kept = v.object({
   backRoute: BackRoute,
   mode: v.nullable(PhoneMode),
   phone: v.nullable(EnteredPhone),
   authenticator: v.nullable(v.string()),
 });
 
-export const contactUpdateMemory = persistedPart({
-  key: 'vestibule.contactUpdate',
-  schema: Remembered,
+export const persistedContactUpdate = persistedPart({
+  flow: 'contact-update',
+  schema: Kept,
   part: selectContactUpdate,
   keep: ({ backRoute, mode, phone, authenticator }) =>
     backRoute === '/' && mode === null ? null : { backRoute, mode, phone, authenticator },

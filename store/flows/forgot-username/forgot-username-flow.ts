@@ -3,29 +3,18 @@
 //   /forgot-username ── roleChosen ──> ?step=email ── submitted ──> retrieveUsername ─┬─ sent ──> ?step=sent
 //                                          ^                                          │
 //                                          └────────── refused: shown here <──────────┘
-import * as v from 'valibot';
-import { RecoveryRole } from '../../../api/contract/recovery.js';
 import { recoveryApi } from '../../../api/recovery-api.js';
 import { errorDisplayText } from '../../services/errors/error-text.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
-import { persistedPart } from '../../core/persisted-parts.js';
+import { persistedForgotUsername } from './forgot-username-persistence.js';
 import { forgotUsername, selectRecoveryRole, type UsernameRequest } from './forgot-username-slice.js';
 import { isStepOf } from '../../core/routes.js';
 
-/** The role survives a reload of step 2; the email is in the form alone. */
-const memory = persistedPart({
-  key: 'vestibule.forgot-username',
-  schema: v.object({ role: RecoveryRole }),
-  part: selectRecoveryRole,
-  keep: (role) => (role === null ? null : { role }),
-  restore: ({ role }) => forgotUsername.restored(role),
-});
-
 export const forgotUsernameFlow: Flow = (startListening, persist) => {
   const options = { stopped: forgotUsername.stopped, within: (path: string) => isStepOf(path, 'forgot-username') };
-  persist(memory);
+  persist(persistedForgotUsername);
   startListening({
     actionCreator: forgotUsername.roleChosen,
     effect: onLatest((_action, { navigate }) => navigate('/forgot-username?step=email'), options),

@@ -18,7 +18,7 @@ import { selectPath } from '../../core/location.js';
 import { isStepOf, type RoutePath } from '../../core/routes.js';
 import { errorToast, errorToastsEnded, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
 import { mfaEnded, mfaOpened, mfaStarted } from './mfa-events.js';
-import { mfaMemory } from './mfa-persistence.js';
+import { persistedMfa } from './mfa-persistence.js';
 import { mfa, selectAwaitedPurpose, selectMfa } from './mfa-slice.js';
 import type { CodeRefusal, MfaPurpose, Purpose } from './purpose.js';
 import { purposes } from './purposes/index.js';
@@ -35,7 +35,7 @@ export const mfaFlow: Flow = (startListening, persist) => {
   startListening({ actionCreator: mfa.cancelRequested, effect: onLatest((_action, api) => cancel(api), options) });
   // The tab was loaded again: the purpose's flows are as well.
   startListening({ actionCreator: mfa.restored, effect: onLatest((_action, api) => purposeOf(api).then(() => undefined), options) });
-  persist(mfaMemory);
+  persist(persistedMfa);
 };
 
 async function purposeOf({ getState, load, pause }: FlowApi): Promise<Purpose> {

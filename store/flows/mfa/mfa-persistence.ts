@@ -6,7 +6,7 @@ import { persistedPart } from '../../core/persisted-parts.js';
 import { MFA_PURPOSES } from './purpose.js';
 import { mfa, selectMfa } from './mfa-slice.js';
 
-const Remembered = v.object({
+const Kept = v.object({
   purpose: v.picklist(MFA_PURPOSES),
   options: v.array(MfaOption),
   chosen: v.nullable(MfaType),
@@ -14,9 +14,9 @@ const Remembered = v.object({
   isAccepted: v.boolean(),
 });
 
-export const mfaMemory = persistedPart({
-  key: 'vestibule.mfa',
-  schema: Remembered,
+export const persistedMfa = persistedPart({
+  flow: 'mfa',
+  schema: Kept,
   part: selectMfa,
   keep: ({ purpose, options, chosen, resendAt, progress }) =>
     purpose === null || progress === 'completed'

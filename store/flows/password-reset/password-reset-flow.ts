@@ -5,7 +5,6 @@
 //                                                                          └── answerSubmitted ──> resetPassword ──┴─> …/success
 //   a link by mail ──> token-links ──> /reset-password/new-password ── newPasswordSubmitted ─────> changePassword ─┐
 //   /password (asked to, signed in) ── passwordChangeSubmitted ──> credentials/changePassword ─────────────────────┴─> changed
-import * as v from 'valibot';
 import type { GatewayError } from '../../../api/gateway-error.js';
 import { credentialsApi } from '../../../api/credentials-api.js';
 import { mfaApi } from '../../../api/mfa-api.js';
@@ -19,25 +18,17 @@ import { reloadRequested } from '../../services/location/location-slice.js';
 import type { MessageId } from '../../core/messages.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { notificationShown } from '../../services/notifications/notifications-slice.js';
-import { persistedPart } from '../../core/persisted-parts.js';
 import { knownUserName } from '../../services/session/known-user-name.js';
 import { sessionEndRequested } from '../../services/session/session-events.js';
 import { selectSession } from '../../services/session/session-slice.js';
 import { decideNewPasswordRefusal, isCaptchaRefused } from './decide-reset.js';
+import { persistedPasswordReset } from './password-reset-persistence.js';
 import { passwordReset, selectPasswordReset } from './password-reset-slice.js';
 import { finishRequest, requestReset } from './request-reset.js';
 
-const memory = persistedPart({
-  key: 'vestibule.password-reset',
-  schema: v.object({ username: v.nullable(v.string()), question: v.nullable(v.string()), isChanged: v.boolean() }),
-  part: selectPasswordReset,
-  keep: ({ username, question, isChanged }) => (username !== null || isChanged ? { username, question, isChanged } : null),
-  restore: (remembered) => passwordReset.restored(remembered),
-});
-
 export const passwordResetFlow: Flow = (startListening, persist) => {
   const { usernameSubmitted, answerSubmitted, newPasswordSubmitted, passwordChangeSubmitted, stopped } = passwordReset;
-  persist(memory);
+  persist(persistedPasswordReset);
   startListening({ actionCreator: usernameSubmitted, effect: onLatest(({ payload }, api) => findProof(payload, api), { stopped }) });
   startListening({ actionCreator: answerSubmitted, effect: onLatest(({ payload }, api) => sendAnswer(payload, api), { stopped }) });
   startListening({ actionCreator: newPasswordSubmitted, effect: onLatest(({ payload }, api) => saveByLink(payload, api), { stopped }) });

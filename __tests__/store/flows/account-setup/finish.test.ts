@@ -38,6 +38,6 @@ test.each([
 test.each(['ROLE_PARTICIPANT', 'ROLE_PLAN_ADMIN'] as const)('nothing of the set-up is kept, nor of its code: %s', async (role) => {
   const { store, browser } = await finishAs(role);
   expect(selectSetup(store.getState())).toMatchObject({ userId: null, username: null });
-  expect(browser.session.read('vestibule.accountSetup')).toBeUndefined();
+  expect(browser.session.read('vestibule.account-setup')).toBeUndefined();
   expect(browser.session.read('vestibule.mfa')).toBeUndefined();
 });

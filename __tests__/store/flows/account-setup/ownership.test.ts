@@ -58,7 +58,7 @@ test("a reload gives the invite's token back to its user, and to nobody else", a
 test.each(['{', '{}', '{"userId":"jane"}', '{"userId":"jane","progress":"nonsense"}'])(
   'a memory that is broken is forgotten: %s',
   async (text) => {
-    window.sessionStorage.setItem('vestibule.accountSetup', text);
+    window.sessionStorage.setItem('vestibule.account-setup', text);
     const tab = await openTab();
     expect(selectSetup(tab.store.getState())).toMatchObject({ username: null, progress: 'open' });
   },

@@ -239,7 +239,7 @@ describe('where each mode ends', () => {
     await expectLeftFor(test, '/participant-dashboard');
     expect(test.browser.cookies.read('mfaAdoptionInProgress')).toBeUndefined();
     expect(selectSession(state(test))).not.toHaveProperty('mfaAdoptionInProgress');
-    expect(window.sessionStorage.getItem('vestibule.contactUpdate')).toBeNull();
+    expect(window.sessionStorage.getItem('vestibule.contact-update')).toBeNull();
   });
 
   test('profile: the profile phone page with a success key', async () => {

@@ -1,0 +1,139 @@
+// Every document that a release has left in a tab's session storage is still opened after a deploy.
+import * as v from 'valibot';
+import { RecoveryRole } from '../../../api/contract/recovery.js';
+import { forgotUsername, selectRecoveryRole } from '../../../store/flows/forgot-username/forgot-username-slice.js';
+import { createPersistedParts, type PersistedFlow } from '../../../store/core/persisted-parts.js';
+import type { RootState } from '../../../store/core/root-state.js';
+import { createTestStore } from '../../support/test-store.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+interface Shipped {
+  /** A route of the flow, and the session that it needs. */
+  readonly path: string;
+  readonly slice: keyof RootState;
+  /** What version 1 kept; a new version is a new member of this list, and stays here for good. */
+  readonly documents: readonly [v1: object, ...object[]];
+}
+
+/** A changed shape fails the last test: add its document here, and a migration to the flow's persistence file. */
+const shipped: Record<PersistedFlow, Shipped> = {
+  'account-setup': {
+    path: '/account-setup/email',
+    slice: 'accountSetup',
+    documents: [
+      {
+        userId: 'jane',
+        username: 'jane.doe',
+        hasPassword: true,
+        skipsSteps: false,
+        email: 'jane@example.com',
+        codeSentAt: 1_790_000_000_000,
+        isEmailVerified: false,
+        isSaveUnanswered: false,
+        progress: 'open',
+      },
+    ],
+  },
+  adoption: { path: '/optional-adoption', slice: 'adoption', documents: [{ mandatory: '03/01/2027' }] },
+  authenticator: { path: '/auth-code', slice: 'authenticator', documents: [{ appName: 'My phone' }] },
+  'contact-update': {
+    path: '/update-phone',
+    slice: 'contactUpdate',
+    documents: [
+      {
+        backRoute: '/optional-adoption',
+        mode: 'adoption',
+        phone: { country: 'US', countryCode: '1', number: '2025550177' },
+        authenticator: null,
+      },
+    ],
+  },
+  'forgot-username': { path: '/forgot-username', slice: 'forgotUsername', documents: [{ role: 'ROLE_PARTICIPANT' }] },
+  mfa: {
+    path: '/mfa-verification',
+    slice: 'mfa',
+    documents: [
+      {
+        purpose: 'enroll-email',
+        options: [{ type: 'email', contactInfo: 'j***@example.com' }],
+        chosen: 'email',
+        resendAt: 1_790_000_060_000,
+        isAccepted: false,
+      },
+    ],
+  },
+  'password-reset': {
+    path: '/reset-password/security-question',
+    slice: 'passwordReset',
+    documents: [{ username: 'jane.doe', question: 'Your first school?', isChanged: false }],
+  },
+};
+
+const flows = Object.entries(shipped).map(([flow, facts]) => ({ flow: flow as PersistedFlow, ...facts })); // the keys of a Record over it
+const rows = flows.flatMap(({ documents, ...rest }) => documents.map((kept, index) => ({ ...rest, kept, version: index + 1 })));
+const former: Partial<Record<PersistedFlow, string>> = {
+  'account-setup': 'vestibule.accountSetup',
+  'contact-update': 'vestibule.contactUpdate',
+};
+
+beforeEach(forgetEverything);
+
+/** The store of a page that is loaded while `text` is in session storage. */
+async function reload(flow: PersistedFlow, path: string, key: string, text: string) {
+  window.sessionStorage.setItem(key, text);
+  const session = { userId: 'jane', token: 'a-token', basicAuthToken: 'Basic x' };
+  return createTestStore({ path, session, flows: [flow] });
+}
+
+test.each(rows)('$flow opens what version $version kept', async ({ flow, path, slice, kept, version }) => {
+  const key = `vestibule.${flow}`;
+  const empty = await createTestStore({ path, flows: [flow] });
+  const { store } = await reload(flow, path, key, JSON.stringify({ version, kept }));
+  expect(store.getState()[slice]).not.toEqual(empty.store.getState()[slice]);
+});
+
+test.each(flows)('$flow opens what the first release kept: no version, its own key', async ({ flow, path, slice, documents: [kept] }) => {
+  const empty = await createTestStore({ path, flows: [flow] });
+  const { store, browser } = await reload(flow, path, former[flow] ?? `vestibule.${flow}`, JSON.stringify(kept));
+  expect(store.getState()[slice]).not.toEqual(empty.store.getState()[slice]);
+  store.extra.clearPersisted();
+  expect(browser.session.read(former[flow] ?? `vestibule.${flow}`)).toBeUndefined();
+});
+
+test.each(flows)('$flow keeps today what its newest document here says', async ({ flow, path, documents }) => {
+  const key = `vestibule.${flow}`;
+  const version = documents.length;
+  const kept = documents.at(-1);
+  const { store, browser } = await reload(flow, path, key, JSON.stringify({ version, kept }));
+  store.extra.clearStorage();
+  expect(JSON.parse(browser.session.read(key) ?? 'null')).toEqual({ version, kept });
+});
+
+test.each(flows)('$flow begins again where a newer release left a document', async ({ flow, path, slice, documents }) => {
+  const empty = await createTestStore({ path, flows: [flow] });
+  const newer = { version: documents.length + 1, kept: documents.at(-1) };
+  const { store } = await reload(flow, path, `vestibule.${flow}`, JSON.stringify(newer));
+  expect(store.getState()[slice]).toEqual(empty.store.getState()[slice]);
+});
+
+test('A document of an older version goes through every migration since, in their order', async () => {
+  const { store, browser } = await createTestStore({ path: '/forgot-username', flows: ['forgot-username'] });
+  const open = (text: string) => {
+    browser.session.write('vestibule.forgot-username', text);
+    createPersistedParts(store, browser.session).persist({
+      flow: 'forgot-username',
+      schema: v.object({ role: RecoveryRole }),
+      migrations: [
+        (older) => ({ who: v.parse(v.tuple([RecoveryRole]), older)[0] }),
+        (older) => ({ role: v.parse(v.object({ who: RecoveryRole }), older).who }),
+      ],
+      part: selectRecoveryRole,
+      keep: (role) => (role === null ? null : { role }),
+      restore: ({ role }) => forgotUsername.restored(role),
+    });
+    return selectRecoveryRole(store.getState());
+  };
+  expect(open('["ROLE_PARTICIPANT"]')).toBe('ROLE_PARTICIPANT');
+  expect(open('{"version":2,"kept":{"who":"ROLE_PLAN_ADMIN"}}')).toBe('ROLE_PLAN_ADMIN');
+  expect(open('{"version":3,"kept":{"role":"ROLE_PARTICIPANT"}}')).toBe('ROLE_PARTICIPANT');
+});
