@@ -1,18 +1,19 @@
 // The one way in which an app beside the portal makes its store: the session's services, and the app's own reducers and listeners in it.
 import type { Middleware, Reducer, StateFromReducersMapObject, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
-import { type Environment, isPortal } from '../api/environment.js';
+import type { Environment } from '../api/environment.js';
 import type { GatewayContext } from '../api/gateway-context.js';
 import type { Browser } from './browser/browser.js';
 import { inertBrowser } from './browser/inert-browser.js';
 import { pageBrowser } from './browser/page-browser.js';
 import { createWholeStore } from './composition/create-whole-store.js';
+import { refuseReserved } from './composition/host-state.js';
 import { appReducer } from './composition/root-reducer.js';
-import { serviceFlows, startServices } from './composition/start-services.js';
+import { named, serviceFlows, startServices } from './composition/start-services.js';
 import type { AppExtra, Clock } from './core/extra.js';
 import type { RootState } from './core/root-state.js';
 import type { ShellStore } from './core/shell-store.js';
 import { announceSessionEnd } from './services/session/session-ended.js';
-import { StartError } from './start-error.js';
+import { failToStart } from './start-error.js';
 
 /** Reducers of an app's own by their state's names, none of which may be one of Vestibule's. */
 export type HostReducers = Readonly<Record<string, Reducer>>;
@@ -64,13 +65,13 @@ interface AnyOptions extends Omit<VestibuleStoreOptions, 'listeners'> {
 
 /** Makes the store and starts the session's services: validation, idle time-out, branding, activity log, failed calls. */
 export function createVestibuleStore<R extends HostReducers>(options: HostStoreOptions<R>): VestibuleStore<HostState<R>>;
+/** The same, where the app has no reducers of its own. */
 export function createVestibuleStore(options: VestibuleStoreOptions): VestibuleStore;
 export function createVestibuleStore(options: AnyOptions): object {
   const { environment, reducer = {}, middleware = [], listeners, browser = pageBrowser(), clock, fetch, maxRetries } = options;
   injectOwn(reducer);
   const { listen: startListening, ...store } = createWholeStore({
-    // Only the portal may go without a name: a page that forgot its own still validates its session.
-    environment: isPortal(environment) ? { ...environment, appName: 'App' } : environment,
+    environment: named(environment),
     browser: browser ?? inertBrowser,
     flows: serviceFlows,
     clock,
@@ -86,22 +87,10 @@ export function createVestibuleStore(options: AnyOptions): object {
   return { ...store, startListening, ready };
 }
 
-function failToStart(cause: unknown): never {
-  throw new StartError(cause);
-}
-
 /** Puts the app's reducers beside Vestibule's. */
 function injectOwn(reducers: HostReducers): void {
+  refuseReserved(Object.keys(reducers));
   for (const [reducerPath, reducer] of Object.entries(reducers)) {
-    if (RESERVED.has(reducerPath)) throw new TypeError(`The state's name "${reducerPath}" is one of Vestibule's own: choose another.`);
     appReducer.inject({ reducerPath, reducer } as never, { overrideExisting: true }); // its type is told by HostState
   }
 }
-
-/** Names that are taken, including those that come with a service's code. */
-const RESERVED: ReadonlySet<string> = new Set([
-  ...Object.keys(appReducer(undefined, { type: '@@vestibule/names' })),
-  'gateway',
-  'idle',
-  'sessionStatus',
-]);

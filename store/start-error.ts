@@ -11,3 +11,8 @@ export class StartError extends Error {
     super('A part of Vestibule could not be loaded. Check the connection and load the page again.', { cause });
   }
 }
+
+/** For `.catch`: the reason of a rejected `ready`. */
+export function failToStart(cause: unknown): never {
+  throw new StartError(cause);
+}

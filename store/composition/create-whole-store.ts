@@ -2,10 +2,11 @@
 import type { Persistor } from 'redux-persist';
 import type { FlowLoaders } from '../core/flow.js';
 import { attachGateway } from './attach-gateway.js';
-import { type AppStore, type AppStoreParts, createAppStore } from './create-app-store.js';
+import { type AppStore, createAppStore } from './create-app-store.js';
+import type { StoreParts } from './store-kit.js';
 
 /** What a whole store is made of. */
-export interface WholeStoreParts extends Omit<AppStoreParts, 'loadFlows'> {
+export interface WholeStoreParts extends Omit<StoreParts, 'loadFlows'> {
   /** Where flows are loaded from, by name; a flow that is not listed does not run in this app. */
   readonly flows: FlowLoaders;
 }

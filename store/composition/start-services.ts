@@ -1,4 +1,5 @@
 // The services that every app runs beside its screens: session, idle time-out, branding, activity log, failed calls (spec 4).
+import { type Environment, isPortal } from '../../api/environment.js';
 import type { AppStore } from './create-app-store.js';
 import type { FlowLoaders } from '../core/flow.js';
 import { shareInvalidations } from '../services/tabs/share-invalidations.js';
@@ -20,3 +21,6 @@ export async function startServices({ extra, dispatch, listen }: Pick<AppStore, 
   shareInvalidations(listen);
   dispatch(appStarted());
 }
+
+/** Only the portal may go without a name: a page that forgot its own still validates its session. */
+export const named = (environment: Environment): Environment => (isPortal(environment) ? { ...environment, appName: 'App' } : environment);

@@ -1,0 +1,99 @@
+// An app that keeps its own configureStore: its reducers and middleware stay its own, and the session's services run beside them.
+import { configureStore, createListenerMiddleware, createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { usePlanListQuery } from '../../api/index.js';
+import { createTestDoor } from '../../gateway/test-door/client.js';
+import { logoutRequested, sessionEnded, StartError, useSession, vestibuleEnhancer } from '../../store/index.js';
+import { anEnvironment } from '../support/environment.js';
+import { eventually } from '../support/clock-in-hand.js';
+import { openSession } from '../support/open-session.js';
+import { createTestBrowser } from '../support/test-browser.js';
+
+const gateway = createTestDoor(window.location.origin);
+const cart = createSlice({ name: 'cart', initialState: { items: 0 }, reducers: { added: (state) => void (state.items += 1) } });
+const running: (() => void)[] = [];
+afterEach(() => running.splice(0).forEach((stop) => stop()));
+
+/** The app's own store; `heard` is what its own listener middleware hears. */
+async function anApp() {
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
+  const { token } = await openSession(person, env);
+  const browser = createTestBrowser();
+  const environment = anEnvironment({ env, gateway: 'partner-gateway', appName: 'Plans' });
+  browser.cookies.write(environment.cookies.bridgeToken, JSON.stringify({ userId: person.userId, token }));
+  browser.cookies.write(environment.cookies.roles, JSON.stringify([person.role]));
+  const vestibule = vestibuleEnhancer({ environment, browser, maxRetries: 0 });
+  const heard: string[] = [];
+  const theirs = createListenerMiddleware();
+  theirs.startListening({ matcher: isAnyOf(cart.actions.added, sessionEnded), effect: ({ type }) => void heard.push(type) });
+  const store = configureStore({
+    reducer: { cart: cart.reducer },
+    middleware: (defaults) => defaults(vestibule.defaults).prepend(theirs.middleware).concat(vestibule.middleware),
+    enhancers: (defaults) => defaults().concat(vestibule.enhancer),
+  });
+  running.push(store.stop);
+  return { store, person, browser, testDoor, heard };
+}
+
+test("The app's own slice, the services and the data layer's hooks work in one store", async () => {
+  const { store, person, testDoor } = await anApp();
+  await store.ready;
+  function Plans() {
+    const { userId, role } = useSession();
+    const { data } = usePlanListQuery();
+    return <p>{data ? `${userId} ${role} ${data.planList.length > 0}` : 'waits'}</p>;
+  }
+  render(
+    <Provider store={store}>
+      <Plans />
+    </Provider>,
+  );
+  expect(await screen.findByText(`${person.userId} ROLE_PLAN_ADMIN true`, {}, { timeout: 10_000 })).toBeVisible();
+  expect(await testDoor.requests({ path: 'validateSession', userId: person.userId })).toHaveLength(1);
+  store.dispatch(cart.actions.added());
+  expect(store.getState().cart.items).toBe(1);
+  expect(store.getState().session.userId).toBe(person.userId);
+});
+
+test("What the services dispatch goes through the app's own middleware", async () => {
+  const { store, heard, person } = await anApp();
+  await store.ready;
+  await eventually(() => expect(store.extra.gateway.selectUserId?.(store.getState())).toBe(person.userId));
+  store.dispatch(logoutRequested({}));
+  await eventually(() => expect(heard).toEqual([sessionEnded.type]));
+});
+
+test('The state stays the same object where nothing changes it, and a replaced reducer keeps the services', async () => {
+  const { store } = await anApp();
+  store.dispatch({ type: 'the first action', why: 'RTK Query notes in the state that its middleware runs' });
+  const before = store.getState();
+  store.dispatch({ type: 'nobody/listens' });
+  expect(store.getState()).toBe(before);
+  store.replaceReducer((state = { cart: { items: 7 } }) => state);
+  expect(store.getState().session).toEqual(before.session);
+});
+
+test('A store without the middleware says so', async () => {
+  const vestibule = vestibuleEnhancer({ environment: anEnvironment(), browser: createTestBrowser() });
+  const store = configureStore({
+    reducer: { cart: cart.reducer },
+    middleware: (defaults) => defaults(vestibule.defaults),
+    enhancers: (defaults) => defaults().concat(vestibule.enhancer),
+  });
+  running.push(store.stop);
+  await expect(store.ready).rejects.toBeInstanceOf(StartError);
+  await expect(store.ready).rejects.toMatchObject({ cause: { message: expect.stringContaining('vestibule.middleware') } });
+});
+
+test("A reducer of the app under one of Vestibule's names is refused", () => {
+  const vestibule = vestibuleEnhancer({ environment: anEnvironment(), browser: createTestBrowser() });
+  const make = () =>
+    configureStore({
+      reducer: { session: cart.reducer },
+      middleware: (defaults) => defaults(vestibule.defaults).concat(vestibule.middleware),
+      enhancers: (defaults) => defaults().concat(vestibule.enhancer),
+    });
+  expect(make).toThrow('The state\'s name "session" is one of Vestibule\'s own: choose another.');
+});

@@ -1,0 +1,38 @@
+// A host's own reducers beside Vestibule's: in one state, under names that are not taken.
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { appReducer } from './root-reducer.js';
+
+/** Names that are taken, including those that come with a service's code, and redux-persist's. */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...Object.keys(appReducer(undefined, { type: '@@vestibule/names' })),
+  'freshProof',
+  'gateway',
+  'idle',
+  'sessionStatus',
+  '_persist',
+]);
+
+/** Throws where a host's name is one of Vestibule's. */
+export function refuseReserved(names: readonly string[]): void {
+  const taken = names.find((name) => RESERVED.has(name));
+  if (taken !== undefined) throw new TypeError(`The state's name "${taken}" is one of Vestibule's own: choose another.`);
+}
+
+type State = Readonly<Record<string, unknown>>;
+
+const pick = (state: State | undefined, isWanted: (name: string) => boolean): State =>
+  Object.fromEntries(Object.entries(state ?? {}).filter(([name]) => isWanted(name)));
+
+const isOwn = (name: string): boolean => RESERVED.has(name);
+const isHosts = (name: string): boolean => !RESERVED.has(name);
+
+/** One reducer over both parts of the state; each sees its own names only. The state stays the same object where neither changed it. */
+export function besideHost(hosts: Reducer<State>, own: Reducer<State>): Reducer<State> {
+  return (state: State | undefined, action: UnknownAction): State => {
+    const before = { own: pick(state, isOwn), hosts: pick(state, isHosts) };
+    const isFirst = Object.keys(before.hosts).length === 0;
+    const after = { own: own(before.own, action), hosts: hosts(isFirst ? undefined : before.hosts, action) };
+    if (isFirst) refuseReserved(Object.keys(after.hosts));
+    return after.own === before.own && after.hosts === before.hosts ? (state ?? {}) : { ...after.hosts, ...after.own };
+  };
+}

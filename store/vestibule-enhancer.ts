@@ -1,0 +1,132 @@
+// For an app that keeps its own configureStore: an enhancer that puts the session's services beside what the app already has.
+import type {
+  DevToolsEnhancerOptions,
+  Middleware,
+  Reducer,
+  StoreEnhancer,
+  ThunkDispatch,
+  TypedStartListening,
+  UnknownAction,
+} from '@reduxjs/toolkit';
+import { persistStore } from 'redux-persist';
+import { gatewayApi } from '../api/gateway-api.js';
+import { pageBrowser } from './browser/page-browser.js';
+import { inertBrowser } from './browser/inert-browser.js';
+import { besideHost } from './composition/host-state.js';
+import { appReducer } from './composition/root-reducer.js';
+import { named, serviceFlows, startServices } from './composition/start-services.js';
+import { createStoreKit, type KitStore } from './composition/store-kit.js';
+import { devToolsOf } from './core/devtools/redact.js';
+import type { AppExtra, Navigate } from './core/extra.js';
+import type { AppDispatch, RootState } from './core/root-state.js';
+import type { VestibuleStoreOptions } from './create-vestibule-store.js';
+import { announceSessionEnd } from './services/session/session-ended.js';
+import { persistSession } from './services/session/session-persistence.js';
+import { failToStart } from './start-error.js';
+
+/** What the services are made of; reducers, middleware, and listeners are the app's own matter here. */
+export type VestibuleEnhancerOptions = Pick<VestibuleStoreOptions, 'environment' | 'browser' | 'clock' | 'fetch' | 'maxRetries'>;
+
+/** What the enhancer adds to the app's store: `AppProviders`, `RouterBridge`, and the hooks take it then. */
+export interface VestibuleStoreMembers {
+  /** Takes Vestibule's thunks beside the app's own. */
+  readonly dispatch: ThunkDispatch<RootState, AppExtra, UnknownAction>;
+  /** Resolves once the services run; rejects with a `StartError` where a part of them could not be loaded. */
+  readonly ready: Promise<void>;
+  /** Environment, browser and clock, as thunks and listeners get them. */
+  readonly extra: AppExtra;
+  /** Hands over the router's navigation; `<RouterBridge>` does. */
+  readonly setNavigate: (navigate: Navigate) => void;
+  /** Adds a listener to Vestibule's listener middleware; the app's own one hears everything as well. */
+  readonly startListening: TypedStartListening<RootState, AppDispatch, AppExtra>;
+  /** Ends the services and their listeners. */
+  readonly stop: () => void;
+}
+
+/** Options for configureStore's default middleware: Vestibule's `extra`, and secrets that count as serializable. */
+export interface VestibuleDefaults {
+  readonly thunk: { readonly extraArgument: AppExtra };
+  readonly serializableCheck: { readonly ignoredActions: string[]; readonly isSerializable: (value: unknown) => boolean };
+}
+
+/** The parts that an app gives to its own configureStore. */
+export interface VestibuleEnhancer {
+  /** Blanks Vestibule's secrets in Redux DevTools; a production build says `false` instead. */
+  readonly devTools: DevToolsEnhancerOptions;
+  readonly defaults: VestibuleDefaults;
+  readonly middleware: readonly [Middleware, ...Middleware[]];
+  readonly enhancer: StoreEnhancer<VestibuleStoreMembers, RootState>;
+}
+
+/**
+ * Makes them; each call is for one store:
+ *
+ * ```ts
+ * const vestibule = vestibuleEnhancer({ environment });
+ * const store = configureStore({
+ *   reducer: { cart: cartSlice.reducer },
+ *   devTools: vestibule.devTools,
+ *   middleware: (defaults) => defaults(vestibule.defaults).concat(vestibule.middleware),
+ *   enhancers: (defaults) => defaults().concat(vestibule.enhancer),
+ * });
+ * await store.ready;
+ * ```
+ *
+ * An app with a thunk extra of its own spreads both: `{ ...vestibule.defaults.thunk.extraArgument, mine }`.
+ */
+export function vestibuleEnhancer(options: VestibuleEnhancerOptions): VestibuleEnhancer {
+  const { environment, browser = pageBrowser(), ...rest } = options;
+  const kit = createStoreKit({
+    ...rest,
+    environment: named(environment),
+    browser: browser ?? inertBrowser,
+    loadFlows: () => Promise.resolve(serviceFlows),
+  });
+  let dispatch: KitStore['dispatch'] | undefined;
+  /** Learns the whole dispatch, the app's middleware included: what the services dispatch goes through it. */
+  const outermost: Middleware = (api) => {
+    dispatch = api.dispatch;
+    return (next) => (action) => next(action);
+  };
+  return {
+    devTools: devToolsOf(environment.appName),
+    defaults: kit.defaults,
+    middleware: [outermost, kit.listenerMiddleware, gatewayApi.middleware],
+    enhancer: attachTo(kit, () => dispatch, browser !== undefined),
+  };
+}
+
+/** `dispatchOf` finds the whole dispatch once configureStore is done. */
+function attachTo(
+  kit: ReturnType<typeof createStoreKit>,
+  dispatchOf: () => KitStore['dispatch'] | undefined,
+  hasPage: boolean,
+): StoreEnhancer<VestibuleStoreMembers, RootState> {
+  const { extra, listen, setFlush, setNavigate, stop } = kit.members;
+  const beside = (host: Reducer) => {
+    const own = persistSession(appReducer.inject(gatewayApi) as unknown as Reducer<RootState>, extra.browser.session); // as in attach-gateway.ts
+    return besideHost(host, own as unknown as Reducer) as unknown as Reducer; // the state is both, which StoreEnhancer's types say
+  };
+  const enhancer = (createStore: (reducer: Reducer, preloaded?: object) => KitStore & { replaceReducer: (next: Reducer) => void }) => {
+    return (host: Reducer, preloaded?: object) => {
+      const base = createStore(beside(host), { ...kit.preloadedState, ...preloaded });
+      const dispatch = ((action: UnknownAction) => (dispatchOf() ?? base.dispatch)(action)) as KitStore['dispatch']; // the same overloads
+      const store = { ...base, dispatch };
+      kit.attach(store);
+      setFlush(persistStore(store as Parameters<typeof persistStore>[0]).flush); // only dispatch, getState and subscribe are used
+      announceSessionEnd(listen);
+      const ready = hasPage ? start({ extra, dispatch, listen }, dispatchOf).catch(failToStart) : Promise.resolve();
+      ready.catch(() => undefined); // an app may well not wait for it
+      const replaceReducer = (next: Reducer) => base.replaceReducer(beside(next));
+      return { ...base, replaceReducer, ready, extra, setNavigate, startListening: listen, stop };
+    };
+  };
+  return enhancer as unknown as StoreEnhancer<VestibuleStoreMembers, RootState>; // Redux's own type has a generic that only the caller knows
+}
+
+/** After configureStore is done, so that everything goes through the app's middleware. */
+async function start(services: Parameters<typeof startServices>[0], dispatchOf: () => unknown): Promise<void> {
+  await Promise.resolve();
+  if (!dispatchOf()) throw new TypeError('The store lacks `vestibule.middleware`: concat it to the default middleware.');
+  await startServices(services);
+}
