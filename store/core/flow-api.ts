@@ -89,7 +89,7 @@ export function createFlowApi(api: AppListenerApi, task: ForkedTaskAPI, isLeft: 
       };
       task.signal.addEventListener('abort', abort);
       const { data, error, isUninitialized } = await pause(running).finally(() => task.signal.removeEventListener('abort', abort));
-      // Dropped while it ran: somebody else is signed in, or nobody.
+      // Dropped while it ran: the session has ended, or is another user's.
       if (isUninitialized) throw ended('forgotten');
       // A finished call without an error has data of the endpoint's type, be it undefined.
       if (error === undefined) return { data: data as NonNullable<typeof data> };

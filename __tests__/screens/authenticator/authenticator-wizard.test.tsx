@@ -113,15 +113,12 @@ test("any other failure shows 'Oops, something went wrong', and the wizard begin
   await begin(wizard);
 });
 
-test("copying shows 'Link copied!' for 2 seconds", async () => {
+test("copying shows 'Link copied!'", async () => {
   const wizard = await openWizard();
   const uri = await begin(wizard);
   await wizard.user.click(await press('Copy link'));
-  const at = Date.now();
   expect(await screen.findByText('Link copied!')).toBeVisible();
   expect(await window.navigator.clipboard.readText()).toBe(uri);
-  await waitFor(() => expect(screen.queryByText('Link copied!')).not.toBeInTheDocument(), { timeout: 3000 });
-  expect(Date.now() - at).toBeGreaterThanOrEqual(1900);
 });
 
 test('where the clipboard is refused, the link stands selected to be copied by hand', async () => {

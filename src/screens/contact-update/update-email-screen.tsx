@@ -1,4 +1,5 @@
 // Where the email address is verified before a phone is enrolled (spec 2, /update-email); shown once the saved profile is there.
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { useCredentialsQuery } from '../../../api/credentials-api.js';
 import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../store/flows/contact-update/contact-update-slice.js';
@@ -27,8 +28,8 @@ const title = (
 export const route: ScreenRoute = { Screen: UpdateEmailScreen, guard: canEnterEnrollment };
 
 function UpdateEmailScreen() {
-  const { userId = '' } = useSelector(selectSession);
-  const { data: profile, isError, isFetching, refetch } = useCredentialsQuery({ userId });
+  const { userId } = useSelector(selectSession);
+  const { data: profile, isError, isFetching, refetch } = useCredentialsQuery(userId === undefined ? skipToken : { userId });
   return (
     <Page title={title}>
       {profile && <EmailForm saved={profile.emailAddress ?? ''} />}

@@ -1,8 +1,9 @@
-// Another code can be asked for once the last one is a minute old; the button stays, so that it keeps the focus, and says what came of it.
+// Another code can be asked for once the last one is no longer fresh; the button stays, so that it keeps the focus, and says what came of it.
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isWorking } from '../../../store/core/phase.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../store/flows/mfa/mfa-slice.js';
+import { resendWait } from '../../../store/flows/mfa/resend-wait.js';
 import { copy as allCopy } from '../../messages/mfa.js';
 import { Button } from '../../ui/button/button.js';
 import { Ring } from '../../ui/countdown/ring.js';
@@ -10,21 +11,20 @@ import { useCountdown } from '../../ui/countdown/use-countdown.js';
 import styles from './code-form.module.css';
 
 const { code: copy } = allCopy;
-/** Between two codes, in seconds. */
-const WAIT_SECONDS = 60;
 
 export function Resend() {
   const dispatch = useDispatch();
-  const { resendAt } = useSelector(selectMfa);
+  const { chosen, resendAt } = useSelector(selectMfa);
   const isBusy = isWorking(useSelector(selectMfaPhase));
-  const seconds = useCountdown(resendAt, WAIT_SECONDS);
+  const wait = resendWait(chosen ?? 'sms') / 1000;
+  const seconds = useCountdown(resendAt, wait);
   // Asked for at this deadline: a later one means that a code was sent.
   const [askedAt, setAskedAt] = useState<number | null>();
   const isResent = askedAt !== undefined && askedAt !== resendAt;
   const isWaiting = seconds > 0;
   return (
     <div className={styles.resend}>
-      {isWaiting && <Ring left={seconds} of={WAIT_SECONDS} size={22} />}
+      {isWaiting && <Ring left={seconds} of={wait} size={22} />}
       <span>{copy.noCode}</span>
       {isWaiting && <span>{copy.resendIn(seconds)}</span>}
       {(!isWaiting || askedAt !== undefined) && (

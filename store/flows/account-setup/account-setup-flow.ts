@@ -34,6 +34,7 @@ import type { DisplayText } from '../../core/messages.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { secretsCleared, selectSession } from '../../services/session/session-slice.js';
+import { signedInUserId } from '../../services/session/signed-in-user-id.js';
 import { setupStarted, setupPhoneVerified } from './account-setup-events.js';
 import { persistedAccountSetup } from './account-setup-persistence.js';
 import { accountSetup, selectSetup } from './account-setup-slice.js';
@@ -79,7 +80,7 @@ async function submitOtherUsername(username: string, api: FlowApi): Promise<void
 
 /** Whether the username is free; says why not. */
 async function takeUsername(username: string, api: FlowApi): Promise<boolean> {
-  const { userId = '' } = selectSession(api.getState());
+  const userId = signedInUserId(api.getState());
   const { data, error } = await api.call(credentialsApi.endpoints.validateUsername, { userId, username });
   const refusal = error ? (connectionTrouble(error) ?? { id: 'username.checkFailed' as const }) : decideUsername(data);
   if (refusal) refuse(refusal, api);
@@ -99,7 +100,7 @@ async function submitPassword(password: Secret, api: FlowApi): Promise<void> {
 /** Undefined where it could not be found out, which is said. */
 async function askWhetherStepsAreSkipped(api: FlowApi): Promise<boolean | undefined> {
   const { dispatch, getState, call } = api;
-  const { userId = '' } = selectSession(getState());
+  const userId = signedInUserId(getState());
   const known = selectSetup(getState()).skipsSteps;
   if (known !== null) return known;
   const { data, error } = await call(credentialsApi.endpoints.skipEnrollmentSteps, { userId });
@@ -114,7 +115,7 @@ async function askWhetherStepsAreSkipped(api: FlowApi): Promise<boolean | undefi
 
 async function submitEmail(email: string, api: FlowApi): Promise<void> {
   const { dispatch, getState, call, load } = api;
-  const { userId = '' } = selectSession(getState());
+  const userId = signedInUserId(getState());
   const setup = selectSetup(getState());
   if (email !== setup.email) {
     const { error } = await call(contactDetailsApi.endpoints.updateEmail, { userId, body: { email } });

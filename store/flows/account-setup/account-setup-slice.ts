@@ -13,7 +13,7 @@ import { setupStarted } from './account-setup-events.js';
 export interface AccountSetupState {
   /** Whose it is. */
   readonly userId: string | null;
-  /** Found to be free; nobody has it until the credentials are saved. */
+  /** Found to be free; it is not reserved until the credentials are saved. */
   readonly username: string | null;
   /** A password was chosen. The page may have been loaded since, and the secret store be empty. */
   readonly hasPassword: boolean;
@@ -47,7 +47,7 @@ const initialState: AccountSetupState = {
   phase: idle,
 };
 
-/** What is known of this user's set-up; of somebody else's, who used this tab before, nothing stays. */
+/** What is known of this user's set-up. Nothing of an earlier user of this tab stays. */
 const ownedBy = (state: AccountSetupState, userId: string): AccountSetupState =>
   state.userId === userId ? state : { ...initialState, userId };
 
@@ -57,9 +57,13 @@ const slice = createSlice({
   reducers: {
     /** The tab was loaded again in the middle. */
     restored: (_state, { payload }: PayloadAction<RememberedSetup>) => ({ ...payload, phase: idle }),
-    usernameSubmitted: (state, _action: PayloadAction<{ readonly username: string }>) => ({ ...state, phase: working }),
-    /** Another one, because somebody else registered the first meanwhile. */
-    otherUsernameSubmitted: (state, _action: PayloadAction<{ readonly username: string }>) => ({ ...state, phase: working }),
+    usernameSubmitted: (state, _action: PayloadAction<{ readonly username: string }>) => {
+      state.phase = working;
+    },
+    /** Another one, because the first was taken meanwhile. */
+    otherUsernameSubmitted: (state, _action: PayloadAction<{ readonly username: string }>) => {
+      state.phase = working;
+    },
     usernameAccepted: (
       state,
       { payload: { userId, username } }: PayloadAction<{ readonly userId: string; readonly username: string }>,
@@ -68,29 +72,51 @@ const slice = createSlice({
       username,
       isSaveUnanswered: false,
     }),
-    passwordSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => ({ ...state, phase: working }),
+    passwordSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => {
+      state.phase = working;
+    },
     /** It is in the secret store. */
-    passwordAccepted: (state) => ({ ...state, hasPassword: true }),
+    passwordAccepted: (state) => {
+      state.hasPassword = true;
+    },
     skipEnrollmentLoaded: (state, { payload }: PayloadAction<{ readonly skipsSteps: boolean }>) => ({ ...state, ...payload }),
-    emailSubmitted: (state, _action: PayloadAction<{ readonly email: string }>) => ({ ...state, phase: working }),
+    emailSubmitted: (state, _action: PayloadAction<{ readonly email: string }>) => {
+      state.phase = working;
+    },
     emailSaved: (state, { payload: email }: PayloadAction<string>) => ({ ...state, email, codeSentAt: null, isEmailVerified: false }),
     codeSent: (state, { payload: codeSentAt }: PayloadAction<number>) => ({ ...state, codeSentAt }),
-    emailVerified: (state) => ({ ...state, isEmailVerified: true }),
-    saveUnanswered: (state) => ({ ...state, isSaveUnanswered: true }),
+    emailVerified: (state) => {
+      state.isEmailVerified = true;
+    },
+    saveUnanswered: (state) => {
+      state.isSaveUnanswered = true;
+    },
     credentialsSaved: (state) => ({ ...state, isSaveUnanswered: false, progress: 'saved' as const }),
-    completed: (state) => ({ ...state, progress: 'completed' as const }),
+    completed: (state) => {
+      state.progress = 'completed';
+    },
     /** A toast says so as well. */
-    emailRefused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failedWithToast(payload) }),
-    refused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
-    stopped: (state) => ({ ...state, phase: idle }),
+    emailRefused: (state, { payload }: PayloadAction<DisplayText>) => {
+      state.phase = failedWithToast(payload);
+    },
+    refused: (state, { payload }: PayloadAction<DisplayText>) => {
+      state.phase = failed(payload);
+    },
+    stopped: (state) => {
+      state.phase = idle;
+    },
     /** Set up, the phone included: nothing is kept. */
     reset: () => initialState,
   },
   extraReducers: (builder) => {
     builder
       .addCase(setupStarted, (state, { payload }) => ownedBy(state, payload.userId))
-      .addCase(mfaEnded, (state) => ({ ...state, phase: idle }))
-      .addCase(locationChanged, (state) => ({ ...state, phase: idle }))
+      .addCase(mfaEnded, (state) => {
+        state.phase = idle;
+      })
+      .addCase(locationChanged, (state) => {
+        state.phase = idle;
+      })
       .addCase(sessionCleared, () => initialState);
   },
   selectors: {
@@ -107,7 +133,7 @@ export const accountSetupSlice = slice.injectInto(rootReducer);
 export const accountSetup = accountSetupSlice.actions;
 export const { selectAnySetup, selectSetupPhase } = accountSetupSlice.selectors;
 
-/** The set-up of whoever is signed in now. */
+/** The set-up of the user who is signed in now. */
 export const selectSetup = createSelector([selectAnySetup, selectSession], (setup, { userId }) =>
   setup.userId === userId ? setup : initialState,
 );

@@ -10,7 +10,8 @@ import type { DisplayText } from '../../core/messages.js';
 import type { RoutePath } from '../../core/routes.js';
 import { notificationShown } from '../../services/notifications/notifications-slice.js';
 import { logoutRequested } from '../../services/session/session-events.js';
-import { selectSession, userNameLoaded } from '../../services/session/session-slice.js';
+import { userNameLoaded } from '../../services/session/session-slice.js';
+import { signedInUserId } from '../../services/session/signed-in-user-id.js';
 import { accountSetup, selectSetup } from './account-setup-slice.js';
 import { decideSaveRefusal, mayCompleteLater, type SaveRefusal } from './decide-setup.js';
 import { dropInviteToken, inviteTokenOf } from './invite-token.js';
@@ -51,7 +52,7 @@ export async function saveAccount(api: FlowApi): Promise<DisplayText | undefined
 
 async function saveCredentials(api: FlowApi): Promise<Outcome> {
   const { dispatch, getState, call, extra } = api;
-  const { userId = '' } = selectSession(getState());
+  const userId = signedInUserId(getState());
   const { username, progress, isSaveUnanswered } = selectSetup(getState());
   if (progress !== 'open') return { kind: 'saved' };
   if (username === null) return { kind: 'username-needed' };
@@ -75,7 +76,7 @@ async function confirmRefusal(refusal: SaveRefusal, api: FlowApi): Promise<SaveR
 
 /** Where nobody knows whether a save arrived, or why it was refused, the gateway is asked. */
 async function findSavedUserName({ getState, call }: FlowApi): Promise<string | null | undefined> {
-  const { userId = '' } = selectSession(getState());
+  const userId = signedInUserId(getState());
   const { data } = await call(credentialsApi.endpoints.credentials, { userId });
   return data?.userName;
 }

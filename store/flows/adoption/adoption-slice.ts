@@ -22,15 +22,23 @@ const slice = createSlice({
       offer: payload,
       answer: 'none',
     }),
-    setupRequested: (state): AdoptionState => ({ ...state, answer: 'set-up' }),
-    reminderRequested: (state): AdoptionState => ({ ...state, answer: 'later' }),
-    stopped: (state): AdoptionState => ({ ...state, answer: 'none' }),
+    setupRequested: (state) => {
+      state.answer = 'set-up';
+    },
+    reminderRequested: (state) => {
+      state.answer = 'later';
+    },
+    stopped: (state) => {
+      state.answer = 'none';
+    },
   },
   extraReducers: (builder) => {
     builder
       .addCase(adoptionOffered, (_state, { payload }): AdoptionState => ({ offer: payload, answer: 'none' }))
       .addCase(adoptionStarted, () => initialState)
-      .addCase(locationChanged, (state): AdoptionState => ({ ...state, answer: 'none' }))
+      .addCase(locationChanged, (state) => {
+        state.answer = 'none';
+      })
       .addMatcher(isUserChange, () => initialState);
   },
   selectors: {

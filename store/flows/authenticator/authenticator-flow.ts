@@ -2,7 +2,7 @@
 //
 //   /totp-setup ── setupRequested ──> totp/registerUser ──┬─ refused: said in a notification, here
 //    │  ^                                              └─ the link, into the secret store ──> /qr-code
-//    │  └─ refused ── qrCodeOpened without the link, after a reload: registered anew ──────^
+//    │  └─ refused ── qrCodeOpened without the link, after a reload: registered again ─────^
 //    │
 //    │  /qr-code ── qrCodePassed ──> /auth-app ── nameSubmitted ──> /auth-code
 //    │                                                               │  ^
@@ -19,7 +19,8 @@ import { onLatest } from '../../core/on-latest.js';
 import { profileSecurityLink } from '../../core/links.js';
 import { isStepOf } from '../../core/routes.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
-import { authenticatorSetupFinished, selectSession } from '../../services/session/session-slice.js';
+import { authenticatorSetupFinished } from '../../services/session/session-slice.js';
+import { signedInUserId } from '../../services/session/signed-in-user-id.js';
 import { persistedAuthenticator } from './authenticator-persistence.js';
 import { authenticator, selectAuthenticator } from './authenticator-slice.js';
 import { decideRegistrationNotice, decideVerification } from './decide-authenticator.js';
@@ -44,7 +45,7 @@ export const authenticatorFlow: Flow = (startListening, persist) => {
 
 const hasLink = ({ extra }: FlowApi): boolean => extra.secretStore.get('provisioningLink') !== undefined;
 
-/** A second registration would make a QR code worthless that has been scanned: whoever came back from it goes on with it. */
+/** A second registration would void a QR code that has been scanned: coming back from it goes on with it. */
 async function begin(api: FlowApi): Promise<void> {
   if (hasLink(api)) api.dispatch(authenticator.stopped());
   else if (!(await register(api, false))) return;
@@ -58,7 +59,7 @@ async function renew(api: FlowApi): Promise<void> {
 }
 
 async function register({ dispatch, getState, call, extra }: FlowApi, isRenewed: boolean): Promise<boolean> {
-  const { userId = '' } = selectSession(getState());
+  const userId = signedInUserId(getState());
   const { data, error } = await call(authenticatorApi.endpoints.registerAuthenticator, { userId });
   if (error) {
     const { title, message } = decideRegistrationNotice(error);
@@ -86,7 +87,7 @@ async function verify(code: Secret, api: FlowApi): Promise<void> {
   const { progress, appName, isUnanswered } = selectAuthenticator(getState());
   // The browser's Back from the profile may show this screen once more: what is done is not done again.
   if (progress === 'ended') return leave(api);
-  const { userId = '' } = selectSession(getState());
+  const userId = signedInUserId(getState());
   const body = { code, authAppName: appName || APP_NAME.default };
   const { error } = await call(authenticatorApi.endpoints.verifyAuthenticator, { userId, body });
   const decision = decideVerification(error, isUnanswered);

@@ -46,7 +46,9 @@ const slice = createSlice({
       ...payload,
       progress: 'registered',
     }),
-    setupRequested: (state) => ({ ...state, phase: working }),
+    setupRequested: (state) => {
+      state.phase = working;
+    },
     qrCodeOpened: (state) => ({ ...state, copying: 'none' as const, phase: working }),
     /** The link is in the secret store now. */
     registered: (state, { payload }: PayloadAction<{ readonly isRenewed: boolean }>): AuthenticatorState => ({
@@ -56,12 +58,20 @@ const slice = createSlice({
       progress: 'registered',
     }),
     /** A toast says so as well. */
-    registrationRefused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failedWithToast(payload) }),
-    copyRequested: (state) => ({ ...state, copying: 'none' as const }),
-    copyEnded: (state, { payload }: PayloadAction<AuthenticatorState['copying']>) => ({ ...state, copying: payload }),
+    registrationRefused: (state, { payload }: PayloadAction<DisplayText>) => {
+      state.phase = failedWithToast(payload);
+    },
+    copyRequested: (state) => {
+      state.copying = 'none';
+    },
+    copyEnded: (state, { payload }: PayloadAction<AuthenticatorState['copying']>) => {
+      state.copying = payload;
+    },
     qrCodePassed: (state) => state,
     nameSubmitted: (state, { payload }: PayloadAction<{ readonly appName: string }>) => ({ ...state, ...payload }),
-    codeSubmitted: (state, _action: PayloadAction<{ readonly code: Secret }>) => ({ ...state, phase: working }),
+    codeSubmitted: (state, _action: PayloadAction<{ readonly code: Secret }>) => {
+      state.phase = working;
+    },
     codeRefused: (state, { payload: { error, isUnanswered } }: PayloadAction<CodeRefusal>) => ({
       ...state,
       isUnanswered,
@@ -72,7 +82,9 @@ const slice = createSlice({
     skipped: (state) => state,
     /** Set up, failed or skipped: on the way to the profile. */
     reset: () => ({ ...initialState, progress: 'ended' as const }),
-    stopped: (state) => ({ ...state, phase: idle }),
+    stopped: (state) => {
+      state.phase = idle;
+    },
   },
   extraReducers: (builder) => {
     builder.addMatcher(isUserChange, () => initialState);

@@ -38,25 +38,39 @@ const slice = createSlice({
   reducers: {
     /** The tab was loaded again in the middle. */
     restored: (_state, { payload }: PayloadAction<RememberedContactUpdate>) => ({ ...initialState, ...payload }),
-    emailSubmitted: (state, _action: PayloadAction<{ readonly email: string }>) => ({ ...state, phase: working }),
+    emailSubmitted: (state, _action: PayloadAction<{ readonly email: string }>) => {
+      state.phase = working;
+    },
     phoneSubmitted: (state, { payload }: PayloadAction<{ readonly mode: PhoneMode; readonly phone: EnteredPhone }>) => ({
       ...state,
       ...payload,
       phase: working,
     }),
-    authenticatorFound: (state, { payload }: PayloadAction<string>) => ({ ...state, authenticator: payload }),
-    authenticatorVerified: (state) => ({ ...state, isAuthenticatorVerified: true }),
+    authenticatorFound: (state, { payload }: PayloadAction<string>) => {
+      state.authenticator = payload;
+    },
+    authenticatorVerified: (state) => {
+      state.isAuthenticatorVerified = true;
+    },
     cancelRequested: (state, _action: PayloadAction<{ readonly mode: CancellableMode }>) => state,
-    refused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failedWithToast(payload) }),
-    stopped: (state) => ({ ...state, phase: idle }),
+    refused: (state, { payload }: PayloadAction<DisplayText>) => {
+      state.phase = failedWithToast(payload);
+    },
+    stopped: (state) => {
+      state.phase = idle;
+    },
     /** Enrolled, or given up: nothing is kept. */
     reset: () => initialState,
   },
   extraReducers: (builder) => {
     builder
       .addCase(enrollmentStarted, (_state, { payload }) => ({ ...initialState, ...payload }))
-      .addCase(mfaEnded, (state) => ({ ...state, phase: idle }))
-      .addCase(locationChanged, (state) => ({ ...state, phase: idle }))
+      .addCase(mfaEnded, (state) => {
+        state.phase = idle;
+      })
+      .addCase(locationChanged, (state) => {
+        state.phase = idle;
+      })
       .addMatcher(isUserChange, () => initialState);
   },
   selectors: {

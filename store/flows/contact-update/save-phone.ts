@@ -4,12 +4,12 @@ import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import type { GatewayError } from '../../../api/gateway-error.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
-import { selectSession } from '../../services/session/session-slice.js';
+import { signedInUserId } from '../../services/session/signed-in-user-id.js';
 import { selectContactUpdate } from './contact-update-slice.js';
 
 /** Starts the engine for the phone's code; an error where the phone was not saved. */
 export async function savePhone({ dispatch, getState, call, load }: FlowApi): Promise<GatewayError | undefined> {
-  const { userId = '' } = selectSession(getState());
+  const userId = signedInUserId(getState());
   const { mode, phone } = selectContactUpdate(getState());
   if (!phone) throw new Error('No phone: a form submits one before anything is saved.');
   const { number, countryCode } = phone;

@@ -27,14 +27,24 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** The tab was loaded again at a later step. */
-    restored: (state, { payload }: PayloadAction<RecoveryRole>) => ({ ...state, role: payload }),
-    roleChosen: (state, { payload }: PayloadAction<RecoveryRole>) => ({ ...state, role: payload }),
-    submitted: (state, _action: PayloadAction<UsernameRequest>) => ({ ...state, phase: working }),
-    refused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
-    stopped: (state) => ({ ...state, phase: idle }),
+    restored: (state, { payload }: PayloadAction<RecoveryRole>) => {
+      state.role = payload;
+    },
+    roleChosen: (state, { payload }: PayloadAction<RecoveryRole>) => {
+      state.role = payload;
+    },
+    submitted: (state, _action: PayloadAction<UsernameRequest>) => {
+      state.phase = working;
+    },
+    refused: (state, { payload }: PayloadAction<DisplayText>) => {
+      state.phase = failed(payload);
+    },
+    stopped: (state) => {
+      state.phase = idle;
+    },
   },
   extraReducers: (builder) => {
-    // Back from step 2 clears the error; whoever leaves begins anew the next time.
+    // Back from step 2 clears the error; leaving forgets the role.
     builder.addCase(locationChanged, (state, { payload }) =>
       isStepOf(payload.path, 'forgot-username') ? { ...state, phase: idle } : initialState,
     );

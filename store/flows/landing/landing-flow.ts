@@ -23,6 +23,7 @@ import { notificationShown } from '../../services/notifications/notifications-sl
 import { clearAdoptionMarker, setAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { logoutRequested } from '../../services/session/session-events.js';
 import { landingPageLoaded, secretsCleared, selectSession } from '../../services/session/session-slice.js';
+import { signedInUserId } from '../../services/session/signed-in-user-id.js';
 import { decideAdoption, isChoiceActive } from './decide-adoption.js';
 import { decideLanding } from './decide-landing.js';
 import { landingRequested } from './landing-events.js';
@@ -82,7 +83,7 @@ async function land(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Pro
 /** Option choices 190 and 9930 say whether extra security comes before the landing page. */
 async function adoptOrLeave(api: FlowApi, address: string): Promise<void> {
   const { dispatch, getState, extra, load, navigate } = api;
-  const { userId = '' } = selectSession(getState());
+  const userId = signedInUserId(getState());
   const choice = (type: number) => api.call(optionChoiceApi.endpoints.optionChoice, { userId, type: String(type) });
   const enrolled = await choice(OPTION_TYPE.mfaEnrolled);
   if (enrolled.error) return giveUp(api);

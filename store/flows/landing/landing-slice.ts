@@ -19,16 +19,26 @@ const slice = createSlice({
   name: 'landing',
   initialState,
   reducers: {
-    redirectRequested: (state, { payload }: PayloadAction<RoutePath>) => ({ ...state, pendingRedirect: payload }),
-    redirectCleared: (state) => ({ ...state, pendingRedirect: null }),
+    redirectRequested: (state, { payload }: PayloadAction<RoutePath>) => {
+      state.pendingRedirect = payload;
+    },
+    redirectCleared: (state) => {
+      state.pendingRedirect = null;
+    },
     /** Not found out, or not wanted any more; a user who stays signed in may try again. */
-    stopped: (state) => ({ ...state, isLooking: false }),
+    stopped: (state) => {
+      state.isLooking = false;
+    },
   },
   extraReducers: (builder) => {
     builder
-      .addCase(landingRequested, (state) => ({ ...state, isLooking: true }))
+      .addCase(landingRequested, (state) => {
+        state.isLooking = true;
+      })
       .addCase(adoptionStopped, () => initialState)
-      .addCase(locationChanged, (state) => ({ ...state, isLooking: false }))
+      .addCase(locationChanged, (state) => {
+        state.isLooking = false;
+      })
       .addCase(sessionCleared, () => initialState);
   },
   selectors: {

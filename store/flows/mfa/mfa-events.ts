@@ -8,5 +8,5 @@ export const mfaStarted = createAction<{ readonly purpose: MfaPurpose }>('mfa/st
 /** A code screen that other apps link to is open: the engine starts, unless it is under way already (after a reload, or Back). */
 export const mfaOpened = createAction<{ readonly purpose: MfaPurpose }>('mfa/opened');
 
-/** The engine gave up before it showed a screen of its own: whoever started it is idle again. */
+/** The engine gave up before it showed a screen of its own: the flow that started it is idle again. */
 export const mfaEnded = createAction('mfa/ended');

@@ -22,7 +22,7 @@ import { persistedMfa } from './mfa-persistence.js';
 import { mfa, selectAwaitedPurpose, selectMfa } from './mfa-slice.js';
 import type { CodeRefusal, MfaPurpose, Purpose } from './purpose.js';
 import { purposes } from './purposes/index.js';
-import { RESEND_MS } from './resend-wait.js';
+import { resendWait } from './resend-wait.js';
 
 export const mfaFlow: Flow = (startListening, persist) => {
   const options = { stopped: mfa.stopped };
@@ -98,11 +98,12 @@ async function sendCode(purpose: Purpose, type: MfaType, api: FlowApi): Promise<
   const { dispatch, getState, extra } = api;
   // What was said of the try before is over.
   dispatch(errorToastsEnded());
-  const { error } = await purpose.request(type, api);
+  const sentBefore = purpose.freshSince?.(api) ?? null;
+  const { error } = sentBefore === null ? await purpose.request(type, api) : { error: undefined };
   if (!error) {
     // What was said of an earlier try is over.
     dispatch(notificationsCleared());
-    dispatch(mfa.codeSent({ resendAt: extra.clock.now() + RESEND_MS }));
+    dispatch(mfa.codeSent({ resendAt: (sentBefore ?? extra.clock.now()) + resendWait(type) }));
     return true;
   }
   dispatch(mfa.toasted({ id: 'code.requestFailed' }));
@@ -158,13 +159,17 @@ function refuse(refusal: CodeRefusal, { dispatch }: FlowApi): void {
   }
 }
 
-/** The button is there after a minute; whoever gets here sooner, by another tab, is not sent another code. */
+/** The button is there after a minute. A press that comes sooner, in another tab, sends no other code. */
 async function resend(api: FlowApi): Promise<void> {
   const { chosen, resendAt } = selectMfa(api.getState());
+  if (chosen === null || !isSentMethod(chosen)) {
+    api.dispatch(mfa.stopped());
+    return;
+  }
   const left = (resendAt ?? 0) - api.extra.clock.now();
   // More than the whole minute is left only where the clock was set back meanwhile.
-  const isTooSoon = left > 0 && left <= RESEND_MS;
-  if (chosen === null || !isSentMethod(chosen) || isTooSoon) api.dispatch(mfa.stopped());
+  const isTooSoon = left > 0 && left <= resendWait(chosen);
+  if (isTooSoon) api.dispatch(mfa.stopped());
   else await sendCode(await purposeOf(api), chosen, api);
 }
 

@@ -55,18 +55,36 @@ const slice = createSlice({
       phase: idle,
     }),
     /** `captcha`: where the screen asked for one, because a reload lost the wizard's. */
-    codeSubmitted: (state, _action: PayloadAction<{ readonly code: Secret; readonly captcha?: Secret }>) => ({ ...state, phase: working }),
-    codeAccepted: (state) => ({ ...state, progress: 'accepted' as const }),
+    codeSubmitted: (state, _action: PayloadAction<{ readonly code: Secret; readonly captcha?: Secret }>) => {
+      state.phase = working;
+    },
+    codeAccepted: (state) => {
+      state.progress = 'accepted';
+    },
     /** The code led on. Its screen still shows until the next one does. */
-    completed: (state) => ({ ...state, progress: 'completed' as const }),
-    codeRefused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
+    completed: (state) => {
+      state.progress = 'completed';
+    },
+    codeRefused: (state, { payload }: PayloadAction<DisplayText>) => {
+      state.phase = failed(payload);
+    },
     /** A toast says so as well. */
-    toasted: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failedWithToast(payload) }),
-    resendRequested: (state) => ({ ...state, phase: working }),
+    toasted: (state, { payload }: PayloadAction<DisplayText>) => {
+      state.phase = failedWithToast(payload);
+    },
+    resendRequested: (state) => {
+      state.phase = working;
+    },
     /** Back to the choice, where there is one, else the flow is given up. */
-    backRequested: (state) => ({ ...state, phase: idle }),
-    cancelRequested: (state) => ({ ...state, phase: idle }),
-    stopped: (state) => ({ ...state, phase: idle }),
+    backRequested: (state) => {
+      state.phase = idle;
+    },
+    cancelRequested: (state) => {
+      state.phase = idle;
+    },
+    stopped: (state) => {
+      state.phase = idle;
+    },
   },
   extraReducers: (builder) => {
     builder

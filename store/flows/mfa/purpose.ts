@@ -25,7 +25,7 @@ export type MfaPurpose = (typeof MFA_PURPOSES)[number];
 
 /**
  * The wizards whose forms a purpose's code belongs to: Back to one of them and Forward again finds the code that is still awaited.
- * The sign-in screen is none: whoever goes back there has left nothing for the next user.
+ * The sign-in screen is none: going back there leaves nothing for the next user.
  */
 export const WIZARDS_OF: Record<MfaPurpose, readonly FlowName[]> = {
   'sign-in': ['security-question'],
@@ -62,6 +62,8 @@ export interface Purpose {
   /** How the engine's screens enter the history; as new entries, keeping nothing, where absent. */
   readonly entry?: (api: FlowApi) => HistoryEntryOptions;
   readonly options: (api: FlowApi) => Promise<CallResult<readonly MfaOption[]>>;
+  /** When the code that is still good was sent (epoch ms): then no other one is. Every choice sends one where absent. */
+  readonly freshSince?: (api: FlowApi) => number | null;
   /** Sends a code; never called for an authenticator app. */
   readonly request: (type: MfaType, api: FlowApi) => Promise<CallResult<unknown>>;
   readonly verify: (code: Secret, type: MfaType, api: FlowApi) => Promise<CodeVerdict>;

@@ -20,10 +20,10 @@ import { mfaStarted } from '../mfa/mfa-events.js';
 import { notificationShown } from '../../services/notifications/notifications-slice.js';
 import { knownUserName } from '../../services/session/known-user-name.js';
 import { sessionEndRequested } from '../../services/session/session-events.js';
-import { selectSession } from '../../services/session/session-slice.js';
+import { signedInUserId } from '../../services/session/signed-in-user-id.js';
 import { decideNewPasswordRefusal, isCaptchaRefused } from './decide-reset.js';
 import { persistedPasswordReset } from './password-reset-persistence.js';
-import { passwordReset, selectPasswordReset } from './password-reset-slice.js';
+import { passwordReset } from './password-reset-slice.js';
 import { finishRequest, requestReset } from './request-reset.js';
 
 export const passwordResetFlow: Flow = (startListening, persist) => {
@@ -91,7 +91,7 @@ const timedOutNotice = () =>
   });
 
 async function saveSignedIn({ password }: { readonly password: Secret }, api: FlowApi): Promise<void> {
-  const { userId = '' } = selectSession(api.getState());
+  const userId = signedInUserId(api.getState());
   const { data: username, error: unknown } = await knownUserName(api);
   if (unknown) return refuse(unknown, 'password.updateFailed', api);
   const body = { username, newPassword: password };

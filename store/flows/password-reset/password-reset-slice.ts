@@ -1,4 +1,4 @@
-// A forgotten password (spec 4, Password reset), and a new one for whoever was asked for it: what is known, how far it is.
+// A forgotten password (spec 4, Password reset), and a new one that the gateway asks for: what is known, how far it is.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';
@@ -41,8 +41,12 @@ const slice = createSlice({
       username,
       phase: working,
     }),
-    usernameAccepted: (state, { payload }: PayloadAction<string>) => ({ ...state, username: payload }),
-    questionLoaded: (state, { payload }: PayloadAction<string>) => ({ ...state, question: payload }),
+    usernameAccepted: (state, { payload }: PayloadAction<string>) => {
+      state.username = payload;
+    },
+    questionLoaded: (state, { payload }: PayloadAction<string>) => {
+      state.question = payload;
+    },
     /** `captcha`: where the screen asked for another. */
     answerSubmitted: (state, _action: PayloadAction<{ readonly answer: Secret; readonly captcha?: Secret }>) => ({
       ...state,
@@ -58,16 +62,26 @@ const slice = createSlice({
     /** The link is on its way: nothing of the request is needed any more. */
     requestSent: () => initialState,
     /** By the token of a reset link. */
-    newPasswordSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => ({ ...state, phase: working }),
+    newPasswordSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => {
+      state.phase = working;
+    },
     /** By somebody who is signed in. */
-    passwordChangeSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => ({ ...state, phase: working }),
+    passwordChangeSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => {
+      state.phase = working;
+    },
     changed: (state) => ({ ...state, isChanged: true, phase: idle }),
-    refused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
-    stopped: (state) => ({ ...state, phase: idle }),
+    refused: (state, { payload }: PayloadAction<DisplayText>) => {
+      state.phase = failed(payload);
+    },
+    stopped: (state) => {
+      state.phase = idle;
+    },
   },
   extraReducers: (builder) => {
     builder
-      .addCase(mfaEnded, (state) => ({ ...state, phase: idle }))
+      .addCase(mfaEnded, (state) => {
+        state.phase = idle;
+      })
       .addCase(locationChanged, (state, { payload: { path } }) =>
         isOwnRoute(path) ? { ...state, isChanged: state.isChanged && isChangeRoute(path), phase: idle } : initialState,
       )

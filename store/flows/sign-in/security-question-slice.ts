@@ -32,14 +32,24 @@ const slice = createSlice({
     /** The screen opened, or the user asks for the question again. */
     opened: () => ({ question: null, phase: working }),
     questionLoaded: (_state, { payload }: PayloadAction<string>) => ({ question: payload, phase: idle }),
-    answered: (state, _action: PayloadAction<AnswerSubmission>) => ({ ...state, phase: working }),
-    cancelRequested: (state) => ({ ...state, phase: idle }),
-    refused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
-    stopped: (state) => ({ ...state, phase: idle }),
+    answered: (state, _action: PayloadAction<AnswerSubmission>) => {
+      state.phase = working;
+    },
+    cancelRequested: (state) => {
+      state.phase = idle;
+    },
+    refused: (state, { payload }: PayloadAction<DisplayText>) => {
+      state.phase = failed(payload);
+    },
+    stopped: (state) => {
+      state.phase = idle;
+    },
   },
   extraReducers: (builder) => {
     builder
-      .addCase(mfaEnded, (state) => ({ ...state, phase: idle }))
+      .addCase(mfaEnded, (state) => {
+        state.phase = idle;
+      })
       .addCase(locationChanged, () => initialState)
       .addCase(sessionCleared, () => initialState);
   },

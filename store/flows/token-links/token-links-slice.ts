@@ -52,10 +52,18 @@ const slice = createSlice({
       ...state,
       ...payload,
     }),
-    resolved: (state, { payload }: PayloadAction<LinkView>) => ({ ...state, view: payload }),
-    resendRequested: (state, _action: PayloadAction<Resendable>) => ({ ...state, resend: 'sending' as const }),
-    resent: (state) => ({ ...state, resend: 'sent' as const }),
-    resendStopped: (state) => ({ ...state, resend: 'ready' as const }),
+    resolved: (state, { payload }: PayloadAction<LinkView>) => {
+      state.view = payload;
+    },
+    resendRequested: (state, _action: PayloadAction<Resendable>) => {
+      state.resend = 'sending';
+    },
+    resent: (state) => {
+      state.resend = 'sent';
+    },
+    resendStopped: (state) => {
+      state.resend = 'ready';
+    },
     stopped: (state) => (isUnderWay(state.view) ? { ...state, view: 'unchecked' as const } : state),
   },
   extraReducers: (builder) => {

@@ -8,4 +8,5 @@ export interface Activity {
   readonly message: string;
 }
 
+/** Dispatch it for a line in the activity log: who was signed in is added. Say what happened, never what was typed. */
 export const activityHappened = createAction<Activity>('activityLog/happened');

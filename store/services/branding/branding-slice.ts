@@ -46,4 +46,6 @@ declare module '../../core/root-reducer.js' {
 
 export const brandingSlice = slice;
 export const { brandLoaded } = slice.actions;
-export const { selectBrand, selectBrandOwner } = slice.selectors;
+/** The user's brand, or the public one: texts of sane length, addresses that can only lead to a page or an image. */
+export const selectBrand = slice.selectors.selectBrand;
+export const { selectBrandOwner } = slice.selectors;

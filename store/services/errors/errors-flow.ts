@@ -49,8 +49,8 @@ function answer({ payload: error, meta }: GatewayFailure, { dispatch, getState, 
 }
 
 /**
- * Late refusals must not lead anybody astray: a partner app's page whose session has ended, or is about to, is being left already;
- * and what was asked for whoever was here before is nothing to who is here now.
+ * A refusal that comes too late changes nothing: the page of a partner app whose session has ended is being left already, and a call for
+ * an earlier user says nothing of this one's session.
  */
 function isStale(arg: unknown, state: RootState, { isPartnerApp }: FlowApi['extra']): boolean {
   const { userId } = selectSession(state);
@@ -58,13 +58,10 @@ function isStale(arg: unknown, state: RootState, { isPartnerApp }: FlowApi['extr
   return (isPartnerApp && !selectIsLoggedIn(state)) || (userId !== undefined && isOfFormerUser);
 }
 
-/**
- * Somebody else has signed in a moment ago: an app of the partner side has asked with their token for what was its user's.
- * It is to take over their session, not to end it.
- */
+/** Another user has just signed in: a partner app has sent their token with a call for its own user. It takes their session over. */
 const isOfAnotherUser = (state: RootState, extra: FlowApi['extra']): boolean =>
   extra.isPartnerApp && (readBridge(extra)?.userId ?? selectSession(state).userId) !== selectSession(state).userId;
 
-/** Says on the sign-in screen why somebody is there. */
+/** Says on the sign-in screen why the session has ended. */
 const sessionEndedNotice = () =>
   notificationShown({ type: 'warning', message: { id: 'session.ended' }, isDismissable: true, isUnique: true, isForNextScreen: true });

@@ -16,7 +16,7 @@ import type { DisplayText } from '../../core/messages.js';
 import { onLatest } from '../../core/on-latest.js';
 import { failureMessage } from '../errors/error-text.js';
 import { knownUserName } from '../session/known-user-name.js';
-import { selectSession } from '../session/session-slice.js';
+import { signedInUserId } from '../session/signed-in-user-id.js';
 import { proofGiven, proofRequested } from './fresh-proof-events.js';
 import { freshProof, type ProofMethod, selectFreshProof } from './fresh-proof-slice.js';
 
@@ -52,7 +52,7 @@ async function sendCode(api: FlowApi): Promise<void> {
   const { dispatch, getState, extra } = api;
   const { method } = selectFreshProof(getState());
   if (method === null || method === 'password') return;
-  const { userId = '' } = selectSession(getState());
+  const userId = signedInUserId(getState());
   const { error } = await api.call(mfaApi.endpoints.requestCode, { userId, body: { type: method } });
   if (error) dispatch(freshProof.refused(textOf(error, { id: 'code.requestFailed' })));
   else dispatch(freshProof.codeSent({ resendAt: extra.clock.now() + RESEND_MS }));
@@ -67,7 +67,7 @@ async function check(answer: Secret, api: FlowApi): Promise<void> {
 }
 
 function send(method: ProofMethod, answer: Secret, { call, getState }: FlowApi): Promise<CallResult<unknown>> {
-  const { userId = '' } = selectSession(getState());
+  const userId = signedInUserId(getState());
   if (method === 'password') return call(proofApi.endpoints.proveByPassword, { userId, body: { password: answer } });
   return call(mfaApi.endpoints.verifyCode, { userId, body: { code: answer, type: method } });
 }

@@ -32,11 +32,19 @@ const slice = createSlice({
     optionsLoaded: (state, { payload }: PayloadAction<readonly MfaOption[]>) => ({ ...state, options: payload, phase: idle }),
     methodChosen: (state, { payload }: PayloadAction<ProofMethod>) => ({ ...state, method: payload, phase: idle }),
     codeSent: (state, { payload }: PayloadAction<{ readonly resendAt: number }>) => ({ ...state, ...payload, phase: idle }),
-    resendRequested: (state) => ({ ...state, phase: working }),
+    resendRequested: (state) => {
+      state.phase = working;
+    },
     /** A code or the password, whichever the method asks for. */
-    submitted: (state, _action: PayloadAction<{ readonly answer: Secret }>) => ({ ...state, phase: working }),
-    refused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
-    stopped: (state) => ({ ...state, phase: idle }),
+    submitted: (state, _action: PayloadAction<{ readonly answer: Secret }>) => {
+      state.phase = working;
+    },
+    refused: (state, { payload }: PayloadAction<DisplayText>) => {
+      state.phase = failed(payload);
+    },
+    stopped: (state) => {
+      state.phase = idle;
+    },
   },
   extraReducers: (builder) => {
     builder

@@ -79,7 +79,7 @@ function onActivity(own: Watch): () => void {
   });
 }
 
-/** Whoever comes back after the time-out, to a page that slept through it, is too late for this. */
+/** A user who comes back after the time-out, to a page that slept through it, is too late for this. */
 function seeActivity(own: Watch, now: number): void {
   if (own.deadline.untilIdle() <= 0) void own.dispatch(sessionApi.endpoints.keepAlive.initiate(undefined, { track: false }));
   own.hasBelievedZero = false;

@@ -4,6 +4,7 @@ import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from '../session/session-slice.js';
 import { loggedOut } from '../session/session-status-slice.js';
 
+/** How the inactivity time-out stands. */
 export type IdleState =
   /** Nobody is signed in, or the environment has it switched off. */
   | { readonly status: 'off' }
@@ -43,4 +44,5 @@ declare module '../../core/root-reducer.js' {
 
 export const idleSlice = slice.injectInto(rootReducer);
 export const idle = idleSlice.actions;
-export const { selectIdle } = idleSlice.selectors;
+/** How the time-out stands; while it warns, until when (epoch ms). */
+export const selectIdle = idleSlice.selectors.selectIdle;

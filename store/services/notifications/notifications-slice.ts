@@ -5,6 +5,7 @@ import { locationChanged } from '../../core/location.js';
 import { reloadRequested } from '../location/location-slice.js';
 import type { DisplayText } from '../../core/messages.js';
 
+/** How a notification looks, and how urgently screen readers tell it. */
 export type NotificationType = 'success' | 'warning' | 'error' | 'info';
 
 /** One notification. Times are milliseconds; `cta` carries an action, so that state stays plain data. */
@@ -92,5 +93,13 @@ declare module '../../core/root-reducer.js' {
 }
 
 export const notificationsSlice = slice;
-export const { notificationShown, notificationDismissed, notificationsCleared, errorToastsEnded } = slice.actions;
-export const { selectNotifications, selectHasErrorToast } = slice.selectors;
+/** Shows one at the top of the page: `notificationShown({ type: 'success', message: { serverText: 'Saved.' } })`. */
+export const notificationShown = slice.actions.notificationShown;
+/** Removes one of them, by its `id`. */
+export const notificationDismissed = slice.actions.notificationDismissed;
+/** Removes all that are shown, toasts included. */
+export const notificationsCleared = slice.actions.notificationsCleared;
+/** What is shown now, the oldest first. */
+export const selectNotifications = slice.selectors.selectNotifications;
+export const { errorToastsEnded } = slice.actions;
+export const { selectHasErrorToast } = slice.selectors;

@@ -37,7 +37,7 @@ export async function logOut(api: Pick<FlowApi, 'dispatch' | 'getState' | 'extra
   if ((token || authToken) && isOwnToken) await api.dispatch(sessionApi.endpoints.logout.initiate(undefined, { track: false }));
 }
 
-/** A sign-in is given up before it had a session. Whoever is signed in in another tab stays so: the cookies are theirs. */
+/** Gives a sign-in up before it had a session. A user of another tab stays signed in: the cookies are theirs. */
 export function abandonSignIn({ dispatch, extra }: Pick<FlowApi, 'dispatch' | 'extra'>): void {
   dispatch(sessionCleared());
   extra.secretStore.clear();

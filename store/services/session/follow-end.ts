@@ -14,7 +14,7 @@ export async function followEnd(action: UnknownAction, api: FlowApi): Promise<vo
   if (authCookieGone.match(action)) return followCookie(api);
   if (guardDenied.match(action)) return denyEntry(api);
   if (sessionRefused.match(action)) return leave(api);
-  api.dispatch(loggedOut()); // from now on a refused call is no news
+  api.dispatch(loggedOut()); // from now on a refused call changes nothing
   await logOut(api);
   if (logoutRequested.match(action)) await leave(api, action.payload.to);
   else clearSession(api);

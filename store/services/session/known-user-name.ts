@@ -2,6 +2,7 @@
 import { credentialsApi } from '../../../api/credentials-api.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import { selectSession, userNameLoaded } from './session-slice.js';
+import { signedInUserId } from './signed-in-user-id.js';
 
 /** Asks once; the session remembers. */
 export async function knownUserName({
@@ -9,8 +10,9 @@ export async function knownUserName({
   getState,
   call,
 }: Pick<FlowApi, 'dispatch' | 'getState' | 'call'>): Promise<CallResult<string>> {
-  const { userId = '', userName } = selectSession(getState());
+  const { userName } = selectSession(getState());
   if (userName) return { data: userName };
+  const userId = signedInUserId(getState());
   const { data, error } = await call(credentialsApi.endpoints.credentials, { userId });
   if (error) return { error };
   const found = data.userName ?? '';

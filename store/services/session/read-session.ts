@@ -15,7 +15,7 @@ interface Origin {
 
 /**
  * The session that this tab starts with (spec 3). The portal keeps to its own storage and looks at the cookies only where that
- * holds nobody; for an app of the partner side the cookies come first, since somebody else may have signed in meanwhile.
+ * holds nobody; for a partner app the cookies come first, since another user may have signed in meanwhile.
  */
 export function readSession({ browser, environment, isPartnerApp }: Origin): SessionState {
   const stored: SessionState = Object.fromEntries(

@@ -1,5 +1,6 @@
 // Tells apps that the session has ended, and why: one event instead of the several that lead to it.
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { endsSession } from '../../../api/gateway-error.js';
 import { isGatewayFailure } from '../../../api/is-gateway-failure.js';
 import type { AppStartListening } from '../../core/flow.js';
 import { idle } from '../idle/idle-slice.js';
@@ -44,8 +45,4 @@ function causeOf(action: UnknownAction): SessionEnd | undefined {
 }
 
 /** A call that answers for its own failures ends nothing. */
-const isRefusal = (action: UnknownAction): boolean =>
-  isGatewayFailure(action) &&
-  !action.meta.baseQueryMeta.ownErrors &&
-  action.payload.kind === 'http' &&
-  [401, 403, 440].includes(action.payload.status);
+const isRefusal = (action: UnknownAction): boolean => isGatewayFailure(action) && endsSession(action.payload);

@@ -78,14 +78,14 @@ const initialState: SessionState = {};
 /** Who looks for a forgotten username or password is not in the middle of a sign-in any more, whatever Forward would show. */
 const isForgetting = (path: string): boolean => isStepOf(path, 'forgot-username', 'password-reset') && !isSignedInRoute(path);
 
-/** Going back to the sign-in screen gives the attempt up: somebody else may sit down there next. A page load changes nobody. */
+/** Going back to the sign-in screen gives the attempt up: the next user may be another one. A page load changes nothing. */
 const givesUp = (path: string, by: MovedBy): boolean => isForgetting(path) || (findRoute(path) === '/' && by !== 'load');
 
 const slice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** Right credentials, which wait for the next step: whoever was signed in here before is so no more. */
+    /** Password accepted, the next step pending. Replaces any earlier session. */
     credentialsAccepted: (_state, { payload }: PayloadAction<{ readonly userName: string; readonly basicAuthToken: string }>) => payload,
     /** A mark that an earlier, abandoned adoption left would shut this sign-in out of every guarded route. */
     signedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
@@ -106,10 +106,14 @@ const slice = createSlice({
     }),
     adoptionMarked: (state, { payload }: PayloadAction<boolean>) =>
       without({ ...state, mfaAdoptionInProgress: 'true' }, payload ? [] : ['mfaAdoptionInProgress']),
-    authenticatorSetupFinished: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isTotpSetupSuccess: String(payload) }),
-    /** Whoever shows it has told it: it is news once. */
+    authenticatorSetupFinished: (state, { payload }: PayloadAction<boolean>) => {
+      state.isTotpSetupSuccess = String(payload);
+    },
+    /** It was shown, which happens once. */
     authenticatorOutcomeSeen: (state) => without(state, ['isTotpSetupSuccess']),
-    userNameLoaded: (state, { payload }: PayloadAction<string>) => ({ ...state, userName: payload }),
+    userNameLoaded: (state, { payload }: PayloadAction<string>) => {
+      state.userName = payload;
+    },
     /** The sign-in, adoption or enrollment is finished or given up: what only it needed goes. */
     secretsCleared: (state) => without(state, ['basicAuthToken', 'mfaCode']),
     /** Nobody is signed in here any more. */
@@ -143,12 +147,16 @@ export const {
   landingPageLoaded,
   adoptionMarked,
   authenticatorSetupFinished,
-  authenticatorOutcomeSeen,
   userNameLoaded,
   secretsCleared,
   sessionCleared,
 } = slice.actions;
-export const { selectSession, selectIsSignedIn } = slice.selectors;
+/** Dispatch it once `isTotpSetupSuccess` has been told: it is news once. */
+export const authenticatorOutcomeSeen = slice.actions.authenticatorOutcomeSeen;
+/** Who is signed in, as session storage has it: userId, role, site, landing page. */
+export const selectSession = slice.selectors.selectSession;
+/** Whether this tab holds a user and a token. Whether the gateway still takes it is what `selectIsLoggedIn` knows. */
+export const selectIsSignedIn = slice.selectors.selectIsSignedIn;
 
-/** Nobody is signed in here any more, or somebody else may be: what was under way is over. */
+/** The session is gone or may be another user's: what was under way is over. */
 export const isUserChange = isAnyOf(slice.actions.sessionCleared, slice.actions.credentialsAccepted, slice.actions.signedIn);

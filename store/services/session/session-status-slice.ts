@@ -6,6 +6,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from './session-slice.js';
 
+/** Whether the session is known to be good, and whose it is. */
 export type SessionStatus =
   /** The app has not started yet. */
   | { readonly kind: 'unknown' }
@@ -38,4 +39,7 @@ declare module '../../core/root-reducer.js' {
 
 export const sessionStatusSlice = slice.injectInto(rootReducer);
 export const { validationStarted, loggedIn, loggedOut } = sessionStatusSlice.actions;
-export const { selectSessionStatus, selectIsLoggedIn } = sessionStatusSlice.selectors;
+/** Where validation stands; `loggedIn` names the user. */
+export const selectSessionStatus = sessionStatusSlice.selectors.selectSessionStatus;
+/** Whether the gateway has confirmed the session, or validation is skipped. Ask for nothing before. */
+export const selectIsLoggedIn = sessionStatusSlice.selectors.selectIsLoggedIn;

@@ -22,7 +22,7 @@ export const byLink = {
   flows: ['token-links'],
   // In the link's place, for Back would only follow the link again; with its token, for a reload.
   entry: (api) => ({ replace: true, state: { linkToken: linkTokenOf(api).reveal() } satisfies LinkHistory }),
-  // assumed: mfa-options takes the user id of a link that was answered by AUERR05, since its visitor has no username at hand.
+  // assumed: mfa-options takes the user id of a link that was answered by AUERR05, since its visitor gave no username.
   options: (api) => optionsByUsername(userIdOf(api), api),
   request: (type, api) => api.call(mfaApi.endpoints.requestCode, { userId: userIdOf(api), body: { type } }),
   verify: async (code, type, api) => {

@@ -5,16 +5,16 @@ import { mfaApi } from '../../../../api/mfa-api.js';
 import type { Secret } from '../../../../api/secret.js';
 import { failureMessage } from '../../../services/errors/error-text.js';
 import type { CallResult, FlowApi } from '../../../core/flow-api.js';
-import { selectSession } from '../../../services/session/session-slice.js';
+import { signedInUserId } from '../../../services/session/signed-in-user-id.js';
 import type { CodeRefusal, CodeVerdict } from '../purpose.js';
 
 export function requestByUser(type: MfaType, { call, getState }: FlowApi): Promise<CallResult<unknown>> {
-  const { userId = '' } = selectSession(getState());
+  const userId = signedInUserId(getState());
   return call(mfaApi.endpoints.requestCode, { userId, body: { type } });
 }
 
 export async function verifyByUser(code: Secret, type: MfaType, { call, getState }: FlowApi): Promise<CodeVerdict> {
-  const { userId = '' } = selectSession(getState());
+  const userId = signedInUserId(getState());
   const { error } = await call(mfaApi.endpoints.verifyCode, { userId, body: { code, type } });
   return error ? verdictOf(error) : { kind: 'right' };
 }
@@ -24,6 +24,6 @@ export function verdictOf(error: GatewayError): CodeRefusal {
   const text = errorText(error);
   if (text?.includes('attempts')) return { kind: 'inline', error: { serverText: text } };
   if (isRefusal(error)) return { kind: 'toast', error: { id: 'code.invalid' } };
-  // Nobody has looked at the code.
+  // The code was not checked.
   return { kind: 'inline', error: text ? { serverText: text } : failureMessage(error) };
 }

@@ -1,7 +1,7 @@
 // A code to the email address that was just saved (spec 4, Update-email flow).
 import { EMAIL_VERIFY_TYPE } from '../../../../api/contract/contact-details.js';
 import { contactDetailsApi } from '../../../../api/contact-details-api.js';
-import { selectSession } from '../../../services/session/session-slice.js';
+import { signedInUserId } from '../../../services/session/signed-in-user-id.js';
 import type { Purpose } from '../purpose.js';
 import { requestByUser, verifyByUser } from './by-user.js';
 
@@ -13,7 +13,7 @@ export const enrollEmailPurpose: Purpose = {
   request: requestByUser,
   verify: verifyByUser,
   succeed: async ({ getState, call, navigate }) => {
-    const { userId = '' } = selectSession(getState());
+    const userId = signedInUserId(getState());
     const { error } = await call(contactDetailsApi.endpoints.verifyEmail, { userId, type: EMAIL_VERIFY_TYPE });
     if (error) return { kind: 'toast', error: { id: 'email.verifyFailed' } };
     navigate('/update-phone', { replace: true });

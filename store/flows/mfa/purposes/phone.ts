@@ -9,7 +9,7 @@ import { contactUpdate, selectContactUpdate } from '../../contact-update/contact
 import { failureMessage } from '../../../services/errors/error-text.js';
 import type { FlowName } from '../../../core/flow-name.js';
 import type { FlowApi } from '../../../core/flow-api.js';
-import { selectSession } from '../../../services/session/session-slice.js';
+import { signedInUserId } from '../../../services/session/signed-in-user-id.js';
 import type { CodeRefusal, Purpose } from '../purpose.js';
 import { requestByUser, verifyByUser } from './by-user.js';
 
@@ -51,14 +51,14 @@ export const phonePurpose = ({ flows, finish }: PhonePurposeParts): Purpose => (
 });
 
 async function verifyPhone({ getState, call }: FlowApi): Promise<CodeRefusal | undefined> {
-  const { userId = '' } = selectSession(getState());
+  const userId = signedInUserId(getState());
   const { error } = await call(contactDetailsApi.endpoints.verifyPhone, { userId, body: { type: PHONE_TYPE } });
   return error && { kind: 'toast', error: { id: 'phone.verifyFailed' } };
 }
 
 /** In the contract's order; each may be made twice, so that all are made again where one failed. */
 async function makeOptionChoices({ getState, call }: FlowApi): Promise<CodeRefusal | undefined> {
-  const { userId = '' } = selectSession(getState());
+  const userId = signedInUserId(getState());
   const { saveOptionChoice, deleteOptionChoice } = optionChoiceApi.endpoints;
   const on = (optionType: number) => call(saveOptionChoice, { userId, body: { optionType, active: true } });
   const off = (optionType: number) => call(deleteOptionChoice, { userId, body: { optionType, active: false } });

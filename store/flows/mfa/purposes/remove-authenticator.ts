@@ -3,7 +3,8 @@ import { authenticatorApi } from '../../../../api/authenticator-api.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { profileSecurityLink } from '../../../core/links.js';
 import { knownUserName } from '../../../services/session/known-user-name.js';
-import { authenticatorOutcomeSeen, selectSession } from '../../../services/session/session-slice.js';
+import { authenticatorOutcomeSeen } from '../../../services/session/session-slice.js';
+import { signedInUserId } from '../../../services/session/signed-in-user-id.js';
 import type { Purpose } from '../purpose.js';
 import { requestByUser, verifyByUser } from './by-user.js';
 import { optionsByUsername } from './by-username.js';
@@ -19,7 +20,7 @@ export const removeAuthenticatorPurpose: Purpose = {
   request: requestByUser,
   verify: verifyByUser,
   succeed: async (api) => {
-    const { userId = '' } = selectSession(api.getState());
+    const userId = signedInUserId(api.getState());
     const { error } = await api.call(authenticatorApi.endpoints.removeAuthenticator, { userId });
     if (error) return { kind: 'toast', error: { id: 'authenticator.removeFailed' } };
     // What the wizard said of setting it up is old news.

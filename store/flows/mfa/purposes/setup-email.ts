@@ -5,25 +5,27 @@ import { contactDetailsApi } from '../../../../api/contact-details-api.js';
 import { accountSetup, selectSetup } from '../../account-setup/account-setup-slice.js';
 import { saveAccount } from '../../account-setup/save-account.js';
 import type { FlowApi } from '../../../core/flow-api.js';
-import { selectSession } from '../../../services/session/session-slice.js';
+import { signedInUserId } from '../../../services/session/signed-in-user-id.js';
 import type { CodeRefusal, Purpose } from '../purpose.js';
-import { RESEND_MS } from '../resend-wait.js';
+import { resendWait } from '../resend-wait.js';
 import { requestByUser, verifyByUser } from './by-user.js';
 
 const setupOf = ({ getState }: FlowApi) => selectSetup(getState());
 
-/** Going back to the email and on again sends no other code in that time. */
-function hasFreshCode(api: FlowApi): boolean {
+/** Back to the email and on again sends no other code for a minute. A code from the future: the clock was set back, and says nothing. */
+function freshSince(api: FlowApi): number | null {
   const { codeSentAt } = setupOf(api);
-  return codeSentAt !== null && api.extra.clock.now() - codeSentAt < RESEND_MS;
+  if (codeSentAt === null) return null;
+  const age = api.extra.clock.now() - codeSentAt;
+  return age >= 0 && age < resendWait('email') ? codeSentAt : null;
 }
 
 export const setupEmailPurpose: Purpose = {
   codeRoute: '/mfa-verification',
   flows: ['account-setup'],
   options: async (api) => ({ data: [{ type: 'email', contactInfo: maskEmail(setupOf(api).email ?? '') }] }),
+  freshSince,
   request: async (type, api) => {
-    if (hasFreshCode(api)) return { data: null };
     const outcome = await requestByUser(type, api);
     if (!outcome.error) api.dispatch(accountSetup.codeSent(api.extra.clock.now()));
     return outcome;
@@ -40,7 +42,7 @@ export const setupEmailPurpose: Purpose = {
 
 async function verifyEmail(api: FlowApi): Promise<CodeRefusal | undefined> {
   if (setupOf(api).isEmailVerified) return undefined;
-  const { userId = '' } = selectSession(api.getState());
+  const userId = signedInUserId(api.getState());
   const { error } = await api.call(contactDetailsApi.endpoints.verifyEmail, { userId, type: EMAIL_VERIFY_TYPE });
   if (error) return { kind: 'toast', error: { id: 'email.verifyFailed' } };
   api.dispatch(accountSetup.emailVerified());

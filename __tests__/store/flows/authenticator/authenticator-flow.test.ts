@@ -1,0 +1,62 @@
+// The authenticator wizard's flow, with the clock in hand, over the real gateway: registering, copying the link, leaving in the middle.
+import { waitFor } from '@testing-library/react';
+import { conceal } from '../../../../api/secret.js';
+import { locationChanged } from '../../../../store/core/location.js';
+import { errorOfPhase } from '../../../../store/core/phase.js';
+import { authenticator, selectAuthenticator, selectAuthenticatorPhase } from '../../../../store/flows/authenticator/authenticator-slice.js';
+import { eventually, giveClockBack, pass, takeClock } from '../../../support/clock-in-hand.js';
+import { signedInStore } from '../../../support/signed-in-store.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+
+const open = (path: string) => signedInStore({}, { path, flows: ['authenticator', 'errors', 'session'] });
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const state = ({ store }: Opened) => selectAuthenticator(store.getState());
+
+beforeEach(forgetEverything);
+afterEach(giveClockBack);
+
+test('setting up registers once, keeps the link out of the state, and shows the QR code', async () => {
+  const test = await open('/totp-setup');
+  test.store.dispatch(authenticator.setupRequested());
+  await waitFor(() => expect(test.visited).toEqual(['/qr-code']));
+  expect(state(test).progress).toBe('registered');
+  expect(test.store.extra.secretStore.get('provisioningLink')?.reveal()).toMatch(/^otpauth:/);
+  expect(JSON.stringify(test.store.getState())).not.toContain('otpauth:');
+});
+
+test('a registration that fails says so and stays', async () => {
+  const test = await open('/totp-setup');
+  await test.testDoor.failNext({ path: 'totp/registerUser', status: 500 });
+  test.store.dispatch(authenticator.setupRequested());
+  await waitFor(() => expect(errorOfPhase(selectAuthenticatorPhase(test.store.getState()))).toBeDefined());
+  expect(test.visited).toEqual([]);
+});
+
+describe('Copying the link', () => {
+  async function copy() {
+    const test = await open('/qr-code');
+    Object.defineProperty(window.navigator, 'clipboard', { configurable: true, value: { writeText: () => Promise.resolve() } });
+    test.store.extra.secretStore.set('provisioningLink', conceal('otpauth://totp/x'));
+    takeClock();
+    test.store.dispatch(authenticator.copyRequested());
+    await eventually(() => expect(state(test).copying).toBe('copied'));
+    return test;
+  }
+
+  test("shows 'Link copied!' for 2 seconds", async () => {
+    const test = await copy();
+    await pass(1.9);
+    expect(state(test).copying).toBe('copied');
+    await pass(0.2);
+    await eventually(() => expect(state(test).copying).toBe('none'));
+  });
+
+  test('and leaving in between leaves nothing to be shown later', async () => {
+    const test = await copy();
+    test.store.dispatch(locationChanged({ path: '/profile-update-phone', by: 'user' }));
+    const left = state(test);
+    await pass(3);
+    expect(state(test)).toEqual(left);
+  });
+});

@@ -1,0 +1,59 @@
+// The forgotten username's flow over the real gateway: its steps are addresses, and leaving ends what was under way.
+import { waitFor } from '@testing-library/react';
+import { conceal } from '../../../../api/secret.js';
+import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { solveCaptcha } from '../../../../gateway/test-door/solve-captcha.js';
+import { locationChanged } from '../../../../store/core/location.js';
+import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
+import {
+  forgotUsername,
+  selectRecoveryRole,
+  selectUsernameRequestPhase,
+} from '../../../../store/flows/forgot-username/forgot-username-slice.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore } from '../../../support/test-store.js';
+
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
+
+async function open() {
+  const { env, testDoor } = gateway.scope();
+  const test = await createTestStore({ path: '/forgot-username', environment: { env }, flows: ['forgot-username'] });
+  const submit = async () => {
+    const captcha = conceal(await solveCaptcha(process.env.GATEWAY_URL ?? ''));
+    test.store.dispatch(forgotUsername.submitted({ email: 'jane@example.com', captcha }));
+  };
+  return { ...test, testDoor, submit, phase: () => selectUsernameRequestPhase(test.store.getState()) };
+}
+
+beforeEach(forgetEverything);
+
+test('a role leads to the email, and a sent request to the notice', async () => {
+  const { store, visited, submit, testDoor } = await open();
+  store.dispatch(forgotUsername.roleChosen('ROLE_PLAN_ADMIN'));
+  await waitFor(() => expect(visited).toEqual(['/forgot-username?step=email']));
+  await submit();
+  await waitFor(() => expect(visited).toEqual(['/forgot-username?step=email', '/forgot-username?step=sent']));
+  expect(await testDoor.requests({ path: 'retrieveUsername' })).toHaveLength(1);
+});
+
+test('a request that fails is said at the email, which stays', async () => {
+  const { visited, submit, testDoor, phase } = await open();
+  await testDoor.failNext({ path: 'retrieveUsername', status: 500 });
+  await submit();
+  await waitFor(() => expect(errorOfPhase(phase())).toEqual({ id: 'forgotUsername.failed' }));
+  expect(visited).toEqual([]);
+});
+
+test('leaving ends it: nothing is shown later, and the role is forgotten', async () => {
+  const { store, visited, submit, testDoor, phase } = await open();
+  store.dispatch(forgotUsername.roleChosen('ROLE_PLAN_ADMIN'));
+  await waitFor(() => expect(visited).toHaveLength(1));
+  await testDoor.failNext({ path: 'retrieveUsername', delayMs: 300 });
+  await submit();
+  expect(isWorking(phase())).toBe(true);
+  store.dispatch(locationChanged({ path: '/', by: 'user' }));
+  expect(isWorking(phase())).toBe(false);
+  expect(selectRecoveryRole(store.getState())).toBeNull();
+  await waitFor(async () => expect(await testDoor.requests({ path: 'retrieveUsername' })).toHaveLength(1));
+  expect(visited).toEqual(['/forgot-username?step=email']);
+});

@@ -1,0 +1,64 @@
+// The code of an account set-up, with the clock in hand: back to the email and on again, and a clock that was set back.
+import { waitFor } from '@testing-library/react';
+import { accountSetup } from '../../../../store/flows/account-setup/account-setup-slice.js';
+import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
+import { mfa, selectMfa } from '../../../../store/flows/mfa/mfa-slice.js';
+import { locationChanged } from '../../../../store/core/location.js';
+import { signedInStore } from '../../../support/signed-in-store.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+
+const NOON = new Date(2026, 10, 21, 12).getTime();
+const flows = ['account-setup', 'mfa', 'errors', 'session'] as const;
+
+beforeEach(forgetEverything);
+
+/** On the code screen, a code just sent. */
+async function openCode() {
+  const test = await signedInStore({}, { path: '/account-setup/email', now: NOON, flows });
+  test.store.dispatch(accountSetup.usernameAccepted({ userId: test.person.userId, username: 'janedoe1' }));
+  test.store.dispatch(accountSetup.emailSaved('jane@example.com'));
+  await askForCode(test);
+  return test;
+}
+
+type Opened = Awaited<ReturnType<typeof signedInStore>>;
+
+/** On from the email. */
+async function askForCode({ store, visited }: Opened) {
+  const before = visited.length;
+  store.dispatch(mfaStarted({ purpose: 'setup-email' }));
+  await waitFor(() => expect(visited.length).toBe(before + 1));
+}
+
+const sent = async ({ testDoor }: Opened) => (await testDoor.requests({ path: 'mfa/code' })).length;
+const resendAt = ({ store }: Opened) => selectMfa(store.getState()).resendAt;
+const backAfter = (test: Opened, ms: number) => {
+  test.store.dispatch(locationChanged({ path: '/account-setup/email', by: 'user' }));
+  test.clock.at = NOON + ms;
+};
+
+test('Back to the email and on again within a minute sends no other code, and the countdown goes on from the first', async () => {
+  const test = await openCode();
+  backAfter(test, 59_000);
+  await askForCode(test);
+  expect(await sent(test)).toBe(1);
+  expect(resendAt(test)).toBe(NOON + 60_000);
+});
+
+test('after the minute another code is sent', async () => {
+  const test = await openCode();
+  backAfter(test, 60_000);
+  await askForCode(test);
+  expect(await sent(test)).toBe(2);
+  expect(resendAt(test)).toBe(NOON + 120_000);
+});
+
+test('A clock that was set back holds no code back: on again, and Resend', async () => {
+  const test = await openCode();
+  backAfter(test, -3_600_000);
+  await askForCode(test);
+  expect(await sent(test)).toBe(2);
+  test.clock.at = NOON - 7_200_000;
+  test.store.dispatch(mfa.resendRequested());
+  await waitFor(async () => expect(await sent(test)).toBe(3));
+});
