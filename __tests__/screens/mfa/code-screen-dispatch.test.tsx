@@ -1,37 +1,16 @@
 // What the code screen dispatches, and nothing else: one press, one event (the store's reducers do not run here).
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
-import { legacy_configureStore } from 'redux-mock-store';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { screen } from '@testing-library/react';
 import { conceal } from '../../../api/secret.js';
 import { MfaCodeScreen } from '../../../src/screens/mfa/mfa-code-screen.js';
-import { AppExtraProvider } from '../../../src/ui/extra-context.js';
 import { mfaStarted } from '../../../store/flows/mfa/mfa-events.js';
 import { mfa } from '../../../store/flows/mfa/mfa-slice.js';
-import { appReducer } from '../../../store/composition/root-reducer.js';
-import { createTestStore } from '../../support/test-store.js';
-
-const mockStore = legacy_configureStore<ReturnType<typeof appReducer>>();
+import { renderMocked } from '../../support/render-mocked.js';
 
 const sms = { type: 'sms', contactInfo: '***-***-0113' } as const;
 const codeSent = [mfaStarted({ purpose: 'sign-in' }), mfa.optionsLoaded([sms]), mfa.optionChosen('sms'), mfa.codeSent({ resendAt: 0 })];
 
-/** The screen after these events. */
-async function openScreen(...events: readonly Parameters<typeof appReducer>[1][]) {
-  const store = mockStore(events.reduce((state, event) => appReducer(state, event), appReducer(undefined, { type: 'test/opened' })));
-  const { extra } = (await createTestStore()).store;
-  render(
-    <Provider store={store}>
-      <AppExtraProvider extra={extra}>
-        <MemoryRouter>
-          <MfaCodeScreen />
-        </MemoryRouter>
-      </AppExtraProvider>
-    </Provider>,
-  );
-  return { store, user: userEvent.setup() };
-}
+const openScreen = (...events: readonly UnknownAction[]) => renderMocked(MfaCodeScreen, '/mfa-verification', ...events);
 
 test('a code is one event, and concealed: no dump of the actions shows it', async () => {
   const { store, user } = await openScreen(...codeSent);

@@ -1,0 +1,176 @@
+// Every form of the portal: one press is one event, with what was typed in it, and no secret that a dump of the actions would show.
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { conceal } from '../../api/secret.js';
+import { routes } from '../../src/routing/routes.js';
+import type { RoutePath } from '../../store/core/routes.js';
+import { accountSetup } from '../../store/flows/account-setup/account-setup-slice.js';
+import { adoption } from '../../store/flows/adoption/adoption-slice.js';
+import { authenticator } from '../../store/flows/authenticator/authenticator-slice.js';
+import { contactUpdate } from '../../store/flows/contact-update/contact-update-slice.js';
+import { forgotUsername } from '../../store/flows/forgot-username/forgot-username-slice.js';
+import { landingRequested } from '../../store/flows/landing/landing-events.js';
+import { mfaStarted } from '../../store/flows/mfa/mfa-events.js';
+import { mfa } from '../../store/flows/mfa/mfa-slice.js';
+import { passwordReset } from '../../store/flows/password-reset/password-reset-slice.js';
+import { securityQuestion } from '../../store/flows/sign-in/security-question-slice.js';
+import { signedIn } from '../../store/services/session/session-slice.js';
+import { logoutRequested } from '../../store/services/session/session-events.js';
+import { installRecaptcha, solve } from '../support/recaptcha.js';
+import { renderMocked } from '../support/render-mocked.js';
+import { forgetEverything } from '../support/test-browser.js';
+
+interface Row {
+  readonly address: RoutePath | `${RoutePath}?${string}`;
+  /** What the screen is shown after. */
+  readonly after?: readonly UnknownAction[];
+  readonly act: (user: UserEvent) => Promise<void>;
+  readonly dispatched: readonly UnknownAction[];
+}
+
+const SECRET = 'Tr0ub4dor!';
+const NUMBER = '2025550177';
+const secret = conceal(SECRET);
+const phone = { country: 'US', countryCode: '1', number: NUMBER };
+const jane = signedIn({ userId: 'jane', token: 'a-token', roles: ['ROLE_PARTICIPANT'] });
+const options = [{ type: 'sms' as const }, { type: 'email' as const }];
+
+const press = (name: RegExp) => async (user: UserEvent) => user.click(screen.getByRole('button', { name }));
+/** Types into fields by their labels, solves a captcha where there is one, and presses the button. */
+const submit = (values: Readonly<Record<string, string>>, name: RegExp) => async (user: UserEvent) => {
+  for (const [label, value] of Object.entries(values)) await user.type(screen.getByLabelText(label), value);
+  if (screen.queryByRole('button', { name: "I'm not a robot" })) await solve(user);
+  await press(name)(user);
+};
+const newPassword = submit({ 'New password': SECRET, 'Confirm new password': SECRET }, /^(?:Continue|Set|Save|Reset)/);
+
+const rows: readonly Row[] = [
+  {
+    address: '/security-question',
+    after: [securityQuestion.questionLoaded('Your first school?')],
+    act: submit({ 'Your first school?': SECRET }, /^Continue/),
+    dispatched: [securityQuestion.opened(), securityQuestion.answered({ answer: secret, captcha: secret, saveDevice: false })],
+  },
+  {
+    address: '/security-question',
+    after: [securityQuestion.questionLoaded('Your first school?')],
+    act: press(/^Cancel/),
+    dispatched: [securityQuestion.opened(), securityQuestion.cancelRequested()],
+  },
+  {
+    address: '/forgot-username',
+    act: async (user) => {
+      await user.click(screen.getByLabelText("I'm a 401(k) plan administrator"));
+      await press(/^Continue/)(user);
+    },
+    dispatched: [forgotUsername.roleChosen('ROLE_PLAN_ADMIN')],
+  },
+  {
+    address: '/forgot-username?step=email',
+    after: [forgotUsername.roleChosen('ROLE_PLAN_ADMIN')],
+    act: submit({ Email: 'jane@example.com' }, /^Continue/),
+    dispatched: [forgotUsername.submitted({ email: 'jane@example.com', captcha: secret })],
+  },
+  {
+    address: '/reset-password',
+    act: submit({ Username: 'janedoe1' }, /^Continue/),
+    dispatched: [passwordReset.usernameSubmitted({ username: 'janedoe1', captcha: secret })],
+  },
+  {
+    address: '/reset-password/security-question',
+    after: [passwordReset.usernameAccepted('janedoe1'), passwordReset.questionLoaded('Your first school?')],
+    act: submit({ 'Your first school?': SECRET }, /^Continue/),
+    dispatched: [passwordReset.answerSubmitted({ answer: secret, captcha: undefined })],
+  },
+  { address: '/reset-password/new-password', act: newPassword, dispatched: [passwordReset.newPasswordSubmitted({ password: secret })] },
+  { address: '/password', after: [jane], act: newPassword, dispatched: [passwordReset.passwordChangeSubmitted({ password: secret })] },
+  { address: '/password', after: [jane], act: press(/^Cancel/), dispatched: [logoutRequested({})] },
+  {
+    address: '/account-setup',
+    after: [jane],
+    act: submit({ Username: 'janedoe1' }, /^Continue/),
+    dispatched: [accountSetup.usernameSubmitted({ username: 'janedoe1' })],
+  },
+  { address: '/account-setup', after: [jane], act: press(/^Cancel/), dispatched: [logoutRequested({})] },
+  {
+    address: '/account-setup/password',
+    after: [jane, accountSetup.usernameAccepted({ userId: 'jane', username: 'janedoe1' })],
+    act: newPassword,
+    dispatched: [accountSetup.passwordSubmitted({ password: secret })],
+  },
+  {
+    address: '/account-setup/email',
+    after: [jane, accountSetup.usernameAccepted({ userId: 'jane', username: 'janedoe1' })],
+    act: submit({ Email: ' jane@example.com ' }, /^Continue/),
+    dispatched: [accountSetup.emailSubmitted({ email: 'jane@example.com' })],
+  },
+  {
+    address: '/account-setup/username-taken',
+    after: [jane, accountSetup.usernameAccepted({ userId: 'jane', username: 'janedoe1' })],
+    // The name that was taken is there to be changed.
+    act: submit({ Username: '2' }, /^Continue/),
+    dispatched: [accountSetup.otherUsernameSubmitted({ username: 'janedoe12' })],
+  },
+  ...(['/update-phone', '/account-setup/phone', '/profile-update-phone'] as const).map((address): Row => {
+    const mode = ({ '/update-phone': 'adoption', '/account-setup/phone': 'setup', '/profile-update-phone': 'profile' } as const)[address];
+    return {
+      address,
+      after: [jane],
+      act: submit({ 'Phone number': NUMBER }, /^Continue/),
+      dispatched: [contactUpdate.phoneSubmitted({ mode, phone })],
+    };
+  }),
+  { address: '/update-phone', after: [jane], act: press(/^Cancel/), dispatched: [contactUpdate.cancelRequested({ mode: 'adoption' })] },
+  {
+    address: '/profile-update-phone',
+    after: [jane],
+    act: press(/^Cancel/),
+    dispatched: [contactUpdate.cancelRequested({ mode: 'profile' })],
+  },
+  {
+    address: '/mfa',
+    after: [mfaStarted({ purpose: 'sign-in' }), mfa.optionsLoaded(options)],
+    act: press(/^With a text/),
+    dispatched: [mfa.optionChosen('sms')],
+  },
+  {
+    address: '/mfa',
+    after: [mfaStarted({ purpose: 'sign-in' }), mfa.optionsLoaded(options)],
+    act: press(/^Cancel/),
+    dispatched: [mfa.cancelRequested()],
+  },
+  { address: '/totp-setup', after: [jane], act: press(/^Setup authenticator app/), dispatched: [authenticator.setupRequested()] },
+  { address: '/totp-setup', after: [jane], act: press(/^Skip for now/), dispatched: [authenticator.skipped()] },
+  {
+    address: '/auth-app',
+    after: [jane],
+    act: submit({ 'App name': 'My phone' }, /^Continue/),
+    dispatched: [authenticator.nameSubmitted({ appName: 'My phone' })],
+  },
+  {
+    address: '/auth-code',
+    after: [jane],
+    act: submit({ Code: '123456' }, /^Validate code/),
+    dispatched: [authenticator.codeFocused(), authenticator.codeSubmitted({ code: secret })],
+  },
+  { address: '/optional-adoption', after: [jane], act: press(/^Remind me later/), dispatched: [adoption.reminderRequested()] },
+  { address: '/optional-adoption', after: [jane], act: press(/^Set up now/), dispatched: [adoption.setupRequested()] },
+  { address: '/landing', after: [jane], act: press(/^Try again/), dispatched: [landingRequested()] },
+  { address: '/landing', after: [jane], act: press(/^Sign out/), dispatched: [logoutRequested({})] },
+];
+
+beforeEach(() => {
+  forgetEverything();
+  installRecaptcha();
+});
+
+const asShown = (actions: readonly unknown[]): unknown => JSON.parse(JSON.stringify(actions));
+
+test.each(rows)('$address: $dispatched.0.type', async ({ address, after = [], act, dispatched }) => {
+  const { Screen } = (await routes[address.replace(/\?.*/, '') as RoutePath]()).route; // an address of the table begins with its route
+  const { store, user } = await renderMocked(Screen, address, ...after);
+  await act(user);
+  await waitFor(() => expect(asShown(store.getActions())).toEqual(asShown(dispatched)));
+  expect(JSON.stringify(store.getActions())).not.toContain(SECRET);
+});
