@@ -7,7 +7,7 @@ import { hooksOf } from './hooks-of.js';
 /** Milliseconds that a line may take: somebody who is about to be logged out waits for it. */
 const LOG_TIMEOUT_MS = 3_000;
 
-/** Writing the activity log. */
+/** Lines for the activity log, for users and for participants. Dispatch `activityHappened` of vestibule/store where you can. */
 export const activityLogApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Logs what happened, for any signed-in user but a participant. */

@@ -14,7 +14,7 @@ export interface GatewayContextParts extends Pick<GatewayContext, 'askForProof' 
   readonly isPartnerApp?: boolean;
 }
 
-/** Makes the `gateway` member of a store's thunk extra argument. Cookies and storage are read anew for each call. */
+/** Makes the `gateway` member of a store's thunk extra argument. Cookies and storage are read for each call. */
 export function createGatewayContext(parts: GatewayContextParts): GatewayContext {
   const { environment, readCookie, readSessionStorage, isPartnerApp = true } = parts;
   const { askForProof, selectUserId, fetch, maxRetries, timeoutMs } = parts;

@@ -67,10 +67,10 @@ const SESSION_OVER: readonly number[] = [401, 403, 440];
 export const withSessionEnd = (error: GatewayError): GatewayError =>
   error.kind === 'http' && SESSION_OVER.includes(error.status) ? { ...error, endsSession: true } : error;
 
-/** Whether a failure ends the session; whoever sent the call need not say any more about it. */
+/** Whether a failure ends the session; the flow that sent the call says nothing more about it. */
 export const endsSession = (error: GatewayError): boolean => error.kind === 'http' && error.endsSession === true;
 
-/** The gateway has looked at what was sent, and said no: the same again would be refused again. Else nobody knows, or it may pass later. */
+/** A definite refusal: the same request cannot succeed. Any other failure may pass when it is tried again. */
 export function isRefusal(error: GatewayError): boolean {
   const status = errorStatus(error);
   return error.kind === 'gateway' || (status !== undefined && status < 500 && status !== 429);

@@ -4,10 +4,10 @@ import { mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
-/** The landing address. */
+/** Where a role's users begin after their sign-in. */
 export const landingApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Where a user of this role belongs after signing in. Asked anew each time: it changes as set-up proceeds. */
+    /** Where a user of this role belongs after signing in. Asked each time: it changes as set-up proceeds. */
     userLandingUrl: build.mutation({
       ...mutationOf(calls.userLandingUrl),
     }),

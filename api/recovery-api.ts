@@ -11,7 +11,7 @@ export const recoveryApi = gatewayApi.injectEndpoints({
     retrieveUsername: build.mutation({
       ...mutationOf(calls.retrieveUsername),
     }),
-    /** The security question of a username. */
+    /** The question that a username's owner chose. Unknown usernames get a plausible one, so that nobody learns who has an account. */
     securityQuestion: build.mutation({
       ...mutationOf(calls.securityQuestion),
     }),

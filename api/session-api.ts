@@ -43,7 +43,7 @@ export const { useValidateSessionMutation, useLastAccessedMutation, useKeepAlive
 
 /**
  * Drops all that was read for a user, when the auth cookie changes or goes.
- * What nobody shows is forgotten, what is on screen is asked for anew; the public brand and the announcements stay.
+ * What no component uses is forgotten, what is on screen is asked for again; the public brand and the announcements stay.
  * Running mutations are left alone: a sign-in changes the cookie while it is under way.
  */
 export const dropCachedSession = () => gatewayApi.util.invalidateTags([...USER_TAGS]);

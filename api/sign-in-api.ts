@@ -69,5 +69,5 @@ const api = gatewayApi.injectEndpoints({
   }),
 });
 
-/** Signing in. */
+/** Authentication, by password and by a link's token. Their answers hold secrets, so neither has a hook: see `useSecretCall`. */
 export const signInApi = withoutHooks(api, 'signIn', 'tokenSignIn');

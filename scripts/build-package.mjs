@@ -1,9 +1,15 @@
-// Builds what partner apps install (`npm run build:package`): api/, store/ and the kit as ES modules with types; with --check publint looks at it.
+// Builds what partner apps install into dist/package (`npm run build:package`): api/, store/ and the kit as ES modules with types, a README
+// and documents of their own. With --check, publint looks at it, and its exports are compared with docs/api-report.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compareReport } from './lib/api-report.mjs';
+import { documentHooks } from './lib/document-hooks.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { complain } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
+
+/** The documents for partners; what they link to is among them, or in the repository (scripts/try-package.mjs looks). */
+const DOCUMENTS = ['partner-guide.md', 'data-layer.md', 'errors.md', 'testing.md'];
 
 rmSync(inRoot('dist', 'package'), { recursive: true, force: true });
 await orFail('tsc', '-p', 'tsconfig.package.json');
@@ -11,7 +17,43 @@ await orFail('tsc', '-p', 'tsconfig.package.json');
 for (const folder of ['ui', 'styles'])
   cpSync(inRoot('src', folder), inRoot('dist', 'package', 'src', folder), { recursive: true, filter: isStyle });
 forgetStyles(inRoot('dist', 'package'));
-if (process.argv.includes('--check')) await orFail('publint', 'run', '--strict', '--pack=false');
+documentHooks(inRoot('dist', 'package', 'api'));
+describePackage();
+if (process.argv.includes('--check')) {
+  await orFail('publint', 'run', inRoot('dist', 'package'), '--strict', '--pack=false');
+  const complaint = compareReport();
+  if (complaint) fail(complaint);
+}
+
+/** What makes the folder a package: a manifest without this repository's tools, and what its readers need. */
+function describePackage() {
+  /** @type {Record<string, any>} */
+  const own = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const { name, version, description, license, type, engines, exports, dependencies, peerDependencies, peerDependenciesMeta } = own;
+  const inside = JSON.parse(JSON.stringify(exports).replaceAll('./dist/package/', './'));
+  const sideEffects = ['**/*.css', './src/ui/index.js'];
+  const manifest = {
+    name,
+    version,
+    description,
+    license,
+    type,
+    engines,
+    sideEffects,
+    exports: inside,
+    dependencies,
+    peerDependencies,
+    peerDependenciesMeta,
+  };
+  writeFileSync(inRoot('dist', 'package', 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  // Its links lead from docs/package/ here, and from the package's root there.
+  const readme = readFileSync(inRoot('docs', 'package', 'README.md'), 'utf8')
+    .replaceAll('](../../', '](')
+    .replaceAll('](../', '](docs/');
+  writeFileSync(inRoot('dist', 'package', 'README.md'), readme);
+  for (const document of DOCUMENTS) cpSync(inRoot('docs', document), inRoot('dist', 'package', 'docs', document));
+  for (const file of ['CHANGELOG.md', 'LICENSE', 'openapi.json']) cpSync(inRoot(file), inRoot('dist', 'package', file));
+}
 
 /**
  * Style sheets have no types: a declaration that imports one does not compile everywhere.
@@ -35,7 +77,11 @@ function isStyle(path) {
  */
 async function orFail(program, ...args) {
   const { code, output } = await run(program, args);
-  if (code === 0) return;
-  complain(output);
+  if (code !== 0) fail(output);
+}
+
+/** @type {(sentence: string) => never} */
+function fail(sentence) {
+  complain(sentence);
   process.exit(1);
 }

@@ -1,6 +1,7 @@
 // Runs every check that needs no running program (`npm run check`), or those named as arguments: `npm run check -- lint types`.
 import { checkArchitecture } from './checks/architecture.mjs';
 import { checkDocs } from './checks/docs.mjs';
+import { checkDocstrings } from './checks/docstrings.mjs';
 import { checkFiles } from './checks/file-rules.mjs';
 import { checkLockFile } from './checks/lock-file.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
@@ -32,6 +33,11 @@ const checks = [
   { name: 'openapi', work: () => run('tsx', ['scripts/openapi.ts', '--check']), mend: 'npm run openapi' },
   { name: 'format', work: () => run('biome', ['format', '--reporter=summary']), mend: 'npm run format' },
   { name: 'files', work: sentences(checkFiles), mend: 'Change the files as the sentences say; the rules: scripts/checks/file-rules.mjs' },
+  {
+    name: 'docstrings',
+    work: sentences(checkDocstrings),
+    mend: 'Say at each declaration what its name does not; the rule: scripts/checks/docstrings.mjs',
+  },
   { name: 'docs', work: sentences(checkDocs), mend: 'Correct what the sentences name; the rules: scripts/checks/docs.mjs' },
   {
     name: 'lock-file',

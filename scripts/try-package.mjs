@@ -1,8 +1,8 @@
 // Installs the packed package into a strange project outside the repository, type-checks, builds and runs it, the demonstration app and the
 // partner guide's app included (`npm run try:package`).
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inRoot, isMain } from './lib/paths.mjs';
 import { complain, indent, say, stopwatch } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
@@ -38,7 +38,8 @@ export async function tryPackage() {
 
 /** @param {string} folder */
 async function setUp(folder) {
-  const packed = await must('npm pack', run('npm', ['pack', '--silent', '--pack-destination', folder]));
+  await must('Build', run('node', ['scripts/build-package.mjs']));
+  const packed = await must('npm pack', run('npm', ['pack', '--silent', '--pack-destination', folder, inRoot('dist', 'package')]));
   const tarball = packed.trim().split('\n').at(-1);
   cpSync(inRoot('scripts', 'fixtures', 'strange-app'), folder, { recursive: true });
   const manifest = {
@@ -49,7 +50,21 @@ async function setUp(folder) {
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   // Everything but the tarball is in npm's cache since this repository was installed.
+  refuseMissingDocuments();
   await must('npm install', run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder }));
+}
+
+/** A document of the package names only what is in the package. */
+function refuseMissingDocuments() {
+  const inside = (/** @type {string[]} */ ...parts) => inRoot('dist', 'package', ...parts);
+  const documents = ['README.md', ...readdirSync(inside('docs')).map((name) => `docs/${name}`)];
+  const missing = documents.flatMap((document) => {
+    const text = readFileSync(inside(document), 'utf8');
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)\s#]+)/g)].map(([, link = '']) => join(dirname(document), link));
+    const named = [...text.matchAll(/`(docs\/[\w./-]+)`/g)].map(([, path = '']) => path);
+    return [...links, ...named].filter((path) => !existsSync(inside(path))).map((path) => `${document} names ${path}`);
+  });
+  if (missing.length > 0) throw new Error(`The tarball lacks documents: ${missing.join('; ')}.`);
 }
 
 /** The demonstration app, from the package instead of our sources. @param {string} folder */

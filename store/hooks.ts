@@ -18,7 +18,7 @@ export const createHooks = <S extends RootState>(_store: VestibuleStore<S>) => (
   useAppStore: useStore.withTypes<VestibuleStore<S>>(),
 });
 
-/** Whose session it is. */
+/** What `useSession` answers: the user, and what they may do. */
 export interface Session {
   /** Whether the session is known to be good: nothing is asked for before. */
   readonly isLoggedIn: boolean;

@@ -45,7 +45,7 @@ export interface Browser {
 
 const ACTIVITY_EVENTS = ['click', 'contextmenu', 'keydown', 'scroll', 'wheel', 'touchstart'] as const;
 
-/** The real browser. */
+/** Cookies, storages, title, location and events of this page's `window`, behind one interface that tests can replace. */
 export function createBrowser(window: Window): Browser {
   const { document } = window;
   return {

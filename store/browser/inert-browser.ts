@@ -1,10 +1,11 @@
-// A browser that nobody has used yet and nothing happens in: what the first screen is prerendered for.
+// A browser in which nothing happens: what the first screen is prerendered for, and servers render in.
 import type { Browser } from './browser.js';
 import type { PlainStorage } from './plain-storage.js';
 
 const nothingStored: PlainStorage = { read: () => undefined, write: () => undefined, remove: () => undefined, clear: () => undefined };
 const neverCalls = () => () => undefined;
 
+/** Empty storages, no cookies, and no events: for tests and for rendering on a server. */
 export const inertBrowser: Browser = {
   cookies: { read: () => undefined, write: () => undefined, remove: () => undefined },
   session: nothingStored,

@@ -32,12 +32,16 @@ export const participantEnrollmentLink = (place: Place): string => inApp(place, 
 export const profileSecurityLink = (place: Place, segment?: string, success?: string): string =>
   inApp(place, 'profile', segment === undefined ? 'security' : `security/${segment}`, { success });
 
+/** The profile of the user, at its first page. */
 export const profileLink = (place: Place): string => inApp(place, 'profile', '');
 
+/** Where plan sponsors begin: the dashboard of plan-admin-ui. */
 export const planAdminDashboardLink = (place: Place): string => inApp(place, 'plan-admin-ui', 'dashboard');
 
-// assumed: the spec names these two targets, not their addresses.
+// assumed: these two targets are known by name only, not by address.
+/** The documents that a user has stored. */
 export const storedDocumentsLink = (place: Place): string => inApp(place, 'documents', 'stored');
+/** The payroll area of plan-admin-ui, at its settings. */
 export const payrollSettingsLink = (place: Place): string => inApp(place, 'plan-admin-ui', 'payroll/settings');
 
 /** The documents that the viewer shows (contract 4). */

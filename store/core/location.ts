@@ -12,4 +12,5 @@ export interface LocationState {
 /** The router shows another route. */
 export const locationChanged = createAction<{ readonly path: string; readonly by: MovedBy }>('location/locationChanged');
 
+/** The route that is shown, without its query. */
 export const selectPath = (state: { readonly location: LocationState }): string => state.location.path;

@@ -9,6 +9,7 @@ export interface Message {
 /** A sentence of ours, or the gateway's own wording (shown as text, never as markup). */
 export type DisplayText = Message | { readonly serverText: string };
 
+/** The sentences of Vestibule's own; `messageText` of vestibule/ui says them. */
 export type MessageId =
   // The connection, wherever it fails.
   | 'connection.offline'

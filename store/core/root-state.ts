@@ -10,4 +10,5 @@ import type { EagerSlices, LazySlices } from './root-reducer.js';
  */
 export type RootState = EagerSlices & Partial<LazySlices> & WithSlice<typeof gatewayApi>;
 
+/** What Vestibule's `dispatch` takes: actions, and thunks such as `endpoint.initiate(…)`. */
 export type AppDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>;

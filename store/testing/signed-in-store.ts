@@ -31,6 +31,7 @@ type Rest<O> = Partial<Omit<O, 'environment' | 'browser' | 'fetch' | 'maxRetries
 export async function signedInStore<R extends HostReducers>(
   options: SignedIn & Rest<HostStoreOptions<R>> & { readonly reducer: R },
 ): Promise<VestibuleStore<HostState<R>>>;
+/** The same, where the app has no reducers of its own. */
 export async function signedInStore(options?: SignedIn & Rest<VestibuleStoreOptions>): Promise<VestibuleStore>;
 export async function signedInStore(options: SignedIn & { readonly listeners?: (startListening: never) => void } = {}): Promise<object> {
   const store = openStore(options as SignedIn); // the overloads say what else is in it, all of which the store takes

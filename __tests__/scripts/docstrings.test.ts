@@ -1,0 +1,45 @@
+// The check of docstrings, on a package whose exports lack them.
+import { TemporaryRepository } from './support/temporary-repository.js';
+
+const files = {
+  'api/index.ts':
+    "// Entry.\nexport * from './calls.js';\nexport { inner as outer } from './inner.js';\nexport { useOneQuery } from './one-api.js';\n",
+  'api/calls.ts': `// Calls.
+/** Reads a plan's balance, in the environment's currency. */
+export const good = 1;
+export const bare = 2;
+/** The plan list. */
+export const planList = 3;
+/** Belongs to nothing, since a statement stands between. */
+const between = 4;
+export const after = between;
+`,
+  'api/inner.ts':
+    '// Inner.\n\n/** Exported under another name, from another file, with a docstring. */\nexport function inner(): void {}\n',
+  'api/one-api.ts': `// One.
+const api = { endpoints: (build: any) => ({
+  /** Everything that is known of one user, asked for once. */
+  one: build.query({}),
+}) };
+export const { useOneQuery } = hooksOf(api);
+`,
+  'store/index.ts': "// Entry.\nexport type { Shape } from './shape.js';\n",
+  'store/shape.ts': '// Shape.\nexport interface Shape { readonly a: string }\n',
+  'store/testing/index.ts': '// Entry.\nexport {};\n',
+};
+const repository = new TemporaryRepository(files);
+const complaints = JSON.stringify(repository.ask('docstrings', 'checkDocstrings'));
+afterAll(() => repository.remove());
+
+test.each([
+  ['bare', 'api/index.ts', 'has no docstring'],
+  ['planList', 'api/index.ts', 'says no more than its name'],
+  ['after', 'api/index.ts', 'has no docstring'],
+  ['Shape', 'store/index.ts', 'has no docstring'],
+])('%s of %s is complained about: it %s', (name, entry, complaint) => {
+  expect(complaints).toContain(`${name} (${entry}) ${complaint}`);
+});
+
+test.each(['good', 'outer', 'useOneQuery'])('%s is not', (name) => {
+  expect(complaints).not.toContain(`${name} (`);
+});
