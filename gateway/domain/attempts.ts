@@ -11,10 +11,11 @@
 //
 // The database counts and decides in one statement, so of any number of guesses at the same moment, in any number of
 // processes, no more than the limit are compared.
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Core, RequestContext } from '../core/request-context.js';
 import { oneByOne } from '../core/turns.js';
-import { type Factor, lockedRefusal, type Standing, wrongRefusal } from './lock-refusals.js';
+import type { Schema } from '../storage/schema.js';
+import { type Factor, isLocked, lockedRefusal, type Standing, wrongRefusal } from './lock-refusals.js';
 import { LOCK_OUT } from './limits.js';
 
 /** Guesses at one secret that may wait for each other: nobody's own are as many. */
@@ -46,8 +47,10 @@ export async function attempt<T>(context: Asker, guess: Guess, compare: () => Pr
 
 /**
  * The same without counting in the database first, for the one comparison that everybody's sign-in waits for. Guesses at one secret
- * wait for each other in this process, and whoever has failed lately is counted before: so each process compares one guess
- * more than the limit at most, and answers it as locked. `standing` is what was read before, which spares reading it again.
+ * wait for each other in this process, and whoever has failed lately is counted before: so only the first guess in each process is
+ * compared uncounted. Other processes may have locked the secret by then, and what is found must not be told: a wrong guess is
+ * answered as locked here, and the caller asks once more after a right one, by `refuseLocked` or by `lockOf` in the statement that
+ * acts on it. `standing` is what was read before, which spares reading it again.
  */
 export function attemptInTurn(
   context: Asker,
@@ -87,6 +90,29 @@ export async function reserve({ db, now }: Asker, guess: Guess): Promise<Standin
   const standing = await readStanding({ db }, guess);
   // Absent: the guess that filled the limit has just been right.
   throw lockedRefusal(guess.factor, standing ?? { recent: LOCK_OUT.failures, in_a_row: 0, resets_at: now }, now);
+}
+
+/** Throws the factor's refusal where it is locked: for what was compared without counting, before anything is said of it. */
+export async function refuseLocked(context: Asker, guess: Guess): Promise<void> {
+  const standing = await readStanding(context, guess);
+  if (standing !== undefined && isLocked(standing, context.now)) throw lockedRefusal(guess.factor, standing, context.now);
+}
+
+/** The row that locks a guess, where there is one: `isLocked` for a statement that does something only while it is not locked. */
+export function lockOf(db: ExpressionBuilder<Schema, 'accounts'>, now: Date, guess: Guess) {
+  const { subject, factor, device } = keyOf(guess);
+  return db
+    .selectFrom('guesses')
+    .select('guesses.subject')
+    .where('guesses.subject', '=', subject)
+    .where('guesses.factor', '=', factor)
+    .where('guesses.device', '=', device)
+    .where((row) =>
+      row.or([
+        row('guesses.in_a_row', '>=', LOCK_OUT.inARow),
+        row.and([row('guesses.recent', '>=', LOCK_OUT.failures), row('guesses.resets_at', '>', now)]),
+      ]),
+    );
 }
 
 /** Forgets the failures of one factor: a guess was right. */

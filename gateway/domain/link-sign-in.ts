@@ -4,14 +4,15 @@ import type { RequestContext } from '../core/request-context.js';
 import { hashToken } from '../core/secrets.js';
 import { findChallenge, startChallenge } from './challenges.js';
 import { refuseLockedAccount } from './account-lock.js';
-import { accountOf } from './accounts.js';
+import { type Account, accountOf } from './accounts.js';
 import { findOpenedLink, guessedLink, isLinkType, type LinkRow, linkKinds, stateOf } from './links.js';
 import { CODE_LIFETIME_MS } from './one-time-codes.js';
 import { signInSteps } from './option-choices.js';
-import { type Beginning, findSession } from './sessions.js';
+import { findSession } from './sessions.js';
+import type { Beginning } from './start-session.js';
 
 /** What a link signed in to: a session that begins, or the one that its owner has already. */
-export type LinkSignIn = { readonly userId: string } & (
+export type LinkSignIn = { readonly account: Account } & (
   | { readonly kind: 'begins'; readonly beginning: Beginning }
   | { readonly kind: 'goes-on'; readonly token: string }
 );
@@ -26,7 +27,8 @@ export async function authenticateByLink(context: RequestContext, token: string,
   const state = stateOf(link, context.now);
   if (state === 'expired') throw new Refusal('VTERR02');
   if (state === 'completed') throw new Refusal('VTERR03');
-  refuseLockedAccount(await accountOf(context, link.user_id));
+  const account = await accountOf(context, link.user_id);
+  refuseLockedAccount(account);
   if (await needsCode(context, link)) {
     await challenge(context, link);
     throw new Refusal('AUERR05');
@@ -34,12 +36,12 @@ export async function authenticateByLink(context: RequestContext, token: string,
   const { purpose } = linkKinds[link.type];
   const own = await findOwnSession(context, link.user_id, tokens);
   // A link opens no more than its owner has already, and opening it in a second tab must not end what goes on in the first.
-  if (own !== undefined) return { kind: 'goes-on', userId: link.user_id, token: own };
-  if (!(await provesVerifiedAddress(context, link))) throw new Refusal('AUERR07');
+  if (own !== undefined) return { kind: 'goes-on', account, token: own };
+  if (!provesVerifiedAddress(account, link)) throw new Refusal('AUERR07');
   const isConfirmed = isRecent(context, link.confirmed_at);
   // A mailbox alone proves nothing: links lie in it for weeks.
   const beginning: Beginning = { steps: isConfirmed ? ['link', 'code'] : ['link'], isProof: isConfirmed, purpose };
-  return { kind: 'begins', userId: link.user_id, beginning };
+  return { kind: 'begins', account, beginning };
 }
 
 /** The token, of those given, of a session of this user that is good for everything. */
@@ -52,10 +54,8 @@ async function findOwnSession(context: RequestContext, userId: string, tokens: r
 }
 
 /** An address that is new to the account may be a typing error or a thief's: it opens nothing while there is a verified one. */
-async function provesVerifiedAddress(context: RequestContext, link: LinkRow): Promise<boolean> {
-  if (link.type !== 'Email Verification') return true;
-  const account = await accountOf(context, link.user_id);
-  return !account.email_verified || link.target === account.email;
+function provesVerifiedAddress(account: Account, link: LinkRow): boolean {
+  return link.type !== 'Email Verification' || !account.email_verified || link.target === account.email;
 }
 
 /** A link stands in for the password, never for the code that would follow it. */

@@ -1,62 +1,13 @@
-// Sessions: opaque random tokens, of which only hashes are stored; timed out by idleness or age, ended by logout.
+// Sessions that are open: found by their token, timed out by idleness or age, ended by logout. start-session.ts begins them.
 import { sql } from 'kysely';
 import type { Core, RequestContext } from '../core/request-context.js';
-import { hashToken, newId, newToken } from '../core/secrets.js';
-import type { Session, SessionPurpose, SignInStep } from '../core/session.js';
-import type { Account } from './accounts.js';
-import { describeBrowser } from './browser-name.js';
+import { hashToken } from '../core/secrets.js';
+import type { Session } from '../core/session.js';
 import { stepsOf } from './option-choices.js';
 import { mandatoryDayOf, owedStep } from './owed-steps.js';
 
 /** How stale the stored time of last access may be: a second, which spares a write for most requests. */
 const TOUCH_AFTER_MS = 1000;
-/** One more sign-in ends the session that was used least recently. */
-const MOST_SESSIONS = 20;
-
-/** How a session begins. */
-export interface Beginning {
-  readonly steps: readonly SignInStep[];
-  /** Whether these steps are all that the account asks for. */
-  readonly isProof: boolean;
-  readonly purpose: SessionPurpose | null;
-}
-
-/** Starts a session and returns its token, which is stored nowhere. It takes the place of the one that the request came with. */
-export async function startSession(context: RequestContext, account: Pick<Account, 'user_id'>, beginning: Beginning): Promise<string> {
-  const token = newToken();
-  await context.db
-    .with('started', (db) =>
-      db.insertInto('sessions').values({
-        token_hash: hashToken(token),
-        session_id: newId('session'),
-        user_id: account.user_id,
-        started_at: context.now,
-        last_accessed_at: context.now,
-        expires_at: new Date(context.now.getTime() + context.config.sessionMaxSeconds * 1000),
-        proved_at: beginning.isProof ? context.now : null,
-        steps: JSON.stringify(beginning.steps),
-        purpose: beginning.purpose,
-        browser: describeBrowser(context.userAgent),
-      }),
-    )
-    .deleteFrom('sessions')
-    .where((row) =>
-      row.or([
-        row('token_hash', '=', hashToken(context.token ?? '')),
-        // The statement does not see the session that it starts.
-        row('token_hash', 'in', (db) =>
-          db
-            .selectFrom('sessions')
-            .select('token_hash')
-            .where('user_id', '=', account.user_id)
-            .orderBy('last_accessed_at', 'desc')
-            .offset(MOST_SESSIONS - 1),
-        ),
-      ]),
-    )
-    .execute();
-  return token;
-}
 
 /** The session of a token, by one select. Roles and what is owed are the account's of now. */
 export async function findSession(context: RequestContext, token: string | null): Promise<Session | 'none' | 'timed-out'> {

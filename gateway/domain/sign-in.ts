@@ -14,7 +14,7 @@ import type { RequestContext } from '../core/request-context.js';
 import { refuseLockedAccount } from './account-lock.js';
 import type { SignInStep } from '../core/session.js';
 import { type Account, usernameKey } from './accounts.js';
-import { attempt, attemptInTurn } from './attempts.js';
+import { attempt, attemptInTurn, type Guess, refuseLocked } from './attempts.js';
 import { type Computer, findRemembered, isRemembered, passQuestion, rememberDevice, takeAttempt, wasQuestionPassed } from './devices.js';
 import { countFailure } from './limits.js';
 import { isLocked } from './lock-refusals.js';
@@ -39,6 +39,8 @@ export interface Credentials {
 export interface SignIn {
   readonly account: Account;
   readonly steps: readonly SignInStep[];
+  /** The guess at the password, which may be locked by the time a session begins. */
+  readonly guess: Guess;
   /** Of a computer that is to be remembered from now on; null where none is. */
   readonly deviceToken: string | null;
 }
@@ -59,13 +61,15 @@ export async function authenticate(context: RequestContext, given: Credentials):
 }
 
 async function takeSteps(context: RequestContext, given: Credentials, state: SignInState): Promise<SignIn> {
-  const account = await checkPassword(context, given, state);
+  const { account, guess } = await checkPassword(context, given, state);
   refuseLockedAccount(account);
+  // The next step would tell that the password is right.
+  if (account.question || account.code) await refuseLocked(context, guess);
   const steps: SignInStep[] = ['password'];
   if (account.question) steps.push(...(await checkQuestion(context, account, given)));
   if (account.code) steps.push(await checkCode(context, account, given));
   const deviceToken = account.question ? await rememberWhereAsked(context, account, given) : null;
-  return { account, steps, deviceToken };
+  return { account, steps, guess, deviceToken };
 }
 
 async function checkPassword(context: RequestContext, given: Credentials, { account, failures }: SignInState) {
@@ -78,7 +82,7 @@ async function checkPassword(context: RequestContext, given: Credentials, { acco
   else await attemptInTurn(context, guess, failures, compare);
   // What is not there has no password that could be right.
   if (account === undefined) throw new Refusal('AUERR02');
-  return account;
+  return { account, guess: { ...guess, device } };
 }
 
 async function checkQuestion(context: RequestContext, account: Account, given: Credentials): Promise<SignInStep[]> {

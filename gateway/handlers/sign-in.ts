@@ -4,18 +4,18 @@ import { TypedUsername } from '../../api/contract/schemas.js';
 import { type GroupHandlers, open } from '../calls/handler.js';
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
-import { type Account, accountOf } from '../domain/accounts.js';
+import type { Account } from '../domain/accounts.js';
 import { REMEMBERED_SECONDS } from '../domain/devices.js';
 import { authenticate } from '../domain/sign-in.js';
 import { authenticateByLink } from '../domain/link-sign-in.js';
-import { type Beginning, startSession } from '../domain/sessions.js';
+import { startSession } from '../domain/start-session.js';
 import { COOKIES, presentedTokens } from '../http/cookies.js';
 
 export const signIn: GroupHandlers<'signIn'> = {
   status: open(async () => 'OK'),
 
   authentication: open(async ({ headers, body }, context) => {
-    const { account, steps, deviceToken } = await authenticate(context, {
+    const { account, steps, guess, deviceToken } = await authenticate(context, {
       ...readBasic(headers.Authorization),
       computer: { fingerprint: body, deviceToken: context.readCookie(COOKIES.device) },
       answer: headers.Securityanswer,
@@ -24,20 +24,18 @@ export const signIn: GroupHandlers<'signIn'> = {
       code: headers.twilioMfaCode,
       codeType: headers.codeType,
     });
+    const token = await startSession(context, account, { steps, isProof: true, purpose: null, guess });
     if (deviceToken !== null) context.setCookie(COOKIES.device, deviceToken, { httpOnly: true, maxAgeSeconds: REMEMBERED_SECONDS });
-    return welcome(context, account, { steps, isProof: true, purpose: null });
+    return answerWith(context, account, token);
   }),
 
   tokenSignIn: open(async ({ id }, context) => {
     const found = await authenticateByLink(context, id, presentedTokens(context));
-    const account = await accountOf(context, found.userId);
-    return found.kind === 'begins' ? welcome(context, account, found.beginning) : answerWith(context, account, found.token);
+    const { account } = found;
+    const token = found.kind === 'begins' ? await startSession(context, account, found.beginning) : found.token;
+    return answerWith(context, account, token);
   }),
 };
-
-async function welcome(context: RequestContext, account: Account, beginning: Beginning) {
-  return answerWith(context, account, await startSession(context, account, beginning));
-}
 
 /** Says who signed in, and sets the two cookies that other apps of the origin read. */
 function answerWith(context: RequestContext, account: Account, token: string) {

@@ -1,0 +1,107 @@
+// A password takes a while to compare: what becomes of a sign-in whose account is locked, or whose password is changed, meanwhile.
+import { createTestDoor } from '../../gateway/test-door/client.js';
+import { onPostgres, runSql } from './support/databases.js';
+import { startOwnGateway } from './support/gateways.js';
+import { freeName, NEW_PASSWORD, signInCode } from './support/people.js';
+import { type Answer, gatewayUrl, session, testDoor, Visitor } from './support/visitor.js';
+
+jest.setTimeout(120_000);
+
+const LIMIT = 5;
+/** Sign-ins of others that wait to be compared: enough for the account to be locked long before its own turn comes. */
+const WAITING = 60;
+const WRONG = 'Wrong#1234';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Signs in behind many others, and does something while the password waits to be compared. */
+async function signInDuring(act: () => Promise<unknown>, person: Credentials, { url = gatewayUrl, headers = {} } = {}): Promise<Answer> {
+  const others = Array.from({ length: WAITING }, () => new Visitor(url).authenticate({ username: freeName(), password: WRONG }));
+  const answer = new Visitor(url).authenticate(person, headers);
+  await act();
+  await Promise.all(others);
+  return answer;
+}
+
+describe('the right password opens nothing', () => {
+  test('once wrong ones have locked the account', async () => {
+    const person = await testDoor.createPerson();
+    const answer = await signInDuring(() => testDoor.lockOut(person.username), person);
+    expect([answer.status, answer.codes]).toEqual([403, ['AUERR04']]);
+  });
+
+  test('and tells nothing by the step that would be next', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    expect((await signInDuring(() => testDoor.lockOut(person.username), person)).codes).toEqual(['AUERR04']);
+  });
+
+  test('with the right code beside it', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    const headers = { twilioMfaCode: await signInCode(person) };
+    expect((await signInDuring(() => testDoor.lockOut(person.username), person, { headers })).codes).toEqual(['AUERR04']);
+  });
+
+  test('once support has locked the account', async () => {
+    const person = await testDoor.createPerson();
+    const answer = await signInDuring(() => testDoor.lockAccount(person.userId), person);
+    expect(answer.codes).toEqual(['AUERR06']);
+    await testDoor.unlockAccount(person.userId);
+    expect((await new Visitor().authenticate(person)).codes).toEqual([]);
+  });
+});
+
+test('a sign-in that is refused so ends no session', async () => {
+  const person = await testDoor.createPerson();
+  const visitor = new Visitor();
+  await visitor.authenticate(person);
+  const headers = { 'x-auth-token': visitor.token ?? '' };
+  expect((await signInDuring(() => testDoor.lockOut(person.username), person, { headers })).codes).toEqual(['AUERR04']);
+  expect((await visitor.ask(session.validateSession, undefined)).data).toMatchObject({ validated: true });
+});
+
+onPostgres('on PostgreSQL', () => {
+  const DATABASE_URL = process.env.DATABASE_URL ?? '';
+
+  test('a password that was changed meanwhile is wrong', async () => {
+    const gateway = await startOwnGateway({ DATABASE_URL, DEMO_ACCOUNTS: 'false' });
+    const door = createTestDoor(gateway.url);
+    const [person, other] = [await door.createPerson(), await door.createPerson({ password: NEW_PASSWORD })];
+    const change = () =>
+      runSql(
+        DATABASE_URL,
+        `update accounts set password_hash = (select password_hash from accounts where user_id = '${other.userId}')
+         where user_id = '${person.userId}'`,
+      );
+    expect((await signInDuring(change, person, { url: gateway.url })).codes).toEqual(['AUERR02']);
+  });
+
+  test('five guesses in all are answered by two processes, and none of them by a sign-in once five were wrong', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => startOwnGateway({ DATABASE_URL, DEMO_ACCOUNTS: 'false' })));
+    const door = createTestDoor(first?.url ?? '');
+    for (let round = 0; round < 2; round += 1) {
+      const person = await door.createPerson();
+      const wrong: Answer[] = [];
+      // The busy process reads that nobody has failed; by the time it compares, the other one has locked the account.
+      const guessElsewhere = async () => {
+        const guess = () => new Visitor(first?.url).authenticate({ ...person, password: WRONG });
+        wrong.push(...(await Promise.all(Array.from({ length: 3 * LIMIT }, guess))));
+      };
+      const { codes } = await signInDuring(guessElsewhere, person, { url: second?.url });
+      expect(codes).toEqual(['AUERR04']);
+      expect(wrong.filter((answer) => answer.codes[0] === 'AUERR02')).toHaveLength(LIMIT - 1);
+    }
+  });
+
+  test('of 200 guesses at two processes at the same moment no more than five are answered', async () => {
+    const gateways = await Promise.all([1, 2].map(() => startOwnGateway({ DATABASE_URL, DEMO_ACCOUNTS: 'false' })));
+    const person = await createTestDoor(gateways[0]?.url ?? '').createPerson();
+    const guess = (turn: number) => new Visitor(gateways[turn % 2]?.url).authenticate(turn < 198 ? { ...person, password: WRONG } : person);
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, turn) => guess(turn)));
+    const counted = (code: string) => answers.filter(({ codes }) => codes[0] === code).length;
+    expect(counted('AUERR02')).toBeLessThan(LIMIT);
+    expect(counted('AUERR02') + counted('AUERR04')).toBe(200);
+  });
+});

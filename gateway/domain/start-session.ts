@@ -1,0 +1,117 @@
+// How a session begins: an opaque random token, of which only the hash is stored, for an account that is still as it was when its
+// secrets were compared.
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { RequestContext } from '../core/request-context.js';
+import { Refusal } from '../core/refusal.js';
+import { hashToken, newId, newToken } from '../core/secrets.js';
+import type { SessionPurpose, SignInStep } from '../core/session.js';
+import type { Schema } from '../storage/schema.js';
+import { refuseLockedAccount } from './account-lock.js';
+import { type Account, accountOf } from './accounts.js';
+import { type Guess, lockOf, refuseLocked } from './attempts.js';
+import { describeBrowser } from './browser-name.js';
+
+/** One more sign-in ends the session that was used least recently. */
+const MOST_SESSIONS = 20;
+
+/** How a session begins. */
+export interface Beginning {
+  readonly steps: readonly SignInStep[];
+  /** Whether these steps are all that the account asks for. */
+  readonly isProof: boolean;
+  readonly purpose: SessionPurpose | null;
+  /** The guess at a password that opened it: no session begins once that is locked. Absent where no password was asked for. */
+  readonly guess?: Guess;
+}
+
+/** What of an account the session depends on, as it was when its secrets were compared. */
+type Compared = Pick<Account, 'user_id' | 'password_hash'>;
+
+/**
+ * Starts a session and returns its token, which is stored nowhere. It takes the place of the one that the request came with.
+ *
+ * Comparing a password takes so long that the account may be locked, or its password changed, meanwhile: by guesses in another
+ * process, by support, by a reset. The statement that starts the session looks once more. Throws AUERR04, AUERR06, AUERR02, and
+ * VTERR02 where a link was opened.
+ */
+export async function startSession(context: RequestContext, account: Compared, beginning: Beginning): Promise<string> {
+  const token = newToken();
+  const { guess } = beginning;
+  const started = await context.db
+    .with('started', (db) =>
+      db
+        .insertInto('sessions')
+        .columns([...COLUMNS])
+        .expression((from) =>
+          from
+            .selectFrom('accounts')
+            .select(rowOf(context, hashToken(token), beginning))
+            .where('user_id', '=', account.user_id)
+            .where('locked_at', 'is', null)
+            .where('password_hash', 'is not distinct from', account.password_hash)
+            .where((row) => (guess === undefined ? row.lit(true) : row.not(row.exists(lockOf(row, context.now, guess))))),
+        )
+        .returning('token_hash'),
+    )
+    .with('ended', (db) =>
+      db
+        .deleteFrom('sessions')
+        .where((row) => row.exists(row.selectFrom('started').select('started.token_hash')))
+        .where((row) => row.or([row('token_hash', '=', hashToken(context.token ?? '')), isOneTooMany(row, account.user_id)])),
+    )
+    .selectFrom('started')
+    .select('token_hash')
+    .executeTakeFirst();
+  if (started === undefined) throw await whatChanged(context, account, beginning);
+  return token;
+}
+
+const COLUMNS = [
+  'token_hash',
+  'session_id',
+  'user_id',
+  'started_at',
+  'last_accessed_at',
+  'expires_at',
+  'proved_at',
+  'steps',
+  'purpose',
+  'browser',
+] as const;
+
+/** The values of the columns, typed for PostgreSQL, which cannot tell the types of parameters in a select. */
+function rowOf(context: RequestContext, tokenHash: string, { steps, isProof, purpose }: Beginning) {
+  const now = sql<Date>`${context.now}::timestamptz`;
+  const expiresAt = new Date(context.now.getTime() + context.config.sessionMaxSeconds * 1000);
+  return [
+    sql<string>`${tokenHash}::text`.as('token_hash'),
+    sql<string>`${newId('session')}::text`.as('session_id'),
+    sql.ref<string>('accounts.user_id').as('user_id'),
+    now.as('started_at'),
+    now.as('last_accessed_at'),
+    sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),
+    sql<Date | null>`${isProof ? context.now : null}::timestamptz`.as('proved_at'),
+    sql<string>`${JSON.stringify(steps)}::jsonb`.as('steps'),
+    sql<SessionPurpose | null>`${purpose}::text`.as('purpose'),
+    sql<string>`${describeBrowser(context.userAgent)}::text`.as('browser'),
+  ] as const;
+}
+
+/** The statement does not see the session that it starts. */
+function isOneTooMany(row: ExpressionBuilder<Schema, 'sessions'>, userId: string) {
+  return row('token_hash', 'in', (db) =>
+    db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('user_id', '=', userId)
+      .orderBy('last_accessed_at', 'desc')
+      .offset(MOST_SESSIONS - 1),
+  );
+}
+
+async function whatChanged(context: RequestContext, account: Compared, { guess }: Beginning): Promise<Refusal> {
+  refuseLockedAccount(await accountOf(context, account.user_id));
+  if (guess === undefined) return new Refusal('VTERR02');
+  await refuseLocked(context, guess);
+  return new Refusal('AUERR02');
+}
