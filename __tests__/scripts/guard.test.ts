@@ -1,7 +1,7 @@
 // The lock between processes that keeps two installs or builds apart.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,8 +12,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => writeFileSync(log, ''));
 
 /** A process that writes its name when it has the guard, and again before it lets go. */
-async function worker(name: string): Promise<void> {
-  const script = `
+function worker(name: string): Promise<void> {
+  return run(`
     import { appendFileSync } from 'node:fs';
     import { setTimeout } from 'node:timers/promises';
     import { withGuard } from './scripts/lib/guard.mjs';
@@ -21,7 +21,10 @@ async function worker(name: string): Promise<void> {
       appendFileSync(${JSON.stringify(log)}, '${name}');
       await setTimeout(50);
       appendFileSync(${JSON.stringify(log)}, '${name}');
-    });`;
+    });`);
+}
+
+async function run(script: string): Promise<void> {
   await once(spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'ignore' }), 'exit');
 }
 
@@ -31,11 +34,23 @@ test('of several processes only one works at a time', async () => {
   expect(existsSync(guard)).toBe(false);
 });
 
-test('a guard whose owner is gone is taken over', async () => {
+/** A guard that a process left that is no more. */
+async function leaveGuard(): Promise<void> {
   const owner = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(owner, 'exit');
   mkdirSync(guard);
-  writeFileSync(join(guard, 'pid'), String(owner.pid));
-  await worker('a');
-  expect(readFileSync(log, 'utf8')).toBe('aa');
+  writeFileSync(join(guard, 'owner'), `${owner.pid} somebody-${owner.pid}`);
+}
+
+test('a guard whose owner is gone is taken over, by one of all that find it', async () => {
+  await leaveGuard();
+  await Promise.all([...'abcdefgh'].map(worker));
+  expect(readFileSync(log, 'utf8')).toMatch(/^(?:(\w)\1){8}$/);
+});
+
+test('a guard is let go of where its work fails', async () => {
+  await run(`
+    import { withGuard } from './scripts/lib/guard.mjs';
+    await withGuard(${JSON.stringify(guard)}, 'waiting', () => Promise.reject(new Error('no')));`);
+  expect(readdirSync(folder).filter((name) => name.startsWith('guard') && !name.includes('.was.'))).toEqual([]);
 });

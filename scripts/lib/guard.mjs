@@ -1,11 +1,14 @@
-// A lock between processes: a folder that only one of them can make.
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// A lock between processes: a folder that only one of them can put in its place, as gateway/storage/lock-file.ts has it, and wait for.
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 200;
-/** A guard without a readable owner is stale after this long: its maker died between making the folder and signing it. */
+/** A guard without a readable owner is stale after this long: it was tampered with, or is an older version's. */
 const UNSIGNED_MS = 5_000;
+/** Nobody takes so long between finding a guard stale and taking it away. */
+const OLD_MS = 60 * 60 * 1000;
 
 /**
  * Runs `work` while no other process holds the guard; takes over a guard whose owner is gone.
@@ -14,37 +17,67 @@ const UNSIGNED_MS = 5_000;
  * @param {() => void | Promise<void>} work
  */
 export async function withGuard(folder, waiting, work) {
-  for (let said = false; !take(folder); said = true) {
-    if (isStale(folder)) rmSync(folder, { recursive: true, force: true });
-    else if (!said) process.stdout.write(`${waiting}\n`);
-    await delay(POLL_MS);
-  }
+  const mine = `${folder}.${randomUUID()}`;
+  mkdirSync(mine);
+  writeFileSync(join(mine, 'owner'), `${process.pid} ${basename(mine)}`);
   try {
-    await work();
+    for (let said = false; !move(mine, folder); said = true) {
+      if (!takeAwayStale(folder) && !said) process.stdout.write(`${waiting}\n`);
+      await delay(Math.random() * POLL_MS);
+    }
+    removeOld(folder);
+    try {
+      await work();
+    } finally {
+      move(folder, mine);
+    }
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(mine, { recursive: true, force: true });
   }
 }
 
-/** @param {string} folder */
-function take(folder) {
+/**
+ * Moves a guard whose owner is gone to a name that is that owner's alone: of all that found it stale, one can.
+ * @param {string} folder
+ */
+function takeAwayStale(folder) {
+  const [pid = '', name = 'unsigned'] = ownerOf(folder).split(' ');
+  const isStale = pid === '' ? ageOf(folder) > UNSIGNED_MS : !isAlive(Number(pid));
+  return isStale && move(folder, `${folder}.was.${name}`);
+}
+
+/**
+ * Whether the folder was moved: not where it is gone, or where something is in its way.
+ * @param {string} from
+ * @param {string} to
+ */
+function move(from, to) {
   try {
-    mkdirSync(folder);
+    renameSync(from, to);
+    return true;
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
+    if (['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM'].some((code) => hasCode(error, code))) return false;
     throw error;
   }
-  writeFileSync(join(folder, 'pid'), String(process.pid));
-  return true;
 }
 
 /** @param {string} folder */
-function isStale(folder) {
+function ownerOf(folder) {
   try {
-    const owner = Number(readFileSync(join(folder, 'pid'), 'utf8'));
-    return owner > 0 && !isAlive(owner);
+    return readFileSync(join(folder, 'owner'), 'utf8');
   } catch {
-    return ageOf(folder) > UNSIGNED_MS;
+    return '';
+  }
+}
+
+/**
+ * What runs that were cut off, and takeovers, have left long ago.
+ * @param {string} folder
+ */
+function removeOld(folder) {
+  for (const name of readdirSync(dirname(folder))) {
+    const path = join(dirname(folder), name);
+    if (name.startsWith(`${basename(folder)}.`) && ageOf(path) > OLD_MS) rmSync(path, { recursive: true, force: true });
   }
 }
 
@@ -61,7 +94,7 @@ function isAlive(pid) {
 /** @param {string} folder */
 function ageOf(folder) {
   try {
-    return Date.now() - statSync(folder).mtimeMs;
+    return Date.now() - statSync(folder).ctimeMs;
   } catch {
     return 0;
   }

@@ -1,0 +1,83 @@
+// The lock on the embedded database's folder: of starts at the same moment one gets it, also where its former owner has died.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { FolderInUseError, lockFolder } from '../../gateway/storage/lock-file.js';
+import { temporaryFolder } from './support/gateways.js';
+
+const STARTS = 6;
+const ROUNDS = 40;
+const SECONDS_TO_LOAD = 4;
+
+jest.setTimeout(60_000);
+
+/** A lock that somebody left. */
+function leaveLock(folder: string, owner: { pid: number; namespace?: string }): string {
+  mkdirSync(`${folder}.in-use`);
+  const file = `${folder}.in-use/owner.json`;
+  writeFileSync(file, JSON.stringify({ id: `left-${hostname()}`, start: '1', namespace: namespaceHere(), ...owner }));
+  return file;
+}
+
+/** The namespace that a lock of this process names. */
+function namespaceHere(): string {
+  const folder = `${temporaryFolder()}/here`;
+  const unlock = lockFolder(folder);
+  const { namespace } = jest.requireActual<{ namespace: string }>(`${folder}.in-use/owner.json`);
+  unlock();
+  return namespace;
+}
+
+/** A process that tries every folder at its own moment, which all such processes share; says which it got. */
+async function start(folders: readonly string[], at: number): Promise<string[]> {
+  const script = `
+    import { lockFolder } from './gateway/storage/lock-file.ts';
+    const got = [];
+    for (const [round, folder] of ${JSON.stringify(folders)}.entries()) {
+      while (Date.now() < ${at} + round * 20);
+      try { lockFolder(folder); got.push(folder); } catch (error) { if (error.name !== 'FolderInUseError') throw error; }
+    }
+    console.log(got.join());
+    while (Date.now() < ${at} + ${(ROUNDS + 20) * 20});
+    process.exit();`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [got] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return got.trim().split(',').filter(Boolean);
+}
+
+test.each(['free', 'left by a process that died'])('of starts at the same moment one locks the folder: %s', async (state) => {
+  const parent = temporaryFolder();
+  const folders = Array.from({ length: ROUNDS }, (_, round) => `${parent}/${round}`);
+  if (state !== 'free') for (const folder of folders) leaveLock(folder, { pid: 999_999_999 });
+  const at = Date.now() + SECONDS_TO_LOAD * 1000;
+  const got = (await Promise.all(Array.from({ length: STARTS }, () => start(folders, at)))).flat();
+  expect(got.sort()).toEqual([...folders].sort());
+});
+
+test('whoever holds it keeps it, and lets go of it whole', () => {
+  const parent = temporaryFolder();
+  const unlock = lockFolder(`${parent}/data`);
+  expect(() => lockFolder(`${parent}/data`)).toThrow(FolderInUseError);
+  unlock();
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+test('a process id that was used again does not keep a lock', () => {
+  const folder = `${temporaryFolder()}/data`;
+  leaveLock(folder, { pid: process.pid });
+  lockFolder(folder)();
+  expect(existsSync(`${folder}.in-use`)).toBe(false);
+});
+
+test('an owner in another container, whose process id says nothing here, is believed for a minute after its last beat', () => {
+  const folder = `${temporaryFolder()}/data`;
+  const file = leaveLock(folder, { pid: process.pid, namespace: 'another container' });
+  expect(() => lockFolder(folder)).toThrow(/If none is running, delete .*data\.in-use/);
+  const longAgo = new Date(Date.now() - 61_000);
+  utimesSync(file, longAgo, longAgo);
+  lockFolder(folder)();
+});
