@@ -94,6 +94,17 @@ test('one user may write 120 entries a minute to the activity log', async () => 
   expect((await write()).status).toBe(429);
 });
 
+test('one user may change something 2,000 times a day, and write 5,000 entries to the activity log', async () => {
+  const { visitor, userId } = await signedInHere();
+  await createTestDoor(url).exhaustDay(userId);
+  const change = () => visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 270, active: true } });
+  const body = { app: 'App', feature: 'a feature', currentUserId: userId, message: 'something happened' };
+  const write = () => visitor.ask(activityLog.logUser, { userId, body });
+  const { status } = await write();
+  expect([status, (await change()).status]).not.toContain(429);
+  for (const again of [await change(), await write()]) expect([again.status, again.codes]).toEqual([429, ['RLERR02']]);
+});
+
 test('one user may try five new passwords an hour, and check 30 usernames a minute', async () => {
   const { person, visitor, userId } = await signedInHere();
   const change = (turn: number) =>

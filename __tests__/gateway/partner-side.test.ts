@@ -1,4 +1,5 @@
 // The partner side: branding, contacts, navigation, the activity log, plans and payroll, and who may change what.
+import { onPostgres, runSql } from './support/databases.js';
 import { aList, aText, like, something } from './support/like.js';
 import {
   activityLog,
@@ -67,6 +68,14 @@ describe('the activity log', () => {
     const entry = { app: 'App', feature: 'start', message: 'appVisited' };
     expect((await visitor.ask(activityLog[call], { userId, body: { ...entry, currentUserId: userId } })).codes).toEqual([]);
     expect(await testDoor.activities(userId)).toEqual([{ ...entry, at: aText, audience: call === 'logUser' ? 'user' : 'participant' }]);
+  });
+
+  test('an entry is its writer’s, whatever it says', async () => {
+    const { visitor, userId } = await signedIn();
+    const body = { app: 'App', feature: 'start', currentUserId: 'somebody-else', message: 'appVisited' };
+    expect((await visitor.ask(activityLog.logUser, { userId, body })).codes).toEqual([]);
+    const { text } = await new Visitor().fetch('GET', `activity-log?user=${userId}`);
+    expect([text.includes(userId), text.includes('somebody-else')]).toEqual([true, false]);
   });
 
   test('the development page shows it, escaped', async () => {
@@ -194,6 +203,16 @@ describe('plans', () => {
       const elsewhere = { userId, planId: otherPlanId, employerId: data.employerId };
       expect((await visitor.ask(payroll.removeEmployer, elsewhere)).codes).toEqual(['PLERR03']);
       expect((await visitor.ask(payroll.employers, { userId, planId })).data.employers).toHaveLength(1);
+    });
+
+    onPostgres('on PostgreSQL', () => {
+      test('a plan has at most 500 employers', async () => {
+        const { visitor, userId, planId } = await planAdmin();
+        const values = `'many-${planId}-' || n, '${planId}', 'Bakery', false from generate_series(1, 499) n`;
+        await runSql(process.env.DATABASE_URL ?? '', `insert into employers (employer_id, plan_id, name, connected) select ${values}`);
+        const add = () => visitor.ask(payroll.createEmployer, { userId, planId, body: { name: 'Bakery' } });
+        expect([(await add()).codes, (await add()).codes]).toEqual([[], ['RQERR01']]);
+      });
     });
 
     test('PLERR04: a session at the provider needs the integration token', async () => {

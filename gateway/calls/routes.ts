@@ -83,9 +83,14 @@ async function run({ name, call, handler }: Route, c: Context<Environment>): Pro
   const signedIn = await admit(context, name, handler.access === 'own' ? c.req.param('userId') : undefined);
   if (handler.keepsAlive) await touchSession(context, signedIn.session);
   // What people do keeps the session alive; what apps note by themselves does not.
-  if (call.method !== 'GET') await limitAccount(context, handler.keepsAlive ? 'write' : 'log', signedIn.session.userId);
+  if (call.method !== 'GET') await limitChanges(context, handler.keepsAlive ? 'write' : 'log', signedIn.session.userId);
   if (handler.needsProof) requireFreshProof(signedIn);
   return handler.run(await argumentOf(call, c), signedIn);
+}
+
+async function limitChanges(context: RequestContext, kind: 'write' | 'log', userId: string): Promise<void> {
+  await limitAccount(context, kind, userId);
+  await limitAccount(context, `${kind}-daily`, userId);
 }
 
 /** `readArgument` has checked the request against the very schemas that the argument's type is made of. */

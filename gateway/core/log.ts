@@ -17,6 +17,8 @@ export interface LogFields {
   readonly addressHash?: string;
   readonly channel?: string;
   readonly count?: number;
+  /** Of the database. */
+  readonly table?: string;
   readonly url?: string;
   readonly error?: unknown;
 }

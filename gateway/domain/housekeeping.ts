@@ -1,45 +1,54 @@
-// Forgets what is over: once an hour, in every process, since deleting what is gone already does no harm.
+// Forgets what is over, as retention.ts has it: once an hour, in every process, since deleting what is gone already does no harm.
+import { setTimeout as delay } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
 import type { Core } from '../core/request-context.js';
+import type { Schema } from '../storage/schema.js';
+import { retention } from './retention.js';
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-/** A session that timed out is remembered for a day, so that the answer can be "timed out" and not "never heard of". */
-const SESSIONS_MS = DAY_MS;
-/** Messages that were sent or given up stay for a while, without their text, so that an operator can see what became of them. */
-const MESSAGES_MS = 30 * DAY_MS;
-/** A computer that was not used for so long is new again. */
-const COMPUTERS_MS = 365 * DAY_MS;
-/** Links are remembered longer than any of them holds, so that an old one is told to have expired. */
-const LINKS_MS = 90 * DAY_MS;
+/** A gateway that is restarted every day has its rounds, too, and several that start together do not have them together. */
+const FIRST_MS = 60_000;
+/** Few enough to stay far below the time limit of a statement, and to keep nobody waiting. */
+const BATCH = 1000;
+const PAUSE_MS = 20;
 
-/** Starts the hourly round and returns how to stop it. */
+/** Starts the hourly round and returns how to stop it: a round that is under way ends with the batch that it is at. */
 export function startHousekeeping(core: Core): () => void {
-  const timer = setInterval(() => {
-    forgetWhatIsOver(core, new Date()).catch((error: unknown) => core.log.error('housekeeping failed', { error }));
-  }, HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  const stop = new AbortController();
+  const rounds = async () => {
+    await delay(FIRST_MS * (1 + Math.random()), undefined, { signal: stop.signal, ref: false });
+    for (;;) {
+      await forgetWhatIsOver(core, new Date(), stop.signal);
+      await delay(HOUR_MS, undefined, { signal: stop.signal, ref: false });
+    }
+  };
+  rounds().catch((error: unknown) => {
+    if (!stop.signal.aborted) core.log.error('housekeeping ended', { error });
+  });
+  return () => stop.abort();
 }
 
-export async function forgetWhatIsOver({ db, config }: Core, now: Date): Promise<void> {
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  await db
-    .deleteFrom('sessions')
-    .where('last_accessed_at', '<', ago(config.sessionIdleSeconds * 1000 + SESSIONS_MS))
-    .execute();
-  await db.deleteFrom('sessions').where('expires_at', '<', ago(SESSIONS_MS)).execute();
-  await db.deleteFrom('links').where('expires_at', '<', ago(LINKS_MS)).execute();
-  await db.deleteFrom('one_time_codes').where('expires_at', '<', ago(DAY_MS)).execute();
-  await db.deleteFrom('attempts').where('expires_at', '<', now).execute();
-  await db.deleteFrom('devices').where('expires_at', '<', now).execute();
-  await db.deleteFrom('captcha_uses').where('expires_at', '<', now).execute();
-  await db.deleteFrom('challenges').where('expires_at', '<', now).execute();
-  await db.deleteFrom('notices').where('expires_at', '<', now).execute();
-  await db.deleteFrom('known_computers').where('seen_at', '<', ago(COMPUTERS_MS)).execute();
-  await db.deleteFrom('messages').where('done_at', '<', ago(MESSAGES_MS)).execute();
-  await db
-    .deleteFrom('security_events')
-    .where('at', '<', ago(config.securityLogDays * DAY_MS))
-    .execute();
-  await db.deleteFrom('counters').where('resets_at', '<', now).execute();
+/** One round. A table that fails is logged, and keeps no other one from its turn. */
+export async function forgetWhatIsOver({ db, config, log }: Core, now: Date, signal?: AbortSignal): Promise<void> {
+  const clock = { now, config, ago: (milliseconds: number) => new Date(now.getTime() - milliseconds) };
+  for (const [table, { over }] of Object.entries(retention)) {
+    if (over === null) continue;
+    try {
+      // The record has exactly the schema's names.
+      await deleteInBatches(db, table as keyof Schema, over(clock), signal);
+    } catch (error) {
+      log.error('housekeeping failed', { table, error });
+    }
+  }
+}
+
+async function deleteInBatches(db: Core['db'], table: keyof Schema, over: RawBuilder<boolean>, signal?: AbortSignal): Promise<void> {
+  while (signal?.aborted !== true) {
+    const name = sql.table(table);
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${name} where ctid = any(array(select ctid from ${name} where ${over} limit ${BATCH}))
+    `.execute(db);
+    if (numAffectedRows < BigInt(BATCH)) return;
+    await delay(PAUSE_MS);
+  }
 }

@@ -52,6 +52,9 @@ const accountLimits = {
   resend: { most: 5, seconds: HOUR, refusal: 'VTERR06' },
   write: { most: 60, seconds: MINUTE, refusal: 'RLERR02' },
   log: { most: 120, seconds: MINUTE, refusal: 'RLERR02' },
+  /** What is kept for years is bounded by the day, too. */
+  'write-daily': { most: 2000, seconds: DAY, refusal: 'RLERR02' },
+  'log-daily': { most: 5000, seconds: DAY, refusal: 'RLERR02' },
   'password-change': { most: 5, seconds: HOUR, refusal: 'RLERR02' },
   'username-check': { most: 30, seconds: MINUTE, refusal: 'RLERR02' },
 } as const satisfies Record<string, Limit>;
@@ -123,16 +126,24 @@ function tooMany(context: RequestContext, spent: Spent): Refusal {
 }
 
 /** As if an address had used up all that it may do in this minute: for tests. */
-export async function exhaustAddress(context: RequestContext, address: string): Promise<void> {
-  const resets_at = new Date(context.now.getTime() + MINUTE * 1000);
-  const rows = Object.entries(addressLimits).map(([name, { times }]) => ({
-    key: `${name}@${addressBlock(address)}`,
-    count: times * context.config.attemptsPerMinute,
-    resets_at,
-  }));
-  await context.db
+export function exhaustAddress(context: RequestContext, address: string): Promise<void> {
+  const counts = Object.entries(addressLimits).map(
+    ([name, { times }]) => [`${name}@${addressBlock(address)}`, times * context.config.attemptsPerMinute] as const,
+  );
+  return setCounts(context, counts, MINUTE);
+}
+
+/** As if a user had used up all but one of the changes and log entries of a day: for tests. */
+export function exhaustDay(context: RequestContext, userId: string): Promise<void> {
+  const counts = (['write-daily', 'log-daily'] as const).map((name) => [`${name}:${userId}`, accountLimits[name].most - 1] as const);
+  return setCounts(context, counts, DAY);
+}
+
+async function setCounts({ db, now }: RequestContext, counts: readonly (readonly [key: string, count: number])[], seconds: number) {
+  const resets_at = new Date(now.getTime() + seconds * 1000);
+  await db
     .insertInto('counters')
-    .values(rows)
+    .values(counts.map(([key, value]) => ({ key, count: value, resets_at })))
     .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ count: row.ref('excluded.count'), resets_at })))
     .execute();
 }

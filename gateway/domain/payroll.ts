@@ -17,6 +17,10 @@ export const VENDORS = [
 /** Monthly fees by type, in the environment's currency. */
 export const MONTHLY_FEES: Readonly<Record<string, number>> = { '1': 25, '2': 40, '3': 0 };
 
+/** Far more than the largest plan has: a bound for whoever would fill the table. */
+const MOST_EMPLOYERS = 500;
+const TOO_MANY = `A plan has at most ${MOST_EMPLOYERS} employers. Please contact customer support.`;
+
 export function employersOf(context: SignedInContext, planId: string): Promise<EmployerRow[]> {
   return context.db.selectFrom('employers').selectAll().where('plan_id', '=', planId).orderBy('name').execute();
 }
@@ -33,12 +37,14 @@ export async function employerOf(context: SignedInContext, planId: string, emplo
   return row;
 }
 
+/** Throws RQERR01 where the plan has its fill. */
 export async function addEmployer(
   context: SignedInContext,
   planId: string,
   name: string,
   vendorId: string | undefined,
 ): Promise<EmployerRow> {
+  if ((await employersOf(context, planId)).length >= MOST_EMPLOYERS) throw new Refusal('RQERR01', { description: TOO_MANY });
   const row: EmployerRow = {
     employer_id: newId('employer'),
     plan_id: planId,

@@ -19,7 +19,8 @@ async function keep(context: SignedInContext, audience: 'user' | 'participant', 
       audience,
       app: entry.app,
       feature: entry.feature,
-      current_user_id: entry.currentUserId,
+      // Not what the entry says: whoever is signed in would write in somebody else's name.
+      current_user_id: context.session.userId,
       message: entry.message,
     })
     .execute();

@@ -65,6 +65,7 @@ function testDoorAt(baseUrl: string) {
       perform('outwaitLocks', { userId: person.userId, username: person.username }),
     /** The next attempt from a network address, as X-Forwarded-For names it, answers 429. */
     exhaust: (address: string) => perform('exhaust', { address }),
+    exhaustDay: (userId: string) => perform('exhaustDay', { userId }),
     unlock: (person: Pick<Person, 'userId' | 'username'>) => perform('unlock', { userId: person.userId, username: person.username }),
 
     /** The user's next call answers 440. */

@@ -6,7 +6,7 @@ import type { RequestContext } from '../core/request-context.js';
 import { lockAccount, unlockAccount } from '../domain/account-lock.js';
 import { accountOf, usernameKey } from '../domain/accounts.js';
 import { forgetAll, lockOut } from '../domain/attempts.js';
-import { exhaustAddress } from '../domain/limits.js';
+import { exhaustAddress, exhaustDay } from '../domain/limits.js';
 import { isLinkType, issueLink, type LinkType, recipientOf } from '../domain/links.js';
 import type { Role } from '../domain/roles.js';
 import { hashToken } from '../core/secrets.js';
@@ -101,6 +101,8 @@ export const verbs = {
   }),
   /** The next attempt from a network address (X-Forwarded-For) answers 429. */
   exhaust: verb(v.strictObject({ address: v.string() }), ({ address }, context) => exhaustAddress(context, address)),
+  /** The user may change one more thing, and write one more log entry, today. */
+  exhaustDay: verb(ByUser, ({ userId }, context) => exhaustDay(context, userId)),
   unlock: verb(ByUserAndName, ({ userId, username }, context) => forgetAll(context, [userId, usernameKey(username)])),
 
   /** The next call of the user answers 440. */

@@ -9,6 +9,7 @@ import { messages } from './040-messages.js';
 import { recoveryCodes } from './041-recovery-codes.js';
 import { codePurposes } from './042-code-purposes.js';
 import { notices } from './043-notices.js';
+import { retentionIndexes } from './050-retention.js';
 
 export const migrations: MigrationProvider = {
   getMigrations: () =>
@@ -22,5 +23,6 @@ export const migrations: MigrationProvider = {
       '041-recovery-codes': recoveryCodes,
       '042-code-purposes': codePurposes,
       '043-notices': notices,
+      '050-retention': retentionIndexes,
     }),
 };
