@@ -13,6 +13,7 @@ import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { landingRequested } from '../landing/landing-events.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
+import { ATTEMPT_MS } from '../../services/session/attempt-end.js';
 import { credentialsAccepted, signedIn } from '../../services/session/session-slice.js';
 import { decideSignInRefusal } from './decide-sign-in.js';
 import { internalErrorToast } from './internal-error.js';
@@ -38,7 +39,7 @@ async function authenticate({ username, password }: SignInSubmission, api: FlowA
   }
   // The password was right: whatever was under way in this tab is over.
   extra.clearPersisted();
-  dispatch(credentialsAccepted({ userName, basicAuthToken }));
+  dispatch(credentialsAccepted({ userName, basicAuthToken, attemptEnds: String(extra.clock.now() + ATTEMPT_MS) }));
   if (refusal?.next === 'security-question') {
     navigate('/security-question');
   } else if (refusal) {

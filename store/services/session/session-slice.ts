@@ -27,6 +27,8 @@ export interface SessionState {
   readonly authToken?: string;
   /** The Authorization header of an unfinished sign-in, adoption or enrollment. */
   readonly basicAuthToken?: string;
+  /** When that sign-in is over (epoch ms): no key of other apps', but it comes and goes with the password. */
+  readonly attemptEnds?: string;
   readonly mfaCode?: string;
 }
 
@@ -45,6 +47,7 @@ export const SESSION_KEYS = [
   'isTotpSetupSuccess',
   'authToken',
   'basicAuthToken',
+  'attemptEnds',
   'mfaCode',
 ] as const satisfies readonly (keyof SessionState)[];
 
@@ -81,12 +84,18 @@ const isForgetting = (path: string): boolean => isStepOf(path, 'forgot-username'
 /** Going back to the sign-in screen gives the attempt up: the next user may be another one. A page load changes nothing. */
 const givesUp = (path: string, by: MovedBy): boolean => isForgetting(path) || (findRoute(path) === '/' && by !== 'load');
 
+/** What only an unfinished sign-in, adoption or enrollment needs. */
+const ATTEMPT_KEYS = ['basicAuthToken', 'attemptEnds', 'mfaCode'] as const;
+
+/** The right credentials of a sign-in that has not ended. */
+type Accepted = Required<Pick<SessionState, 'userName' | 'basicAuthToken' | 'attemptEnds'>>;
+
 const slice = createSlice({
   name: 'session',
   initialState,
   reducers: {
     /** Password accepted, the next step pending. Replaces any earlier session. */
-    credentialsAccepted: (_state, { payload }: PayloadAction<{ readonly userName: string; readonly basicAuthToken: string }>) => payload,
+    credentialsAccepted: (_state, { payload }: PayloadAction<Accepted>) => payload,
     /** A mark that an earlier, abandoned adoption left would shut this sign-in out of every guarded route. */
     signedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
       withRole(
@@ -115,14 +124,12 @@ const slice = createSlice({
       state.userName = payload;
     },
     /** The sign-in, adoption or enrollment is finished or given up: what only it needed goes. */
-    secretsCleared: (state) => without(state, ['basicAuthToken', 'mfaCode']),
+    secretsCleared: (state) => without(state, ATTEMPT_KEYS),
     /** Nobody is signed in here any more. */
     sessionCleared: () => initialState,
   },
   extraReducers: (builder) => {
-    builder.addCase(locationChanged, (state, { payload }) =>
-      givesUp(payload.path, payload.by) ? without(state, ['basicAuthToken', 'mfaCode']) : state,
-    );
+    builder.addCase(locationChanged, (state, { payload }) => (givesUp(payload.path, payload.by) ? without(state, ATTEMPT_KEYS) : state));
   },
   selectors: {
     selectSession: (state) => state,

@@ -10,6 +10,7 @@ import { locationChanged } from '../../../../store/core/location.js';
 import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
+import { ATTEMPT_MS } from '../../../../store/services/session/attempt-end.js';
 import { credentialsAccepted, selectSession } from '../../../../store/services/session/session-slice.js';
 import { basicCredentials } from '../../../../api/request.js';
 import { forgetEverything } from '../../../support/test-browser.js';
@@ -27,7 +28,7 @@ async function open(mfaTypes: PersonSpec['mfa']) {
   // The gateway ties the codes that follow to the computer whose password was right.
   const attempt = { basicCredentials: conceal(basicAuthToken), fingerprint: '' };
   await test.store.dispatch(signInApi.endpoints.signIn.initiate(attempt, { track: false }));
-  test.store.dispatch(credentialsAccepted({ userName: person.username, basicAuthToken }));
+  test.store.dispatch(credentialsAccepted({ userName: person.username, basicAuthToken, attemptEnds: String(NOON + ATTEMPT_MS) }));
   test.store.dispatch(mfaStarted({ purpose: 'sign-in' }));
   const requested = async () => (await testDoor.requests({ path: 'mfa/code' })).length;
   return { ...test, person, testDoor, env, requested };

@@ -1,0 +1,79 @@
+// A sign-in that nobody finishes: its password is gone from this tab once the gateway has forgotten the attempt.
+import { credentialsAccepted, type SessionState, selectSession } from '../../../../store/services/session/session-slice.js';
+import { giveClockBack, pass, sleepThrough, takeClock } from '../../../support/clock-in-hand.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore, type TestStore } from '../../../support/test-store.js';
+
+const MINUTE = 60;
+const running: TestStore[] = [];
+const waiting = { userName: 'ann1', basicAuthToken: 'Basic x', mfaCode: '123456' };
+const inMinutes = (minutes: number) => String(Date.now() + minutes * MINUTE * 1000);
+
+beforeEach(() => {
+  forgetEverything();
+  takeClock();
+});
+afterEach(() => {
+  for (const { store } of running.splice(0)) store.stop();
+  giveClockBack();
+});
+
+/** A page that was loaded with such a session in its storage. */
+async function reload(session: SessionState, path = '/mfa'): Promise<TestStore> {
+  const test = await createTestStore({ session, path });
+  running.push(test);
+  return test;
+}
+
+const hasPassword = ({ store }: TestStore) => 'basicAuthToken' in selectSession(store.getState());
+const stored = () => ['basicAuthToken', 'attemptEnds', 'mfaCode'].filter((key) => window.sessionStorage.getItem(key) !== null);
+
+test.each(['/mfa', '/security-question'])('on %s the password is dropped after 15 minutes, and the user is told', async (path) => {
+  const test = await reload({}, path);
+  test.store.dispatch(credentialsAccepted({ ...waiting, attemptEnds: inMinutes(15) }));
+  await pass(15 * MINUTE - 1);
+  expect([hasPassword(test), test.visited]).toEqual([true, []]);
+  await pass(2);
+  expect([hasPassword(test), test.visited]).toEqual([false, ['/session-expired']]);
+  expect(stored()).toEqual([]);
+});
+
+test('loading the page again does not begin the time anew', async () => {
+  const test = await reload({ ...waiting, attemptEnds: inMinutes(1) });
+  await pass(MINUTE + 1);
+  expect([hasPassword(test), stored()]).toEqual([false, []]);
+});
+
+test('a page that is loaded after that time drops it at once', async () => {
+  const test = await reload({ ...waiting, attemptEnds: inMinutes(-1) });
+  await pass(1);
+  expect([hasPassword(test), stored()]).toEqual([false, []]);
+});
+
+test('so does a tab that has slept', async () => {
+  const test = await reload({ ...waiting, attemptEnds: inMinutes(15) });
+  sleepThrough(20 * MINUTE);
+  await pass(6);
+  expect(hasPassword(test)).toBe(false);
+});
+
+test('an end that nobody noted is 15 minutes from the load', async () => {
+  const test = await reload(waiting);
+  await pass(14 * MINUTE);
+  expect(hasPassword(test)).toBe(true);
+  await pass(MINUTE + 1);
+  expect(hasPassword(test)).toBe(false);
+});
+
+test('another sign-in has a time of its own', async () => {
+  const test = await reload({ ...waiting, attemptEnds: inMinutes(1) });
+  test.store.dispatch(credentialsAccepted({ userName: 'bob1', basicAuthToken: 'Basic y', attemptEnds: inMinutes(15) }));
+  await pass(10 * MINUTE);
+  expect(hasPassword(test)).toBe(true);
+});
+
+test('whoever is signed in and sets up extra security stays where they are', async () => {
+  const test = await reload({ ...waiting, userId: 'ann', token: 't', attemptEnds: inMinutes(1) }, '/update-phone');
+  await pass(MINUTE + 1);
+  expect([hasPassword(test), test.visited]).toEqual([false, []]);
+});

@@ -1,0 +1,50 @@
+// The end of a sign-in that nobody finishes: after 15 minutes the gateway has forgotten it, and so does this tab, with its password.
+import type { AppExtra } from '../../core/extra.js';
+import { selectPath } from '../../core/location.js';
+import type { AppDispatch, RootState } from '../../core/root-state.js';
+import { isStepOf } from '../../core/routes.js';
+import { secretsCleared, selectIsSignedIn, selectSession } from './session-slice.js';
+
+/** How long the gateway remembers which steps of a sign-in were passed. */
+export const ATTEMPT_MS = 15 * 60 * 1000;
+/** Timers stand still while a laptop sleeps: the clock is looked at this often. */
+const LOOK_MS = 5_000;
+
+interface Store {
+  readonly dispatch: AppDispatch;
+  readonly getState: () => RootState;
+  readonly subscribe: (listener: () => void) => unknown;
+  readonly extra: Pick<AppExtra, 'clock' | 'navigate'>;
+}
+
+/** Watches for as long as the state has a password; whoever still waits for the next step is told on the screen of ended sessions. */
+export function watchAttemptEnd(store: Store): void {
+  const { clock } = store.extra;
+  let password: string | undefined;
+  let end = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const look = () => {
+    const left = end - clock.now();
+    if (left > 0) timer = setTimeout(look, Math.min(left, LOOK_MS));
+    else forget(store);
+  };
+  const follow = () => {
+    const { basicAuthToken, attemptEnds } = selectSession(store.getState());
+    if (basicAuthToken === password) return;
+    password = basicAuthToken;
+    clearTimeout(timer);
+    if (password === undefined) return;
+    end = Number(attemptEnds ?? clock.now() + ATTEMPT_MS);
+    look();
+  };
+  store.subscribe(follow);
+  follow();
+}
+
+function forget({ dispatch, getState, extra }: Store): void {
+  const state = getState();
+  const waits = !selectIsSignedIn(state) && isStepOf(selectPath(state), 'mfa', 'security-question');
+  dispatch(secretsCleared());
+  if (waits) extra.navigate('/session-expired', { replace: true });
+}
