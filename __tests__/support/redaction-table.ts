@@ -1,0 +1,118 @@
+// What DevTools may show, as a table: an action or a state, and what is left of it. Held against redact.ts, and against each of its mutants.
+import { contract } from '../../api/contract/index.js';
+import { conceal } from '../../api/secret.js';
+import type { devToolsOf } from '../../store/core/devtools/redact.js';
+import { SESSION_KEYS } from '../../store/services/session/session-slice.js';
+
+export const WORD = 'hunter2-Änderung';
+const REDACTED = '[redacted]';
+/** What of the session is secret, and kept as text. */
+const SECRET_KEYS = ['token', 'authToken', 'basicAuthToken', 'mfaCode'];
+/** Names of what is secret in requests and answers, in any group of the contract. */
+const IS_SECRET = /password|token|answer|captcha|code$|codes$|authorization|^uri$/i;
+
+interface Row {
+  readonly what: string;
+  readonly of: 'action' | 'state';
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly shown: unknown;
+}
+
+const members = (schema: unknown): string[] =>
+  typeof schema === 'object' && schema !== null && 'entries' in schema ? Object.keys(schema.entries ?? {}) : [];
+const calls = Object.values(contract).flatMap((group): [string, object][] => Object.entries(group));
+const secretsIn = (part: 'query' | 'body' | 'headers' | 'response') =>
+  calls.flatMap(([endpoint, call]) =>
+    members(Reflect.get(call, part))
+      .filter((member) => IS_SECRET.test(member))
+      .map((member) => [`${endpoint} ${part}`, member] as const),
+  );
+export const sent = [...secretsIn('body'), ...secretsIn('headers'), ...secretsIn('query'), ['tokenSignIn query', 'id'] as const];
+export const answered = secretsIn('response');
+
+/** A `Secret` wherever actions and state can have one. */
+const secretRows = [...sent, ...answered].flatMap(([call, member]): Row[] => {
+  const secret = conceal(WORD);
+  const leaf = SECRET_KEYS.includes(member) ? REDACTED : '[Secret]';
+  const list = leaf === REDACTED ? REDACTED : ['[Secret]', ['[Secret]']];
+  const deep = leaf === REDACTED ? REDACTED : { deep: '[Secret]' };
+  const inArgs = (value: unknown, body: unknown) => ({ arg: { endpointName: 'e', originalArgs: { [member]: value, body } } });
+  const places = [
+    [
+      { type: 'x', payload: secret },
+      { type: 'x', payload: '[Secret]' },
+    ],
+    [
+      { type: 'x', payload: { [member]: secret } },
+      { type: 'x', payload: { [member]: leaf } },
+    ],
+    [
+      { type: 'x', payload: [{ [member]: [secret, [secret]] }] },
+      { type: 'x', payload: [{ [member]: list }] },
+    ],
+    [
+      { type: 'x', meta: inArgs(secret, { [member]: secret }) },
+      { type: 'x (e)', meta: inArgs(leaf, REDACTED) },
+    ],
+    [
+      { type: 'x', error: { [member]: { deep: secret } } },
+      { type: 'x', error: { [member]: deep } },
+    ],
+  ] as const;
+  return places.flatMap(([given, shown]): Row[] => [
+    { what: `${call}: ${member} is a Secret`, of: 'action', given, shown },
+    { what: `${call}: ${member} is a Secret`, of: 'state', given, shown: { ...shown, type: 'x' } },
+  ]);
+});
+
+const PLAIN = [WORD, [WORD], 918273, { deep: [WORD] }] as const;
+
+/** What an app of its own sent as text. */
+const plainRows = sent
+  .filter(([call]) => !call.endsWith('query'))
+  .flatMap(([call, member]) =>
+    PLAIN.flatMap((plain) =>
+      ['body', 'headers', 'fingerprint'].map((part): Row => {
+        const asArg = (value: unknown) => ({ type: 'x', meta: { arg: { originalArgs: { [part]: value } } } });
+        return { what: `${call}: ${member} was sent as text`, of: 'action', given: asArg({ [member]: plain }), shown: asArg(REDACTED) };
+      }),
+    ),
+  );
+
+const sessionRows = SESSION_KEYS.flatMap((key) =>
+  PLAIN.flatMap((value): Row[] => {
+    const left = SECRET_KEYS.includes(key) ? REDACTED : value;
+    const what = `the session's ${key}`;
+    const inArgs = (member: unknown) => ({ type: 'x', meta: { arg: { originalArgs: { [key]: member } } } });
+    return [
+      { what, of: 'state', given: { session: { [key]: value } }, shown: { session: { [key]: left } } },
+      { what, of: 'action', given: { type: 'x', payload: [{ [key]: value }] }, shown: { type: 'x', payload: [{ [key]: left }] } },
+      { what, of: 'action', given: inArgs(value), shown: inArgs(left) },
+    ];
+  }),
+);
+
+const harmless = { adoption: { answer: 'later' }, error: { code: 'AUERR01' }, notification: { body: 'x', none: null, count: 1 } };
+const otherRows: readonly Row[] = [
+  { what: 'what only sounds like a secret', of: 'state', given: harmless, shown: harmless },
+  {
+    what: "a call, with its endpoint's name",
+    of: 'action',
+    given: { type: 'gateway/pending', meta: { arg: { endpointName: 'signIn' } } },
+    shown: { type: 'gateway/pending (signIn)', meta: { arg: { endpointName: 'signIn' } } },
+  },
+  {
+    what: 'a list of arguments',
+    of: 'action',
+    given: { type: 'x', meta: { arg: { originalArgs: [{ body: WORD }] } } },
+    shown: { type: 'x', meta: { arg: { originalArgs: [{ body: REDACTED }] } } },
+  },
+  { what: 'an event', of: 'action', given: { type: 'signIn/stopped' }, shown: { type: 'signIn/stopped' } },
+];
+
+export const redactionTable: readonly Row[] = [...secretRows, ...plainRows, ...sessionRows, ...otherRows];
+
+/** What DevTools with these options show of a row. */
+export function shownBy({ actionSanitizer, stateSanitizer }: ReturnType<typeof devToolsOf>, { of, given }: Row): unknown {
+  return of === 'action' ? actionSanitizer({ type: 'x', ...given }) : stateSanitizer(given);
+}
