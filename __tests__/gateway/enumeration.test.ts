@@ -2,8 +2,9 @@
 import type { MfaOption } from '../../api/contract/mfa.js';
 import { Keys } from '../../gateway/core/keys.js';
 import { seemingMethods, seemsToUseCodes } from '../../gateway/domain/strangers.js';
-import { freeName } from './support/people.js';
-import { mfa, recovery, testDoor, Visitor } from './support/visitor.js';
+import { askForReset, captcha, freeName } from './support/people.js';
+import { median, rankDeviate } from './support/statistics.js';
+import { type Answer, mfa, recovery, testDoor, Visitor } from './support/visitor.js';
 
 const STRANGERS = 5000;
 const keys = new Keys('only the shares of the answers depend on it');
@@ -144,6 +145,83 @@ async function seemingPhoneUser(): Promise<string> {
   }
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** What is asked with a guess: each call with what its answer might tell by. */
+const GUESSES: readonly [name: string, ask: (person: Named) => Promise<() => Promise<Answer>>][] = [
+  [
+    'authentication',
+    async ({ username }) =>
+      () =>
+        new Visitor().authenticate({ username, password: 'Wrong#1234' }),
+  ],
+  [
+    'resetPassword',
+    async (person) => {
+      const solved = await captcha();
+      return () => askForReset(person, 'Tom', solved);
+    },
+  ],
+  [
+    'retrieveUsername',
+    async ({ email }) => {
+      const body = { role: 'ROLE_PARTICIPANT', email, captcha: await captcha() } as const;
+      return () => new Visitor().ask(recovery.retrieveUsername, { body });
+    },
+  ],
+];
+
+interface Named {
+  readonly username: string;
+  readonly email: string;
 }
+
+const aPerson = async (): Promise<Named> => {
+  const { username, email } = await testDoor.createPerson({
+    securityQuestion: 'What was the name of your first pet?',
+    questionAtSignIn: false,
+  });
+  return { username: username ?? '', email: email ?? '' };
+};
+const nobody = (): Named => ({ username: freeName(), email: `${freeName()}@example.com` });
+
+const looks = ({ status, headers, text }: Answer) => [status, [...headers.keys()].sort(), text.replace(/"requestId":"[^"]*"/, '')];
+
+test.each(GUESSES)('%s: five guesses are answered in the same words whether or not there is such an account', async (_, prepare) => {
+  const [person, stranger] = [await aPerson(), nobody()];
+  for (let turn = 0; turn < 5; turn += 1) {
+    const [theirs, strangers] = [await (await prepare(person))(), await (await prepare(stranger))()];
+    expect(looks(strangers)).toEqual(looks(theirs));
+  }
+});
+
+test('the statistic tells a difference of a tenth that is no larger than the noise', () => {
+  const noise = Array.from({ length: 40 }, (_, turn) => 10 + (turn % 8) * 0.25);
+  const slower = noise.map((time) => time * 1.1);
+  expect([Math.abs(rankDeviate(noise, [...noise])) < 1, Math.abs(rankDeviate(slower, noise)) > 4]).toEqual([true, true]);
+});
+
+test.each(GUESSES)(
+  '%s: 40 guesses at people and 40 at nobody cannot be told apart by their times',
+  async (_, prepare) => {
+    const people = await Promise.all(Array.from({ length: 20 }, aPerson));
+    const [theirs, strangers]: [number[], number[]] = [[], []];
+    const timed = async (who: Named) => {
+      const ask = await prepare(who);
+      const start = performance.now();
+      await ask();
+      return performance.now() - start;
+    };
+    await timed(nobody());
+    for (let round = 0; round < 2; round += 1) {
+      for (const person of people) {
+        // In turns, and not always in the same order, so that whatever else the machine does meets both alike.
+        if (Math.random() < 0.5) strangers.push(await timed(nobody()));
+        theirs.push(await timed(person));
+        if (strangers.length < theirs.length) strangers.push(await timed(nobody()));
+      }
+    }
+    const difference = { deviate: Math.abs(rankDeviate(theirs, strangers)) < 4, ratio: median(theirs) / median(strangers) };
+    expect(difference).toEqual({ deviate: true, ratio: expect.any(Number) });
+    expect(Math.abs(Math.log(difference.ratio))).toBeLessThan(Math.log(1.5));
+  },
+  120_000,
+);
