@@ -34,7 +34,7 @@ export const OneTimeCode = v.pipe(v.string(), v.check(isCode, 'code'));
 /** What stands in for a second factor: a one-time code, or a recovery code. */
 export const FactorCode = v.pipe(
   v.string(),
-  v.check((value) => isCode(value) || isRecoveryCode(value), 'code'),
+  v.check((value) => isCode(value) || isRecoveryCode(value), 'factorCode'),
 );
 
 /** A solved captcha response: an opaque single-use string. */

@@ -6,10 +6,13 @@ import { CODE_MAX_LENGTH } from '../../api/contract/rules/code.js';
 import { EMAIL_MAX_LENGTH } from '../../api/contract/rules/email.js';
 import { PASSWORD_LENGTH } from '../../api/contract/rules/password.js';
 import { PASS_THROUGH_MAX_LENGTH } from '../../api/contract/rules/plain-text.js';
+import { RECOVERY_CODE_MAX_LENGTH } from '../../api/contract/rules/recovery-code.js';
 import { USERNAME_LENGTH } from '../../api/contract/rules/username.js';
 import { inRoot } from '../lib/paths.mjs';
 
 export type JsonSchema = Record<string, unknown>;
+
+const CODE: JsonSchema = { maxLength: CODE_MAX_LENGTH, pattern: '^[0-9]+$' };
 
 /** What a rule of the contract (`v.check(isUsername, 'username')`) says in JSON Schema; the rules themselves are api/contract/rules/. */
 const RULES: Readonly<Record<string, JsonSchema>> = {
@@ -20,7 +23,17 @@ const RULES: Readonly<Record<string, JsonSchema>> = {
     pattern: '^[A-Za-z0-9!#$%&?@]+$',
     description: 'Upper and lower case letters, a digit or one of ! # $ % & ? @, no more than 2 identical characters in a row.',
   },
-  code: { maxLength: CODE_MAX_LENGTH, pattern: '^[0-9]+$' },
+  code: CODE,
+  factorCode: {
+    anyOf: [
+      CODE,
+      {
+        maxLength: RECOVERY_CODE_MAX_LENGTH,
+        pattern: '^([^0-9A-TV-Za-tv-z]*[0-9A-TV-Za-tv-z]){10}',
+        description: 'A recovery code, such as 7k2m-9pq4-xd. Case, spaces and hyphens do not matter; o is 0, i and l are 1.',
+      },
+    ],
+  },
   email: { format: 'email', maxLength: EMAIL_MAX_LENGTH.setup },
   phone: { pattern: '^[0-9]{2,17}$' },
   callingCode: { pattern: '^[1-9][0-9]{0,2}$' },

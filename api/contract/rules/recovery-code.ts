@@ -3,6 +3,9 @@
 /** The characters of a recovery code: no i, l, o or u. */
 export const RECOVERY_CODE_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
+/** The longest text that is read as a recovery code, with whatever stands between its characters. */
+export const RECOVERY_CODE_MAX_LENGTH = 64;
+
 const LENGTH = 10;
 const LOOKALIKES: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1' };
 
@@ -18,5 +21,5 @@ export function formatRecoveryCode(value: string): string {
 
 /** Whether `value` can be a recovery code, however it is typed. */
 export function isRecoveryCode(value: string): boolean {
-  return value.length <= 64 && /^[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{2}$/.test(formatRecoveryCode(value));
+  return value.length <= RECOVERY_CODE_MAX_LENGTH && /^[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{2}$/.test(formatRecoveryCode(value));
 }
