@@ -1,0 +1,143 @@
+// What nobody asks for and everybody relies on: how secrets are stored, what hostile requests find, what a stopped clock or provider lets through.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { checkSolved, newChallenge } from '../../gateway/captcha/altcha.js';
+import { checkRecaptcha } from '../../gateway/captcha/recaptcha.js';
+import { Keys } from '../../gateway/core/keys.js';
+import { createLog } from '../../gateway/core/log.js';
+import type { Core } from '../../gateway/core/request-context.js';
+import { newToken } from '../../gateway/core/secrets.js';
+import { hashPassword } from '../../gateway/domain/passwords.js';
+import { defaultsOf } from '../../gateway/read-config.js';
+import { onPostgres, runSql } from './support/databases.js';
+import { freeName } from './support/people.js';
+import { activityLog, gatewayUrl, recoveryCodes, session, signedIn, testDoor, Visitor } from './support/visitor.js';
+
+const { DATABASE_URL = '' } = process.env;
+const HOSTILE = [`' or '1'='1`, `'; drop table accounts; --`, `" or ""="`, `\\'; select pg_sleep(5); --`, '${7*7}{{7*7}}%s%n'];
+
+describe('what is stored', () => {
+  test('a password is kept as argon2id with 19 MiB and two passes, each with a salt of its own', async () => {
+    const [one, other] = [await hashPassword('Sunny#Harbor7'), await hashPassword('Sunny#Harbor7')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(other);
+  });
+
+  test('a token has 256 random bits', () => {
+    const tokens = Array.from({ length: 1000 }, newToken);
+    expect(new Set(tokens).size).toBe(1000);
+    expect(new Set(tokens.map((token) => Buffer.from(token, 'base64url').length))).toEqual(new Set([32]));
+  });
+
+  onPostgres('on PostgreSQL', () => {
+    test('neither a session’s token nor a recovery code is in the database', async () => {
+      const { visitor, userId } = await signedIn({ mfa: undefined });
+      const { data } = await visitor.ask(recoveryCodes.createRecoveryCodes, { userId });
+      const rows = JSON.stringify([
+        await runSql(DATABASE_URL, `select * from sessions where user_id = '${userId}'`),
+        await runSql(DATABASE_URL, `select * from recovery_codes where user_id = '${userId}'`),
+      ]);
+      expect(data.codes.length).toBe(10);
+      expect([visitor.token ?? '', ...data.codes].filter((secret) => rows.includes(secret))).toEqual([]);
+    });
+  });
+});
+
+describe('what a hostile request finds', () => {
+  test.each(HOSTILE)('text is text: %s signs nobody in, and is stored as it is', async (hostile) => {
+    const username = `${freeName()}${hostile}`.replaceAll(':', '');
+    expect((await new Visitor().authenticate({ username, password: hostile })).codes).toEqual(['AUERR02']);
+    const { visitor, userId } = await signedIn();
+    const body = { app: 'App', feature: 'a feature', currentUserId: userId, message: hostile };
+    expect((await visitor.ask(activityLog.logUser, { userId, body })).codes).toEqual([]);
+    expect((await testDoor.activities(userId)).map(({ message }) => message)).toEqual([hostile]);
+  });
+
+  test('members named after prototypes are refused, and change nothing', async () => {
+    const rawBody = '{"username":"ann","__proto__":{"isCodeUser":true},"constructor":{"prototype":{"x":1}}}';
+    const headers = { 'content-type': 'application/json' };
+    const { status } = await new Visitor().fetch('POST', 'login-gateway/public/profile/mfa-user', { rawBody, headers });
+    expect([status, 'x' in {}, 'isCodeUser' in {}]).toEqual([400, false, false]);
+  });
+
+  test('of a parameter that is given twice the first counts', async () => {
+    const person = await testDoor.createPerson();
+    const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
+    const ask = (query: string) => new Visitor().fetch('GET', `login-gateway/auth/token?${query}`);
+    expect((await ask(`id=${token}&id=made-up`)).codes).toEqual([]);
+    expect((await ask(`id=made-up&id=${token}`)).codes).toEqual(['VTERR01']);
+  });
+
+  test.each([
+    ['two lengths', 'Content-Length: 2\r\nContent-Length: 3\r\n'],
+    ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n'],
+    ['chunks that are none', 'Transfer-Encoding: chunked, identity\r\n'],
+  ])('a request with %s is refused, and nothing behind it is read', async (_, lengths) => {
+    const answer = await raw(`POST /healthz HTTP/1.1\r\nHost: x\r\n${lengths}\r\n{}GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  });
+
+  test('TRACE is not served, folders are not listed, and no header says what runs here', async () => {
+    expect(await raw('TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 40[45] /);
+    const { status, headers } = await new Visitor().fetch('GET', 'login/assets/');
+    expect([status, headers.get('server'), headers.get('x-powered-by')]).toEqual([404, null, null]);
+  });
+
+  test('its cookies are far below 4,096 bytes', async () => {
+    const { visitor } = await signedIn();
+    const { headers } = await visitor.fetch('GET', 'login-gateway/status');
+    const sizes = ['bridgeToken', 'roles', 'XSRF-TOKEN'].map((name) => (visitor.cookie(name) ?? '').length);
+    expect([headers.get('set-cookie')?.length ?? 0, ...sizes].filter((size) => size > 1024)).toEqual([]);
+    expect((await visitor.ask(session.validateSession, undefined)).data).toMatchObject({ validated: true });
+  });
+});
+
+describe('a captcha', () => {
+  const core = { keys: new Keys('a secret of the test'), config: defaultsOf('test') } as unknown as Core; // all that the captcha asks for
+
+  async function solved(madeAt: Date): Promise<string> {
+    const challenge = await newChallenge(core, madeAt);
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  }
+
+  test('that was made 20 minutes ago is worth nothing, however well it is solved', async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    expect(await checkSolved(core, await solved(minutesAgo(19)))).toBeInstanceOf(Date);
+    expect(await checkSolved(core, await solved(minutesAgo(21)))).toBeNull();
+  });
+
+  test('of a provider that fails, answers nonsense or is not there is worth nothing, and that is logged', async () => {
+    const lines: string[] = [];
+    const log = createLog('error', (line) => lines.push(line));
+    const server = createServer((request, response) => response.writeHead(request.url === '/500' ? 500 : 200).end('<html>'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo; // it listens on a port
+    const ask = (path: string) =>
+      checkRecaptcha({ log }, { secret: 's', siteKey: 'k', verifyUrl: `http://127.0.0.1:${port}${path}` }, 'response', new Date());
+    expect([await ask('/500'), await ask('/nonsense')]).toEqual([null, null]);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    expect(await ask('/gone')).toBeNull();
+    expect(lines).toHaveLength(3);
+  });
+});
+
+test('a log line has its time in UTC', () => {
+  const lines: string[] = [];
+  createLog('info', (line) => lines.push(line)).info('something');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) });
+});
+
+/** What a server answers to bytes, until it closes the connection. */
+function raw(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(gatewayUrl);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  return text(socket);
+}
