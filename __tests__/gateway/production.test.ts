@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { dropDatabases, emptyDatabase, onPostgres, runSql } from './support/databases.js';
 import { type OwnGateway, startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
 import { makePerson } from './support/make-person.js';
+import { freeName } from './support/people.js';
 import { SAFE } from './support/production.js';
 import { mfa, Visitor } from './support/visitor.js';
 
@@ -110,12 +111,17 @@ onPostgres('a gateway in production', () => {
       const { data } = await new Visitor(url).ask(mfa.mfaOptions, { body: { username } });
       return data.options?.map(({ type }) => type);
     };
+    const strangers = Array.from({ length: 40 }, freeName);
+    const seeming = async (at: OwnGateway) => new Set((await Promise.all(strangers.map((name) => typesAt(at, name)))).flat());
     expect(gateway.output()).toContain('texts or calls are not offered');
     expect(await typesAt(gateway, person.username)).toEqual(['email']);
+    // Else a text would say that nobody has the username.
+    expect([...(await seeming(gateway))].filter((type) => type === 'sms' || type === 'call')).toEqual([]);
     const refused = await new Visitor(gateway.url).ask(mfa.requestSignInCode, { body: { type: 'sms', username: person.username } });
     expect(refused.codes).toEqual(['MFERR03']);
     const carrying = await production({ MESSAGE_WEBHOOK_URL: 'https://127.0.0.1:1/' });
     expect(await typesAt(carrying, person.username)).toEqual(['sms', 'call', 'email']);
+    expect(await seeming(carrying)).toContain('sms');
     expect(carrying.output()).not.toContain('not offered');
   });
 

@@ -37,7 +37,7 @@ onPostgres(
     expect(output).toContain(`Test Suites: ${SUITES.length} passed, ${SUITES.length} total`);
     expect(code).toBe(0);
   },
-  300_000,
+  480_000,
 );
 
 function runJest(files: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
