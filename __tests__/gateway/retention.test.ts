@@ -37,7 +37,7 @@ const ROWS: readonly [name: keyof Schema, row: object, staysMs: number, what?: s
   ['counters', { key: 'a', count: 1, resets_at: NOW }, 0],
   [
     'devices',
-    { ...sealed, ...{ device_id: 'a', cookie_hash: 'a', fingerprint_hash: 'a', browser: '', remembered_at: NOW, last_used_at: NOW } },
+    { ...sealed, device_id: 'a', cookie_hash: 'a', fingerprint_hash: 'a', browser: '', remembered_at: NOW, last_used_at: NOW },
     0,
   ],
   ['one_time_codes', { ...sealed, purpose: 'own', channel: 'sms', target: '1', code_hash: 'a', sealed_code: 'a' }, DAY_MS],
@@ -47,13 +47,13 @@ const ROWS: readonly [name: keyof Schema, row: object, staysMs: number, what?: s
   ['guesses', { ...guess, subject: 'more', recent: 4, in_a_row: 99 }, 365 * DAY_MS, 'after a lock'],
   [
     'messages',
-    { ...{ id: 'a', channel: 'sms', attempts: 1, created_at: NOW, due_at: NOW }, expires_at: NOW, done_at: NOW, is_abandoned: false },
+    { id: 'a', channel: 'sms', attempts: 1, created_at: NOW, due_at: NOW, expires_at: NOW, done_at: NOW, is_abandoned: false },
     30 * DAY_MS,
   ],
   ['security_events', { at: NOW, event: 'e', outcome: 'o', address_hash: 'a', request_id: 'a' }, 400 * DAY_MS],
   [
     'activities',
-    { ...{ id: 'a', at: NOW, user_id: 'ann', audience: 'user', app: 'a', feature: 'a' }, current_user_id: 'ann', message: 'a' },
+    { id: 'a', at: NOW, user_id: 'ann', audience: 'user', app: 'a', feature: 'a', current_user_id: 'ann', message: 'a' },
     400 * DAY_MS,
   ],
   ['plan_requests', { id: 'a', kind: 'change-request', user_id: 'ann', body: '{}', at: NOW }, 7 * 365 * DAY_MS],
@@ -64,8 +64,8 @@ const ROWS: readonly [name: keyof Schema, row: object, staysMs: number, what?: s
 async function put(name: keyof Schema, row: object): Promise<void> {
   await database.db
     .insertInto(name)
-    .values(row as never)
-    .execute(); // the rows above, one for each table
+    .values(row)
+    .execute();
 }
 
 async function count(name: keyof Schema): Promise<number> {
