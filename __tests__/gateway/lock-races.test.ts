@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 
 const LIMIT = 5;
 /** Sign-ins of others that wait to be compared: enough for the account to be locked long before its own turn comes. */
-const WAITING = 60;
+const WAITING = 40;
 const WRONG = 'Wrong#1234';
 
 interface Credentials {
