@@ -51,7 +51,7 @@ test.each([
 test('a header that breaks its rule is named and not echoed', async () => {
   const answer = await new Visitor().authenticate({ username: 'ann', password: SECRET }, { twilioMfaCode: 'abcdefg', codeType: 'pigeon' });
   expect([answer.status, answer.codes]).toEqual([400, ['RQERR01']]);
-  expect(answer.descriptions[0]).toContain('headers.twilioMfaCode (code), headers.codeType (picklist)');
+  expect(answer.descriptions[0]).toContain('headers.twilioMfaCode (factorCode), headers.codeType (picklist)');
   expect(answer.text).not.toMatch(/abcdefg|pigeon|Secret/);
 });
 
