@@ -62,10 +62,7 @@ const ROWS: readonly [name: keyof Schema, row: object, staysMs: number, what?: s
 ];
 
 async function put(name: keyof Schema, row: object): Promise<void> {
-  await database.db
-    .insertInto(name)
-    .values(row)
-    .execute();
+  await database.db.insertInto(name).values(row).execute();
 }
 
 async function count(name: keyof Schema): Promise<number> {
