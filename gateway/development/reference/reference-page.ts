@@ -47,14 +47,14 @@ function callHtml(call: Call, { components }: OpenApi): string {
 }
 
 const DEMANDS: Readonly<Record<string, string>> = {
-  xsrf: 'the XSRF token, once there is one',
+  xsrf: 'the XSRF token if one was issued',
   session: 'a session',
-  credentials: 'username and password',
+  credentials: 'a username with its password',
 };
 
 function demandsOf({ security }: Call): string {
   const demands = Object.keys(security[0] ?? {}).map((name) => DEMANDS[name] ?? name);
-  return demands.length === 0 ? 'nothing' : demands.join(' and ');
+  return demands.length === 0 ? 'nothing' : new Intl.ListFormat('en').format(demands);
 }
 
 function answerHtml({ responses }: Call): string {
