@@ -4,6 +4,8 @@ import type { CallName } from './call-names.js';
 
 const SEND_CODE = ['MFERR03', 'MFERR04', 'MFERR05', 'MFERR06'] as const;
 const ENTER_CODE = ['MFERR01', 'MFERR02'] as const;
+/** Of calls that are open to the owner of a link, who needs no session. */
+const SESSION = ['SEERR01', 'SEERR02', 'SEERR03', 'SEERR04'] as const;
 const READ_PLAN = ['PLERR01'] as const;
 const CHANGE_PLAN = ['PLERR01', 'PLERR02'] as const;
 const CHANGE_EMPLOYER = [...CHANGE_PLAN, 'PLERR03'] as const;
@@ -20,8 +22,8 @@ export const OWN_REFUSALS: Partial<Record<CallName, readonly RefusalCode[]>> = {
   ],
   'signIn.tokenSignIn': ['VTERR01', 'VTERR02', 'VTERR03', 'AUERR05', 'AUERR06', 'AUERR07'],
   'mfa.requestSignInCode': SEND_CODE,
-  'mfa.requestCode': SEND_CODE,
-  'mfa.verifyCode': ENTER_CODE,
+  'mfa.requestCode': [...SEND_CODE, ...SESSION],
+  'mfa.verifyCode': [...ENTER_CODE, ...SESSION],
   'recovery.retrieveUsername': ['CAERR01'],
   'recovery.resetPassword': ['CAERR01', ...ENTER_CODE, 'RPERR01', 'RPERR02', 'RQERR01', BUSY],
   'recovery.changePasswordByToken': ['VEERR01', 'VEERR02', 'VEERR03', 'AUERR06', 'PWERR01', 'PWERR03', BUSY],
