@@ -23,7 +23,16 @@ export type { MfaOption } from './contract/mfa.js';
 export type { Navigation } from './contract/navigation.js';
 export { OPTION_TYPE, type OptionChoice, SKIP_UNTIL_VALUE_TYPE } from './contract/option-choice.js';
 export type { Employer, ForfeitureSettings } from './contract/payroll.js';
-export type { ParticipantPlan, PlanContacts, PlanInfo, PlanList, StrategicPartners } from './contract/plans.js';
+export type {
+  DatedBalance,
+  DatedContributions,
+  ParticipantPlan,
+  PlanContacts,
+  PlanInfo,
+  PlanList,
+  PlanToDo,
+  StrategicPartners,
+} from './contract/plans.js';
 export { FRESH_PROOF_NEEDED } from './contract/proof.js';
 export type { RecoveryRole } from './contract/recovery.js';
 /** Every validator and mask; `hasKnownTld` alone, whose list is large, is not among them. */

@@ -1,15 +1,15 @@
-// The demonstration app: the portal's shell around the pages, for whoever is signed in.
-import { type ReactNode, useMemo, useState } from 'react';
+// The demonstration app: the kit's shell around the pages, for whoever is signed in.
+import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { HashRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { AppProviders, RouterBridge, Shell, signedInOnly } from 'vestibule/ui';
 import { selectIsLoggedIn, type VestibuleStore } from 'vestibule/store';
+import { AppProviders, ErrorBoundary, Loading, RouterBridge, Shell, signedInOnly, Strip } from 'vestibule/ui';
 import styles from './app.module.css';
 import { appAt, AppProvider, useAppPlace } from './app-context.js';
+import { AppMasthead } from './app-masthead.js';
 import { copy } from './messages.js';
-import { Navigation } from './navigation.js';
 import { pagesOf } from './pages.js';
-import { UserBar } from './user-bar.js';
+import { useUser } from './user.js';
 
 export interface AppProps {
   readonly store: VestibuleStore;
@@ -20,54 +20,39 @@ export interface AppProps {
 }
 
 export function App({ store, pathname, openedFor }: AppProps) {
+  const place = useMemo(() => ({ app: appAt(pathname), openedFor }), [pathname, openedFor]);
   return (
     <AppProviders store={store}>
       <HashRouter>
         <RouterBridge store={store} />
-        <Place app={appAt(pathname)} openedFor={openedFor}>
-          <Shell>
-            <GuardedLayout />
+        <AppProvider value={place}>
+          <Shell masthead={<AppMasthead />}>
+            <GuardedPages />
           </Shell>
-        </Place>
+        </AppProvider>
       </HashRouter>
     </AppProviders>
   );
 }
 
-interface PlaceProps {
-  readonly app: string;
-  readonly openedFor: string | undefined;
-  readonly children: ReactNode;
-}
-
-function Place({ app, openedFor, children }: PlaceProps) {
-  const [openedAt] = useState(useLocation());
-  const place = useMemo(() => ({ app, openedAt, openedFor }), [app, openedAt, openedFor]);
-  return <AppProvider value={place}>{children}</AppProvider>;
-}
-
-const GuardedLayout = signedInOnly(Layout);
+const GuardedPages = signedInOnly(Pages);
 
 /** Nothing is shown, nor asked for, before the session is known to be good. */
-function Layout() {
+function Pages() {
   const { app } = useAppPlace();
-  const isLoggedIn = useSelector(selectIsLoggedIn);
-  if (!isLoggedIn) {
-    return (
-      <p className={styles.layout} aria-busy="true">
-        {copy.loading}
-      </p>
-    );
-  }
+  const { pathname } = useLocation();
+  const { isReadOnly } = useUser();
+  if (!useSelector(selectIsLoggedIn)) return <Loading />;
   return (
-    <div className={styles.layout}>
-      <UserBar />
-      <Navigation />
-      <Routes>
-        {pagesOf(app).map(({ path, Component }) => (
-          <Route key={path} path={path} element={<Component />} />
-        ))}
-      </Routes>
+    <div className={styles.page}>
+      {isReadOnly && <Strip>{copy.readOnly}</Strip>}
+      <ErrorBoundary path={pathname}>
+        <Routes>
+          {pagesOf(app).map(({ path, Component }) => (
+            <Route key={path} path={path} element={<Component />} />
+          ))}
+        </Routes>
+      </ErrorBoundary>
     </div>
   );
 }

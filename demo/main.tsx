@@ -1,10 +1,12 @@
 // The demonstration app's composition root, written as a partner would write theirs.
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { parseEnvironment } from 'vestibule/api';
-import { applyTheme, showBadEnvironment } from 'vestibule/ui';
 import { createBrowser, createVestibuleStore } from 'vestibule/store';
+import { applyTheme, reportErrors, showBadEnvironment } from 'vestibule/ui';
 import { App } from './app.js';
-import { StartFailure } from './components/start-failure.js';
+import './page-loading.css';
+import { StartFailure } from './start-failure.js';
 
 const result = parseEnvironment(document.getElementById('environment')?.textContent ?? '');
 const root = document.getElementById('root');
@@ -15,10 +17,11 @@ else if (root) {
   // Before the store: it takes over whoever the cookies name.
   const openedFor = browser.session.read('userId');
   const store = createVestibuleStore({ environment: result.environment, browser });
-  const page = createRoot(root);
+  const page = createRoot(root, reportErrors(store));
+  const show = (app: ReactNode) => page.render(<StrictMode>{app}</StrictMode>);
   // The services first: they answer where the app's guard refuses.
   store.ready.then(
-    () => page.render(<App store={store} pathname={window.location.pathname} openedFor={openedFor} />),
-    () => page.render(<StartFailure store={store} />),
+    () => show(<App store={store} pathname={window.location.pathname} openedFor={openedFor} />),
+    () => show(<StartFailure store={store} />),
   );
 }

@@ -1,11 +1,11 @@
 // Which page belongs to which address: one build is served at every landing page and at the places that links lead to.
 import type { ComponentType } from 'react';
 import { DashboardPage } from './pages/dashboard-page.js';
-import { DocumentPage } from './pages/document-page.js';
-import { EnrollmentPage, SignaturePage, UnknownPage } from './pages/plain-pages.js';
-import { PayrollPage } from './pages/payroll-page.js';
-import { SecurityPage } from './pages/security-page.js';
-import { StoredDocumentsPage } from './pages/stored-documents-page.js';
+import { DocumentPage } from './pages/documents/document-page.js';
+import { EnrollmentPage, SignaturePage, UnknownPage } from './pages/plain/plain-pages.js';
+import { PayrollPage } from './pages/payroll/payroll-page.js';
+import { SecurityPage } from './pages/security/security-page.js';
+import { StoredDocumentsPage } from './pages/documents/stored-documents-page.js';
 
 export interface Page {
   readonly path: string;
@@ -14,7 +14,7 @@ export interface Page {
 
 const everywhere: readonly Page[] = [
   { path: '/dashboard/:planId?', Component: DashboardPage },
-  { path: '/payroll/settings/:planId?', Component: PayrollPage },
+  { path: '/payroll/settings/:planId?/:step?', Component: PayrollPage },
   { path: '/security/:segment?', Component: SecurityPage },
   { path: '/stored', Component: StoredDocumentsPage },
   { path: '/view', Component: DocumentPage },

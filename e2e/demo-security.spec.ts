@@ -42,3 +42,52 @@ test('An authenticator app is set up on the portal, named on the profile, and re
   await expect(page.getByText('You have no authenticator app set up.')).toBeVisible();
   await expect(page.getByText('Your authenticator app was set up.')).toBeHidden();
 });
+
+test('Another session is seen in the security center and ended there, in that browser too @phone', async ({
+  page,
+  browser,
+  baseURL,
+  testDoor,
+  axe,
+}) => {
+  const person = await testDoor.createPerson();
+  const elsewhere = await browser.newContext({ baseURL });
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+  await signIn(page, person);
+  await page.getByRole('link', { name: 'Security' }).click();
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByText('This browser')).toBeVisible();
+  await axe();
+  await sessions.getByRole('button', { name: /^Sign out / }).click();
+  await expect(page.getByText('That browser is signed out.')).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('Recovery codes are made after a fresh proof, shown once, and sign in @phone', async ({ page, testDoor, axe }) => {
+  const person = await testDoor.createPerson();
+  await signIn(page, person);
+  await testDoor.ageProof(person.userId, 3600);
+  await page.getByRole('link', { name: 'Security' }).click();
+  await page.getByRole('button', { name: 'Make recovery codes' }).click();
+  const dialog = page.getByRole('dialog', { name: "Confirm that it's you" });
+  await dialog.getByLabel('Current password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await axe();
+  const [first = ''] = await codes.allTextContents();
+  expect(first).toMatch(/^[\w]{4}-[\w]{4}-[\w]{2}$/);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt');
+  await page.getByRole('button', { name: 'I have saved these codes' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await expect(page.getByText(first)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await expect(page.getByText(first)).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-// Money, rates and dates in the environment's locale and currency (spec 9: USD and en-US by default).
+// Money, rates and dates in the environment's locale and currency.
 import { createFormats } from '../../demo/format.js';
 
 test.each([
@@ -9,4 +9,26 @@ test.each([
   expect(formats.money(1234.5)).toBe(money);
   expect(formats.percent(6.25)).toBe(percent);
   expect(formats.date('2021-01-01')).toBe(date);
+});
+
+test('an amount has a part that is set large and its decimals; a gain has its sign', () => {
+  const formats = createFormats({ locale: 'en-US', currency: 'USD' });
+  expect(formats.moneyParts(94_796)).toEqual({ before: '$94,796', decimals: '.00', after: '' });
+  expect(createFormats({ locale: 'de-DE', currency: 'EUR' }).moneyParts(1234.5)).toEqual({
+    before: '1.234',
+    decimals: ',50',
+    after: '\u00a0€',
+  });
+  expect(createFormats({ locale: 'en-US', currency: 'JPY' }).moneyParts(1234)).toEqual({ before: '¥1,234', decimals: '', after: '' });
+  expect(formats.moneyChange(3646)).toBe('+$3,646.00');
+  expect(formats.months('2021-07-01', '2021-09-30')).toMatch(/^Jul.+Sep$/);
+});
+
+test.each(['03/15/2021', 'soon', ''])('"%s" is no day of the gateway: it is shown as it came', (day) => {
+  const formats = createFormats({ locale: 'en-US', currency: 'USD' });
+  expect([formats.date(day), formats.month(day), formats.moment(day === '03/15/2021' ? 'x' : day)]).toEqual([
+    day,
+    day,
+    day === '03/15/2021' ? 'x' : day,
+  ]);
 });

@@ -38,3 +38,26 @@ test('every entry point but the one for tests is lived on', () => {
   const used = new Set(sources.flatMap(importsOf).filter((name) => name.startsWith('vestibule')));
   expect(used).toEqual(new Set(entryPoints.filter((name) => name !== 'vestibule/testing')));
 });
+
+/** What stands outside of every block of a style sheet: the beginnings of its rules. */
+function topOf(css: string): string[] {
+  const starts: string[] = [];
+  let depth = 0;
+  let text = '';
+  for (const character of css.replace(/\/\*[\s\S]*?\*\//g, '')) {
+    if (character === '{' && depth === 0) starts.push(text.trim());
+    if (character === '{') depth += 1;
+    else if (character === '}') depth -= 1;
+    else if (depth === 0) text += character;
+    if (character === '{' || character === '}') text = '';
+  }
+  return starts;
+}
+
+const styles = readdirSync(join(ROOT, 'demo'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+
+test.each(styles)('every rule of %s is in a layer', (file) => {
+  const starts = topOf(readFileSync(join(ROOT, 'demo', file), 'utf8'));
+  expect(starts).not.toEqual([]);
+  for (const start of starts) expect(start).toMatch(/^@layer (app|modes)$/);
+});

@@ -4,19 +4,24 @@ import { renderDemo, section } from './support/render-demo.js';
 
 const PAYROLL = 'plan-admin-ui/#/payroll/settings';
 
-async function openPayroll(options: Parameters<typeof renderDemo>[0] = {}) {
+async function openPayroll(options: Parameters<typeof renderDemo>[0] = {}, plan = 'Harbor Bakery') {
   const demo = await renderDemo({ at: PAYROLL, ...options });
-  const press = async (name: string) => demo.user.click(await screen.findByRole('button', { name }));
+  await demo.user.click(await screen.findByRole('link', { name: new RegExp(`^${plan}`) }));
+  const goTo = async (step: string) => demo.user.click(await screen.findByRole('link', { name: new RegExp(step) }));
+  const press = async (name: string) => demo.user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
   const connect = async () => {
-    await demo.user.type(await screen.findByLabelText('Integration token'), 'a-provider-token');
+    await demo.user.click(await screen.findByLabelText('Integration token'));
+    await demo.user.paste('a-provider-token');
     await press('Connect');
     await screen.findByText('The provider is connected.');
   };
   const createEmployer = async (name: string) => {
-    await demo.user.type(await screen.findByLabelText('Name of a new employer'), `${name}{Enter}`);
+    await demo.user.click(await screen.findByLabelText('Name of a new employer'));
+    await demo.user.paste(name);
+    await demo.user.keyboard('{Enter}');
     return screen.findByText(name, { selector: 'strong' });
   };
-  return { ...demo, press, connect, createEmployer };
+  return { ...demo, press, connect, createEmployer, goTo };
 }
 
 test('fee and last manual check date are shown in the formats of the environment', async () => {
@@ -27,34 +32,42 @@ test('fee and last manual check date are shown in the formats of the environment
 
 test('a provider is connected by its token, which is in neither state nor address', async () => {
   const { user, store, connect, testDoor, person } = await openPayroll();
-  await user.selectOptions(await screen.findByLabelText('Provider'), 'Tally Payroll');
+  await user.click(await screen.findByLabelText('Tally Payroll'));
   await connect();
   expect(screen.getByLabelText('Integration token')).toHaveValue('');
+  // It leaves a trace: which one is connected, and the way on.
+  expect(await screen.findByText('Tally Payroll is connected.')).toBeInTheDocument();
   expect(JSON.stringify(store.getState())).not.toContain('a-provider-token');
   const sent = await waitFor(() => testDoor.requests({ userId: person.userId }));
   expect(JSON.stringify(sent.map(({ path }) => path))).not.toContain('a-provider-token');
 });
 
 test('an employer is created, chosen, marked as failing and cleared again', async () => {
-  const { createEmployer, press, calls } = await openPayroll();
+  const { createEmployer, press, calls, goTo, user } = await openPayroll();
+  await goTo('Employers');
   expect(await screen.findByText('No employer is connected yet.')).toBeInTheDocument();
   await createEmployer('Harbor Bakery Inc.');
   await press('Use this employer');
   expect(await screen.findByText('In use')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Use this employer/ })).toHaveFocus();
+  await user.click(screen.getByText('Developer tools'));
   await press('Mark as failing');
-  expect(await screen.findByText('Error: connection-failed')).toBeInTheDocument();
+  expect(await screen.findByText('Connection failed')).toBeInTheDocument();
   await press('Clear the error');
-  await waitFor(() => expect(screen.queryByText('Error: connection-failed')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Connection failed')).not.toBeInTheDocument());
   expect(await calls('integration/employer', 'POST')).toBe(1);
   expect(await calls('employer/state', 'PUT')).toBe(2);
 });
 
 test('a session and another consent need a connected provider; their token is not kept', async () => {
-  const { createEmployer, press, connect, store } = await openPayroll();
+  const { createEmployer, press, connect, store, goTo } = await openPayroll();
+  await goTo('Employers');
   await createEmployer('Harbor Bakery Inc.');
   await press('Open a session');
   expect(await screen.findByText('Please connect your payroll provider first.')).toBeInTheDocument();
+  await goTo('Payroll provider');
   await connect();
+  await goTo('Employers');
   await press('Open a session');
   expect(await screen.findByText('The provider opened a session.')).toBeInTheDocument();
   await press('Reauthorize');
@@ -63,7 +76,8 @@ test('a session and another consent need a connected provider; their token is no
 });
 
 test('an employer is removed after a confirmation only', async () => {
-  const { user, createEmployer, press, calls } = await openPayroll();
+  const { user, createEmployer, press, calls, goTo } = await openPayroll();
+  await goTo('Employers');
   await createEmployer('Harbor Bakery Inc.');
   await press('Remove');
   const dialog = await screen.findByRole('dialog', { name: 'Remove Harbor Bakery Inc.?' });
@@ -73,11 +87,15 @@ test('an employer is removed after a confirmation only', async () => {
   await press('Remove');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('No employer is connected yet.')).toBeInTheDocument();
+  // One piece of news at a time; it takes the focus of the button that is gone.
+  await waitFor(() => expect(screen.getByText('The employer was removed.').closest('p')).toHaveFocus());
+  expect(screen.queryByText('The employer was created.')).not.toBeInTheDocument();
   expect(await calls('integration/remove', 'DELETE')).toBe(1);
 });
 
 test('the forfeiture settings show a choice at once, and the one before where it is refused', async () => {
-  const { user, testDoor, person, calls } = await openPayroll();
+  const { user, testDoor, person, calls, goTo } = await openPayroll();
+  await goTo('Forfeitures');
   await user.click(await screen.findByLabelText('Pay plan expenses'));
   expect(screen.getByLabelText('Pay plan expenses')).toBeChecked();
   expect(await within(await section('Forfeitures')).findByText('Saved.')).toBeInTheDocument();
@@ -88,16 +106,31 @@ test('the forfeiture settings show a choice at once, and the one before where it
 });
 
 test('a plan that may not adopt the integration says so', async () => {
-  const { user } = await openPayroll();
-  await user.click(await screen.findByRole('link', { name: /^Maple Clinic 401\(k\) Plan/ }));
+  await openPayroll({}, 'Maple Clinic');
   expect(await screen.findByText('This plan cannot use the payroll integration.')).toBeInTheDocument();
 });
 
 test('ROLE_TPA sees all of it and may change nothing', async () => {
-  await openPayroll({ person: { role: 'ROLE_TPA' } });
+  const { goTo } = await openPayroll({ person: { role: 'ROLE_TPA' } });
   expect(await screen.findByText('Tally Payroll')).toBeInTheDocument();
-  expect(await screen.findByText('No employer is connected yet.')).toBeInTheDocument();
-  expect(await screen.findByLabelText('Reduce contributions')).toBeDisabled();
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Integration token')).not.toBeInTheDocument();
+  await goTo('Employers');
+  expect(await screen.findByText('No employer is connected yet.')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await goTo('Forfeitures');
+  expect(await screen.findByLabelText('Reduce contributions')).toBeDisabled();
+});
+
+test('the steps say where the user is and what is done; a blank employer is refused in words', async () => {
+  const { user, goTo } = await openPayroll();
+  await goTo('Employers');
+  const steps = screen.getByRole('navigation', { name: 'Steps' });
+  expect(
+    within(steps)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Plan (done)', 'Payroll provider (done)', 'Employers', 'Forfeitures']);
+  expect(within(steps).getAllByRole('listitem')[2]).toHaveAttribute('aria-current', 'step');
+  await user.type(await screen.findByLabelText('Name of a new employer'), '   {Enter}');
+  expect(await screen.findByText('Enter the name of the employer.')).toBeInTheDocument();
 });

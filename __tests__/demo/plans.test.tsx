@@ -68,13 +68,17 @@ test('what could not be loaded says so, and is there after another try', async (
 
 test('safe harbor is elected, a change requested, a partner added: each sent once, and logged', async () => {
   const { user, calls, testDoor, person } = await renderDemo();
-  await user.click(await screen.findByRole('button', { name: 'Elect safe harbor' }));
+  await user.click(await screen.findByRole('button', { name: /^Elect safe harbor/ }));
   expect(await screen.findByText('Your election was sent.')).toBeInTheDocument();
+  // It leaves a trace, and cannot be sent again.
+  expect(await screen.findByText('You elected safe harbor for this plan.', { selector: 'p' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Elect safe harbor/ }));
   await user.type(screen.getByLabelText('What should change?'), 'The match{Enter}');
   expect(await screen.findByText('Your request was sent.')).toBeInTheDocument();
   expect(screen.getByLabelText('What should change?')).toHaveValue('');
-  await user.type(await screen.findByLabelText('Name of the partner'), 'Good Advice');
-  await user.click(screen.getByRole('button', { name: 'Add partner' }));
+  await user.click(await screen.findByLabelText('Name of the partner'));
+  await user.paste('Good Advice');
+  await user.click(screen.getByRole('button', { name: /^Add partner/ }));
   expect(await screen.findByText('Good Advice')).toBeInTheDocument();
   expect(await calls('shElection', 'POST')).toBe(1);
   expect(await calls('change/request/create', 'POST')).toBe(1);
@@ -101,8 +105,7 @@ test.each(['ROLE_PLAN_ADVISOR', 'ROLE_TPA'] as const)('%s may look, but not chan
   expect(screen.getByText('View-only access')).toBeInTheDocument();
   expect(await screen.findByText('You have not named any partners yet.')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  const main = within(screen.getByRole('main'));
-  expect(main.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign out']);
+  expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('a participant sees balance and rate in the currency and locale of the environment, and no partner-side navigation', async () => {
@@ -111,9 +114,8 @@ test('a participant sees balance and rate in the currency and locale of the envi
     person: { role: 'ROLE_PARTICIPANT' },
     environment: { locale: 'de-DE', currency: 'EUR' },
   });
-  expect(await section('Account')).toBeInTheDocument();
-  expect(await screen.findByText(/^\d{2}\.\d{3},00\s€$/)).toBeInTheDocument();
-  expect(screen.getByText(/^6\s%$/)).toBeInTheDocument();
+  expect(await section('Balance')).toHaveTextContent(/\d{2}\.\d{3},00\s€/);
+  expect(await section('Contribution rate')).toHaveTextContent(/6\s% of your pay/);
   expect(await calls('partner-side-nav')).toBe(0);
   expect(screen.getByRole('link', { name: 'Security' })).toBeInTheDocument();
 });
@@ -148,12 +150,12 @@ test.each([
   ['plan-admin-ui/#/electronic-signature?token=t', 'Sign your trust documents'],
   ['profile', 'Security'],
   ['eps-admin-ui/#/nowhere', 'Page not found'],
-])('%s is the room "%s"', async (at, heading) => {
+])('%s is the page "%s"', async (at, heading) => {
   await renderDemo({ at });
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
 });
 
-test('every address of the navigation is one of a room', async () => {
+test('every address of the navigation is one of a page', async () => {
   await renderDemo();
   const nav = screen.getByRole('navigation', { name: 'Your pages' });
   const links = await within(nav).findAllByRole('link');
@@ -163,4 +165,68 @@ test('every address of the navigation is one of a room', async () => {
     expect(screen.queryByRole('heading', { name: 'Page not found' })).not.toBeInTheDocument();
   }
   expect(links.map(({ textContent }) => textContent)).toEqual(['Plan list', 'Stored documents', 'Payroll settings', 'Security']);
+});
+
+test('a participant sees how the account came about: figures that add up, plots with their summaries and tables', async () => {
+  const { user } = await renderDemo({ at: 'participant-dashboard', person: { role: 'ROLE_PARTICIPANT' } });
+  const balance = await section('Balance');
+  expect(within(balance).getByRole('row', { name: /^Contributions \+\$/ })).toBeInTheDocument();
+  const plot = within(balance).getByRole('img', { name: 'Balance at the end of each month' });
+  expect(plot).toHaveAccessibleDescription(/^From \$\d\d,\d{3} in \w+ \d{4} to \$\d\d,\d{3} in \w+ \d{4}\.$/);
+  await user.click(within(balance).getByText('Show as a table'));
+  expect(within(balance).getAllByRole('row').length).toBeGreaterThan(13);
+  const rate = await section('Contribution rate');
+  expect(rate).toHaveTextContent('Your employer adds 3%, so 9% of your pay is saved.');
+  expect(within(rate).getByRole('img')).toHaveAccessibleName('Of the 15% that you may save, you save 6% and your employer 3%.');
+  expect(within(await section('Contributions')).getByRole('img', { name: 'Contributions by quarter' })).toBeInTheDocument();
+});
+
+test('a participant without a plan is told so, and is not sent to a list', async () => {
+  await renderDemo({ at: 'participant-dashboard', person: { role: 'ROLE_PARTICIPANT', plans: 0 } });
+  expect(await screen.findByText('You are not in a plan yet. Your employer can tell you when you can join.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
+});
+
+test('what is to do comes with how urgent it is, and leads there; what is done leads nowhere', async () => {
+  await renderDemo();
+  const toDo = await section('To do');
+  expect(await within(toDo).findByText('3 open')).toBeInTheDocument();
+  expect(within(toDo).getByRole('link', { name: "Renew the payroll provider's consent" })).toHaveAttribute(
+    'href',
+    expect.stringContaining('payroll/settings'),
+  );
+  expect(toDo).toHaveTextContent('Overdue');
+  expect(within(toDo).getByText('Name an authorized representative')).toBeInTheDocument();
+  expect(within(toDo).queryByRole('link', { name: 'Name an authorized representative' })).not.toBeInTheDocument();
+});
+
+test.each(['What should change?', 'Name of the partner'])(
+  '"%s": blanks only are refused in words, and the field has the focus',
+  async (label) => {
+    const { user, calls } = await renderDemo();
+    const field = await screen.findByLabelText(label);
+    await user.type(field, '   {Enter}');
+    await waitFor(() => expect(field).toBeInvalid());
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/\w/);
+    expect((await calls('change/request', 'POST')) + (await calls('strategicPartners', 'POST'))).toBe(0);
+  },
+);
+
+test('what is too long for the gateway is not cut, but refused in words', async () => {
+  const { user } = await renderDemo();
+  const field = await screen.findByLabelText('What should change?');
+  await user.click(field);
+  await user.paste('a'.repeat(201));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Please use at most 200 characters.')).toBeInTheDocument();
+  expect(field).toHaveValue('a'.repeat(201));
+});
+
+test('the strategic partners are the same for every plan: what is typed there stays when another plan is chosen', async () => {
+  const { user } = await renderDemo();
+  await user.type(await screen.findByLabelText('Name of the partner'), 'Good Adv');
+  await user.click(screen.getByRole('link', { name: /Maple Clinic/ }));
+  expect(await screen.findByText('This plan has a corporate trustee.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Name of the partner')).toHaveValue('Good Adv');
 });

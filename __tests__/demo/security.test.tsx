@@ -1,6 +1,6 @@
 // The profile's security page: what is set up, where it is changed, and what is said on the way back.
-import { screen, waitFor } from '@testing-library/react';
-import { renderDemo } from './support/render-demo.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderDemo, section } from './support/render-demo.js';
 
 const host = process.env.GATEWAY_URL ?? '';
 
@@ -63,5 +63,58 @@ test('nothing is said of codes to somebody who gets none', async () => {
 
 test('email is masked, and said to be verified or not', async () => {
   await renderDemo({ at: 'profile', person: { email: 'jane.doe@example.com', emailVerified: false } });
-  expect(await screen.findByText('ja******@example.com (not verified)')).toBeInTheDocument();
+  expect(await screen.findByText('ja******@example.com')).toBeInTheDocument();
+  expect(screen.getByText('Not verified')).toBeInTheDocument();
+});
+
+describe('a gateway that offers sessions and recovery codes', () => {
+  const environment = { capabilities: ['sessions', 'recovery-codes'] as const };
+  const open = (options: Parameters<typeof renderDemo>[0] = {}) =>
+    renderDemo({ at: 'profile/#/security', ...options, environment: { capabilities: [...environment.capabilities] } });
+
+  test('another session is ended; the news takes the focus of the button that is gone', async () => {
+    const { user, calls } = await open({ sessionsElsewhere: 1 });
+    const sessions = await section('Where you are signed in');
+    expect(await within(sessions).findByText('This browser')).toBeInTheDocument();
+    await user.click(await within(sessions).findByRole('button', { name: /^Sign out / }));
+    await waitFor(() => expect(screen.getByText('That browser is signed out.').closest('p')).toHaveFocus());
+    await waitFor(() => expect(within(sessions).queryByRole('button')).not.toBeInTheDocument());
+    expect(await calls('/sessions/', 'DELETE')).toBe(1);
+  });
+
+  test('recovery codes are shown once: not in the state, and not after they are put away', async () => {
+    const { user, store } = await open();
+    await user.click(await screen.findByRole('button', { name: /^Make recovery codes/ }));
+    const card = await section('Recovery codes');
+    const codes = (await within(card).findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
+    expect(codes).toHaveLength(10);
+    for (const code of codes) expect(JSON.stringify(store.getState())).not.toContain(code);
+    await user.click(screen.getByRole('button', { name: 'I have saved these codes' }));
+    expect(await screen.findByText('10 recovery codes are left.')).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(codes[0] ?? '');
+  });
+
+  test('at two codes a new set is offered; it replaces the old one after a question only', async () => {
+    const { user, testDoor, person } = await open({
+      arrange: (door, userId) => door.failNext({ path: 'recoveryCodes', method: 'GET', body: { data: { left: 2 } }, onlyFor: { userId } }),
+    });
+    expect(await screen.findByText('Only 2 recovery codes are left. Make a new set now.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Make new recovery codes/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Replace your recovery codes?' });
+    const made = async () =>
+      (await testDoor.requests({ path: 'recoveryCodes', userId: person.userId })).filter(({ method }) => method === 'POST').length;
+    expect(await made()).toBe(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Make new codes' }));
+    expect(await screen.findByRole('button', { name: 'Download' })).toBeInTheDocument();
+    expect(await made()).toBe(1);
+  });
+});
+
+test('a gateway that offers neither is asked for neither', async () => {
+  const { testDoor, person } = await renderDemo({ at: 'profile/#/security', environment: { capabilities: [] } });
+  await screen.findByRole('link', { name: 'Update your phone' });
+  expect(screen.queryByRole('region', { name: 'Where you are signed in' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Recovery codes' })).not.toBeInTheDocument();
+  expect(await testDoor.requests({ path: 'sessions', userId: person.userId })).toEqual([]);
+  expect(await testDoor.requests({ path: 'recoveryCodes', userId: person.userId })).toEqual([]);
 });

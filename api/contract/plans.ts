@@ -25,7 +25,7 @@ export const AutoEnrollmentInfo = v.object({
 });
 /** Something to do for a plan; days are yyyy-mm-dd, `url` is an address as the navigation has them. */
 export const PlanToDo = v.object({ title: v.string(), detail: MaybeText, dueDate: MaybeText, doneDate: MaybeText, url: MaybeText });
-/** Something to do for a plan. */
+/** Something that a sponsor has to do for a plan, until when, and where. */
 export type PlanToDo = v.InferOutput<typeof PlanToDo>;
 /** What is set for one plan, and what the reference gateway adds: what is to do, and whether safe harbor was elected. */
 export const PlanInfo = v.object({

@@ -1,17 +1,9 @@
-// The landing page: a participant's own account, or everybody else's plans with one of them open.
-import { Page } from '../components/page.js';
-import { copy } from '../messages.js';
+// The landing page: a participant's own account, or everybody else's plans.
 import { useUser } from '../user.js';
-import { ParticipantAccount } from './participant-account.js';
-import { PlanList } from './plan-list.js';
-import { SupportContacts } from './support-contacts.js';
+import { ParticipantPage } from './account/participant-page.js';
+import { PlansPage } from './plans/plans-page.js';
 
 export function DashboardPage() {
   const { isParticipant } = useUser();
-  return (
-    <Page title={isParticipant ? copy.participant.title : copy.dashboard.title}>
-      {isParticipant ? <ParticipantAccount /> : <PlanList />}
-      <SupportContacts />
-    </Page>
-  );
+  return isParticipant ? <ParticipantPage /> : <PlansPage />;
 }

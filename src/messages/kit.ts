@@ -7,6 +7,7 @@ export const copy = {
   skipToContent: 'Skip to content',
   loading: 'Loading…',
   retry: 'Try again',
+  notLoaded: 'This could not be loaded.',
   password: {
     show: 'Show password',
     hide: 'Hide password',

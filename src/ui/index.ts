@@ -29,6 +29,15 @@ export { Outcome, type OutcomeProps } from './page/outcome.js';
 /** A drawing above a heading, or in the place of what is not there. */
 export { Picture, type PictureName } from './page/picture.js';
 
+/** The parts of a signed-in app's pages. */
+export { Loaded, type LoadedProps, Loading, type QueryResult } from './app/loaded.js';
+export { Empty, type EmptyProps } from './app/empty.js';
+export { Strip, type StripKind, type StripProps } from './app/strip.js';
+export { Tag, type TagKind, type TagProps } from './app/tag.js';
+export { Row, type RowProps, Rows } from './app/rows.js';
+export { Pairs, type PairsProps } from './app/pairs.js';
+export { RecoveryCodes, type RecoveryCodesProps } from './app/recovery-codes.js';
+
 export { Button, type ButtonLook, type ButtonProps } from './button/button.js';
 export { IconButton, type IconButtonProps } from './button/icon-button.js';
 export { ButtonAnchor, ButtonLink, type ButtonLinkProps } from './button/button-link.js';

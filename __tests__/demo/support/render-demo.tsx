@@ -30,6 +30,8 @@ export interface DemoOptions {
   readonly isLetIn?: boolean;
   /** Whose tab it was; the user's own where absent. */
   readonly openedFor?: string;
+  /** How many other browsers are signed in as well. */
+  readonly sessionsElsewhere?: number;
   /** What the gateway is to do before the app opens. */
   readonly arrange?: (testDoor: typeof gateway, userId: string) => Promise<unknown>;
 }
@@ -39,6 +41,10 @@ export async function renderDemo({ person: spec, at = 'plan-admin-ui/#/dashboard
   forgetEverything();
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', ...spec });
+  for (let count = 0; count < (options.sessionsElsewhere ?? 0); count += 1) {
+    await openSession(person, env);
+    forgetEverything();
+  }
   const session = await openSession(person, env);
   forgetEverything();
   const browser = createTestBrowser();
@@ -63,5 +69,5 @@ export async function renderDemo({ person: spec, at = 'plan-admin-ui/#/dashboard
   return { ...view, store, browser, testDoor, env, person, calls, user: userEvent.setup() };
 }
 
-/** The part of the room with this heading. */
+/** The part of the page with this heading. */
 export const section = (name: string) => screen.findByRole('region', { name });

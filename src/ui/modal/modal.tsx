@@ -12,6 +12,8 @@ export interface ModalProps {
   readonly isOpen: boolean;
   /** The modal wants to close: by its button, Escape, or the alert's time-out. */
   readonly onClose: () => void;
+  /** It has closed and has given the focus back. */
+  readonly onHidden?: () => void;
   readonly title?: ReactNode;
   /** The accessible name, where there is no title. */
   readonly label?: string;
@@ -29,10 +31,10 @@ export interface ModalProps {
 }
 
 export function Modal(props: ModalProps) {
-  const { isOpen, onClose, title, label, mode, role = 'dialog', children } = props;
+  const { isOpen, onClose, onHidden, title, label, mode, role = 'dialog', children } = props;
   const { closesOnEscape = true, closesOnBackdrop = false, hasCloseButton = true, closeLabel = copy.close } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const stage = useDialogStage(isOpen, dialog);
+  const stage = useDialogStage(isOpen, dialog, onHidden);
   const id = useId();
   useAutoClose(isOpen, mode, onClose);
   if (stage === 'hidden') return null;

@@ -1,13 +1,14 @@
 // The three stages of a modal (spec 4): shown, hiding while its animation runs, hidden.
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 export type DialogStage = 'shown' | 'hiding' | 'hidden';
 
 /** Opens the dialog as a modal, and keeps it in the page until its closing animation (none under reduced motion) has ended. */
-export function useDialogStage(isOpen: boolean, dialog: RefObject<HTMLDialogElement | null>): DialogStage {
+export function useDialogStage(isOpen: boolean, dialog: RefObject<HTMLDialogElement | null>, onHidden?: () => void): DialogStage {
   const [stage, setStage] = useState<DialogStage>(isOpen ? 'shown' : 'hidden');
   if (isOpen && stage !== 'shown') setStage('shown');
   if (!isOpen && stage === 'shown') setStage('hiding');
+  const tellHidden = useEffectEvent(() => onHidden?.());
   useEffect(() => {
     const element = dialog.current;
     if (stage === 'shown' && element && !element.open) element.showModal();
@@ -18,6 +19,7 @@ export function useDialogStage(isOpen: boolean, dialog: RefObject<HTMLDialogElem
       if (!isStillHiding) return;
       element.close(); // gives the focus back to where it was
       setStage('hidden');
+      tellHidden();
     });
     return () => {
       isStillHiding = false;

@@ -5,18 +5,23 @@ import { usePageFocus } from './use-page-focus.js';
 
 export interface AppPageProps {
   readonly title: string;
+  /** What the page is about, at the end of the heading's line. */
+  readonly aside?: ReactNode;
   /** Cards. */
   readonly children: ReactNode;
 }
 
-export function AppPage({ title, children }: AppPageProps) {
+export function AppPage({ title, aside, children }: AppPageProps) {
   // By its title: which of its things a page shows may change in the address without moving the focus.
   const heading = usePageFocus(title);
   return (
     <div className={styles.page}>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {aside && <p>{aside}</p>}
+      </div>
       <div className={styles.cards}>{children}</div>
     </div>
   );

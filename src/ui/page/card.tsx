@@ -8,19 +8,28 @@ import sheet from './sheet.module.css';
 export interface CardProps {
   /** Makes it a sheet: a titled region of an app's page. */
   readonly title?: string;
+  /** `label`: small, above a figure; `hidden`: for screen readers, where what follows says it. */
+  readonly titleLook?: 'heading' | 'label' | 'hidden';
+  /** A few words at the end of the title's line. */
+  readonly aside?: string;
   /** Takes the whole row of an `AppPage`. */
   readonly isWide?: boolean;
   readonly progress?: Progress;
   readonly children: ReactNode;
 }
 
-export function Card({ title, isWide = false, progress, children }: CardProps) {
+export function Card({ title, titleLook = 'heading', aside, isWide = false, progress, children }: CardProps) {
   const id = useId();
   const body = (
     <>
       {progress && <Lintel {...progress} />}
       <div className={styles.body}>
-        {title !== undefined && <h2 id={id}>{title}</h2>}
+        {title !== undefined && (
+          <div className={sheet.head} data-look={titleLook}>
+            <h2 id={id}>{title}</h2>
+            {aside && <span>{aside}</span>}
+          </div>
+        )}
         {children}
       </div>
     </>

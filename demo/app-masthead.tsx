@@ -1,0 +1,78 @@
+// The head of every page: brand, who is signed in, the way out, and the pages: the gateway's for the partner side, a participant's own.
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { joinAddress, useCredentialsQuery, usePartnerSideNavQuery } from 'vestibule/api';
+import { logoutRequested, redirectLoginRoute, selectIsLoggedIn, selectSession } from 'vestibule/store';
+import { Button, Masthead, Tabs, useAppExtra } from 'vestibule/ui';
+import { useAppPlace } from './app-context.js';
+import { copy } from './messages.js';
+import { surveyOf, useUser } from './user.js';
+
+const { navigation } = copy;
+
+interface PageLink {
+  readonly label?: string | null;
+  readonly url?: string | null;
+}
+
+const PARTICIPANT: readonly PageLink[] = [
+  { label: navigation.account, url: 'participant-dashboard/#/' },
+  { label: navigation.documents, url: 'documents/#/stored' },
+  { label: navigation.security, url: 'profile/#/security' },
+];
+
+export function AppMasthead() {
+  if (!useSelector(selectIsLoggedIn)) return <Masthead />;
+  return (
+    <Masthead account={<Account />}>
+      <AppTabs />
+    </Masthead>
+  );
+}
+
+function Account() {
+  const dispatch = useDispatch();
+  const { role } = useUser();
+  return (
+    <>
+      <p>
+        {copy.signedInAs} <strong>{useUserName()}</strong>
+      </p>
+      <Button look="secondary" onClick={() => dispatch(logoutRequested({ to: redirectLoginRoute(surveyOf(role)) }))}>
+        {copy.signOut}
+      </Button>
+    </>
+  );
+}
+
+/** The session knows it where this tab signed in; for people who came by another tab's cookies the gateway is asked. */
+function useUserName(): string {
+  const { userId } = useUser();
+  const { userName } = useSelector(selectSession);
+  const { data } = useCredentialsQuery({ userId }, { skip: userName !== undefined });
+  return userName ?? data?.userName ?? '';
+}
+
+function AppTabs() {
+  const { isParticipant } = useUser();
+  const { environment } = useAppExtra();
+  const { app } = useAppPlace();
+  const { pathname } = useLocation();
+  const { data } = usePartnerSideNavQuery(undefined, { skip: isParticipant });
+  const links = isParticipant ? PARTICIPANT : (data?.navGroups ?? []).flatMap(({ items }) => items ?? []);
+  const tabs = links.map(({ label, url }) => ({
+    label: label ?? '',
+    href: joinAddress(environment.host, environment.env, url ?? ''),
+    isCurrent: isHere(url ?? '', app, pathname),
+  }));
+  return <Tabs label={navigation.label} tabs={tabs} />;
+}
+
+/** Whether an address like `profile/#/security` leads to, or above, what is shown. */
+function isHere(url: string, app: string, pathname: string): boolean {
+  const [itsApp, route = ''] = url.split('/#');
+  if (itsApp !== app) return false;
+  return (
+    pathname === route || pathname.startsWith(`${route}/`) || (pathname === '/' && ['/dashboard', '/stored', '/security'].includes(route))
+  );
+}

@@ -1,0 +1,66 @@
+// The balance, what it grew by this year, and its line over the last year.
+import type { DatedBalance, ParticipantPlan } from 'vestibule/api';
+import { Card } from 'vestibule/ui';
+import { AppIcon } from '../../icons.js';
+import { copy as allCopy } from '../../messages.js';
+import { MoneyFigure, Sums } from '../../parts/figure.js';
+import { LinePlot } from '../../plots/line-plot.js';
+import { useFormats } from '../../use-formats.js';
+import styles from './account.module.css';
+import { type YearSoFar, yearSoFar } from './year-so-far.js';
+
+const { participant: copy } = allCopy;
+
+export function BalanceCard({ plan }: { readonly plan: ParticipantPlan }) {
+  const { balance, balances } = plan;
+  const year = yearSoFar(plan);
+  return (
+    <Card title={copy.balance} titleLook="label" isWide>
+      <div className={styles.hero}>
+        <div className={styles.figures}>
+          {balance == null ? <p>{copy.unknown}</p> : <MoneyFigure amount={balance} />}
+          {year && <Year {...year} />}
+        </div>
+        {balances && balances.length > 1 && <BalancePlot balances={balances} />}
+      </div>
+    </Card>
+  );
+}
+
+function Year({ startDay, start, own, employer, change }: YearSoFar) {
+  const { money, moneyChange, wholeMoney, date } = useFormats();
+  const gain = own + employer + change;
+  const isMore = gain >= 0;
+  return (
+    <>
+      <p className={styles.change} data-more={isMore}>
+        <AppIcon name={isMore ? 'up' : 'down'} size={18} />
+        {(isMore ? copy.more : copy.less)(wholeMoney(Math.abs(gain)), date(startDay))}
+      </p>
+      <Sums
+        rows={[
+          [copy.balanceOn(date(startDay)), money(start)],
+          [copy.contributions, moneyChange(own + employer)],
+          [copy.change, moneyChange(change)],
+        ]}
+      />
+    </>
+  );
+}
+
+function BalancePlot({ balances }: { readonly balances: readonly DatedBalance[] }) {
+  const { month, money, shortMoney, wholeMoney } = useFormats();
+  const [first] = balances;
+  const last = balances.at(-1);
+  if (!first || !last) return null;
+  return (
+    <LinePlot
+      caption={copy.byMonth}
+      summary={copy.byMonthSum(wholeMoney(first.amount), month(first.day), wholeMoney(last.amount), month(last.day))}
+      columns={[copy.month, copy.balance]}
+      points={balances.map(({ day, amount }) => ({ time: month(day), value: amount }))}
+      short={shortMoney}
+      full={money}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+// A participant's own account: the balance and how it came about, contributions, documents, support.
+import { errorCode, toGatewayError, useParticipantPlanDetailsQuery } from 'vestibule/api';
+import { AppPage, Card, Empty, Loaded } from 'vestibule/ui';
+import { copy as allCopy } from '../../messages.js';
+import { PlanDocuments } from '../../parts/documents.js';
+import { Support } from '../../parts/support.js';
+import { BalanceCard } from './balance-card.js';
+import { ContributionRateCard, ContributionsCard } from './contribution-cards.js';
+
+const { participant: copy } = allCopy;
+/** The gateway's word for having no plan. */
+const NO_PLAN = 'PLERR01';
+
+export function ParticipantPage() {
+  const query = useParticipantPlanDetailsQuery();
+  const { data: plan, error } = query;
+  const hasNone = error !== undefined && errorCode(toGatewayError(error)) === NO_PLAN;
+  return (
+    <AppPage title={copy.title} aside={plan?.planName}>
+      {plan ? (
+        <>
+          <BalanceCard plan={plan} />
+          <ContributionRateCard plan={plan} />
+          <ContributionsCard plan={plan} />
+          <Card title={allCopy.dashboard.documents}>
+            <PlanDocuments planId={plan.planId} />
+          </Card>
+        </>
+      ) : (
+        <Card title={copy.account} isWide>
+          {hasNone ? <Empty>{copy.noPlan}</Empty> : <Loaded query={query}>{() => null}</Loaded>}
+        </Card>
+      )}
+      <Support isWide={!plan} />
+    </AppPage>
+  );
+}

@@ -1,0 +1,26 @@
+// What became of an account since the year began: pure sums of what the gateway tells.
+import type { ParticipantPlan } from 'vestibule/api';
+
+export interface YearSoFar {
+  /** January 1. */
+  readonly startDay: string;
+  readonly start: number;
+  readonly own: number;
+  readonly employer: number;
+  /** What neither the participant nor the employer paid in. */
+  readonly change: number;
+}
+
+/** Absent where the gateway does not tell of the time before this year. */
+export function yearSoFar({ balances, contributions }: Pick<ParticipantPlan, 'balances' | 'contributions'>): YearSoFar | undefined {
+  const latest = balances?.at(-1);
+  const newYear = `${latest?.day.slice(0, 4)}-01-01`;
+  const start = balances?.findLast(({ day }) => day < newYear);
+  if (latest === undefined || start === undefined || contributions == null) return undefined;
+  const thisYear = contributions.filter(({ from }) => from >= newYear);
+  const own = sum(thisYear.map((period) => period.own));
+  const employer = sum(thisYear.map((period) => period.employer));
+  return { startDay: newYear, start: start.amount, own, employer, change: latest.amount - start.amount - own - employer };
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

@@ -1,0 +1,20 @@
+// The stored documents of every plan.
+import { AppPage, Card } from 'vestibule/ui';
+import { copy } from '../../messages.js';
+import { PlanDocuments } from '../../parts/documents.js';
+import { useChosenPlan, WithPlans } from '../plans/chosen-plan.js';
+
+export function StoredDocumentsPage() {
+  const { plans } = useChosenPlan();
+  return (
+    <AppPage title={copy.documents.title}>
+      <WithPlans>
+        {plans.map(({ planId, planName }) => (
+          <Card key={planId} title={planName ?? planId}>
+            <PlanDocuments planId={planId} />
+          </Card>
+        ))}
+      </WithPlans>
+    </AppPage>
+  );
+}

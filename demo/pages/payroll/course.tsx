@@ -1,0 +1,30 @@
+// The wizard's steps beside its card: where the user is, and the way to the others.
+import { Link } from 'react-router-dom';
+import { payrollMessages as messages } from './messages.js';
+import { PAYROLL_STEPS, type PayrollStep, stepAddress } from './steps.js';
+import styles from './course.module.css';
+
+export interface CourseProps {
+  readonly shown: PayrollStep;
+  /** Absent: a plan has to be chosen before anything else. */
+  readonly planId: string | undefined;
+}
+
+export function Course({ shown, planId }: CourseProps) {
+  const now = PAYROLL_STEPS.indexOf(shown);
+  return (
+    <nav aria-label={messages.steps.label}>
+      <ol className={styles.course}>
+        {PAYROLL_STEPS.map((step, index) => {
+          const isDone = index < now;
+          const name = isDone ? messages.stepDone(messages.steps[step]) : messages.steps[step];
+          return (
+            <li key={step} data-done={isDone || undefined} aria-current={step === shown ? 'step' : undefined}>
+              <span>{planId === undefined || step === shown ? name : <Link to={stepAddress(planId, step)}>{name}</Link>}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

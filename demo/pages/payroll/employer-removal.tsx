@@ -1,0 +1,39 @@
+// Asks before an employer is removed: it cannot be taken back.
+import { useRef } from 'react';
+import { type Employer, useRemoveEmployerMutation } from 'vestibule/api';
+import { Modal } from 'vestibule/ui';
+import type { NewsHandle } from '../../news.js';
+import { useChange } from '../../use-change.js';
+import { payrollMessages as messages } from './messages.js';
+
+export interface EmployerRemovalProps extends Pick<NewsHandle, 'follow'> {
+  readonly planId: string;
+  readonly employer: Employer;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function EmployerRemoval({ planId, employer: { employerId, name }, isOpen, onClose, follow }: EmployerRemovalProps) {
+  const removal = useChange(useRemoveEmployerMutation(), 'Payroll', 'Employer removed.');
+  const isConfirmed = useRef(false);
+  const confirm = () => {
+    isConfirmed.current = true;
+    onClose();
+  };
+  // Only now: the dialog gives the focus back to the button that asked, which goes with its employer; the news takes it from there.
+  const removeIfConfirmed = () => {
+    if (isConfirmed.current) void follow(removal.run({ planId, employerId }), messages.removed, { takesFocus: true });
+    isConfirmed.current = false;
+  };
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      onHidden={removeIfConfirmed}
+      title={messages.removeTitle(name ?? employerId)}
+      mode={{ kind: 'confirm', confirmLabel: messages.remove, onConfirm: confirm }}
+    >
+      <p>{messages.removeText}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+// What happens with forfeited money. The choice shows at once: should it be refused, the one before is back.
+import { useState } from 'react';
+import { useForfeitureSettingsQuery, useSaveForfeitureSettingsMutation } from 'vestibule/api';
+import { Card, Loaded, RadioGroup } from 'vestibule/ui';
+import { News, useNews } from '../../news.js';
+import { useChange } from '../../use-change.js';
+import { useUser } from '../../user.js';
+import { payrollMessages as messages } from './messages.js';
+import { StepFoot } from './step-foot.js';
+import { stepAddress } from './steps.js';
+
+export function ForfeituresStep({ planId }: { readonly planId: string }) {
+  const { isReadOnly } = useUser();
+  const query = useForfeitureSettingsQuery({ planId });
+  const saving = useChange(useSaveForfeitureSettingsMutation(), 'Payroll', 'Forfeiture settings saved.');
+  const { told, follow } = useNews();
+  const [chosen, setChosen] = useState<string>();
+  const choose = async (method: string) => {
+    setChosen(method);
+    if (!(await follow(saving.run({ planId, body: { method } }), messages.saved))) setChosen(undefined);
+  };
+  return (
+    <Card title={messages.steps.forfeitures}>
+      <Loaded query={query}>
+        {({ method }) => (
+          <RadioGroup
+            name="forfeitures"
+            legend={messages.steps.forfeitures}
+            hidesLegend
+            options={messages.forfeitureMethods}
+            value={chosen ?? method ?? undefined}
+            onChange={(value) => void choose(value)}
+            isReadOnly={isReadOnly}
+          />
+        )}
+      </Loaded>
+      <News told={told} />
+      <StepFoot back={stepAddress(planId, 'employers')} next={`/dashboard/${planId}`} nextLabel={messages.finish} />
+    </Card>
+  );
+}

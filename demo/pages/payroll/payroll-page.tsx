@@ -1,0 +1,66 @@
+// The payroll wizard: a plan, its provider, its employers, its forfeitures. Each step is an address; what is saved is saved by its own step.
+import { useParams } from 'react-router-dom';
+import { useIntegrationAdoptionQuery } from 'vestibule/api';
+import { AppPage, Card, Loaded } from 'vestibule/ui';
+import { UnknownPlan, useChosenPlan, WithPlans } from '../plans/chosen-plan.js';
+import type { Plan } from '../plans/plan.js';
+import { PlanSwitcher } from '../plans/plan-switcher.js';
+import { Course } from './course.js';
+import { EmployersStep } from './employers-step.js';
+import { ForfeituresStep } from './forfeitures-step.js';
+import { payrollMessages as messages } from './messages.js';
+import { ProviderStep } from './provider-step.js';
+import { type PayrollStep, stepAt, stepAddress } from './steps.js';
+import styles from './payroll.module.css';
+
+export function PayrollPage() {
+  const { planId, step } = useParams();
+  const { plan, plans } = useChosenPlan();
+  const shown = stepAt(planId, step);
+  const open = shown === 'plan' ? undefined : plan;
+  return (
+    <AppPage title={messages.title} aside={open?.planName}>
+      <WithPlans>
+        <div className={styles.wizard}>
+          <Course shown={shown} planId={open?.planId} />
+          {shown === 'plan' && <PlanChoice plans={plans} />}
+          {shown !== 'plan' && (open ? <PlanStep key={open.planId} planId={open.planId} step={shown} /> : <UnknownPlan />)}
+        </div>
+      </WithPlans>
+    </AppPage>
+  );
+}
+
+function PlanChoice({ plans }: { readonly plans: readonly Plan[] }) {
+  return (
+    <Card title={messages.choosePlan}>
+      <PlanSwitcher plans={plans} chosen={undefined} pageOf={(planId) => stepAddress(planId, 'provider')} />
+    </Card>
+  );
+}
+
+interface PlanStepProps {
+  readonly planId: string;
+  readonly step: Exclude<PayrollStep, 'plan'>;
+}
+
+function PlanStep({ planId, step }: PlanStepProps) {
+  const query = useIntegrationAdoptionQuery({ planId });
+  if (!query.data?.canAdopt) {
+    // No answer at all means no, too: null.
+    const answered = { ...query, data: query.isSuccess ? { canAdopt: false } : undefined };
+    return (
+      <Card title={messages.integration}>
+        <Loaded query={answered}>{() => <p>{messages.cannotAdopt}</p>}</Loaded>
+      </Card>
+    );
+  }
+  switch (step) {
+    case 'provider':
+      return <ProviderStep planId={planId} connected={query.data.vendorId} />;
+    case 'employers':
+      return <EmployersStep planId={planId} />;
+    case 'forfeitures':
+      return <ForfeituresStep planId={planId} />;
+  }
+}

@@ -1,0 +1,19 @@
+// The foot of a step that has nothing to submit: the way back and the way on.
+import { ButtonLink, CardFoot } from 'vestibule/ui';
+import { copy } from '../../messages.js';
+
+export interface StepFootProps {
+  readonly back: string;
+  readonly next: string;
+  readonly nextLabel?: string;
+}
+
+export function StepFoot({ back, next, nextLabel = copy.next }: StepFootProps) {
+  return (
+    <CardFoot back={<ButtonLink<string> to={back}>{copy.back}</ButtonLink>}>
+      <ButtonLink<string> look="primary" to={next}>
+        {nextLabel}
+      </ButtonLink>
+    </CardFoot>
+  );
+}

@@ -1,0 +1,39 @@
+// The plan that a page is about: the one in the address, else the first of the list.
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { usePlanListQuery } from 'vestibule/api';
+import { Card, Empty, Loaded } from 'vestibule/ui';
+import { copy } from '../../messages.js';
+import type { Plan } from './plan.js';
+
+export interface ChosenPlan {
+  readonly plans: readonly Plan[];
+  /** Absent where the address names one that is not the user's, or while there is no list. */
+  readonly plan: Plan | undefined;
+}
+
+export function useChosenPlan(): ChosenPlan {
+  const { planId } = useParams();
+  const plans = usePlanListQuery().data?.planList ?? [];
+  return { plans, plan: planId === undefined ? plans[0] : plans.find((candidate) => candidate.planId === planId) };
+}
+
+/** Shows its children once there are plans; before, and where there are none, what there is to say about that. */
+export function WithPlans({ children }: { readonly children: ReactNode }) {
+  const query = usePlanListQuery();
+  if (query.data?.planList?.length && !query.error) return children;
+  return (
+    <Card title={copy.dashboard.list} isWide>
+      <Loaded query={query}>{() => <Empty>{copy.dashboard.none}</Empty>}</Loaded>
+    </Card>
+  );
+}
+
+/** In the place of a plan that is not the user's. */
+export function UnknownPlan() {
+  return (
+    <Card title={copy.dashboard.unknownPlan} isWide>
+      <p>{copy.dashboard.unknownPlanHint}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+// What may be asked for a plan: a safe harbor election, a change.
+import { useCreateChangeRequestMutation, useElectSafeHarborMutation, usePlanInfoQuery } from 'vestibule/api';
+import { Button, Card, Form, TextField } from 'vestibule/ui';
+import { copy as allCopy } from '../../messages.js';
+import { News, useNews } from '../../news.js';
+import { textRule } from '../../text-rule.js';
+import { useChange } from '../../use-change.js';
+
+const { dashboard: copy } = allCopy;
+
+interface OfPlan {
+  readonly planId: string;
+}
+
+export function SafeHarbor({ planId }: OfPlan) {
+  const { data } = usePlanInfoQuery({ planId });
+  const election = useChange(useElectSafeHarborMutation(), 'Plan', 'Safe harbor elected.');
+  const { told, follow } = useNews();
+  return (
+    <Card title={copy.safeHarbor}>
+      <p>{copy.safeHarborHint}</p>
+      {data?.safeHarborElected && <p>{copy.isElected}</p>}
+      <div>
+        <Button
+          look="secondary"
+          isBusy={election.isBusy}
+          busyLabel={allCopy.sending}
+          unavailable={data?.safeHarborElected ? copy.isElected : undefined}
+          onClick={() => void follow(election.run({ planId, body: { election: 'safe-harbor' } }), copy.elected)}
+        >
+          {copy.elect}
+        </Button>
+      </div>
+      <News told={told} />
+    </Card>
+  );
+}
+
+interface ChangeValues {
+  readonly description: string;
+}
+
+const validateChange = textRule('description', copy.changeNeeded);
+
+export function ChangeRequest({ planId }: OfPlan) {
+  const request = useChange(useCreateChangeRequestMutation(), 'Plan', 'Change requested.');
+  const { told, follow } = useNews();
+  return (
+    <Card title={copy.change}>
+      <Form<ChangeValues>
+        validate={validateChange}
+        phase={request.phase}
+        onSubmit={async ({ description }, clear) => {
+          if (await follow(request.run({ planId, body: { description: description.trim() } }), copy.requestDone, { isForm: true }))
+            clear('description');
+        }}
+        submit={{ label: copy.sendRequest, busy: allCopy.sending, look: 'secondary' }}
+        place="body"
+      >
+        <TextField name="description" label={copy.changeWhat} autoComplete="off" />
+      </Form>
+      <News told={told} />
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+// The user's plans to choose from: links, so that nothing moves before one is followed.
+import { Link } from 'react-router-dom';
+import { Tag } from 'vestibule/ui';
+import { AppIcon } from '../../icons.js';
+import { copy as allCopy } from '../../messages.js';
+import type { Plan } from './plan.js';
+import styles from './plan-switcher.module.css';
+
+const { dashboard: copy } = allCopy;
+
+export interface PlanSwitcherProps {
+  readonly plans: readonly Plan[];
+  readonly chosen: Plan | undefined;
+  /** The page that is shown for a plan. */
+  readonly pageOf: (planId: string) => string;
+}
+
+export function PlanSwitcher({ plans, chosen, pageOf }: PlanSwitcherProps) {
+  return (
+    <ul className={styles.plans} aria-label={copy.list}>
+      {plans.map(({ planId, planName, status, participants }) => (
+        <li key={planId}>
+          <Link to={pageOf(planId)} className={styles.plan} aria-current={planId === chosen?.planId ? 'true' : undefined}>
+            <AppIcon name="plan" />
+            <span>
+              <strong>{planName ?? planId}</strong>
+              {participants != null && <span className={styles.detail}>{copy.participants(participants)}</span>}
+            </span>
+            {status && <Tag kind={status === ACTIVE ? 'good' : 'plain'}>{status}</Tag>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The gateway's word for a plan that runs. */
+const ACTIVE = 'Active';

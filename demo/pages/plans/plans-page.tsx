@@ -1,0 +1,54 @@
+// Everybody's landing page but a participant's: their plans, with one of them open.
+import { AppPage, Card } from 'vestibule/ui';
+import { copy as allCopy } from '../../messages.js';
+import { PlanDocuments } from '../../parts/documents.js';
+import layout from '../../parts/layout.module.css';
+import { Support } from '../../parts/support.js';
+import { useUser } from '../../user.js';
+import { AutoEnrollment } from './auto-enrollment.js';
+import { UnknownPlan, useChosenPlan, WithPlans } from './chosen-plan.js';
+import { PlanContacts } from './plan-contacts.js';
+import { ChangeRequest, SafeHarbor } from './plan-requests.js';
+import { PlanSwitcher } from './plan-switcher.js';
+import { StrategicPartners } from './strategic-partners.js';
+import { ToDos } from './to-dos.js';
+
+const { dashboard: copy } = allCopy;
+
+export function PlansPage() {
+  const { plan, plans } = useChosenPlan();
+  return (
+    <AppPage title={copy.title}>
+      <WithPlans>
+        <PlanSwitcher plans={plans} chosen={plan} pageOf={(planId) => `/dashboard/${planId}`} />
+        {plan ? <OpenPlan planId={plan.planId} /> : <UnknownPlan />}
+      </WithPlans>
+      <Support isWide />
+    </AppPage>
+  );
+}
+
+function OpenPlan({ planId }: { readonly planId: string }) {
+  const { isReadOnly } = useUser();
+  return (
+    <div className={layout.columns}>
+      <div className={layout.column}>
+        <ToDos planId={planId} />
+        <Card title={copy.documents}>
+          <PlanDocuments planId={planId} />
+        </Card>
+        <StrategicPartners />
+      </div>
+      <div className={layout.column}>
+        <AutoEnrollment planId={planId} />
+        <PlanContacts planId={planId} />
+        {!isReadOnly && (
+          <>
+            <SafeHarbor key={`safe harbor ${planId}`} planId={planId} />
+            <ChangeRequest key={`change ${planId}`} planId={planId} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// The partners a plan sponsor works with, the same for all of their plans, and adding one.
+import { useSaveStrategicPartnersMutation, useStrategicPartnersQuery } from 'vestibule/api';
+import { Card, Empty, Form, Loaded, Row, Rows, TextField } from 'vestibule/ui';
+import { AppIcon } from '../../icons.js';
+import { copy as allCopy } from '../../messages.js';
+import { News, useNews } from '../../news.js';
+import { textRule } from '../../text-rule.js';
+import { useChange } from '../../use-change.js';
+import { useUser } from '../../user.js';
+
+const { dashboard: copy } = allCopy;
+
+interface Partner {
+  readonly name?: string | null;
+}
+
+export function StrategicPartners() {
+  const { isReadOnly } = useUser();
+  const query = useStrategicPartnersQuery();
+  return (
+    <Card title={copy.partners}>
+      <p>{copy.partnersHint}</p>
+      <Loaded query={query}>
+        {({ strategicPartners }) => {
+          const partners = strategicPartners ?? [];
+          return (
+            <>
+              {partners.length === 0 ? <Empty>{copy.noPartners}</Empty> : <Rows>{partners.map(toRow)}</Rows>}
+              {!isReadOnly && <NewPartner partners={partners} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** Two partners of one name are two partners. */
+const toRow = ({ name }: Partner, index: number) => (
+  <Row key={`${index} ${name}`} icon={<AppIcon name="person" />}>
+    {name}
+  </Row>
+);
+
+interface NameValues {
+  readonly name: string;
+}
+
+const validateName = textRule('name', copy.nameNeeded);
+
+function NewPartner({ partners }: { readonly partners: readonly Partner[] }) {
+  const saving = useChange(useSaveStrategicPartnersMutation(), 'Plan', 'Strategic partner added.');
+  const { told, follow } = useNews();
+  return (
+    <>
+      <Form<NameValues>
+        validate={validateName}
+        phase={saving.phase}
+        onSubmit={async ({ name }, clear) => {
+          const all = [...partners, { name: name.trim() }];
+          if (await follow(saving.run({ body: { strategicPartners: all } }), copy.partnerAdded, { isForm: true })) clear('name');
+        }}
+        submit={{ label: copy.addPartner, busy: allCopy.sending, look: 'secondary' }}
+        place="body"
+      >
+        <TextField name="name" label={copy.partnerName} autoComplete="off" />
+      </Form>
+      <News told={told} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// What is to do for a plan, the most urgent first as the gateway sends it.
+import { joinAddress, type PlanToDo, usePlanInfoQuery } from 'vestibule/api';
+import { Card, Empty, Loaded, Row, Rows, Tag, type TagKind, useAppExtra } from 'vestibule/ui';
+import { AppIcon, type AppIconName } from '../../icons.js';
+import { copy as allCopy } from '../../messages.js';
+import { useFormats } from '../../use-formats.js';
+import { useUser } from '../../user.js';
+import { type ToDoStatus, toDoStatus } from './to-do-status.js';
+
+const { dashboard: copy } = allCopy;
+
+export function ToDos({ planId }: { readonly planId: string }) {
+  const { clock } = useAppExtra();
+  const query = usePlanInfoQuery({ planId });
+  // A gateway that knows nothing of them.
+  if (query.data && query.data.toDos == null) return null;
+  const toDos = (query.data?.toDos ?? []).map((toDo) => ({ toDo, status: toDoStatus(toDo, clock.now()) }));
+  const open = toDos.filter(({ status }) => status !== 'done').length;
+  return (
+    <Card title={copy.toDo} aside={open > 0 ? copy.open(open) : undefined}>
+      <Loaded query={query}>
+        {() =>
+          toDos.length === 0 ? (
+            <Empty>{copy.nothingToDo}</Empty>
+          ) : (
+            <Rows>
+              {toDos.map(({ toDo, status }) => (
+                <ToDo key={toDo.title} toDo={toDo} status={status} />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+const ICONS: Record<ToDoStatus, AppIconName> = { done: 'done', overdue: 'overdue', soon: 'open', later: 'open', open: 'open' };
+const KINDS: Record<ToDoStatus, TagKind> = { done: 'plain', overdue: 'bad', soon: 'care', later: 'plain', open: 'plain' };
+
+function ToDo({ toDo: { title, detail, dueDate, doneDate, url }, status }: { readonly toDo: PlanToDo; readonly status: ToDoStatus }) {
+  const { environment } = useAppExtra();
+  const { isReadOnly } = useUser();
+  const { date } = useFormats();
+  const due = status === 'overdue' ? copy.overdue : dueDate && copy.due(date(dueDate));
+  return (
+    <Row
+      icon={<AppIcon name={ICONS[status]} />}
+      detail={doneDate ? copy.done(date(doneDate)) : detail}
+      end={status !== 'done' && due ? <Tag kind={KINDS[status]}>{due}</Tag> : undefined}
+    >
+      {url && status !== 'done' && !isReadOnly ? <a href={joinAddress(environment.host, environment.env, url)}>{title}</a> : title}
+    </Row>
+  );
+}

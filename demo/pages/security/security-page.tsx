@@ -1,0 +1,49 @@
+// The security center: how the user is verified, where they are signed in, recovery codes. What the portal changes, it changes and comes back.
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useCredentialsQuery } from 'vestibule/api';
+import { AppPage, Card, Loaded, Strip, useAppExtra } from 'vestibule/ui';
+import { useNewsOnce } from '../../use-news-once.js';
+import { useUser } from '../../user.js';
+import { IdentityRows } from './identity-rows.js';
+import { securityMessages as messages } from './messages.js';
+import { RecoveryCodesCard } from './recovery-codes-card.js';
+import { ComputersCard, SessionsCard } from './sessions-cards.js';
+import { useWizardOutcomeOnce } from './use-wizard-outcome-once.js';
+import styles from './security.module.css';
+
+export function SecurityPage() {
+  const { userId } = useUser();
+  const { environment } = useAppExtra();
+  const query = useCredentialsQuery({ userId });
+  const has = (capability: (typeof environment.capabilities)[number]) => environment.capabilities.includes(capability);
+  return (
+    <AppPage title={messages.title}>
+      <div className={styles.news}>
+        <PortalNews />
+      </div>
+      <Card title={messages.ways}>
+        <Loaded query={query}>{(credentials) => <IdentityRows credentials={credentials} />}</Loaded>
+      </Card>
+      {has('sessions') && <SessionsCard />}
+      {has('recovery-codes') && <RecoveryCodesCard />}
+      {has('sessions') && <ComputersCard />}
+    </AppPage>
+  );
+}
+
+/** What the portal says it has done, in the address. */
+const NEWS: Readonly<Record<string, string>> = { 'phone-updated': messages.phoneUpdated, 'app-removed': messages.appRemoved };
+
+/** What the portal has just done for the user. The authenticator wizard ends at the phone's address, as the phone update does; that one says so. */
+function PortalNews() {
+  const { segment } = useParams();
+  const [address] = useSearchParams();
+  const news = useNewsOnce(address.get('success'));
+  const outcome = useWizardOutcomeOnce(segment === 'phone' && news === null);
+  return (
+    <>
+      <Strip kind="done">{(news !== null && NEWS[news]) || (outcome === 'true' && messages.appSetUp)}</Strip>
+      <Strip kind="error">{outcome === 'false' && messages.appNotSetUp}</Strip>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+// Where the user is signed in and which computers are remembered, and ending each.
+import {
+  type SessionList,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useForgetComputerMutation,
+  useSessionListQuery,
+} from 'vestibule/api';
+import { Button, Card, Loaded, Row, Rows, Tag } from 'vestibule/ui';
+import { AppIcon, type AppIconName } from '../../icons.js';
+import { News, type NewsHandle, useNews } from '../../news.js';
+import { useChange } from '../../use-change.js';
+import { useFormats } from '../../use-formats.js';
+import { securityMessages as messages } from './messages.js';
+
+type Session = NonNullable<SessionList['sessions']>[number];
+type Computer = NonNullable<SessionList['computers']>[number];
+
+/** Other browsers come and go: it is asked again whenever the page opens. */
+const useSessionList = () => useSessionListQuery(undefined, { refetchOnMountOrArgChange: true });
+
+export function SessionsCard() {
+  const query = useSessionList();
+  const { told, follow } = useNews();
+  const others = query.data?.sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  return (
+    <Card title={messages.sessions}>
+      <News told={told} />
+      <Loaded query={query}>
+        {({ sessions }) => (
+          <Rows>
+            {sessions?.map((session) => (
+              <SessionRow key={session.id} session={session} follow={follow} />
+            ))}
+          </Rows>
+        )}
+      </Loaded>
+      {others.length > 1 && <EndOthers follow={follow} />}
+    </Card>
+  );
+}
+
+type Follow = Pick<NewsHandle, 'follow'>;
+
+function SessionRow({ session, follow }: Follow & { readonly session: Session }) {
+  const { moment } = useFormats();
+  const ending = useChange(useEndSessionMutation(), 'Security', 'Session ended.');
+  const { id, browser, isCurrent, startedAt, lastAccessedAt } = session;
+  const name = browser ?? messages.unknownBrowser;
+  return (
+    <Row
+      icon={<AppIcon name={iconOf(name)} />}
+      detail={isCurrent ? startedAt && messages.since(moment(startedAt)) : lastAccessedAt && messages.lastUsed(moment(lastAccessedAt))}
+      end={
+        isCurrent ? (
+          <Tag kind="good">{messages.thisOne}</Tag>
+        ) : (
+          <Button
+            look="secondary"
+            isBusy={ending.isBusy}
+            aria-label={messages.endSessionOf(name)}
+            onClick={() => void follow(ending.run({ sessionId: id }), messages.sessionEnded, { takesFocus: true })}
+          >
+            {messages.endSession}
+          </Button>
+        )
+      }
+    >
+      {name}
+    </Row>
+  );
+}
+
+function EndOthers({ follow }: Follow) {
+  const ending = useChange(useEndOtherSessionsMutation(), 'Security', 'Other sessions ended.');
+  return (
+    <div>
+      <Button
+        look="secondary"
+        isBusy={ending.isBusy}
+        onClick={() => void follow(ending.run({}), messages.othersEnded, { takesFocus: true })}
+      >
+        {messages.endOthers}
+      </Button>
+    </div>
+  );
+}
+
+export function ComputersCard() {
+  const query = useSessionList();
+  const { told, follow } = useNews();
+  return (
+    <Card title={messages.computers}>
+      <p>{messages.computersHint}</p>
+      <News told={told} />
+      <Loaded query={query}>
+        {({ computers }) =>
+          computers?.length ? (
+            <Rows>
+              {computers.map((computer) => (
+                <ComputerRow key={computer.id} computer={computer} follow={follow} />
+              ))}
+            </Rows>
+          ) : (
+            <p>{messages.noComputers}</p>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function ComputerRow({ computer, follow }: Follow & { readonly computer: Computer }) {
+  const { moment } = useFormats();
+  const forgetting = useChange(useForgetComputerMutation(), 'Security', 'Computer forgotten.');
+  const { id, browser, rememberedAt, lastUsedAt } = computer;
+  const name = browser ?? messages.unknownBrowser;
+  const used = lastUsedAt ? messages.lastUsed(moment(lastUsedAt)) : undefined;
+  return (
+    <Row
+      icon={<AppIcon name={iconOf(name)} />}
+      detail={used ?? (rememberedAt && messages.remembered(moment(rememberedAt)))}
+      end={
+        <Button
+          look="secondary"
+          isBusy={forgetting.isBusy}
+          aria-label={messages.forgetOf(name)}
+          onClick={() => void follow(forgetting.run({ computerId: id }), messages.forgotten, { takesFocus: true })}
+        >
+          {messages.forget}
+        </Button>
+      }
+    >
+      {name}
+    </Row>
+  );
+}
+
+const iconOf = (browser: string): AppIconName => (/iPhone|iPad|Android/.test(browser) ? 'phone' : 'computer');

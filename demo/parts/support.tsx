@@ -1,0 +1,78 @@
+// Whom to ask, where to send papers, and what is switched on for this user.
+import { formatPhone, type SupportContact, useSupportContactQuery } from 'vestibule/api';
+import { Card, Loaded, Pairs } from 'vestibule/ui';
+import { copy as allCopy } from '../messages.js';
+import styles from './support.module.css';
+
+const { support: copy } = allCopy;
+
+export function Support({ isWide = false }: { readonly isWide?: boolean }) {
+  const query = useSupportContactQuery();
+  return (
+    <Card title={copy.title} isWide={isWide}>
+      <Loaded query={query}>
+        {({ support, mailingInstructions, featureSettings }) => (
+          <div className={styles.parts}>
+            <Person support={support} faxNumber={mailingInstructions?.faxNumber} />
+            <Mailing addresses={mailingInstructions?.addresses} />
+            <Features settings={featureSettings} />
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+type PersonProps = Pick<SupportContact, 'support'> & { readonly faxNumber?: string | null };
+
+function Person({ support, faxNumber }: PersonProps) {
+  const phone = support?.phoneNumber ?? support?.phone;
+  return (
+    <Pairs
+      items={{
+        [support?.name ?? copy.nobody]: phone && (
+          <>
+            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+            {support?.phoneExtension && ` ${copy.extension} ${support.phoneExtension}`}
+          </>
+        ),
+        [copy.email]: support?.email && <a href={`mailto:${support.email}`}>{support.email}</a>,
+        [copy.fax]: faxNumber && formatPhone(faxNumber),
+      }}
+    />
+  );
+}
+
+type Addresses = NonNullable<SupportContact['mailingInstructions']>['addresses'];
+
+function Mailing({ addresses }: { readonly addresses?: Addresses }) {
+  const valid = addresses?.filter((address) => address.valid !== false) ?? [];
+  return (
+    <div>
+      <h3>{copy.mailing}</h3>
+      {valid.length === 0 && <p>{copy.noMailing}</p>}
+      {valid.map(({ name, description, streetAddress, cityStateZip }) => (
+        <address key={name} className={styles.address}>
+          <strong>{name}</strong>
+          <span className={styles.quiet}>{description}</span>
+          <span>{[streetAddress?.street1, streetAddress?.street2].filter(Boolean).join(', ')}</span>
+          <span>{cityStateZip}</span>
+        </address>
+      ))}
+    </div>
+  );
+}
+
+function Features({ settings }: { readonly settings: SupportContact['featureSettings'] }) {
+  const names: Readonly<Record<string, string>> = copy.featureNames;
+  if (settings == null) return null;
+  const entries = Object.entries(settings).map(
+    ([feature, value]) => [names[feature] ?? feature, value === true ? copy.on : copy.off] as const,
+  );
+  return (
+    <div>
+      <h3>{copy.features}</h3>
+      <Pairs items={Object.fromEntries(entries)} />
+    </div>
+  );
+}

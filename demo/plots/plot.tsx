@@ -1,0 +1,88 @@
+// The frame of a plot: the drawing stretches, its words are text of the page, and a table says the same.
+import { type ReactNode, useId } from 'react';
+import { copy } from '../messages.js';
+import styles from './plots.module.css';
+
+export interface PlotProps {
+  readonly caption: string;
+  /** One sentence for people who do not see the drawing. */
+  readonly summary: string;
+  /** What the axis of amounts says, the highest first. */
+  readonly amounts: readonly string[];
+  /** Below the drawing, in its order. */
+  readonly times: readonly string[];
+  /** Each time stands below the middle of its part. */
+  readonly isBanded?: boolean;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** What is drawn, on a field of 100 by 100. */
+  readonly children: ReactNode;
+}
+
+export function Plot({ caption, summary, amounts, times, isBanded = false, columns, rows, children }: PlotProps) {
+  const id = useId();
+  return (
+    <figure className={styles.plot}>
+      <figcaption id={`${id}-caption`}>{caption}</figcaption>
+      <div className={styles.amounts} aria-hidden="true">
+        {amounts.map((amount) => (
+          <span key={amount}>{amount}</span>
+        ))}
+      </div>
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        role="img"
+        aria-labelledby={`${id}-caption`}
+        aria-describedby={`${id}-summary`}
+        className={styles.drawing}
+      >
+        {amounts.map((amount, index) => (
+          <Line key={amount} at={(100 * index) / (amounts.length - 1)} />
+        ))}
+        {children}
+      </svg>
+      <div className={styles.times} data-banded={isBanded} aria-hidden="true">
+        {times.map((time) => (
+          <span key={time}>{time}</span>
+        ))}
+      </div>
+      <p id={`${id}-summary`} className="visually-hidden">
+        {summary}
+      </p>
+      <PlotTable caption={caption} columns={columns} rows={rows} />
+    </figure>
+  );
+}
+
+const Line = ({ at }: { readonly at: number }) => <line className={styles.line} x1="0" x2="100" y1={at} y2={at} />;
+
+function PlotTable({ caption, columns, rows }: Pick<PlotProps, 'caption' | 'columns' | 'rows'>) {
+  return (
+    <details className={styles.asTable}>
+      <summary>{copy.showAsTable}</summary>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([head, ...cells]) => (
+            <tr key={head}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+// Instead of the app, where a part of it could not be loaded.
+import type { VestibuleStore } from 'vestibule/store';
+import { AppProviders, Button, Card } from 'vestibule/ui';
+import styles from './app.module.css';
+import { copy } from './messages.js';
+
+export function StartFailure({ store }: { readonly store: VestibuleStore }) {
+  return (
+    <AppProviders store={store}>
+      <main className={styles.narrow}>
+        <Card>
+          <h1>{copy.notStarted}</h1>
+          <p>{copy.notStartedHint}</p>
+          <div>
+            <Button onClick={store.extra.browser.location.reload}>{copy.reload}</Button>
+          </div>
+        </Card>
+      </main>
+    </AppProviders>
+  );
+}

@@ -1,0 +1,19 @@
+// The rule of a short text: there is some, and it is not too long for the gateway.
+import { copy } from './messages.js';
+
+const MAX_LENGTH = 200;
+
+/** For a form whose one text is `name`; make it once, not while rendering. */
+export const textRule =
+  <K extends string>(name: K, missing: string) =>
+  (values: Partial<Record<K, string>>): Partial<Record<K, string>> => {
+    const text = values[name]?.trim() ?? '';
+    if (text === '') return failing(name, missing);
+    return text.length > MAX_LENGTH ? failing(name, copy.tooLong(MAX_LENGTH)) : {};
+  };
+
+function failing<K extends string>(name: K, words: string): Partial<Record<K, string>> {
+  const errors: Partial<Record<K, string>> = {};
+  errors[name] = words;
+  return errors;
+}

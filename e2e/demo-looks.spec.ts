@@ -1,0 +1,54 @@
+// Every page of the demonstration app, light and dark, on a desktop and on a phone: nothing that axe finds, nothing to scroll sideways.
+import type { Page } from '@playwright/test';
+import type { PersonSpec } from '../gateway/seed/person-spec.js';
+import { signIn } from './support/session.js';
+import { expect, test } from './support/test.js';
+
+const ADMIN = { role: 'ROLE_PLAN_ADMIN' } as const;
+
+/** By name: who looks, where, and what is there once the page is. */
+const pages: readonly (readonly [name: string, who: PersonSpec, at: string, sign: string])[] = [
+  ['account', {}, 'participant-dashboard/#/', 'PO Box 4010'],
+  ['no plan', { plans: 0 }, 'participant-dashboard/#/', 'You are not in a plan yet.'],
+  ['plans', ADMIN, 'plan-admin-ui/#/dashboard', 'Ada Morgan'],
+  ['view-only plans', { role: 'ROLE_PLAN_ADVISOR' }, 'advisor-ui/#/dashboard', 'Ada Morgan'],
+  ['payroll', ADMIN, 'plan-admin-ui/#/payroll/settings', 'Choose a plan'],
+  ['documents', ADMIN, 'documents/#/stored', 'Maple Clinic 401(k) Plan'],
+  ['security', {}, 'profile/#/security', 'This browser'],
+];
+
+/** A page that is wider than its window makes people scroll sideways. */
+const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+for (const [name, who, at, sign] of pages) {
+  test(`${name} @phone`, async ({ page, testDoor, axe }, info) => {
+    const person = await testDoor.createPerson(who);
+    await signIn(page, person, /dashboard|-ui/);
+    await page.goto(`../${at}`);
+    await expect(page.getByText(sign).first()).toBeVisible();
+    const accept = page.getByRole('button', { name: 'Continue', exact: true });
+    if (await accept.isVisible()) await accept.click();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await axe();
+      await page.screenshot({ path: info.outputPath(`${name} ${colorScheme} ${info.project.name}.png`), fullPage: true });
+    }
+    expect(await isTooWide(page)).toBe(false);
+  });
+}
+
+test('The chosen plan can be told from the others in forced colors', async ({ page, testDoor }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, await testDoor.createPerson(ADMIN), /plan-admin-ui/);
+  const outline = (name: RegExp) => page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).outlineStyle);
+  await page.getByRole('link', { name: /Maple Clinic/ }).click();
+  await page.getByRole('heading', { level: 1 }).focus();
+  expect([await outline(/Maple Clinic/), await outline(/Harbor Bakery/)]).toEqual(['solid', 'none']);
+});
+
+test('While the app is still loading the page says so', async ({ page, testDoor }) => {
+  await signIn(page, await testDoor.createPerson());
+  await page.route('**/assets/*.js', () => undefined); // never answered
+  await page.goto('../profile/', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading…')).toBeVisible();
+});

@@ -1,0 +1,14 @@
+// The words of recovery codes where they are shown.
+
+export const recoveryCodesMessages = {
+  intro:
+    'These are your new recovery codes. Each signs you in once if you lose your phone or authenticator app. Keep them somewhere safe: we cannot show them again.',
+  copy: 'Copy',
+  copied: 'Copied.',
+  notCopied: 'Your browser did not allow copying. Select the codes and copy them yourself.',
+  download: 'Download',
+  print: 'Print',
+  saved: 'I have saved these codes',
+  fileName: 'recovery-codes.txt',
+  fileTitle: 'Recovery codes. Each signs you in once.',
+} as const;

@@ -1,0 +1,13 @@
+// Ways to put a text away from a page that will not show it again. Of the browser's globals like store/browser/, but not in its first load.
+
+/** By an address that holds none of it, and that is over at once. */
+export function download(fileName: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** The page as its print styles show it. */
+export const print = (): void => window.print();

@@ -1,0 +1,48 @@
+// New recovery codes, shown this once: to copy, to download, to print, until the user has put them away.
+import { useState } from 'react';
+import type { Secret } from '../../../api/secret.js';
+import { recoveryCodesMessages as messages } from '../../messages/recovery-codes.js';
+import { Button } from '../button/button.js';
+import { useAppExtra } from '../extra-context.js';
+import { download, print } from './put-away.js';
+import styles from './recovery-codes.module.css';
+
+/** New codes, and what happens once they are put away. */
+export interface RecoveryCodesProps {
+  readonly codes: readonly Secret[];
+  /** The user has put them away: they are gone from the page. */
+  readonly onSaved: () => void;
+}
+
+/** New recovery codes, shown this once: to copy, to download, to print. */
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
+  const { browser } = useAppExtra();
+  const [outcome, setOutcome] = useState('');
+  const text = () => codes.map((code) => code.reveal()).join('\n');
+  const copy = async () => setOutcome((await browser.copy(text())) ? messages.copied : messages.notCopied);
+  return (
+    <div className={styles.sheet} data-print="alone">
+      <p>{messages.intro}</p>
+      <ol className={styles.codes} translate="no">
+        {codes.map((code) => (
+          <li key={code.reveal()}>{code.reveal()}</li>
+        ))}
+      </ol>
+      <div className={styles.ways}>
+        <Button look="secondary" onClick={() => void copy()}>
+          {messages.copy}
+        </Button>
+        <Button look="secondary" onClick={() => download(messages.fileName, `${messages.fileTitle}\n\n${text()}\n`)}>
+          {messages.download}
+        </Button>
+        <Button look="secondary" onClick={print}>
+          {messages.print}
+        </Button>
+        <Button onClick={onSaved}>{messages.saved}</Button>
+      </div>
+      <p role="status" className={styles.outcome}>
+        {outcome}
+      </p>
+    </div>
+  );
+}
