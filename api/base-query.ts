@@ -3,7 +3,7 @@ import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
 import type { Call } from './contract/call.js';
 import { type GatewayContext, type GatewayExtra, type GatewayResponse, gatewaySegment } from './gateway-context.js';
 import { FRESH_PROOF_NEEDED } from './contract/proof.js';
-import { errorCode, type GatewayError, withSessionEnd } from './gateway-error.js';
+import { errorCode, type GatewayError, withRetryAfter, withSessionEnd } from './gateway-error.js';
 import { readReply } from './reply.js';
 import { buildRequest, type GatewayRequest } from './request.js';
 
@@ -24,6 +24,8 @@ export interface CallMeta {
   /** The HTTP status, 0 where there was none. */
   readonly status: number;
   readonly ownErrors: boolean;
+  /** The gateway's id of the request, under which its log has it; absent where it says none. */
+  readonly requestId?: string;
 }
 
 const DEFAULT_TIMEOUT_MS = 20_000;
@@ -45,17 +47,23 @@ type SendPrepared = BaseQueryFn<Prepared, unknown, GatewayError, CallOptions, Ca
 const sendOnce: SendPrepared = async (prepared, { signal }, options) => {
   const { call, url, init, context } = prepared;
   const deadline = AbortSignal.timeout(context.timeoutMs ?? options?.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-  const meta = { call: nameOf(call, context), ownErrors: options?.ownErrors ?? false };
+  const about = { call: nameOf(call, context), ownErrors: options?.ownErrors ?? false };
   const received = await receive(context.fetch ?? fetch, url, { ...init, signal: AbortSignal.any([signal, deadline]) });
-  if (received === null) return { error: { kind: failureOf(signal, deadline) }, meta: { ...meta, status: 0 } };
+  if (received === null) return { error: { kind: failureOf(signal, deadline) }, meta: { ...about, status: 0 } };
   const { response, text } = received;
+  const requestId = response.headers.get?.('X-Request-Id');
+  const meta = { ...about, ...(requestId && { requestId }) };
   const read = readReply(call, response, text);
-  const reply = 'error' in read && !meta.ownErrors ? { error: withSessionEnd(read.error) } : read;
+  const reply = 'error' in read ? { error: complete(read.error, meta.ownErrors, response) } : read;
   const { status } = response;
   // The gateway has said when to come back; retrying sooner would only extend a rate limit.
   if ('error' in reply && response.headers.has('Retry-After')) retry.fail(reply.error, { ...meta, status });
   return { ...reply, meta: { ...meta, status } };
 };
+
+function complete(error: GatewayError, ownErrors: boolean, { headers }: GatewayResponse): GatewayError {
+  return withRetryAfter(ownErrors ? error : withSessionEnd(error), headers.get?.('Retry-After'));
+}
 
 /** An exception is a bug, and the same again would meet it again: `retry` hands on what bears this mark. */
 const sendOrThrow: SendPrepared = async (prepared, api, options) => {

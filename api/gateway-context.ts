@@ -4,7 +4,7 @@ import type { Environment } from './environment.js';
 
 /** What is read of a response. */
 export interface GatewayResponse extends Pick<Response, 'ok' | 'status' | 'statusText' | 'text'> {
-  readonly headers: Pick<Headers, 'has'>;
+  readonly headers: Pick<Headers, 'has'> & Partial<Pick<Headers, 'get'>>;
 }
 
 /** The host app's side of every call; it travels as the store's thunk `extra.gateway`. */

@@ -12,6 +12,7 @@ export interface GatewayErrorEntry {
  * - `network`: nothing came back (offline, refused, cut off)
  * - `timeout`: nothing came back in time
  * - `http`: an error status; `errors` where the body carried an envelope; `endsSession` where the status means that the session is over
+ *   (`retryAfterSeconds`, here and below: how long the gateway asks to wait, as after too many attempts)
  * - `gateway`: a success status with a non-empty `errors`, or a truthy answer to a † call
  * - `malformed`: the body is not what its kind promises (not JSON, truncated)
  * - `schema`: the body is JSON of another shape; paths and rules only, never the input
@@ -27,8 +28,13 @@ export type GatewayError =
       readonly statusText: string;
       readonly errors: readonly GatewayErrorEntry[];
       readonly endsSession?: true;
+      readonly retryAfterSeconds?: number;
     }
-  | { readonly kind: 'gateway'; readonly errors: readonly [GatewayErrorEntry, ...GatewayErrorEntry[]] }
+  | {
+      readonly kind: 'gateway';
+      readonly errors: readonly [GatewayErrorEntry, ...GatewayErrorEntry[]];
+      readonly retryAfterSeconds?: number;
+    }
   | { readonly kind: 'malformed'; readonly status: number }
   | { readonly kind: 'schema'; readonly issues: readonly SchemaIssue[] }
   | { readonly kind: 'cancelled' }
@@ -59,6 +65,17 @@ export const errorText = (error: GatewayError): string | undefined => errorEntri
 
 /** The HTTP status of an error answer, where there was one. */
 export const errorStatus = (error: GatewayError): number | undefined => (error.kind === 'http' ? error.status : undefined);
+
+/** How long to wait before another try, in seconds, where the gateway said so. */
+export const retryAfter = (error: GatewayError): number | undefined =>
+  error.kind === 'http' || error.kind === 'gateway' ? error.retryAfterSeconds : undefined;
+
+/** Adds what the `Retry-After` header says: seconds, or nothing that counts. */
+export function withRetryAfter(error: GatewayError, header: string | null | undefined): GatewayError {
+  const retryAfterSeconds = Number(header);
+  const isSaid = (error.kind === 'http' || error.kind === 'gateway') && Number.isFinite(retryAfterSeconds) && retryAfterSeconds > 0;
+  return isSaid ? { ...error, retryAfterSeconds } : error;
+}
 
 /** Not signed in, not allowed, session timed out. */
 const SESSION_OVER: readonly number[] = [401, 403, 440];

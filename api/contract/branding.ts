@@ -20,6 +20,8 @@ export const ContactInfo = v.object({
   supportPhone: MaybeText,
   supportPhoneExtension: MaybeText,
   supportAddress: MaybeText,
+  /** When the phone is answered, in words. Beyond the customer's gateway. */
+  supportHours: MaybeText,
 });
 
 /** Logo and favicon members are image addresses; `brandedLoginLink` is where the left logo leads (contract 7). */

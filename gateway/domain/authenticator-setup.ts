@@ -11,9 +11,13 @@ import {
   sealAuthenticatorSecret,
 } from './authenticators.js';
 import { attempt } from './attempts.js';
+import { brandOf } from './brands.js';
 import { hasWayIn, methodsOf } from './mfa-methods.js';
 import { setOptionChoice } from './option-choices.js';
 import { transact } from '../storage/retry.js';
+
+/** What apps call an account whose brand has no name. */
+const UNBRANDED = 'Retirement plan';
 
 /** Starts a registration, anew where one was never confirmed, and returns the provisioning link. Throws TOERR01. */
 export async function registerAuthenticator(context: SignedInContext): Promise<string> {
@@ -34,7 +38,8 @@ export async function registerAuthenticator(context: SignedInContext): Promise<s
     .executeTakeFirst();
   // Another request may have confirmed one meanwhile.
   if (stored === undefined) throw new Refusal('TOERR01');
-  return provisioningUri(secret, account.username ?? account.email ?? account.user_id);
+  const { brandName } = await brandOf(context, account.user_id);
+  return provisioningUri(secret, { issuer: brandName || UNBRANDED, label: account.username ?? account.email ?? account.user_id });
 }
 
 /** Confirms a registration by the app's first code. Throws TOERR01, TOERR02, MFERR01, MFERR02. */

@@ -7,7 +7,6 @@ import type { AuthenticatorTable } from '../storage/schema.js';
 
 export type AuthenticatorRow = Selectable<AuthenticatorTable>;
 
-const ISSUER = 'Vestibule';
 const sealOf = (userId: string): Seal => ({ purpose: 'authenticator secret', owner: userId });
 const PERIOD_SECONDS = 30;
 /** Steps of drift that are forgiven on either side: phones' clocks are a little off. */
@@ -22,9 +21,15 @@ export function newAuthenticatorSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
+/** What an app shows beside its codes: whose site it is, and which account. */
+interface AppEntry {
+  readonly issuer: string;
+  readonly label: string;
+}
+
 /** The provisioning link that becomes the QR code. A secret itself. */
-export function provisioningUri(secret: string, label: string): string {
-  return totpOf(secret, label).toString();
+export function provisioningUri(secret: string, entry: AppEntry): string {
+  return new TOTP({ ...entry, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS }).toString();
 }
 
 export function sealAuthenticatorSecret(core: Pick<Core, 'keys'>, userId: string, secret: string): string {
@@ -35,7 +40,7 @@ export function sealAuthenticatorSecret(core: Pick<Core, 'keys'>, userId: string
 export async function acceptAuthenticatorCode(context: RequestContext, row: AuthenticatorRow, code: string): Promise<boolean> {
   const secret = openSecret(context, row);
   if (secret === undefined) return false;
-  const totp = totpOf(secret.text, '');
+  const totp = totpOf(secret.text);
   const timestamp = context.now.getTime();
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });
   if (delta === null) return false;
@@ -65,10 +70,10 @@ function openSecret(context: RequestContext, row: AuthenticatorRow): Opened | un
 
 /** The code of a key at a moment, and for how many seconds it is still shown. Throws where the key is no base32. */
 export function currentCode(key: string, now: Date): { code: string; seconds: number } {
-  const totp = totpOf(key, '');
+  const totp = totpOf(key);
   return { code: totp.generate({ timestamp: now.getTime() }), seconds: Math.ceil(totp.remaining({ timestamp: now.getTime() }) / 1000) };
 }
 
-function totpOf(secret: string, label: string): TOTP {
-  return new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
+function totpOf(secret: string): TOTP {
+  return new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 }

@@ -13,6 +13,7 @@ const contactInfo = {
   supportPhone: '8005550199',
   supportPhoneExtension: '401',
   supportAddress: 'support@example.com',
+  supportHours: 'Monday to Friday, 8 a.m. to 8 p.m. ET.',
 };
 
 /** An image that needs no other address. */
