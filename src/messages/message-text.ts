@@ -1,48 +1,6 @@
-// The words of every message id that state can hold (spec 8), once each.
-import type { Message, MessageId, DisplayText } from '../../store/core/messages.js';
-import { callCustomerService } from './customer-service.js';
-
-type Values = Readonly<Record<string, string | number>>;
-
-const messages: Record<MessageId, string | ((values: Values) => string)> = {
-  'connection.offline': 'We could not reach the server. Please check your connection and try again.',
-  'connection.timeout': 'The server did not answer in time. Please try again.',
-  'connection.unexpected': 'Something went wrong on our side. Please try again.',
-  'internalError.title': 'An internal error has occurred while processing your request',
-  'internalError.message': 'Please try again later, or contact customer support if the issue persists.',
-  'internalError.inline': 'Internal Error',
-  'signIn.refused': 'We could not sign you in. Please check your username and password and try again.',
-  'signIn.tooMany': 'Too many attempts. Please wait a few minutes and try again.',
-  'landing.unknownAddress': "We couldn't find the page for your account, so we signed you out. Please contact customer support.",
-  'reset.timedOut': 'Your session has timed out',
-  'reset.reload': 'Reload the page',
-  'reset.failed': 'Error saving new password. Please try again.',
-  'password.updateFailed': 'Error updating your password. Please try again.',
-  'forgotUsername.failed': 'Error sending your information. Please try again.',
-  'username.taken': ({ alternate }) => `Username must be unique. ${alternate} is available for use.`,
-  'username.checkFailed': 'Error verifying username, please try again.',
-  'credentials.updateFailed': 'Error updating credentials. Please try again.',
-  'code.requestFailed': 'Unable to request token. Please try again later',
-  'code.invalid': 'The code is not valid, please try again',
-  'phone.updateFailed': 'Unable to update phone',
-  'phone.verifyFailed': 'Unable to verify phone',
-  'email.verifyFailed': 'Unable to verify email address',
-  'email.updateFailed': 'Unable to update email address',
-  'authenticator.removeFailed': 'Unable to remove TOTP device, please try again',
-  'options.none.title': "We didn't find a security device registered to your account",
-  'options.none.message': ({ phone, extension }) => callCustomerService(phone, extension),
-  'link.resent.title': ({ text }) => `${text} Link Resent!`,
-  'link.resent.message': ({ text }) => `Please check your email to access the new ${String(text).toLowerCase()} link.`,
-  'link.resendFailed.title': ({ type }) => `Unable to send ${type} link`,
-  'link.resendFailed.message': 'Please try again later.',
-  'link.signInFailed': 'Your documents could not be opened. Please try again.',
-  'authenticator.registrationFailed.title': 'Oops, something went wrong',
-  'authenticator.registrationFailed.message': ' Please try again',
-  'authenticator.invalidCode': 'This code is not valid. Please check your app and try again.',
-  'adoption.left': 'Setting up extra security was not finished, so we signed you out. Sign in again to continue.',
-  'session.ended': 'You have been signed out. Please sign in again.',
-  'captcha.failed': 'The security check could not be loaded. Please check your connection, then try it again.',
-};
+// What a message says: ours by its id, or the gateway's as it sent it.
+import type { DisplayText, Message } from '../../store/core/messages.js';
+import { messagesById } from './en/by-id.js';
 
 const isMessage = (wording: DisplayText): wording is Message => 'id' in wording;
 
@@ -50,6 +8,6 @@ const isMessage = (wording: DisplayText): wording is Message => 'id' in wording;
 export function messageText(wording: DisplayText): string {
   if (!isMessage(wording)) return wording.serverText;
   // A notice of another version of this package may have an id that this one does not know: better a general sentence than no page.
-  const message = messages[Object.hasOwn(messages, wording.id) ? wording.id : 'connection.unexpected'];
+  const message = messagesById[Object.hasOwn(messagesById, wording.id) ? wording.id : 'connection.unexpected'];
   return typeof message === 'string' ? message : message(wording.values ?? {});
 }

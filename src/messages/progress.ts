@@ -1,4 +1,5 @@
 // How far a wizard is: for the page's words and for the card's edge.
+import { progressMessages } from './en/progress.js';
 
 export interface Progress {
   readonly step: number;
@@ -7,11 +8,10 @@ export interface Progress {
   readonly text: string;
 }
 
-/** What stands before the count, where the wizard has a name of its own. */
-const NAMES: Readonly<Record<string, string | undefined>> = { 'account-setup': 'Create Account: ' };
+const named: Readonly<Record<string, ((step: number, of: number) => string) | undefined>> = progressMessages.stepOf;
 
 export const progressAt = (wizard: string, step: number, of: number): Progress => ({
   step,
   of,
-  text: `${NAMES[wizard] ?? ''}Step ${step} of ${of}`,
+  text: (named[wizard] ?? progressMessages.step)(step, of),
 });

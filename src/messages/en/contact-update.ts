@@ -1,7 +1,7 @@
 // The sentences of email and phone enrollment, in each of its modes.
-import type { PhoneMode } from '../../store/flows/contact-update/contact-update.js';
+import type { PhoneMode } from '../../../store/flows/contact-update/contact-update.js';
 
-export const copy = {
+export const contactUpdateMessages = {
   email: {
     title: 'Verify your email address.',
     why: 'The email will be used in case you lose access to your mobile device',

@@ -1,6 +1,6 @@
 // The sentences of the shell's header and notifications (spec 2).
 
-export const copy = {
+export const shellMessages = {
   notifications: {
     area: 'Notifications',
     /** The button's accessible name: which notification it dismisses. */

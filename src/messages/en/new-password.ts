@@ -1,7 +1,7 @@
 // The sentences around a new password (spec 5): its fields and the live checklist.
-import { PASSWORD_LENGTH, type PasswordRule } from '../../api/contract/rules/password.js';
+import { PASSWORD_LENGTH, type PasswordRule } from '../../../api/contract/rules/password.js';
 
-export const copy = {
+export const newPasswordMessages = {
   password: 'New password',
   confirmation: 'Confirm new password',
   showConfirmation: 'Show confirmation',

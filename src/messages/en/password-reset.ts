@@ -1,6 +1,6 @@
 // The sentences of a password reset and of a password change.
 
-export const copy = {
+export const passwordResetMessages = {
   back: 'Back',
   cancel: 'Cancel',
   continue: 'Continue',

@@ -1,22 +1,26 @@
 // The sentences of the choice of a method and of the code screens.
-import type { MfaType } from '../../api/contract/schemas.js';
+import type { MfaType } from '../../../api/contract/schemas.js';
 import { callCustomerService } from './customer-service.js';
+import { plural } from './plural.js';
 
 interface SentTo {
   readonly plain: string;
-  /** What stands before and after the masked contact or the app's name, where that is known. */
-  readonly around?: readonly [string, string];
+  /** Where the masked contact or the app's name, `{contact}`, is known. */
+  readonly known?: string;
 }
 
 const sentTo: Record<MfaType, SentTo> = {
-  sms: { plain: 'We sent you a text with a code.', around: ['We sent a text with a code to ', '.'] },
-  call: { plain: 'We are calling you with a code.', around: ['We are calling ', ' with a code.'] },
-  email: { plain: 'We sent you an email with a code.' },
-  totp: { plain: 'Open your authenticator app and enter the code that it shows.', around: ['Open ', ' and enter the code that it shows.'] },
+  sms: { plain: 'We sent you a text with a code.', known: 'We sent a text with a code to {contact}.' },
+  call: { plain: 'We are calling you with a code.', known: 'We are calling {contact} with a code.' },
+  email: { plain: 'We sent you an email with a code.', known: 'We sent an email with a code to {contact}.' },
+  totp: {
+    plain: 'Open your authenticator app and enter the code that it shows.',
+    known: 'Open {contact} and enter the code that it shows.',
+  },
   recovery: { plain: 'Enter one of your recovery codes. Each code works once.' },
 };
 
-export const copy = {
+export const mfaMessages = {
   choice: {
     title: 'Verify your identity',
     options: {
@@ -28,6 +32,7 @@ export const copy = {
     } satisfies Record<MfaType, string>,
     none: callCustomerService,
     sending: 'Sending…',
+    haveCode: 'I have a code already',
     cancel: 'Cancel',
   },
   removal: 'Once you enter the code, your authenticator app is removed from your account.',
@@ -47,6 +52,6 @@ export const copy = {
     resend: 'Resend code',
     resending: 'Sending…',
     resent: 'We sent the code again.',
-    resendIn: (seconds: number) => `Resend in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    resendIn: (seconds: number) => plural(seconds, { one: 'Resend in {count} second.', other: 'Resend in {count} seconds.' }),
   },
 } as const;

@@ -1,6 +1,12 @@
 // The kit's own words: whatever a part says that no screen has to name.
+import { plural } from './plural.js';
 
-export const copy = {
+export const kitMessages = {
+  wait: {
+    minutes: (minutes: number) => `You can try again in ${plural(minutes, { one: '{count} minute', other: '{count} minutes' })}.`,
+    seconds: (seconds: number) => `You can try again in ${plural(seconds, { one: '{count} second', other: '{count} seconds' })}.`,
+    over: 'You can try again now.',
+  },
   close: 'Close',
   cancel: 'Cancel',
   confirm: 'Confirm',

@@ -1,6 +1,6 @@
 // The sentences of the screen that explains a landing page that cannot be opened (contract 7).
 
-export const copy = {
+export const landingMessages = {
   title: 'We could not open your page',
   message: "You're signed in, but we couldn't open your account page. This is usually temporary.",
   retry: 'Try again',

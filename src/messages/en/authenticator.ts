@@ -1,7 +1,7 @@
 // The sentences of the authenticator wizard.
-import { APP_NAME } from '../../api/contract/rules/app-name.js';
+import { APP_NAME } from '../../../api/contract/rules/app-name.js';
 
-export const copy = {
+export const authenticatorMessages = {
   back: 'Back',
   continue: 'Continue',
   setup: {
@@ -23,6 +23,8 @@ export const copy = {
     or: 'or Use the link below',
     link: 'Setup link',
     loading: 'Your setup link is on its way.',
+    key: 'Or type this setup key into your app:',
+    open: 'Open in your authenticator app',
     copy: 'Copy link',
     copied: 'Link copied!',
     refused: 'Your browser did not allow copying. Please select the link and copy it yourself.',

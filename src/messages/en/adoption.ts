@@ -1,7 +1,7 @@
 // The sentences of the offer of extra security (spec 2, Optional adoption).
-import type { OfferTone } from '../../store/flows/adoption/next-reminder.js';
+import type { OfferTone } from '../../../store/flows/adoption/next-reminder.js';
 
-export const copy = {
+export const adoptionMessages = {
   title: 'Add an extra layer of security to your account',
   what: 'With a phone on file, we can send you a code whenever you sign in. Nobody can get into your account with your password alone.',
   /** The text changes when the mandatory date is more than 60 days away. */

@@ -1,10 +1,10 @@
 // The sentences of the cookie notice and the time-out warning (spec 2).
 
-export const copy = {
+export const cookiesAndTimeOutMessages = {
   cookies: {
     label: 'Cookie notice',
     message: 'This website uses cookies and other technologies for functionality, analytics, preferences and marketing.',
-    more: 'Learn more in our',
+    more: 'Learn more in our {policy}.',
     policy: 'Privacy Policy',
     accept: 'Continue',
   },

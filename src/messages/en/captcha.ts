@@ -1,6 +1,6 @@
 // The sentences around the captcha; what is inside of it is its provider's.
 
-export const copy = {
+export const captchaMessages = {
   legend: 'Security check',
   loading: 'Loading the security check…',
   retry: 'Try again',

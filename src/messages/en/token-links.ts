@@ -2,7 +2,7 @@
 
 const signIn = 'Sign In';
 
-export const copy = {
+export const tokenLinksMessages = {
   checking: 'Checking your link…',
   unchecked: {
     title: 'Your link could not be checked',

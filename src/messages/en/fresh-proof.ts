@@ -1,5 +1,6 @@
 // The sentences of the dialog that asks for a fresh proof of who is there.
-import type { MfaType } from '../../api/contract/schemas.js';
+import type { MfaType } from '../../../api/contract/schemas.js';
+import { plural } from './plural.js';
 
 export const freshProofMessages = {
   title: "Confirm that it's you",
@@ -26,7 +27,7 @@ export const freshProofMessages = {
   submit: 'Confirm',
   submitting: 'Checking…',
   resend: 'Resend code',
-  resendIn: (seconds: number) => `Resend in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  resendIn: (seconds: number) => plural(seconds, { one: 'Resend in {count} second.', other: 'Resend in {count} seconds.' }),
   loading: 'One moment…',
   retry: 'Try again',
 } as const;

@@ -1,6 +1,6 @@
 // The sentences of every email field.
 
-export const copy = {
+export const emailFieldMessages = {
   label: 'Email',
   required: 'Please enter your email to continue.',
   invalid: 'Please enter a valid email address.',

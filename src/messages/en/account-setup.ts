@@ -1,7 +1,7 @@
 // The sentences of the account set-up (spec 2, Account setup; spec 5); its code screens' are the MFA engine's.
-import { USERNAME_LENGTH } from '../../api/contract/rules/username.js';
+import { USERNAME_LENGTH } from '../../../api/contract/rules/username.js';
 
-export const copy = {
+export const accountSetupMessages = {
   continue: 'Continue',
   back: 'Back',
   cancel: 'Cancel',

@@ -1,7 +1,7 @@
 // The sentences of the forgot-username screen's three steps.
-import type { RecoveryRole } from '../../api/contract/recovery.js';
+import type { RecoveryRole } from '../../../api/contract/recovery.js';
 
-export const copy = {
+export const forgotUsernameMessages = {
   back: 'Back',
   continue: 'Continue',
   role: {

@@ -1,6 +1,7 @@
 // The sentences of the sign-in screen and its two dialogs (spec 2).
+import { plural } from './plural.js';
 
-export const copy = {
+export const signInMessages = {
   title: 'Sign in to your 401(k) account',
   username: 'Username',
   password: 'Password',
@@ -13,12 +14,12 @@ export const copy = {
   trouble: 'Having trouble signing in?',
   createAccount: 'Create Your Account',
   whatsNew: "What's New",
-  whatsNewCount: (count: number) => `${count} new ${count === 1 ? 'update' : 'updates'}`,
+  whatsNewCount: (count: number) => plural(count, { one: '{count} new update', other: '{count} new updates' }),
   help: {
     title: 'What can we help you with?',
     forgotUsername: 'I forgot my username',
     forgotPassword: 'I forgot my password',
-    otherIssues: 'For other issues, visit our',
+    otherIssues: 'For other issues, visit our {helpCenter}.',
     helpCenter: 'Help Center',
   },
   account: {
@@ -29,7 +30,7 @@ export const copy = {
     email: 'Email',
     phone: 'Phone',
     extension: (extension: string) => `ext. ${extension}`,
-    advisors: 'Are you an advisor? Please request an account on our',
+    advisors: 'Are you an advisor? Please request an account on our {partners}.',
     partners: 'Partners page',
   },
   close: 'Close',

@@ -1,6 +1,6 @@
 // The sentences of the session-expired screen (spec 2).
 
-export const copy = {
+export const sessionMessages = {
   title: 'You have been logged out',
   message: 'This may be due to a long period of inactivity or you may have logged out of your account on another page.',
   signIn: 'Sign In',

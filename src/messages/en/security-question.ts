@@ -1,6 +1,6 @@
 // The sentences of the security question and of the dialog that explains it (spec 2).
 
-export const copy = {
+export const securityQuestionMessages = {
   title: 'Security question',
   intro: 'Please answer your security question to sign in.',
   loading: 'Loading your question…',

@@ -1,6 +1,6 @@
 // The sentences of the survey screen after a logout (spec 2).
 
-export const copy = {
+export const logoutFeedbackMessages = {
   title: "You've successfully logged out!",
   message: 'We would like to hear how this site works for you. The survey takes a few minutes.',
   decline: 'No, thanks',

@@ -1,6 +1,6 @@
 // The sentences around the announcements (spec 2).
 
-export const copy = {
+export const whatsNewMessages = {
   title: "What's New",
   loading: 'Loading…',
   none: 'There is nothing new at the moment.',

@@ -1,0 +1,69 @@
+// What people read stands in the message catalogue, and nowhere in a screen or a part of the kit.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { en } from '../../src/messages/en/index.js';
+import { pluralsOf } from '../../src/messages/plural.js';
+
+/** Attributes whose text people read or hear. */
+const READ = /^(label|title|alt|placeholder|hint|legend|aria-label|aria-description|\w+Label)$/;
+const hasWords = (text: string) => /\p{L}{2}/u.test(text);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What a node of the markup says by itself, where it does. */
+function textOf({ type, name, value, expression }: Record<string, unknown>): unknown {
+  if (type === 'JSXText') return value;
+  if (type === 'JSXExpressionContainer' && isRecord(expression)) return expression.type === 'Literal' ? expression.value : undefined;
+  if (type !== 'JSXAttribute' || !isRecord(name) || !isRecord(value)) return undefined;
+  return READ.test(String(name.name)) ? value.value : undefined;
+}
+
+/** Every text below a node of the syntax tree. An attribute's braces are its own matter. */
+function textsBelow(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(textsBelow);
+  if (!isRecord(node)) return [];
+  const own = textOf(node);
+  const below =
+    node.type === 'JSXAttribute' && isRecord(node.value) && node.value.type === 'JSXExpressionContainer'
+      ? node.value.expression
+      : Object.values(node);
+  return [...(typeof own === 'string' ? [own] : []), ...textsBelow(below)];
+}
+
+/** Every sentence that a file has in its markup. */
+const wordsIn = (path: string, source = readFileSync(path, 'utf8')): string[] =>
+  textsBelow(parseSync(path, source).program)
+    .filter(hasWords)
+    .map((text) => `${path}: ${text.trim()}`);
+
+const filesBelow = (folder: string, ending: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => join(folder, file));
+
+test('no sentence stands in the markup of src/screens and src/ui', () => {
+  expect([...filesBelow('src/screens', '.tsx'), ...filesBelow('src/ui', '.tsx')].flatMap((path) => wordsIn(path))).toEqual([]);
+});
+
+test.each([
+  ['text', '<p>Hello there</p>', 1],
+  ['text in braces', "<p>{'Hello there'}</p>", 1],
+  ['a label', '<Field label="Hello there" />', 1],
+  ['an accessible name', '<nav aria-label="Hello there" />', 1],
+  ['punctuation, and names that nobody reads', '<p className="hello" role="status">{a} · {b}</p>', 0],
+])('the check finds %s', (_what, source, count) => {
+  expect(wordsIn('example.tsx', `const part = ${source};`)).toHaveLength(count);
+});
+
+test('every file of a language is part of its catalogue', () => {
+  const files = filesBelow('src/messages/en', '.ts').filter((path) => !/(index|plural|customer-service)\.ts$/.test(path));
+  expect(Object.keys(en)).toHaveLength(files.length);
+});
+
+test.each([
+  ['en', 1, '1 try left'],
+  ['en', 1200, '1,200 tries left'],
+])('plurals of %s: %d', (language, count, expected) => {
+  expect(pluralsOf(language)(count, { one: '{count} try left', other: '{count} tries left' })).toBe(expected);
+});

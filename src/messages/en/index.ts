@@ -1,0 +1,57 @@
+// The catalogue of the English sentences: one object, so that another language is another folder of this shape. Screens import their
+// own part of it, which keeps the first screen small; this file is for types, translators' tools and tests.
+import { messagesById } from './by-id.js';
+import { accountSetupMessages } from './account-setup.js';
+import { adoptionMessages } from './adoption.js';
+import { authenticatorMessages } from './authenticator.js';
+import { captchaMessages } from './captcha.js';
+import { contactUpdateMessages } from './contact-update.js';
+import { cookiesAndTimeOutMessages } from './cookies-and-time-out.js';
+import { emailFieldMessages } from './email-field.js';
+import { forgotUsernameMessages } from './forgot-username.js';
+import { freshProofMessages } from './fresh-proof.js';
+import { kitMessages } from './kit.js';
+import { landingMessages } from './landing.js';
+import { logoutFeedbackMessages } from './logout-feedback.js';
+import { mfaMessages } from './mfa.js';
+import { newPasswordMessages } from './new-password.js';
+import { passwordResetMessages } from './password-reset.js';
+import { progressMessages } from './progress.js';
+import { recoveryCodesMessages } from './recovery-codes.js';
+import { securityQuestionMessages } from './security-question.js';
+import { sessionMessages } from './session.js';
+import { shellMessages } from './shell.js';
+import { signInMessages } from './sign-in.js';
+import { signedInAlreadyMessages } from './signed-in-already.js';
+import { supportMessages } from './support.js';
+import { tokenLinksMessages } from './token-links.js';
+import { whatsNewMessages } from './whats-new.js';
+
+export const en = {
+  byId: messagesById,
+  accountSetup: accountSetupMessages,
+  adoption: adoptionMessages,
+  authenticator: authenticatorMessages,
+  captcha: captchaMessages,
+  contactUpdate: contactUpdateMessages,
+  cookiesAndTimeOut: cookiesAndTimeOutMessages,
+  emailField: emailFieldMessages,
+  forgotUsername: forgotUsernameMessages,
+  freshProof: freshProofMessages,
+  kit: kitMessages,
+  landing: landingMessages,
+  logoutFeedback: logoutFeedbackMessages,
+  mfa: mfaMessages,
+  newPassword: newPasswordMessages,
+  passwordReset: passwordResetMessages,
+  progress: progressMessages,
+  recoveryCodes: recoveryCodesMessages,
+  securityQuestion: securityQuestionMessages,
+  session: sessionMessages,
+  shell: shellMessages,
+  signIn: signInMessages,
+  signedInAlready: signedInAlreadyMessages,
+  support: supportMessages,
+  tokenLinks: tokenLinksMessages,
+  whatsNew: whatsNewMessages,
+} as const;

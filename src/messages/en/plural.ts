@@ -1,0 +1,4 @@
+// English plurals.
+import { pluralsOf } from '../plural.js';
+
+export const plural = pluralsOf('en');
