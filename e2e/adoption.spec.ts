@@ -1,5 +1,5 @@
 // Adopting extra security, offered and mandatory, as far as the landing page (spec 2 and 4).
-import { heading, next, onLanding, onSignIn, submitPassword, submitPhone, submitSentCode } from './support/enroll.js';
+import { heading, next, onLanding, onSignIn, skipRecoveryCodes, submitPassword, submitPhone, submitSentCode } from './support/enroll.js';
 import { expect, test } from './support/test.js';
 
 const OFFER = 'Add an extra layer of security to your account';
@@ -31,6 +31,7 @@ test('Offered, email not verified: email, its code, phone, its code, with a relo
   await submitPhone(page);
   await page.reload();
   await submitSentCode(page, testDoor, person);
+  await skipRecoveryCodes(page);
   await onLanding(page);
   expect(await testDoor.describePerson(person.userId)).toMatchObject({ emailVerified: true, phones: [{ state: 'verified' }] });
   expect(await page.evaluate(() => [sessionStorage.getItem('mfaAdoptionInProgress'), document.cookie.includes('mfaAdoption')])).toEqual([

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP, URI } from 'otpauth';
 import type { TestDoor } from '../gateway/test-door/client.js';
-import { heading, next } from './support/set-up.js';
+import { heading, next, skipRecoveryCodes, submitPassword } from './support/enroll.js';
 import { expect, test } from './support/test.js';
 import { toasts } from './support/toasts.js';
 
@@ -11,10 +11,7 @@ const PROFILE = /\/profile\/#\/security\/phone$/;
 /** Somebody who is signed in and comes from the profile to set up an app. */
 async function openWizard(page: Page, testDoor: TestDoor) {
   const person = await testDoor.createPerson();
-  await page.goto('./');
-  await page.getByLabel('Username').fill(person.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await submitPassword(page, person);
   await page.waitForURL(/participant-dashboard/);
   await page.goto('./#/totp-setup');
   await expect(heading(page, 'Set up authenticator app')).toBeVisible();
@@ -69,9 +66,26 @@ test('intro, QR, app name, code: the app that scanned the QR code confirms it, a
   await axe();
   await page.getByLabel('Code').fill(codeOf(uri));
   await page.getByRole('button', { name: 'Validate code' }).click();
+  await expect(heading(page, 'Get your recovery codes')).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Show my recovery codes' }).click();
+  await expect(heading(page, 'Save your recovery codes')).toBeVisible();
+  await axe();
+  const recoveryCode = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().innerText();
+  await page.getByRole('button', { name: 'I have saved my codes' }).click();
   await page.waitForURL(PROFILE);
   expect(await isSetUp(page)).toBe('true');
   expect(await testDoor.describePerson(person.userId)).toMatchObject({ authenticator: 'Authenticator app' });
+
+  // The app is lost: the way back.
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/login\//);
+  await submitPassword(page, person);
+  await page.getByRole('button', { name: 'With a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await axe();
+  await next(page).click();
+  await page.waitForURL(/participant-dashboard/);
 });
 
 test('Skip for now goes to the profile phone update page', async ({ page, testDoor }) => {
@@ -85,13 +99,17 @@ test("copying shows 'Link copied!' for 2 seconds; a clipboard that is refused le
   testDoor,
   context,
 }) => {
+  await page.clock.install();
   await openWizard(page, testDoor);
   const uri = await begin(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uri);
-  await expect(page.getByText('Link copied!')).toBeHidden({ timeout: 2600 });
+  await page.clock.fastForward(1900);
+  await expect(page.getByText('Link copied!')).toBeVisible();
+  await page.clock.fastForward(200);
+  await expect(page.getByText('Link copied!')).toBeHidden();
   await page.evaluate(() =>
     Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) }),
   );
@@ -114,6 +132,7 @@ test('an invalid code is said inline and clears on focus; a right one follows @p
   await expect(message).toBeHidden();
   await page.getByLabel('Code').fill(codeOf(uri));
   await page.keyboard.press('Enter');
+  await skipRecoveryCodes(page);
   await page.waitForURL(PROFILE);
 });
 
@@ -132,6 +151,7 @@ test('Reloaded at the code, the registration and the name are kept; reloaded at 
   await expect(page.getByText('Open My phone and enter the code that it shows.')).toBeVisible();
   await page.getByLabel('Code').fill(codeOf(uri));
   await page.keyboard.press('Enter');
+  await skipRecoveryCodes(page);
   await page.waitForURL(PROFILE);
   expect(await testDoor.describePerson(person.userId)).toMatchObject({ authenticator: 'My phone' });
 });
@@ -148,16 +168,16 @@ test('Back through the wizard and on again registers once; Back from the profile
   await toCode(page, '');
   await page.getByLabel('Code').fill(codeOf(uri));
   await page.keyboard.press('Enter');
+  await skipRecoveryCodes(page);
   await page.waitForURL(PROFILE);
   await page.goBack();
-  await expect(heading(page, 'Set up authenticator app')).toBeVisible();
+  await expect(heading(page, 'Get your recovery codes')).toBeVisible();
   const calls = (await testDoor.requests({ path: 'totp/' })).map(({ path }) => path.replace(/.*totp\//, ''));
   expect(calls).toEqual(['registerUser', 'verifyUserRegistration']);
 });
 
 test('Without a connection the wizard stays, and goes on when it is back', async ({ page, testDoor, context }) => {
   await openWizard(page, testDoor);
-  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Setup authenticator app' }).click();
   await expect(page.getByRole('alert').getByText('Oops, something went wrong')).toBeVisible();
@@ -170,6 +190,7 @@ test('Without a connection the wizard stays, and goes on when it is back', async
   await expect(page.getByText(/We could not reach the server/)).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Validate code' }).click();
+  await skipRecoveryCodes(page);
   await page.waitForURL(PROFILE);
   expect(await isSetUp(page)).toBe('true');
 });
@@ -182,6 +203,7 @@ test('An app that is verified already is said as the notification title', async 
   await toCode(page, '');
   await page.getByLabel('Code').fill(codeOf(uri));
   await page.keyboard.press('Enter');
+  await skipRecoveryCodes(page);
   await page.waitForURL(PROFILE);
   await other.getByRole('button', { name: 'Setup authenticator app' }).click();
   await expect(toasts(other).getByText(/There is a verified device/)).toBeVisible();

@@ -1,7 +1,7 @@
 // Changing the profile's phone in a real browser: caret, country, authenticator check, failures at each step (spec 2, 4 and 5).
 import type { Page } from '@playwright/test';
 import { authenticatorCode } from '../gateway/test-door/authenticator.js';
-import { heading, next, onLanding, submitCode, submitPassword, submitPhone, submitSentCode } from './support/enroll.js';
+import { heading, next, onLanding, skipRecoveryCodes, submitCode, submitPassword, submitPhone, submitSentCode } from './support/enroll.js';
 import { expect, test } from './support/test.js';
 import { toasts } from './support/toasts.js';
 
@@ -44,6 +44,7 @@ test("With an authenticator app: a wrong code leads back to the phone; then the 
   await submitCode(page, code(1));
   await page.getByRole('button', { name: 'With a text' }).click();
   await submitSentCode(page, testDoor, person);
+  await skipRecoveryCodes(page);
   await page.waitForURL(/profile\/#\/security\/phone\?success=phone-updated$/);
 });
 
@@ -81,6 +82,7 @@ for (const [path, words] of steps) {
       await next(page).click();
     }
     if (path !== 'phone/verify') await submitSentCode(page, testDoor, person);
+    await skipRecoveryCodes(page);
     await page.waitForURL(/success=phone-updated$/);
   });
 }

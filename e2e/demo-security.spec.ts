@@ -1,6 +1,6 @@
 // The profile's security page, through the portal's routes and back.
 import { authenticatorCode, codeOfUri } from '../gateway/test-door/authenticator.js';
-import { submitPhone, submitSentCode } from './support/enroll.js';
+import { skipRecoveryCodes, submitPhone, submitSentCode } from './support/enroll.js';
 import { signIn } from './support/session.js';
 import { expect, test } from './support/test.js';
 
@@ -13,6 +13,7 @@ test('The phone is updated on the portal; the profile says so once @phone', asyn
   await page.getByRole('link', { name: 'Update your phone' }).click();
   await submitPhone(page);
   await submitSentCode(page, testDoor, person);
+  await skipRecoveryCodes(page);
   await expect(page.getByText('Your phone was updated.')).toBeVisible();
   expect(page.url()).toMatch(/profile\/#\/security\/phone$/);
   await axe();
@@ -30,6 +31,7 @@ test('An authenticator app is set up on the portal, named on the profile, and re
   await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Code').fill(codeOfUri(uri));
   await page.getByRole('button', { name: 'Validate code' }).click();
+  await skipRecoveryCodes(page);
   await expect(page.getByText('Your authenticator app was set up.')).toBeVisible();
   await expect(page.getByText('“My phone” gives you the codes to sign in with.')).toBeVisible();
   await axe();

@@ -1,10 +1,7 @@
 // Recovering a username, from the help dialog to the mail (spec 2 and 4).
-import type { Page } from '@playwright/test';
 import { solveCaptcha } from './support/captcha.js';
+import { next } from './support/screens.js';
 import { expect, test } from './support/test.js';
-
-/** The cookie banner has a Continue of its own. */
-const next = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue' });
 
 test('Forgot username in three steps: the mail tells it @phone', async ({ page, testDoor, axe }) => {
   const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });

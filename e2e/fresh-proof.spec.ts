@@ -1,6 +1,6 @@
 // A change of how somebody gets in, long after the sign-in: the portal asks who is there, keeps what was typed, and goes on.
 import type { Page } from '@playwright/test';
-import { heading, next, onLanding, PHONE, submitPassword, submitSentCode } from './support/enroll.js';
+import { heading, next, onLanding, PHONE, skipRecoveryCodes, submitPassword, submitSentCode } from './support/enroll.js';
 import { expect, test } from './support/test.js';
 
 const HOUR = 3600;
@@ -32,6 +32,7 @@ test('The password proves people who have no codes; a wrong one is refused, and 
   await confirm(page).click();
   await page.getByRole('button', { name: 'With a text' }).click();
   await submitSentCode(page, testDoor, person);
+  await skipRecoveryCodes(page);
   await expect(page.getByText('Your phone was updated.')).toBeVisible();
 });
 
@@ -50,6 +51,7 @@ test('A code proves people who have codes', async ({ page, testDoor }) => {
   await confirm(page).click();
   await page.getByRole('button', { name: 'With a text' }).click();
   await submitSentCode(page, testDoor, person);
+  await skipRecoveryCodes(page);
   await expect(page.getByText('Your phone was updated.')).toBeVisible();
 });
 

@@ -1,10 +1,8 @@
 // Getting a new password: both branches to the mail, its link, and the change that a sign-in asks for (spec 2 and 4).
 import type { Page } from '@playwright/test';
 import { solveCaptcha } from './support/captcha.js';
+import { fillSignIn, next, setPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
-
-/** The cookie banner has a Continue of its own. */
-const next = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue' });
 
 const NEW_PASSWORD = 'Another1Good!';
 
@@ -13,18 +11,6 @@ async function askForReset(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await solveCaptcha(page);
   await next(page).click();
-}
-
-async function setPassword(page: Page, password: string): Promise<void> {
-  await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm new password').fill(password);
-  await next(page).click();
-}
-
-async function signIn(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
 test('Reset by security question: the mailed link sets a new password, which signs in @phone', async ({ page, testDoor, axe }) => {
@@ -57,7 +43,7 @@ test('Reset by security question: the mailed link sets a new password, which sig
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Password reset successfully' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Sign In' }).click();
-  await signIn(page, person.username, NEW_PASSWORD);
+  await fillSignIn(page, person.username, NEW_PASSWORD);
   await page.waitForURL(/participant-dashboard/);
 });
 
@@ -136,19 +122,19 @@ test('Entry redirects to /verification when there is no verification or token', 
 test('A sign-in that asks for a new password: set, then signed in with it', async ({ page, testDoor, axe }) => {
   const person = await testDoor.createPerson({ landing: 'password' });
   await page.goto('./');
-  await signIn(page, person.username, person.password);
+  await fillSignIn(page, person.username, person.password);
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   await axe();
   await setPassword(page, NEW_PASSWORD);
   await page.getByRole('link', { name: 'Go to Sign In' }).click();
-  await signIn(page, person.username, NEW_PASSWORD);
+  await fillSignIn(page, person.username, NEW_PASSWORD);
   await page.waitForURL(/participant-dashboard/);
 });
 
 test('Cancel clears session and local storage and goes to sign-in', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ landing: 'password' });
   await page.goto('./');
-  await signIn(page, person.username, person.password);
+  await fillSignIn(page, person.username, person.password);
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
   await page.evaluate(() => window.localStorage.setItem('left', 'over'));
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -2,23 +2,13 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../../gateway/seed/person-spec.js';
 import type { TestDoor } from '../../gateway/test-door/client.js';
+import { heading, next } from './screens.js';
 import { expect } from './test.js';
 
+export { heading, next, onSignIn, submitPassword } from './screens.js';
+
 export const PHONE = '2025550177';
-export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-export const onSignIn = (page: Page) => expect(heading(page, 'Sign in to your 401(k) account')).toBeVisible();
 export const onLanding = (page: Page) => page.waitForURL(/participant-dashboard/);
-
-/** The cookie banner has a Continue of its own. */
-export const next = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue' });
-
-/** Submits the sign-in form; where that leads is the journey's business. */
-export async function submitPassword(page: Page, { username, password }: Pick<Person, 'username' | 'password'>): Promise<void> {
-  await page.goto('./');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
 
 export async function submitCode(page: Page, code: string): Promise<void> {
   await expect(heading(page, 'Enter the code')).toBeVisible();
@@ -38,4 +28,10 @@ export async function submitPhone(page: Page, way: 'With a text' | 'With a call'
   await next(page).click();
   await page.getByRole('button', { name: way }).click();
   await expect(heading(page, 'Enter the code')).toBeVisible();
+}
+
+/** Offered once an app or a phone is set up. */
+export async function skipRecoveryCodes(page: Page): Promise<void> {
+  await expect(heading(page, 'Get your recovery codes')).toBeVisible();
+  await page.getByRole('button', { name: 'Skip for now' }).click();
 }

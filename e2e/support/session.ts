@@ -1,6 +1,7 @@
 // Journeys of people who are signed in: how they get in, and an installation whose time-outs are short enough to wait for.
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Person } from '../../gateway/seed/person-spec.js';
+import { submitPassword } from './screens.js';
 import { expect } from './test.js';
 
 const BLOCK = /(id="environment">)([\s\S]*?)(<\/script>)/;
@@ -22,10 +23,7 @@ export async function configure(context: BrowserContext, members: Readonly<Recor
 
 /** From the sign-in screen on; resolves when the app behind it is there. */
 export async function signIn(page: Page, person: Person, leadsTo: RegExp = /participant-dashboard/): Promise<void> {
-  await page.goto('./');
-  await page.getByLabel('Username').fill(person.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await submitPassword(page, person);
   await page.waitForURL(leadsTo);
 }
 

@@ -2,17 +2,15 @@
 import type { Page } from '@playwright/test';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import type { TestDoor } from '../../gateway/test-door/client.js';
+import { heading, next, setPassword } from './screens.js';
 import { expect } from './test.js';
+
+export { heading, next } from './screens.js';
 
 export const PASSWORD = 'Correct1horse';
 
 /** One that nobody has. */
 export const aUsername = () => `u${Math.random().toString(36).slice(2, 12)}`;
-
-export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-/** The cookie banner has a Continue of its own. */
-export const next = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue' });
 
 /** Somebody who was invited, and the link that their mail carries. */
 export async function invite(testDoor: TestDoor, spec: PersonSpec = {}) {
@@ -30,9 +28,7 @@ export async function chooseUsername(page: Page, username = aUsername()): Promis
 
 export async function choosePassword(page: Page): Promise<void> {
   await expect(heading(page, "Now let's set a password")).toBeVisible();
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm new password').fill(PASSWORD);
-  await next(page).click();
+  await setPassword(page, PASSWORD);
 }
 
 export async function giveEmail(page: Page, email: string): Promise<void> {

@@ -1,0 +1,34 @@
+// People whose session is open find the way on at the sign-in page, in every tab.
+import { onLanding } from './support/enroll.js';
+import { onSignIn, submitPassword } from './support/screens.js';
+import { expect, test } from './support/test.js';
+
+const panel = 'Signed in already';
+
+test('A new tab says who is signed in, and goes on without a password @phone', async ({ page, context, testDoor, axe }) => {
+  const person = await testDoor.createPerson();
+  await submitPassword(page, person);
+  await onLanding(page);
+  await page.goto('./');
+  await expect(page.getByRole('region', { name: panel })).toContainText(person.username);
+  await axe();
+  const beside = await context.newPage();
+  await beside.goto(page.url());
+  await expect(beside.getByRole('region', { name: panel })).toContainText(`${person.username.slice(0, 2)}****`);
+  await beside.getByRole('button', { name: 'Go to your account' }).click();
+  await onLanding(beside);
+});
+
+test('A tab that was open before hears of it; another account ends the session everywhere', async ({ page, context, testDoor }) => {
+  await page.goto('./');
+  await onSignIn(page);
+  await expect(page.getByRole('region', { name: panel })).toBeHidden();
+  const beside = await context.newPage();
+  await beside.goto(page.url());
+  await submitPassword(beside, await testDoor.createPerson());
+  await onLanding(beside);
+  await expect(page.getByRole('region', { name: panel })).toBeVisible();
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await expect(page.getByRole('region', { name: panel })).toBeHidden();
+  await beside.waitForURL(/session-expired/);
+});

@@ -1,0 +1,30 @@
+// The steps that most journeys share: what a screen is called, its Continue, signing in, a new password.
+import type { Page } from '@playwright/test';
+import { expect } from './test.js';
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+export const onSignIn = (page: Page) => expect(heading(page, 'Sign in to your 401(k) account')).toBeVisible();
+
+/** The cookie banner has a Continue of its own. */
+export const next = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue' });
+
+/** Submits the sign-in form that shows; where that leads is the journey's business. */
+export async function fillSignIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Opens the sign-in screen and submits its form. */
+export async function submitPassword(page: Page, person: { readonly username: string; readonly password: string }): Promise<void> {
+  await page.goto('./');
+  await fillSignIn(page, person.username, person.password);
+}
+
+/** On every screen with a new password. */
+export async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+  await next(page).click();
+}
