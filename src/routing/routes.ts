@@ -45,4 +45,6 @@ export const routes: Readonly<Record<RoutePath, LoadScreen>> = {
   '/qr-code': () => import('../screens/authenticator/qr-code-screen.js'),
   '/auth-app': () => import('../screens/authenticator/app-name-screen.js'),
   '/auth-code': () => import('../screens/authenticator/authenticator-code-screen.js'),
+  // Offered after an app or a phone was set up, where the gateway has them.
+  '/recovery-codes': () => import('../screens/recovery-codes/recovery-codes-screen.js'),
 };

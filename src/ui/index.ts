@@ -25,6 +25,7 @@ export { useAppExtra } from './extra-context.js';
 export { Page, type PageProps } from './page/page.js';
 export { AppPage, type AppPageProps } from './page/app-page.js';
 export { Card, CardFoot, type CardFootProps, type CardProps } from './page/card.js';
+export { SupportLine } from './support/support-line.js';
 export { Outcome, type OutcomeProps } from './page/outcome.js';
 /** A drawing above a heading, or in the place of what is not there. */
 export { Picture, type PictureName } from './page/picture.js';

@@ -6,3 +6,6 @@ export const MISSING = 'data-missing';
 export const HIDDEN = 'data-hidden';
 /** Where the error of a field stands. */
 export const errorIdOf = (fieldId: string): string => `${fieldId}-error`;
+
+/** The page's content: where the focus goes past the navigation, and when what had it is gone. */
+export const MAIN_ID = 'main';

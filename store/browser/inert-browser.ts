@@ -2,7 +2,13 @@
 import type { Browser } from './browser.js';
 import type { PlainStorage } from './plain-storage.js';
 
-const nothingStored: PlainStorage = { read: () => undefined, write: () => undefined, remove: () => undefined, clear: () => undefined };
+const nothingStored: PlainStorage = {
+  read: () => undefined,
+  write: () => undefined,
+  remove: () => undefined,
+  clear: () => undefined,
+  isLasting: () => false,
+};
 const neverCalls = () => () => undefined;
 
 /** Empty storages, no cookies, and no events: for tests and for rendering on a server. */
@@ -24,4 +30,6 @@ export const inertBrowser: Browser = {
   onActivity: neverCalls,
   deviceTraits: () => [],
   copy: () => Promise.resolve(false),
+  save: () => undefined,
+  print: () => undefined,
 };

@@ -8,7 +8,11 @@ export interface PlainStorage {
   readonly write: (key: string, value: string) => void;
   readonly remove: (key: string) => void;
   readonly clear: () => void;
+  /** Whether what is written outlives the page: false where storage is blocked or full. */
+  readonly isLasting: () => boolean;
 }
+
+const PROBE = 'vestibule.probe';
 
 /** Wraps web storage; `find` may throw, as `window.sessionStorage` does where storage is blocked. */
 export function createPlainStorage(find: () => Storage): PlainStorage {
@@ -41,5 +45,11 @@ export function createPlainStorage(find: () => Storage): PlainStorage {
       fallback.clear();
       attempt((storage) => storage.clear());
     },
+    isLasting: () =>
+      attempt((storage) => {
+        storage.setItem(PROBE, PROBE);
+        storage.removeItem(PROBE);
+        return true;
+      }) === true,
   };
 }

@@ -14,6 +14,7 @@ export type FlowName =
   | 'landing'
   | 'mfa'
   | 'password-reset'
+  | 'recovery-codes'
   | 'security-question'
   | 'session'
   | 'sign-in'

@@ -7,7 +7,13 @@ export interface Message {
 }
 
 /** A sentence of ours, or the gateway's own wording (shown as text, never as markup). */
-export type DisplayText = Message | { readonly serverText: string };
+export type DisplayText = Message | ServerText;
+
+export interface ServerText {
+  readonly serverText: string;
+  /** How long to wait before another try, in seconds: counted down where the text is shown. */
+  readonly waitSeconds?: number;
+}
 
 /** The sentences of Vestibule's own; `messageText` of vestibule/ui says them. */
 export type MessageId =
@@ -55,4 +61,5 @@ export type MessageId =
   // Ours.
   | 'adoption.left'
   | 'session.ended'
-  | 'captcha.failed';
+  | 'captcha.failed'
+  | 'browser.barred';

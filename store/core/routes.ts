@@ -48,6 +48,7 @@ export const ROUTES = {
   '/qr-code': { flows: ['authenticator', 'session'], ...signedIn },
   '/auth-app': { flows: ['authenticator', 'session'], ...signedIn },
   '/auth-code': { flows: ['authenticator', 'session'], ...signedIn },
+  '/recovery-codes': { flows: ['recovery-codes', 'session'], ...signedIn },
 } as const satisfies Readonly<Record<`/${string}`, RouteFacts>>;
 
 /** A route of the portal: a misspelled one does not compile. */

@@ -25,6 +25,8 @@ test('each call is made once, in the order of the contract', async () => {
   const { testDoor, person, calls } = setup;
   const username = await toCode(setup);
   expect(screen.getByText('Create Account: Step 4 of 7')).toBeVisible();
+  // In full: where a typing error can be noticed.
+  expect(screen.getByText(`${username}@example.com`)).toBeVisible();
   await submitCode(setup, setup);
   await onPhone();
   expect(screen.getByText('Create Account: Step 5 of 7')).toBeVisible();

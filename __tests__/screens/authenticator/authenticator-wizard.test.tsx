@@ -76,6 +76,18 @@ test('a valid code sets isTotpSetupSuccess to true and goes to the profile phone
   expect(await wizard.calls()).toEqual(['registerUser', 'verifyUserRegistration']);
 });
 
+test('apps that cannot scan: the key to type, in groups of four; the entry bears the name of the brand and of the account', async () => {
+  const wizard = await openWizard();
+  const uri = new URL(await begin(wizard));
+  const key = uri.searchParams.get('secret') ?? '';
+  expect(key).toHaveLength(32);
+  expect(screen.getByText(key.replace(/(.{4})(?=.)/g, '$1 '))).toBeVisible();
+  expect(uri.searchParams.get('issuer')).toBe('Vestibule Retirement');
+  expect(decodeURIComponent(uri.pathname)).toContain(wizard.person.username);
+  // With a mouse there is a screen to scan.
+  expect(screen.queryByRole('link', { name: 'Open in your authenticator app' })).toBeNull();
+});
+
 test("empty name becomes 'Authenticator app'", async () => {
   const wizard = await openWizard();
   const uri = await begin(wizard);

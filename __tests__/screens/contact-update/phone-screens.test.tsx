@@ -77,7 +77,6 @@ test.each([
   ['TOO_SHORT', '20255', 'United States, US, +1'],
   ['TOO_LONG', '202555017789', 'United States, US, +1'],
   ['NOT_A_NUMBER', '1015550177', 'United States, US, +1'],
-  ['INVALID_COUNTRY', '+12025550177', 'France, FR, +33'],
 ])("'Number not valid': %s; errors clear on focus", async (_problem, typed, chosen) => {
   const { user } = await open();
   await user.selectOptions(country(), chosen);
@@ -90,6 +89,18 @@ test.each([
   expect(screen.getByText('Number not valid')).toBeVisible();
   await user.click(number());
   expect(screen.queryByText('Number not valid')).toBeNull();
+});
+
+test('a whole number with its calling code chooses its country', async () => {
+  const { user } = await open();
+  await user.click(number());
+  await user.paste('+44 7400 123456');
+  expect(country()).toHaveDisplayValue('United Kingdom, GB, +44');
+  expect(number()).toHaveValue('07400 123456');
+  await user.clear(number());
+  await user.type(number(), '+12025550177');
+  expect(country()).toHaveDisplayValue('United States, US, +1');
+  expect(number()).toHaveValue('(202) 555-0177');
 });
 
 test('Enter submits: the national number in digits, the calling code, type 30; then text or voice call only', async () => {

@@ -4,6 +4,7 @@ import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { MfaChoiceScreen } from '../../../src/screens/mfa/mfa-choice-screen.js';
 import { mfaStarted } from '../../../store/flows/mfa/mfa-events.js';
+import { loadPublicBrand } from '../../support/public-brand.js';
 import { renderApp } from '../../support/render-app.js';
 import { renderPart } from '../../support/render-part.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
@@ -110,6 +111,44 @@ test('a wrong code is said in an alert; the button says that it is busy', async 
   expect(next()).toHaveAttribute('aria-disabled', 'true');
   expect(await inMain().findByText(/^The code is not valid, please try again\./)).toBeVisible();
   expect(next()).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('no other code is sent: the gateway says why, and the one that is there can be entered', async () => {
+  const { user, testDoor, person } = await open({ mfa: ['sms', 'call'] });
+  await user.click(await screen.findByRole('button', { name: /^With a text/ }));
+  await code();
+  await user.click(inMain().getByRole('button', { name: 'Back' }));
+  const why = 'Please use the latest one.';
+  await testDoor.failNext({ path: 'mfa/code', status: 200, body: { errors: [{ code: 'MFERR04', description: why }] } });
+  await user.click(await screen.findByRole('button', { name: /^With a text/ }));
+  expect(await screen.findByText('Unable to request token. Please try again later')).toBeVisible();
+  expect(inMain().getByText(why)).toBeVisible();
+  await user.click(inMain().getByRole('button', { name: 'I have a code already' }));
+  await user.type(await code(), await testDoor.latestCode(person.userId));
+  expect(screen.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible();
+});
+
+test('a lock-out says how long it takes, counted down', async () => {
+  const { user, clock, testDoor, person } = await open({ mfa: ['sms'] }, Date.now());
+  await testDoor.lockCodes(person.userId);
+  await user.type(await code(), '000000');
+  await user.click(next());
+  expect(await inMain().findByText(/^Too many attempts\. Please wait 15 minutes/)).toBeVisible();
+  expect(inMain().getByText(/^You can try again in 1[45] minutes\.$/)).toBeVisible();
+  clock.at = (clock.at ?? 0) + 14 * 60_000 + 30_000;
+  expect(await inMain().findByText(/^You can try again in \d+ seconds\.$/)).toBeVisible();
+  clock.at += 60_000;
+  expect(await inMain().findByText('You can try again now.')).toBeVisible();
+});
+
+test('people who cannot go on find the phone of customer service, its hours, and a reference', async () => {
+  const app = await open({ mfa: ['sms'] });
+  await code();
+  await loadPublicBrand(app);
+  const help = within(screen.getByRole('region', { name: 'Help' }));
+  expect(await help.findByRole('link', { name: '800-555-0199' })).toHaveAttribute('href', 'tel:8005550199');
+  expect(help.getByText(/ext\. 401\. Monday to Friday, 8 a\.m\. to 8 p\.m\. ET\.$/)).toBeVisible();
+  expect(help.getByText(/^If you call, mention reference [0-9a-f]{8}\.$/)).toBeVisible();
 });
 
 describe('/profile-mfa-verification', () => {

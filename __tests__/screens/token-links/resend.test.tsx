@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { LinkType } from '../../../gateway/domain/links.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { loadPublicBrand } from '../../support/public-brand.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
@@ -65,6 +66,18 @@ test.each(rows)("$type: a failure says 'Unable to send {type} link', and the but
   await waitFor(() => expect(resend).not.toHaveAttribute('aria-disabled', 'true'));
   expect(resend).not.toHaveAttribute('aria-disabled');
 });
+
+test.each(rows)(
+  '$type: a token that nobody has: nothing is offered that can only fail, and customer service is named',
+  async ({ route, button }) => {
+    const app = await renderApp({ path: `/${route}?token=made-up`, environment: { env } });
+    await loadPublicBrand(app);
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '#/');
+    expect(screen.queryByRole('button', { name: new RegExp(`^${button}`) })).not.toBeInTheDocument();
+    expect(screen.queryByText(/We can email you another link/)).not.toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: '800-555-0199' })).toHaveAttribute('href', 'tel:8005550199');
+  },
+);
 
 test.each(rows)('$type: no token, nobody to send it to: the way to sign in instead of a button', async ({ route, button }) => {
   await renderApp({ path: `/${route}`, environment: { env } });

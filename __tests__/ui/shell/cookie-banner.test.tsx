@@ -1,5 +1,5 @@
 // The cookie notice (spec 2 and 4).
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { CookieBanner } from '../../../src/ui/shell/cookie-banner.js';
 import { anEnvironment } from '../../support/environment.js';
 import { renderPart } from '../../support/render-part.js';
@@ -26,4 +26,19 @@ test('Shows until the consent cookie exists; Continue sets it', async () => {
   unmount();
   await renderPart(<CookieBanner />);
   expect(banner()).toBeNull();
+});
+
+test('goes once it is accepted in another tab, and leaves the focus to the page', async () => {
+  const { user } = await renderPart(
+    <main id="main" tabIndex={-1}>
+      <CookieBanner />
+    </main>,
+  );
+  document.cookie = 'ccpaaccept=true; Path=/';
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(banner()).toBeNull();
+  forgetEverything();
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByRole('main')).toHaveFocus();
 });

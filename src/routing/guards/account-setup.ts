@@ -1,5 +1,6 @@
 // The account set-up: for whoever is signed in, each step after the ones before it; a set-up that is completed goes on with the phone.
 import { type AccountSetupState, selectSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
+import { selectSession } from '../../../store/services/session/session-slice.js';
 import type { AppExtra } from '../../../store/core/extra.js';
 import type { RoutePath } from '../../../store/core/routes.js';
 import { enterIf, type Guard, type Verdict } from '../../ui/guards/guard.js';
@@ -20,7 +21,11 @@ function setupGuard(decide: (setup: AccountSetupState, secretStore: AppExtra['se
 const beforePhone = (decide: (setup: AccountSetupState, secretStore: AppExtra['secretStore']) => Verdict): Guard =>
   setupGuard((setup, secretStore) => (awaitsPhone(setup) ? enterIf(false, PHONE) : decide(setup, secretStore)));
 
-export const canEnterUsername = beforePhone(() => enterIf(true, PHONE));
+/** Whose landing page is known has set the account up before: only a link begins another one. */
+export const canEnterUsername: Guard = (state, extra) => {
+  const isSetUp = selectSession(state).hasLandingData === 'true' && selectSetup(state).userId === null;
+  return isSetUp ? enterIf(false, '/') : beforePhone(() => enterIf(true, PHONE))(state, extra);
+};
 
 /** Every setup screen except the username step redirects to account-setup when no account username is loaded (spec 2). */
 export const canEnterPassword = beforePhone(({ username }) => enterIf(username !== null, '/account-setup'));

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { isUsername, usernameRules } from '../../../api/contract/rules/username.js';
 import { selectSetup, selectSetupPhase } from '../../../store/flows/account-setup/account-setup-slice.js';
-import { copy as allCopy } from '../../messages/account-setup.js';
+import { accountSetupMessages } from '../../messages/en/account-setup.js';
 import { UsernameField } from '../../ui/fields/username-field.js';
 import { Form } from '../../ui/form/form.js';
 
-const { username: copy } = allCopy;
+const { username: messages } = accountSetupMessages;
 
 interface Values {
   readonly username: string;
@@ -17,10 +17,10 @@ interface Values {
 const validate = ({ username = '' }: Partial<Values>) => ({ username: usernameError(username.trim()) });
 
 function usernameError(username: string): string | undefined {
-  if (username === '') return copy.required;
+  if (username === '') return messages.required;
   if (isUsername(username)) return undefined;
-  if (!usernameRules.startsWithLetter(username)) return copy.rules.startsWithLetter;
-  return usernameRules.lettersAndDigits(username) ? copy.rules.length : copy.rules.lettersAndDigits;
+  if (!usernameRules.startsWithLetter(username)) return messages.rules.startsWithLetter;
+  return usernameRules.lettersAndDigits(username) ? messages.rules.length : messages.rules.lettersAndDigits;
 }
 
 export interface NewUsernameFormProps {
@@ -39,10 +39,10 @@ export function NewUsernameForm({ busy, back, onSubmit }: NewUsernameFormProps) 
       refusedField="username"
       keepsRefusal // it names one that is free
       onSubmit={(values) => onSubmit(values.username.trim())}
-      submit={{ label: allCopy.continue, busy }}
+      submit={{ label: accountSetupMessages.continue, busy }}
       back={back}
     >
-      <UsernameField label={copy.field} hint={copy.hint} />
+      <UsernameField label={messages.field} hint={messages.hint} />
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 // Step 3 of the account set-up (spec 2): the email address, to which a code is sent.
 import { useDispatch, useSelector } from 'react-redux';
 import { accountSetup, selectSetup, selectSetupPhase } from '../../../store/flows/account-setup/account-setup-slice.js';
-import { copy as allCopy } from '../../messages/account-setup.js';
+import { accountSetupMessages } from '../../messages/en/account-setup.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { type EmailValues, validateEmail } from '../../ui/fields/account-email.js';
 import { EmailField } from '../../ui/fields/email-field.js';
@@ -10,8 +10,9 @@ import { Page } from '../../ui/page/page.js';
 import { canEnterEmail } from '../../routing/guards/account-setup.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { backFrom, progressOf } from '../../routing/wizards.js';
+import { SupportLine } from '../../ui/support/support-line.js';
 
-const { email: copy } = allCopy;
+const { email: messages } = accountSetupMessages;
 
 export const route: ScreenRoute = { Screen: SetupEmailScreen, guard: canEnterEmail };
 
@@ -19,16 +20,16 @@ function SetupEmailScreen() {
   const dispatch = useDispatch();
   const { email } = useSelector(selectSetup);
   return (
-    <Page title={copy.title} progress={progressOf('account-setup', 'email')}>
-      <p>{copy.explanation}</p>
+    <Page title={messages.title} progress={progressOf('account-setup', 'email')} below={<SupportLine />}>
+      <p>{messages.explanation}</p>
       <Form<EmailValues>
         initialValues={{ email: email ?? '' }}
         validate={validateEmail}
         phase={useSelector(selectSetupPhase)}
         refusedField="email"
         onSubmit={(values) => dispatch(accountSetup.emailSubmitted({ email: values.email.trim() }))}
-        submit={{ label: allCopy.continue, busy: allCopy.saving }}
-        back={<ButtonLink to={backFrom('account-setup', 'email')}>{allCopy.back}</ButtonLink>}
+        submit={{ label: accountSetupMessages.continue, busy: accountSetupMessages.saving }}
+        back={<ButtonLink to={backFrom('account-setup', 'email')}>{accountSetupMessages.back}</ButtonLink>}
       >
         <EmailField />
       </Form>

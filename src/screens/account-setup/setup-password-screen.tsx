@@ -1,7 +1,7 @@
 // Step 2 of the account set-up (spec 2): a password, kept in memory until the account is saved.
 import { useDispatch, useSelector } from 'react-redux';
 import { accountSetup, selectSetup, selectSetupPhase } from '../../../store/flows/account-setup/account-setup-slice.js';
-import { copy as allCopy } from '../../messages/account-setup.js';
+import { accountSetupMessages } from '../../messages/en/account-setup.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { useAppExtra } from '../../ui/extra-context.js';
 import { Page } from '../../ui/page/page.js';
@@ -10,7 +10,7 @@ import { canEnterPassword } from '../../routing/guards/account-setup.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { backFrom, progressOf } from '../../routing/wizards.js';
 
-const { password: copy } = allCopy;
+const { password: messages } = accountSetupMessages;
 
 export const route: ScreenRoute = { Screen: SetupPasswordScreen, guard: canEnterPassword };
 
@@ -20,14 +20,14 @@ function SetupPasswordScreen() {
   const { username, hasPassword, progress } = useSelector(selectSetup);
   const isLost = hasPassword && progress === 'open' && !secretStore.get('setupPassword');
   return (
-    <Page title={copy.title} progress={progressOf('account-setup', 'password')}>
-      {isLost && <p>{copy.again}</p>}
+    <Page title={messages.title} progress={progressOf('account-setup', 'password')}>
+      {isLost && <p>{messages.again}</p>}
       <NewPasswordForm
         username={username ?? undefined}
         phase={useSelector(selectSetupPhase)}
         onSubmit={(password) => dispatch(accountSetup.passwordSubmitted({ password }))}
-        submit={{ label: allCopy.continue, busy: allCopy.saving }}
-        back={<ButtonLink to={backFrom('account-setup', 'password')}>{allCopy.back}</ButtonLink>}
+        submit={{ label: accountSetupMessages.continue, busy: accountSetupMessages.saving }}
+        back={<ButtonLink to={backFrom('account-setup', 'password')}>{accountSetupMessages.back}</ButtonLink>}
       />
     </Page>
   );

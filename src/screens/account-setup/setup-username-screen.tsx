@@ -2,7 +2,7 @@
 import { useDispatch } from 'react-redux';
 import { accountSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { logoutRequested } from '../../../store/services/session/session-events.js';
-import { copy } from '../../messages/account-setup.js';
+import { accountSetupMessages } from '../../messages/en/account-setup.js';
 import { Button } from '../../ui/button/button.js';
 import { Page } from '../../ui/page/page.js';
 import { NewUsernameForm } from './new-username-form.js';
@@ -15,13 +15,13 @@ export const route: ScreenRoute = { Screen: SetupUsernameScreen, guard: canEnter
 function SetupUsernameScreen() {
   const dispatch = useDispatch();
   return (
-    <Page title={copy.username.title} progress={progressOf('account-setup', 'username')}>
+    <Page title={accountSetupMessages.username.title} progress={progressOf('account-setup', 'username')}>
       <NewUsernameForm
-        busy={copy.checking}
+        busy={accountSetupMessages.checking}
         onSubmit={(username) => dispatch(accountSetup.usernameSubmitted({ username }))}
         back={
           <Button look="quiet" onClick={() => dispatch(logoutRequested({}))}>
-            {copy.cancel}
+            {accountSetupMessages.cancel}
           </Button>
         }
       />

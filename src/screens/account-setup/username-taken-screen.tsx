@@ -1,7 +1,7 @@
 // Somebody else registered the username meanwhile (spec 2, account-setup/username-taken): another one, and on from there.
 import { useDispatch } from 'react-redux';
 import { accountSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
-import { copy } from '../../messages/account-setup.js';
+import { accountSetupMessages } from '../../messages/en/account-setup.js';
 import { Page } from '../../ui/page/page.js';
 import { NewUsernameForm } from './new-username-form.js';
 import { canEnterUsernameTaken } from '../../routing/guards/account-setup.js';
@@ -12,9 +12,12 @@ export const route: ScreenRoute = { Screen: UsernameTakenScreen, guard: canEnter
 function UsernameTakenScreen() {
   const dispatch = useDispatch();
   return (
-    <Page title={copy.usernameTaken.title}>
-      <p>{copy.usernameTaken.explanation}</p>
-      <NewUsernameForm busy={copy.saving} onSubmit={(username) => dispatch(accountSetup.otherUsernameSubmitted({ username }))} />
+    <Page title={accountSetupMessages.usernameTaken.title}>
+      <p>{accountSetupMessages.usernameTaken.explanation}</p>
+      <NewUsernameForm
+        busy={accountSetupMessages.saving}
+        onSubmit={(username) => dispatch(accountSetup.otherUsernameSubmitted({ username }))}
+      />
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { readOptionDate } from '../../../store/core/option-date.js';
 import { adoption, selectAnswer, selectOffer } from '../../../store/flows/adoption/adoption-slice.js';
 import { decideOfferTone } from '../../../store/flows/adoption/next-reminder.js';
-import { copy } from '../../messages/adoption.js';
+import { adoptionMessages } from '../../messages/en/adoption.js';
 import { Button } from '../../ui/button/button.js';
 import { useAppExtra } from '../../ui/extra-context.js';
 import { CardFoot } from '../../ui/page/card.js';
@@ -17,29 +17,29 @@ function OptionalAdoptionScreen() {
   const dispatch = useDispatch();
   const answer = useSelector(selectAnswer);
   return (
-    <Page title={copy.title}>
-      <p>{copy.what}</p>
+    <Page title={adoptionMessages.title}>
+      <p>{adoptionMessages.what}</p>
       <When />
       <CardFoot
         back={
           <Button
             look="secondary"
             isBusy={answer === 'later'}
-            busyLabel={copy.leaving}
-            unavailable={answer === 'set-up' ? copy.settingUp : undefined}
+            busyLabel={adoptionMessages.leaving}
+            unavailable={answer === 'set-up' ? adoptionMessages.settingUp : undefined}
             onClick={() => dispatch(adoption.reminderRequested())}
           >
-            {copy.later}
+            {adoptionMessages.later}
           </Button>
         }
       >
         <Button
           isBusy={answer === 'set-up'}
-          busyLabel={copy.settingUp}
-          unavailable={answer === 'later' ? copy.leaving : undefined}
+          busyLabel={adoptionMessages.settingUp}
+          unavailable={answer === 'later' ? adoptionMessages.leaving : undefined}
           onClick={() => dispatch(adoption.setupRequested())}
         >
-          {copy.setUp}
+          {adoptionMessages.setUp}
         </Button>
       </CardFoot>
     </Page>
@@ -51,5 +51,5 @@ function When() {
   const { clock, environment } = useAppExtra();
   const mandatory = readOptionDate(offer?.mandatory);
   const date = mandatory && new Intl.DateTimeFormat(environment.locale, { dateStyle: 'long' }).format(mandatory);
-  return <p>{copy.when[decideOfferTone(mandatory, clock.now())](date ?? '')}</p>;
+  return <p>{adoptionMessages.when[decideOfferTone(mandatory, clock.now())](date ?? '')}</p>;
 }

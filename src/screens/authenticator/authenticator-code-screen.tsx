@@ -2,7 +2,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
 import { authenticator, selectAuthenticator, selectAuthenticatorPhase } from '../../../store/flows/authenticator/authenticator-slice.js';
-import { copy as allCopy } from '../../messages/authenticator.js';
+import { authenticatorMessages } from '../../messages/en/authenticator.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { CodeField } from '../../ui/fields/code-field.js';
 import { Form } from '../../ui/form/form.js';
@@ -11,14 +11,15 @@ import { Page } from '../../ui/page/page.js';
 import { canEnterAuthenticatorCode } from '../../routing/guards/authenticator.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { backFrom, progressOf } from '../../routing/wizards.js';
+import { SupportLine } from '../../ui/support/support-line.js';
 
-const { code: copy } = allCopy;
+const { code: messages } = authenticatorMessages;
 
 interface Values {
   readonly code: string;
 }
 
-const validate = ({ code }: Partial<Values>) => ({ code: code ? undefined : copy.required });
+const validate = ({ code }: Partial<Values>) => ({ code: code ? undefined : messages.required });
 
 export const route: ScreenRoute = { Screen: AuthenticatorCodeScreen, guard: canEnterAuthenticatorCode };
 
@@ -26,20 +27,20 @@ function AuthenticatorCodeScreen() {
   const dispatch = useDispatch();
   const { appName } = useSelector(selectAuthenticator);
   return (
-    <Page title={copy.title} progress={progressOf('authenticator', 'code')}>
-      <p>{copy.explanation(appName)}</p>
+    <Page title={messages.title} progress={progressOf('authenticator', 'code')} below={<SupportLine />}>
+      <p>{messages.explanation(appName)}</p>
       <Form<Values>
         validate={validate}
         phase={useSelector(selectAuthenticatorPhase)}
         refusedField="code"
         onSubmit={({ code }) => dispatch(authenticator.codeSubmitted({ code: conceal(code) }))}
-        submit={{ label: copy.submit, busy: copy.submitting, isReady: isFilled('code') }}
-        back={<ButtonLink to={backFrom('authenticator', 'code')}>{allCopy.back}</ButtonLink>}
+        submit={{ label: messages.submit, busy: messages.submitting, isReady: isFilled('code') }}
+        back={<ButtonLink to={backFrom('authenticator', 'code')}>{authenticatorMessages.back}</ButtonLink>}
       >
         <CodeField
           name="code"
-          label={copy.field}
-          placeholder={copy.placeholder}
+          label={messages.field}
+          placeholder={messages.placeholder}
           autoComplete="off"
           clearsOnFocus
           onFocus={() => dispatch(authenticator.codeFocused())}

@@ -2,7 +2,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { isWorking } from '../../../store/core/phase.js';
 import { authenticator, selectAuthenticatorPhase } from '../../../store/flows/authenticator/authenticator-slice.js';
-import { copy as allCopy } from '../../messages/authenticator.js';
+import { authenticatorMessages } from '../../messages/en/authenticator.js';
 import { Button } from '../../ui/button/button.js';
 import { PhaseError } from '../../ui/form/form-error.js';
 import { CardFoot } from '../../ui/page/card.js';
@@ -11,7 +11,7 @@ import styles from './authenticator.module.css';
 import { canEnterAuthenticator } from '../../routing/guards/authenticator.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 
-const { setup: copy } = allCopy;
+const { setup: messages } = authenticatorMessages;
 
 export const route: ScreenRoute = { Screen: AuthenticatorIntroScreen, guard: canEnterAuthenticator };
 
@@ -19,19 +19,19 @@ function AuthenticatorIntroScreen() {
   const dispatch = useDispatch();
   const phase = useSelector(selectAuthenticatorPhase);
   return (
-    <Page title={copy.title}>
-      <p>{copy.explanation}</p>
-      <p className={styles.warning}>{copy.warning}</p>
+    <Page title={messages.title}>
+      <p>{messages.explanation}</p>
+      <p className={styles.warning}>{messages.warning}</p>
       <PhaseError phase={phase} />
       <CardFoot
         back={
           <Button look="quiet" onClick={() => dispatch(authenticator.skipped())}>
-            {copy.skip}
+            {messages.skip}
           </Button>
         }
       >
-        <Button isBusy={isWorking(phase)} busyLabel={copy.submitting} onClick={() => dispatch(authenticator.setupRequested())}>
-          {copy.submit}
+        <Button isBusy={isWorking(phase)} busyLabel={messages.submitting} onClick={() => dispatch(authenticator.setupRequested())}>
+          {messages.submit}
         </Button>
       </CardFoot>
     </Page>

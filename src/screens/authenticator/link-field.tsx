@@ -3,12 +3,12 @@ import { useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { authenticator, selectAuthenticator } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { Button } from '../../ui/button/button.js';
-import { copy as allCopy } from '../../messages/authenticator.js';
+import { authenticatorMessages } from '../../messages/en/authenticator.js';
 import styles from './authenticator.module.css';
 
-const { qrCode: copy } = allCopy;
+const { qrCode: messages } = authenticatorMessages;
 
-const outcome = { none: '', copied: copy.copied, refused: copy.refused } as const;
+const outcome = { none: '', copied: messages.copied, refused: messages.refused } as const;
 
 export function LinkField({ link }: { readonly link: string }) {
   const dispatch = useDispatch();
@@ -21,11 +21,15 @@ export function LinkField({ link }: { readonly link: string }) {
   return (
     <div className={styles.link}>
       <label htmlFor={id} className={styles.label}>
-        {copy.link}
+        {messages.link}
       </label>
       <input ref={field} id={id} className={styles.address} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-      <Button look="secondary" unavailable={link === '' ? copy.loading : undefined} onClick={() => dispatch(authenticator.copyRequested())}>
-        {copy.copy}
+      <Button
+        look="secondary"
+        unavailable={link === '' ? messages.loading : undefined}
+        onClick={() => dispatch(authenticator.copyRequested())}
+      >
+        {messages.copy}
       </Button>
       <output className={styles.outcome} data-copying={copying}>
         {outcome[copying]}

@@ -7,15 +7,16 @@ import { Button } from '../../ui/button/button.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
-import { copy as allCopy } from '../../messages/authenticator.js';
+import { authenticatorMessages } from '../../messages/en/authenticator.js';
 import styles from './authenticator.module.css';
 import { LinkField } from './link-field.js';
+import { SetupKey } from './setup-key.js';
 import { useProvisioningLink } from './use-provisioning-link.js';
 import { canEnterAuthenticatorStep } from '../../routing/guards/authenticator.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { progressOf } from '../../routing/wizards.js';
 
-const { qrCode: copy } = allCopy;
+const { qrCode: messages } = authenticatorMessages;
 const QrCode = lazy(() => import('./qr-code.js').then((module) => ({ default: module.QrCode })));
 
 export const route: ScreenRoute = { Screen: QrCodeScreen, guard: canEnterAuthenticatorStep };
@@ -26,26 +27,27 @@ function QrCodeScreen() {
   const { isRenewed } = useSelector(selectAuthenticator);
   useOnOpen(authenticator.qrCodeOpened());
   return (
-    <Page title={copy.title} progress={progressOf('authenticator', 'qrCode')}>
+    <Page title={messages.title} progress={progressOf('authenticator', 'qrCode')}>
       <ol className={styles.steps}>
         <li>
-          <div className={styles.step}>{copy.download}</div>
+          <div className={styles.step}>{messages.download}</div>
         </li>
         <li>
           <div className={styles.step}>
-            {copy.scan}
-            {isRenewed && <p className={styles.warning}>{copy.renewed}</p>}
+            {messages.scan}
+            {isRenewed && <p className={styles.warning}>{messages.renewed}</p>}
             <div className={styles.code}>
               <Suspense>{link !== '' && <QrCode link={link} />}</Suspense>
             </div>
           </div>
         </li>
       </ol>
-      <p className={styles.or}>{copy.or}</p>
+      <p className={styles.or}>{messages.or}</p>
       <LinkField link={link} />
-      <CardFoot back={<ButtonLink to="/totp-setup">{allCopy.back}</ButtonLink>}>
-        <Button unavailable={link === '' ? copy.loading : undefined} onClick={() => dispatch(authenticator.qrCodePassed())}>
-          {allCopy.continue}
+      {link !== '' && <SetupKey link={link} />}
+      <CardFoot back={<ButtonLink to="/totp-setup">{authenticatorMessages.back}</ButtonLink>}>
+        <Button unavailable={link === '' ? messages.loading : undefined} onClick={() => dispatch(authenticator.qrCodePassed())}>
+          {authenticatorMessages.continue}
         </Button>
       </CardFoot>
     </Page>

@@ -2,7 +2,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { PhoneMode } from '../../../store/flows/contact-update/contact-update.js';
 import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../store/flows/contact-update/contact-update-slice.js';
-import { copy as allCopy } from '../../messages/contact-update.js';
+import { contactUpdateMessages } from '../../messages/en/contact-update.js';
 import type { Progress } from '../../messages/progress.js';
 import { Button } from '../../ui/button/button.js';
 import { Form } from '../../ui/form/form.js';
@@ -10,12 +10,13 @@ import { isFilled } from '../../ui/form/submit-button.js';
 import { Page } from '../../ui/page/page.js';
 import { PhoneFields, type PhoneValues } from '../../ui/phone/phone-fields.js';
 import { checkPhone, FIRST_COUNTRY, formatEntered } from '../../ui/phone/phone-number.js';
+import { SupportLine } from '../../ui/support/support-line.js';
 
-const { phone: copy, submit, submitting } = allCopy;
+const { phone: messages, submit, submitting } = contactUpdateMessages;
 
 function validate({ country = FIRST_COUNTRY, number = '' }: Partial<PhoneValues>) {
-  if (number === '') return { number: copy.required };
-  return { number: 'problem' in checkPhone(number, country) ? copy.invalid : undefined };
+  if (number === '') return { number: messages.required };
+  return { number: 'problem' in checkPhone(number, country) ? messages.invalid : undefined };
 }
 
 interface PhoneFormProps {
@@ -30,12 +31,12 @@ export function PhoneForm({ mode, progress }: PhoneFormProps) {
   const typed = phone ? { country: phone.country, number: formatEntered(phone) } : { country: FIRST_COUNTRY };
   const cancel = mode !== 'setup' && (
     <Button look="quiet" onClick={() => dispatch(contactUpdate.cancelRequested({ mode }))}>
-      {copy.cancel}
+      {messages.cancel}
     </Button>
   );
   return (
-    <Page title={copy.title[mode]} progress={progress}>
-      <p>{copy.intro}</p>
+    <Page title={messages.title[mode]} progress={progress} below={<SupportLine />}>
+      <p>{messages.intro}</p>
       <Form<PhoneValues>
         initialValues={typed}
         validate={validate}
@@ -47,7 +48,7 @@ export function PhoneForm({ mode, progress }: PhoneFormProps) {
         submit={{ label: submit, busy: submitting, isReady: isFilled('number') }}
         back={cancel}
       >
-        <PhoneFields countryLabel={copy.country} numberLabel={copy.number} />
+        <PhoneFields countryLabel={messages.country} numberLabel={messages.number} />
       </Form>
     </Page>
   );

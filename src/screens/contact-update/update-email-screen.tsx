@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useCredentialsQuery } from '../../../api/credentials-api.js';
 import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../store/flows/contact-update/contact-update-slice.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
-import { copy as allCopy } from '../../messages/contact-update.js';
+import { contactUpdateMessages } from '../../messages/en/contact-update.js';
 import { messageText } from '../../messages/message-text.js';
 import { Button } from '../../ui/button/button.js';
 import { type EmailValues, validateEmail } from '../../ui/fields/account-email.js';
@@ -15,13 +15,14 @@ import { Page } from '../../ui/page/page.js';
 import styles from './update-email-screen.module.css';
 import { canEnterEnrollment } from '../../routing/guards/contact-update.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
+import { SupportLine } from '../../ui/support/support-line.js';
 
-const { email: copy, submit, submitting } = allCopy;
+const { email: messages, submit, submitting } = contactUpdateMessages;
 
 /** One heading, as in the spec, whose reason is set smaller. */
 const title = (
   <>
-    {copy.title} <span className={styles.why}>{copy.why}</span>
+    {messages.title} <span className={styles.why}>{messages.why}</span>
   </>
 );
 
@@ -31,15 +32,15 @@ function UpdateEmailScreen() {
   const { userId } = useSelector(selectSession);
   const { data: profile, isError, isFetching, refetch } = useCredentialsQuery(userId === undefined ? skipToken : { userId });
   return (
-    <Page title={title}>
+    <Page title={title} below={<SupportLine />}>
       {profile && <EmailForm saved={profile.emailAddress ?? ''} />}
-      {!profile && !isError && <p aria-busy="true">{copy.loading}</p>}
+      {!profile && !isError && <p aria-busy="true">{messages.loading}</p>}
       {isError && (
         <>
           <p role="alert">{messageText({ id: 'connection.unexpected' })}</p>
           <CardFoot back={<BackButton />}>
-            <Button isBusy={isFetching} busyLabel={copy.loading} onClick={() => void refetch()}>
-              {copy.retry}
+            <Button isBusy={isFetching} busyLabel={messages.loading} onClick={() => void refetch()}>
+              {messages.retry}
             </Button>
           </CardFoot>
         </>
@@ -70,7 +71,7 @@ function BackButton() {
   const { backRoute } = useSelector(selectContactUpdate);
   return (
     <Button look="quiet" onClick={() => dispatch(contactUpdate.cancelRequested({ mode: 'adoption' }))}>
-      {backRoute === '/' ? copy.cancel : copy.back}
+      {backRoute === '/' ? messages.cancel : messages.back}
     </Button>
   );
 }

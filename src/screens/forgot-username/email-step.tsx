@@ -3,14 +3,15 @@ import { useDispatch, useSelector } from 'react-redux';
 import { EMAIL_MAX_LENGTH, isForgotUsernameEmail } from '../../../api/contract/rules/email.js';
 import { conceal } from '../../../api/secret.js';
 import { forgotUsername, selectUsernameRequestPhase } from '../../../store/flows/forgot-username/forgot-username-slice.js';
-import { copy as emailCopy } from '../../messages/email-field.js';
-import { copy } from '../../messages/forgot-username.js';
+import { emailFieldMessages } from '../../messages/en/email-field.js';
+import { forgotUsernameMessages } from '../../messages/en/forgot-username.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { CaptchaField } from '../../ui/captcha/captcha-field.js';
 import { EmailField } from '../../ui/fields/email-field.js';
 import { Form } from '../../ui/form/form.js';
 import { isFilled } from '../../ui/form/submit-button.js';
 import { Page } from '../../ui/page/page.js';
+import { SupportLine } from '../../ui/support/support-line.js';
 
 interface Values {
   readonly email: string;
@@ -20,25 +21,29 @@ interface Values {
 const validate = ({ email = '' }: Partial<Values>) => ({ email: emailError(email.trim()) });
 
 function emailError(email: string): string | undefined {
-  if (email === '') return emailCopy.required;
-  if (email.length > EMAIL_MAX_LENGTH.forgotUsername) return emailCopy.tooLong(EMAIL_MAX_LENGTH.forgotUsername);
-  return isForgotUsernameEmail(email) ? undefined : emailCopy.invalid;
+  if (email === '') return emailFieldMessages.required;
+  if (email.length > EMAIL_MAX_LENGTH.forgotUsername) return emailFieldMessages.tooLong(EMAIL_MAX_LENGTH.forgotUsername);
+  return isForgotUsernameEmail(email) ? undefined : emailFieldMessages.invalid;
 }
 
 export function EmailStep() {
   const dispatch = useDispatch();
   return (
-    <Page title={copy.email.title} takesFocus={false}>
+    <Page title={forgotUsernameMessages.email.title} takesFocus={false} below={<SupportLine />}>
       <Form<Values>
         validate={validate}
         phase={useSelector(selectUsernameRequestPhase)}
         onSubmit={({ email, captcha }) => dispatch(forgotUsername.submitted({ email: email.trim(), captcha: conceal(captcha) }))}
-        submit={{ label: copy.continue, busy: copy.email.submitting, isReady: isFilled('email', 'captcha') }}
-        back={<ButtonLink to="/forgot-username">{copy.back}</ButtonLink>}
+        submit={{
+          label: forgotUsernameMessages.continue,
+          busy: forgotUsernameMessages.email.submitting,
+          isReady: isFilled('email', 'captcha'),
+        }}
+        back={<ButtonLink to="/forgot-username">{forgotUsernameMessages.back}</ButtonLink>}
       >
         <EmailField
-          label={copy.email.field}
-          placeholder={copy.email.placeholder}
+          label={forgotUsernameMessages.email.field}
+          placeholder={forgotUsernameMessages.email.placeholder}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step has one question: its field takes the focus in the heading's place
           autoFocus
         />

@@ -2,7 +2,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { RecoveryRole } from '../../../api/contract/recovery.js';
 import { forgotUsername, selectRecoveryRole } from '../../../store/flows/forgot-username/forgot-username-slice.js';
-import { copy } from '../../messages/forgot-username.js';
+import { forgotUsernameMessages } from '../../messages/en/forgot-username.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { RadioField } from '../../ui/fields/radio-field.js';
 import { Form } from '../../ui/form/form.js';
@@ -12,21 +12,21 @@ interface Values {
   readonly role: RecoveryRole;
 }
 
-const validate = ({ role }: Partial<Values>) => ({ role: role ? undefined : copy.role.required });
+const validate = ({ role }: Partial<Values>) => ({ role: role ? undefined : forgotUsernameMessages.role.required });
 
 export function RoleStep() {
   const dispatch = useDispatch();
   const chosen = useSelector(selectRecoveryRole);
   return (
-    <Page title={copy.role.title}>
+    <Page title={forgotUsernameMessages.role.title}>
       <Form<Values>
         initialValues={{ role: chosen ?? 'ROLE_PARTICIPANT' }}
         validate={validate}
         onSubmit={({ role }) => dispatch(forgotUsername.roleChosen(role))}
-        submit={{ label: copy.continue }}
-        back={<ButtonLink to="/">{copy.back}</ButtonLink>}
+        submit={{ label: forgotUsernameMessages.continue }}
+        back={<ButtonLink to="/">{forgotUsernameMessages.back}</ButtonLink>}
       >
-        <RadioField name="role" legend={copy.role.title} hidesLegend options={copy.role.options} />
+        <RadioField name="role" legend={forgotUsernameMessages.role.title} hidesLegend options={forgotUsernameMessages.role.options} />
       </Form>
     </Page>
   );

@@ -1,13 +1,20 @@
 // Step 3: 'Check your email!', whether or not one was sent.
 import { Outcome } from '../../ui/page/outcome.js';
-import { copy } from '../../messages/forgot-username.js';
+import { forgotUsernameMessages } from '../../messages/en/forgot-username.js';
+import { SupportLine } from '../../ui/support/support-line.js';
 
 export function SentStep() {
   return (
-    <Outcome title={copy.sent.title} picture="email" to="/" label={copy.sent.login}>
-      <p>{copy.sent.message}</p>
-      <p>{copy.sent.spam}</p>
-      <p>{copy.sent.noEmail}</p>
+    <Outcome
+      title={forgotUsernameMessages.sent.title}
+      picture="email"
+      to="/"
+      label={forgotUsernameMessages.sent.login}
+      below={<SupportLine />}
+    >
+      <p>{forgotUsernameMessages.sent.message}</p>
+      <p>{forgotUsernameMessages.sent.spam}</p>
+      <p>{forgotUsernameMessages.sent.noEmail}</p>
     </Outcome>
   );
 }

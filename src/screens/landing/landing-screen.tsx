@@ -6,9 +6,10 @@ import { logoutRequested } from '../../../store/services/session/session-events.
 import { Button } from '../../ui/button/button.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
-import { copy } from '../../messages/landing.js';
+import { landingMessages } from '../../messages/en/landing.js';
 import { canEnterLanding } from '../../routing/guards/landing.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
+import { SupportLine } from '../../ui/support/support-line.js';
 
 export const route: ScreenRoute = { Screen: LandingScreen, guard: canEnterLanding };
 
@@ -16,17 +17,17 @@ function LandingScreen() {
   const dispatch = useDispatch();
   const isBusy = useSelector(selectIsLanding);
   return (
-    <Page title={copy.title}>
-      <p>{copy.message}</p>
+    <Page title={landingMessages.title} below={<SupportLine />}>
+      <p>{landingMessages.message}</p>
       <CardFoot
         back={
           <Button look="quiet" onClick={() => dispatch(logoutRequested({}))}>
-            {copy.signOut}
+            {landingMessages.signOut}
           </Button>
         }
       >
-        <Button isBusy={isBusy} busyLabel={copy.retrying} onClick={() => dispatch(landingRequested())}>
-          {copy.retry}
+        <Button isBusy={isBusy} busyLabel={landingMessages.retrying} onClick={() => dispatch(landingRequested())}>
+          {landingMessages.retry}
         </Button>
       </CardFoot>
     </Page>

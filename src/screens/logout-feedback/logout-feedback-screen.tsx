@@ -4,7 +4,7 @@ import { surveyLink } from '../../../store/core/links.js';
 import { ButtonAnchor, ButtonLink } from '../../ui/button/button-link.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
-import { copy } from '../../messages/logout-feedback.js';
+import { logoutFeedbackMessages } from '../../messages/en/logout-feedback.js';
 import { useAppExtra } from '../../ui/extra-context.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 
@@ -15,12 +15,12 @@ function LogoutFeedbackScreen() {
   const [query] = useSearchParams();
   const survey = surveyLink(environment, query.get('ind') ?? '');
   return (
-    <Page title={copy.title}>
-      {survey && <p>{copy.message}</p>}
-      <CardFoot back={<ButtonLink to="/">{copy.decline}</ButtonLink>}>
+    <Page title={logoutFeedbackMessages.title}>
+      {survey && <p>{logoutFeedbackMessages.message}</p>}
+      <CardFoot back={<ButtonLink to="/">{logoutFeedbackMessages.decline}</ButtonLink>}>
         {survey && (
           <ButtonAnchor href={survey} look="primary">
-            {copy.start}
+            {logoutFeedbackMessages.start}
           </ButtonAnchor>
         )}
       </CardFoot>

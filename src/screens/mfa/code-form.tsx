@@ -3,7 +3,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { conceal } from '../../../api/secret.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../store/flows/mfa/mfa-slice.js';
-import { copy as allCopy } from '../../messages/mfa.js';
+import { mfaMessages } from '../../messages/en/mfa.js';
+import { Sentence } from '../../messages/sentence.js';
 import { Button } from '../../ui/button/button.js';
 import { CaptchaField } from '../../ui/captcha/captcha-field.js';
 import { CodeField } from '../../ui/fields/code-field.js';
@@ -12,7 +13,7 @@ import { Form } from '../../ui/form/form.js';
 import styles from './code-form.module.css';
 import { Resend } from './resend.js';
 
-const { code: copy } = allCopy;
+const { code: messages } = mfaMessages;
 
 interface Values {
   readonly code: string;
@@ -24,7 +25,7 @@ interface CodeFormProps {
   readonly needsCaptcha?: boolean;
 }
 
-const validate = ({ code }: Partial<Values>) => ({ code: code ? undefined : copy.required });
+const validate = ({ code }: Partial<Values>) => ({ code: code ? undefined : messages.required });
 
 export function CodeForm({ needsCaptcha = false }: CodeFormProps) {
   const dispatch = useDispatch();
@@ -40,17 +41,17 @@ export function CodeForm({ needsCaptcha = false }: CodeFormProps) {
         onSubmit={({ code, captcha }) =>
           dispatch(mfa.codeSubmitted({ code: conceal(code), captcha: captcha ? conceal(captcha) : undefined }))
         }
-        submit={{ label: copy.submit, busy: copy.submitting }}
+        submit={{ label: messages.submit, busy: messages.submitting }}
         back={
           <Button look="quiet" onClick={() => dispatch(mfa.backRequested())}>
-            {options.length > 1 ? copy.back : copy.cancel}
+            {options.length > 1 ? messages.back : messages.cancel}
           </Button>
         }
       >
         {chosen === 'recovery' ? (
-          <RecoveryCodeField name="code" label={copy.recoveryField} />
+          <RecoveryCodeField name="code" label={messages.recoveryField} />
         ) : (
-          <CodeField name="code" label={copy.field} />
+          <CodeField name="code" label={messages.field} />
         )}
         {needsCaptcha && <CaptchaField name="captcha" />}
         {chosen && METHODS[chosen].isSent && <Resend />}
@@ -60,13 +61,11 @@ export function CodeForm({ needsCaptcha = false }: CodeFormProps) {
 }
 
 function SentTo({ type, contact }: { readonly type: MfaType; readonly contact: string | undefined }) {
-  const { plain, around } = copy.sentTo[type];
-  if (!around || !contact) return <p>{plain}</p>;
+  const { plain, known } = messages.sentTo[type];
+  if (!known || !contact) return <p>{plain}</p>;
   return (
     <p>
-      {around[0]}
-      <span className={styles.contact}>{contact}</span>
-      {around[1]}
+      <Sentence text={known} slots={{ contact: <span className={styles.contact}>{contact}</span> }} />
     </p>
   );
 }

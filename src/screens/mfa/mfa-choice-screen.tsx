@@ -5,7 +5,7 @@ import type { MfaOption } from '../../../api/contract/mfa.js';
 import { isWorking } from '../../../store/core/phase.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../store/flows/mfa/mfa-slice.js';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
-import { copy as allCopy } from '../../messages/mfa.js';
+import { mfaMessages } from '../../messages/en/mfa.js';
 import { Button } from '../../ui/button/button.js';
 import { ChoiceButton, Choices } from '../../ui/choices/choices.js';
 import { METHOD_ICONS } from '../../ui/choices/method-icons.js';
@@ -15,37 +15,45 @@ import { Page } from '../../ui/page/page.js';
 import { canEnterMfa } from '../../routing/guards/mfa.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { codeProgress } from './mfa-progress.js';
+import { SupportLine } from '../../ui/support/support-line.js';
 
-const { choice: copy } = allCopy;
+const { choice: messages } = mfaMessages;
 
 export const route: ScreenRoute = { Screen: MfaChoiceScreen, guard: canEnterMfa };
 
 export function MfaChoiceScreen() {
   const dispatch = useDispatch();
-  const { purpose, options, chosen } = useSelector(selectMfa);
+  const { purpose, options, chosen, sentBy } = useSelector(selectMfa);
   const phase = useSelector(selectMfaPhase);
   const { supportPhone, supportPhoneExtension } = useSelector(selectBrand).contact;
   return (
-    <Page title={copy.title} progress={codeProgress(purpose, 'choice')}>
-      {options.length === 0 && <p>{copy.none(supportPhone, supportPhoneExtension)}</p>}
+    <Page title={messages.title} progress={codeProgress(purpose, 'choice')} below={<SupportLine />}>
+      {options.length === 0 && <p>{messages.none(supportPhone, supportPhoneExtension)}</p>}
       <Choices>
         {options.map((option) => (
           <ChoiceButton
             key={option.type}
-            label={copy.options[option.type]}
+            label={messages.options[option.type]}
             icon={METHOD_ICONS[option.type]}
             detail={shownContact(option)}
             isBusy={isWorking(phase)}
-            busyLabel={chosen === option.type ? copy.sending : undefined}
+            busyLabel={chosen === option.type ? messages.sending : undefined}
             onClick={() => dispatch(mfa.optionChosen(option.type))}
           />
         ))}
       </Choices>
       <PhaseError phase={phase} />
+      {sentBy && METHODS[sentBy].isSent && (
+        <p>
+          <Button look="quiet" onClick={() => dispatch(mfa.sentCodeAvailable())}>
+            {messages.haveCode}
+          </Button>
+        </p>
+      )}
       <CardFoot
         back={
           <Button look="quiet" onClick={() => dispatch(mfa.cancelRequested())}>
-            {copy.cancel}
+            {messages.cancel}
           </Button>
         }
       />

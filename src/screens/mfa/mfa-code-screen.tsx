@@ -3,11 +3,12 @@ import { useSelector } from 'react-redux';
 import { selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
 import { selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { Page } from '../../ui/page/page.js';
-import { copy } from '../../messages/mfa.js';
+import { mfaMessages } from '../../messages/en/mfa.js';
 import { CodeForm } from './code-form.js';
 import { canEnterMfa } from '../../routing/guards/mfa.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { codeProgress } from './mfa-progress.js';
+import { SupportLine } from '../../ui/support/support-line.js';
 
 export const route: ScreenRoute = { Screen: MfaCodeScreen, guard: canEnterMfa };
 
@@ -15,7 +16,7 @@ export function MfaCodeScreen() {
   const { purpose } = useSelector(selectMfa);
   const { isCaptchaNeeded } = useSelector(selectPasswordReset);
   return (
-    <Page title={copy.code.title} progress={codeProgress(purpose, 'code')}>
+    <Page title={mfaMessages.code.title} progress={codeProgress(purpose, 'code')} below={<SupportLine />}>
       <CodeForm needsCaptcha={purpose === 'reset-password' && isCaptchaNeeded} />
     </Page>
   );

@@ -4,13 +4,14 @@ import { useDispatch, useSelector } from 'react-redux';
 import { isWorking } from '../../../store/core/phase.js';
 import { mfaOpened } from '../../../store/flows/mfa/mfa-events.js';
 import { selectMfa, selectMfaPhase } from '../../../store/flows/mfa/mfa-slice.js';
-import { copy } from '../../messages/mfa.js';
+import { mfaMessages } from '../../messages/en/mfa.js';
 import { Button } from '../../ui/button/button.js';
 import { Page } from '../../ui/page/page.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { CodeForm } from './code-form.js';
 import { canEnterSignedIn } from '../../ui/guards/signed-in.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
+import { SupportLine } from '../../ui/support/support-line.js';
 
 const opened = mfaOpened({ purpose: 'remove-authenticator' });
 
@@ -20,8 +21,8 @@ function RemoveAuthenticatorScreen() {
   const { chosen } = useSelector(selectMfa);
   useOnOpen(opened);
   return (
-    <Page title={copy.code.title}>
-      <p>{copy.removal}</p>
+    <Page title={mfaMessages.code.title} below={<SupportLine />}>
+      <p>{mfaMessages.removal}</p>
       {chosen === null ? <Missing /> : <CodeForm />}
     </Page>
   );
@@ -34,10 +35,10 @@ function Missing() {
   const isBusy = isWorking(useSelector(selectMfaPhase)) && purpose !== null;
   const [hasAsked, setAsked] = useState(isBusy);
   if (isBusy && !hasAsked) setAsked(true);
-  if (isBusy || !hasAsked) return <p aria-busy="true">{copy.code.loading}</p>;
+  if (isBusy || !hasAsked) return <p aria-busy="true">{mfaMessages.code.loading}</p>;
   return (
     <div>
-      <Button onClick={() => dispatch(opened)}>{copy.code.retry}</Button>
+      <Button onClick={() => dispatch(opened)}>{mfaMessages.code.retry}</Button>
     </div>
   );
 }

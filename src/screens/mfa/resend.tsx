@@ -4,13 +4,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import { isWorking } from '../../../store/core/phase.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../store/flows/mfa/mfa-slice.js';
 import { resendWait } from '../../../store/flows/mfa/resend-wait.js';
-import { copy as allCopy } from '../../messages/mfa.js';
+import { mfaMessages } from '../../messages/en/mfa.js';
 import { Button } from '../../ui/button/button.js';
 import { Ring } from '../../ui/countdown/ring.js';
 import { useCountdown } from '../../ui/countdown/use-countdown.js';
 import styles from './code-form.module.css';
 
-const { code: copy } = allCopy;
+const { code: messages } = mfaMessages;
 
 export function Resend() {
   const dispatch = useDispatch();
@@ -25,24 +25,24 @@ export function Resend() {
   return (
     <div className={styles.resend}>
       {isWaiting && <Ring left={seconds} of={wait} size={22} />}
-      <span>{copy.noCode}</span>
-      {isWaiting && <span>{copy.resendIn(seconds)}</span>}
+      <span>{messages.noCode}</span>
+      {isWaiting && <span>{messages.resendIn(seconds)}</span>}
       {(!isWaiting || askedAt !== undefined) && (
         <Button
           look="quiet"
           isBusy={isBusy && askedAt === resendAt}
-          busyLabel={copy.resending}
-          unavailable={isWaiting ? copy.resendIn(seconds) : undefined}
+          busyLabel={messages.resending}
+          unavailable={isWaiting ? messages.resendIn(seconds) : undefined}
           onClick={() => {
             setAskedAt(resendAt);
             dispatch(mfa.resendRequested());
           }}
         >
-          {copy.resend}
+          {messages.resend}
         </Button>
       )}
       <span role="status" className={styles.resent}>
-        {isResent && copy.resent}
+        {isResent && messages.resent}
       </span>
     </div>
   );

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { passwordReset, selectIsPasswordChanged, selectResetPhase } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { logoutRequested } from '../../../store/services/session/session-events.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
-import { copy } from '../../messages/password-reset.js';
+import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import { Button } from '../../ui/button/button.js';
 import { Outcome } from '../../ui/page/outcome.js';
 import { Page } from '../../ui/page/page.js';
@@ -20,22 +20,22 @@ function ChangePasswordScreen() {
   const phase = useSelector(selectResetPhase);
   if (isChanged) {
     return (
-      <Outcome title={copy.changed.title} to="/" label={copy.changed.login}>
-        <p>{copy.changed.message}</p>
+      <Outcome title={passwordResetMessages.changed.title} to="/" label={passwordResetMessages.changed.login}>
+        <p>{passwordResetMessages.changed.message}</p>
       </Outcome>
     );
   }
   return (
-    <Page title={copy.newPassword.title}>
-      <p>{copy.newPassword.message}</p>
+    <Page title={passwordResetMessages.newPassword.title}>
+      <p>{passwordResetMessages.newPassword.message}</p>
       <NewPasswordForm
         username={userName}
         phase={phase}
         onSubmit={(password) => dispatch(passwordReset.passwordChangeSubmitted({ password }))}
-        submit={{ label: copy.continue, busy: copy.newPassword.submitting }}
+        submit={{ label: passwordResetMessages.continue, busy: passwordResetMessages.newPassword.submitting }}
         back={
           <Button look="quiet" onClick={() => dispatch(logoutRequested({}))}>
-            {copy.cancel}
+            {passwordResetMessages.cancel}
           </Button>
         }
       />

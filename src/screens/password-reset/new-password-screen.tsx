@@ -6,7 +6,7 @@ import {
   selectPasswordReset,
   selectResetPhase,
 } from '../../../store/flows/password-reset/password-reset-slice.js';
-import { copy } from '../../messages/password-reset.js';
+import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { Outcome } from '../../ui/page/outcome.js';
 import { Page } from '../../ui/page/page.js';
@@ -24,20 +24,25 @@ function NewPasswordScreen() {
   const phase = useSelector(selectResetPhase);
   if (isChanged) {
     return (
-      <Outcome title={copy.changed.title} progress={progressOf('password-reset', 'changed')} to="/" label={copy.changed.login}>
-        <p>{copy.changed.message}</p>
+      <Outcome
+        title={passwordResetMessages.changed.title}
+        progress={progressOf('password-reset', 'changed')}
+        to="/"
+        label={passwordResetMessages.changed.login}
+      >
+        <p>{passwordResetMessages.changed.message}</p>
       </Outcome>
     );
   }
   return (
-    <Page title={copy.newPassword.title} progress={progressOf('password-reset', 'newPassword')}>
-      <p>{copy.newPassword.message}</p>
+    <Page title={passwordResetMessages.newPassword.title} progress={progressOf('password-reset', 'newPassword')}>
+      <p>{passwordResetMessages.newPassword.message}</p>
       <NewPasswordForm
         username={username ?? undefined}
         phase={phase}
         onSubmit={(password) => dispatch(passwordReset.newPasswordSubmitted({ password }))}
-        submit={{ label: copy.continue, busy: copy.newPassword.submitting }}
-        back={<ButtonLink to="/reset-password">{copy.back}</ButtonLink>}
+        submit={{ label: passwordResetMessages.continue, busy: passwordResetMessages.newPassword.submitting }}
+        back={<ButtonLink to="/reset-password">{passwordResetMessages.back}</ButtonLink>}
       />
     </Page>
   );

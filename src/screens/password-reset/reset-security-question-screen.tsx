@@ -2,7 +2,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
 import { passwordReset, selectPasswordReset, selectResetPhase } from '../../../store/flows/password-reset/password-reset-slice.js';
-import { copy as allCopy } from '../../messages/password-reset.js';
+import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { CaptchaField } from '../../ui/captcha/captcha-field.js';
 import { SecurityAnswerField } from '../../ui/fields/security-answer-field.js';
@@ -11,15 +11,16 @@ import { Page } from '../../ui/page/page.js';
 import { canEnterResetQuestion } from '../../routing/guards/reset-password.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { backFrom, progressOf } from '../../routing/wizards.js';
+import { SupportLine } from '../../ui/support/support-line.js';
 
-const { question: copy } = allCopy;
+const { question: messages } = passwordResetMessages;
 
 interface Values {
   readonly answer: string;
   readonly captcha?: string;
 }
 
-const validate = ({ answer = '' }: Partial<Values>) => ({ answer: answer.trim() === '' ? copy.required : undefined });
+const validate = ({ answer = '' }: Partial<Values>) => ({ answer: answer.trim() === '' ? messages.required : undefined });
 
 export const route: ScreenRoute = { Screen: ResetSecurityQuestionScreen, guard: canEnterResetQuestion };
 
@@ -27,7 +28,7 @@ function ResetSecurityQuestionScreen() {
   const dispatch = useDispatch();
   const { question, isCaptchaNeeded } = useSelector(selectPasswordReset);
   return (
-    <Page title={copy.title} progress={progressOf('password-reset', 'proof')}>
+    <Page title={messages.title} progress={progressOf('password-reset', 'proof')} below={<SupportLine />}>
       <Form<Values>
         validate={validate}
         phase={useSelector(selectResetPhase)}
@@ -35,8 +36,8 @@ function ResetSecurityQuestionScreen() {
         onSubmit={({ answer, captcha }) =>
           dispatch(passwordReset.answerSubmitted({ answer: conceal(answer), captcha: captcha ? conceal(captcha) : undefined }))
         }
-        submit={{ label: allCopy.continue, busy: copy.submitting }}
-        back={<ButtonLink to={backFrom('password-reset', 'proof')}>{allCopy.back}</ButtonLink>}
+        submit={{ label: passwordResetMessages.continue, busy: messages.submitting }}
+        back={<ButtonLink to={backFrom('password-reset', 'proof')}>{passwordResetMessages.back}</ButtonLink>}
       >
         <SecurityAnswerField name="answer" question={question ?? ''} />
         {isCaptchaNeeded && <CaptchaField name="captcha" />}

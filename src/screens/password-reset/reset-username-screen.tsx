@@ -2,7 +2,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
 import { passwordReset, selectPasswordReset, selectResetPhase } from '../../../store/flows/password-reset/password-reset-slice.js';
-import { copy as allCopy } from '../../messages/password-reset.js';
+import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { CaptchaField } from '../../ui/captcha/captcha-field.js';
 import { UsernameField } from '../../ui/fields/username-field.js';
@@ -10,15 +10,16 @@ import { Form } from '../../ui/form/form.js';
 import { Page } from '../../ui/page/page.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { progressOf } from '../../routing/wizards.js';
+import { SupportLine } from '../../ui/support/support-line.js';
 
-const { username: copy } = allCopy;
+const { username: messages } = passwordResetMessages;
 
 interface Values {
   readonly username: string;
   readonly captcha: string;
 }
 
-const validate = ({ username = '' }: Partial<Values>) => ({ username: username.trim() === '' ? copy.required : undefined });
+const validate = ({ username = '' }: Partial<Values>) => ({ username: username.trim() === '' ? messages.required : undefined });
 
 export const route: ScreenRoute = { Screen: ResetUsernameScreen };
 
@@ -26,16 +27,16 @@ function ResetUsernameScreen() {
   const dispatch = useDispatch();
   const { username: typed } = useSelector(selectPasswordReset);
   return (
-    <Page title={copy.title} progress={progressOf('password-reset', 'username')}>
+    <Page title={messages.title} progress={progressOf('password-reset', 'username')} below={<SupportLine />}>
       <Form<Values>
         initialValues={{ username: typed ?? '' }}
         validate={validate}
         phase={useSelector(selectResetPhase)}
         onSubmit={({ username, captcha }) => dispatch(passwordReset.usernameSubmitted({ username, captcha: conceal(captcha) }))}
-        submit={{ label: allCopy.continue, busy: copy.submitting }}
-        back={<ButtonLink to="/">{allCopy.back}</ButtonLink>}
+        submit={{ label: passwordResetMessages.continue, busy: messages.submitting }}
+        back={<ButtonLink to="/">{passwordResetMessages.back}</ButtonLink>}
       >
-        <UsernameField label={copy.field} />
+        <UsernameField label={messages.field} />
         <CaptchaField name="captcha" />
       </Form>
     </Page>

@@ -3,8 +3,10 @@ import { useSelector } from 'react-redux';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { partnersLink } from '../../../store/core/links.js';
 import { Modal } from '../../ui/modal/modal.js';
-import { copy } from '../../messages/sign-in.js';
+import { signInMessages } from '../../messages/en/sign-in.js';
+import { Sentence } from '../../messages/sentence.js';
 import { useAppExtra } from '../../ui/extra-context.js';
+import { PhoneLink } from '../../ui/support/phone-link.js';
 import styles from './modals.module.css';
 
 export function CreateAccountModal({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
@@ -12,32 +14,35 @@ export function CreateAccountModal({ isOpen, onClose }: { readonly isOpen: boole
   const { environment } = useAppExtra();
   const { adminAddress, supportPhone, supportPhoneExtension } = contact;
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={copy.account.title} closeLabel={copy.close}>
-      <p>{copy.account.eligible}</p>
-      <p>{copy.account.notYet}</p>
+    <Modal isOpen={isOpen} onClose={onClose} title={signInMessages.account.title} closeLabel={signInMessages.close}>
+      <p>{signInMessages.account.eligible}</p>
+      <p>{signInMessages.account.notYet}</p>
       {(adminAddress || supportPhone) && (
         <dl className={styles.contact}>
           {adminAddress && (
             <>
-              <dt>{copy.account.email}</dt>
+              <dt>{signInMessages.account.email}</dt>
               <dd>
-                <a href={`mailto:${encodeURIComponent(adminAddress).replace('%40', '@')}`}>{adminAddress}</a>
+                <a href={`mailto:${encodeURI(adminAddress)}`}>{adminAddress}</a>
               </dd>
             </>
           )}
           {supportPhone && (
             <>
-              <dt>{copy.account.phone}</dt>
+              <dt>{signInMessages.account.phone}</dt>
               <dd>
-                <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>{supportPhone}</a>
-                {supportPhoneExtension && ` ${copy.account.extension(supportPhoneExtension)}`}
+                <PhoneLink phone={supportPhone} />
+                {supportPhoneExtension && ` ${signInMessages.account.extension(supportPhoneExtension)}`}
               </dd>
             </>
           )}
         </dl>
       )}
       <p>
-        {copy.account.advisors} <a href={partnersLink(environment)}>{copy.account.partners}</a>.
+        <Sentence
+          text={signInMessages.account.advisors}
+          slots={{ partners: <a href={partnersLink(environment)}>{signInMessages.account.partners}</a> }}
+        />
       </p>
     </Modal>
   );

@@ -1,27 +1,39 @@
 // "What can we help you with?" (spec 2): the ways to recover, and the Help Center.
+import { useSelector } from 'react-redux';
+import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { ChoiceLink, Choices } from '../../ui/choices/choices.js';
 import { Modal } from '../../ui/modal/modal.js';
-import { copy } from '../../messages/sign-in.js';
+import { signInMessages } from '../../messages/en/sign-in.js';
+import { Sentence } from '../../messages/sentence.js';
 import { useAppExtra } from '../../ui/extra-context.js';
+import { SupportLine } from '../../ui/support/support-line.js';
 
 export function HelpModal({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { links } = useAppExtra().environment;
+  const { supportPhone } = useSelector(selectBrand).contact;
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={copy.help.title} closeLabel={copy.close}>
+    <Modal isOpen={isOpen} onClose={onClose} title={signInMessages.help.title} closeLabel={signInMessages.close}>
       {/* They replace the dialog's own history entry, so that Back leads to the sign-in screen. */}
       <Choices>
-        <ChoiceLink to="/forgot-username" replace icon="info" label={copy.help.forgotUsername} />
-        <ChoiceLink to="/reset-password" replace icon="key" label={copy.help.forgotPassword} />
+        <ChoiceLink to="/forgot-username" replace icon="info" label={signInMessages.help.forgotUsername} />
+        <ChoiceLink to="/reset-password" replace icon="key" label={signInMessages.help.forgotPassword} />
       </Choices>
       {links.helpCenter && (
         <p>
-          {copy.help.otherIssues}{' '}
-          <a href={links.helpCenter} target="_blank" rel="noreferrer">
-            {copy.help.helpCenter}
-          </a>
-          .
+          <Sentence
+            text={signInMessages.help.otherIssues}
+            slots={{
+              helpCenter: (
+                <a href={links.helpCenter} target="_blank" rel="noreferrer">
+                  {signInMessages.help.helpCenter}
+                </a>
+              ),
+            }}
+          />
         </p>
       )}
+      {/* Without a phone it would name the Help Center a second time. */}
+      {(supportPhone !== undefined || !links.helpCenter) && <SupportLine />}
     </Modal>
   );
 }

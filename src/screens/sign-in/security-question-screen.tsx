@@ -8,7 +8,7 @@ import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { messageText } from '../../messages/message-text.js';
-import { copy } from '../../messages/security-question.js';
+import { securityQuestionMessages } from '../../messages/en/security-question.js';
 import { CaptchaField } from '../../ui/captcha/captcha-field.js';
 import { CheckboxField } from '../../ui/fields/checkbox-field.js';
 import { Form } from '../../ui/form/form.js';
@@ -16,6 +16,7 @@ import { SecurityAnswerField } from '../../ui/fields/security-answer-field.js';
 import { ComputerInfo } from './computer-info.js';
 import { canEnterSecurityQuestion } from '../../routing/guards/security-question.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
+import { SupportLine } from '../../ui/support/support-line.js';
 
 interface Values {
   readonly answer: string;
@@ -23,7 +24,9 @@ interface Values {
   readonly saveDevice?: boolean;
 }
 
-const validate = ({ answer = '' }: Partial<Values>) => ({ answer: answer.trim() === '' ? copy.answerRequired : undefined });
+const validate = ({ answer = '' }: Partial<Values>) => ({
+  answer: answer.trim() === '' ? securityQuestionMessages.answerRequired : undefined,
+});
 
 export const route: ScreenRoute = { Screen: SecurityQuestionScreen, guard: canEnterSecurityQuestion };
 
@@ -31,7 +34,7 @@ function SecurityQuestionScreen() {
   const question = useSelector(selectQuestion);
   useOnOpen(securityQuestion.opened());
   return (
-    <Page title={copy.title}>
+    <Page title={securityQuestionMessages.title} below={<SupportLine />}>
       <ComputerInfo />
       {question === null ? <Missing /> : <AnswerForm question={question} />}
     </Page>
@@ -48,12 +51,12 @@ function AnswerForm({ question }: { readonly question: string }) {
       onSubmit={({ answer, captcha, saveDevice = false }) =>
         dispatch(securityQuestion.answered({ answer: conceal(answer), captcha: conceal(captcha), saveDevice }))
       }
-      submit={{ label: copy.submit, busy: copy.submitting }}
+      submit={{ label: securityQuestionMessages.submit, busy: securityQuestionMessages.submitting }}
       back={<CancelButton />}
     >
       <SecurityAnswerField name="answer" question={question} />
       <CaptchaField name="captcha" />
-      <CheckboxField name="saveDevice" label={copy.remember} />
+      <CheckboxField name="saveDevice" label={securityQuestionMessages.remember} />
     </Form>
   );
 }
@@ -62,12 +65,12 @@ function AnswerForm({ question }: { readonly question: string }) {
 function Missing() {
   const dispatch = useDispatch();
   const error = errorOfPhase(useSelector(selectQuestionPhase));
-  if (!error) return <p aria-busy="true">{copy.loading}</p>;
+  if (!error) return <p aria-busy="true">{securityQuestionMessages.loading}</p>;
   return (
     <>
       <p role="alert">{messageText(error)}</p>
       <CardFoot back={<CancelButton />}>
-        <Button onClick={() => dispatch(securityQuestion.opened())}>{copy.retry}</Button>
+        <Button onClick={() => dispatch(securityQuestion.opened())}>{securityQuestionMessages.retry}</Button>
       </CardFoot>
     </>
   );
@@ -77,7 +80,7 @@ function CancelButton() {
   const dispatch = useDispatch();
   return (
     <Button look="quiet" onClick={() => dispatch(securityQuestion.cancelRequested())}>
-      {copy.cancel}
+      {securityQuestionMessages.cancel}
     </Button>
   );
 }

@@ -1,15 +1,16 @@
 // The sign-in screen (spec 2): username, password, and the ways out for those who cannot sign in or have no account.
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
 import { selectSignInPhase, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
+import { selectIsSignedIn } from '../../../store/services/session/session-slice.js';
 import { AfterHydration } from '../../ui/after-hydration.js';
 import { Button } from '../../ui/button/button.js';
 import { dispensablePart, lazyPart } from '../../ui/lazy-part.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
 import { useModal } from '../../ui/modal/use-modal.js';
-import { copy } from '../../messages/sign-in.js';
+import { signInMessages } from '../../messages/en/sign-in.js';
 import { Form } from '../../ui/form/form.js';
 import { PasswordField } from '../../ui/password/password-field.js';
 import { UsernameField } from '../../ui/fields/username-field.js';
@@ -22,6 +23,7 @@ const loadHelp = () => import('./help-modal.js').then((m) => m.HelpModal);
 const loadAccount = () => import('./create-account-modal.js').then((m) => m.CreateAccountModal);
 const HelpModal = lazyPart(loadHelp);
 const CreateAccountModal = lazyPart(loadAccount);
+const SignedInAlready = dispensablePart(() => import('./signed-in-already.js').then((m) => m.SignedInAlready));
 const WhatsNewBanner = dispensablePart(() => import('./whats-new-banner.js').then((m) => m.WhatsNewBanner));
 
 interface Values {
@@ -31,8 +33,8 @@ interface Values {
 
 function validate({ username = '', password = '' }: Partial<Values>) {
   return {
-    username: username.trim() === '' ? copy.usernameRequired : undefined,
-    password: password === '' ? copy.passwordRequired : undefined,
+    username: username.trim() === '' ? signInMessages.usernameRequired : undefined,
+    password: password === '' ? signInMessages.passwordRequired : undefined,
   };
 }
 
@@ -41,28 +43,43 @@ export const route: ScreenRoute = { Screen: SignInScreen };
 export function SignInScreen() {
   const dispatch = useDispatch();
   return (
-    <Page title={copy.title} below={<News />}>
+    <Page title={signInMessages.title} below={<News />}>
+      <OpenSession />
       <Form<Values>
         validate={validate}
         phase={useSelector(selectSignInPhase)}
         onSubmit={({ username, password }) => dispatch(signIn.submitted({ username, password: conceal(password) }))}
-        submit={{ label: copy.submit, busy: copy.submitting }}
+        submit={{ label: signInMessages.submit, busy: signInMessages.submitting }}
         place="body"
       >
         {/* What the early script shows where nothing was typed, before the rules above are there. */}
-        <UsernameField label={copy.username} {...{ [MISSING]: copy.usernameRequired }} />
+        <UsernameField label={signInMessages.username} {...{ [MISSING]: signInMessages.usernameRequired }} />
         <PasswordField
           name="password"
-          label={copy.password}
-          {...{ [MISSING]: copy.passwordRequired }}
+          label={signInMessages.password}
+          {...{ [MISSING]: signInMessages.passwordRequired }}
           autoComplete="current-password"
-          showLabel={copy.showPassword}
-          hideLabel={copy.hidePassword}
+          showLabel={signInMessages.showPassword}
+          hideLabel={signInMessages.hidePassword}
         />
         <TypedEarly />
       </Form>
       <WaysOut />
     </Page>
+  );
+}
+
+/** Nobody waits for it: most people who come here are not signed in. */
+function OpenSession() {
+  const isSignedIn = useSelector(selectIsSignedIn);
+  // An attempt that has just succeeded is on its way already.
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
+  const phase = useSelector(selectSignInPhase);
+  if (wasSignedIn !== isSignedIn && phase.status !== 'working') setWasSignedIn(isSignedIn);
+  return (
+    <AfterHydration>
+      <Suspense>{wasSignedIn && isSignedIn && <SignedInAlready />}</Suspense>
+    </AfterHydration>
   );
 }
 
@@ -74,12 +91,12 @@ function WaysOut() {
       <CardFoot
         back={
           <Button look="quiet" className={styles.trouble} onClick={help.open} onPointerEnter={loadHelp} onFocus={loadHelp}>
-            {copy.trouble}
+            {signInMessages.trouble}
           </Button>
         }
       >
         <Button look="secondary" onClick={account.open} onPointerEnter={loadAccount} onFocus={loadAccount}>
-          {copy.createAccount}
+          {signInMessages.createAccount}
         </Button>
       </CardFoot>
       <AfterHydration>

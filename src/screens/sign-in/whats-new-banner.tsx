@@ -1,7 +1,7 @@
 // The What's New banner (spec 2): the latest announcement's date and how much is new, once there is something.
 import { announcementsApi } from '../../../api/announcements-api.js';
 import { latestAnnouncement } from '../../../store/services/announcements/latest-announcement.js';
-import { copy } from '../../messages/sign-in.js';
+import { signInMessages } from '../../messages/en/sign-in.js';
 import { Icon } from '../../ui/icon/icon.js';
 import { RouteLink } from '../../ui/route-link.js';
 import styles from './whats-new-banner.module.css';
@@ -14,7 +14,7 @@ export function WhatsNewBanner() {
     <RouteLink to="/whats-new" className={styles.banner}>
       <Icon name="news" size={22} />
       <span>
-        <strong>{copy.whatsNew}</strong> {latest.monthAndDay} · {copy.whatsNewCount(latest.count)}
+        <strong>{signInMessages.whatsNew}</strong> {latest.monthAndDay} · {signInMessages.whatsNewCount(latest.count)}
       </span>
     </RouteLink>
   );

@@ -1,11 +1,11 @@
 // Where the link that verifies an email address arrives (spec 2).
 import { Outcome } from '../../ui/page/outcome.js';
-import { copy as allCopy } from '../../messages/token-links.js';
+import { tokenLinksMessages } from '../../messages/en/token-links.js';
 import { ExpiredLink } from './expired-link.js';
 import { LinkScreen } from './link-screen.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 
-const { email: copy, signIn } = allCopy;
+const { email: messages, signIn } = tokenLinksMessages;
 
 export const route: ScreenRoute = { Screen: EmailVerificationScreen };
 
@@ -13,9 +13,9 @@ function EmailVerificationScreen() {
   return (
     <LinkScreen
       landing="email"
-      expired={<ExpiredLink title={copy.expired} what="verification" resend={copy.resend} />}
-      completed={<Outcome title={copy.already} to="/" label={signIn} />}
-      done={<Outcome title={copy.verified} to="/" label={signIn} />}
+      expired={<ExpiredLink title={messages.expired} what="verification" resend={messages.resend} />}
+      completed={<Outcome title={messages.already} to="/" label={signIn} />}
+      done={<Outcome title={messages.verified} to="/" label={signIn} />}
     />
   );
 }

@@ -8,8 +8,9 @@ import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
 import { Picture } from '../../ui/page/picture.js';
 import state from '../../ui/page/state.module.css';
-import { copy } from '../../messages/token-links.js';
+import { tokenLinksMessages } from '../../messages/en/token-links.js';
 import styles from './expired-link.module.css';
+import { SupportLine } from '../../ui/support/support-line.js';
 
 export interface ExpiredLinkProps {
   readonly title: string;
@@ -25,16 +26,16 @@ export function ExpiredLink({ title, children, what, resend }: ExpiredLinkProps)
   const progress = useSelector(selectTokenLink).resend;
   const canResend = useSelector(selectCanResend);
   return (
-    <Page title={title} picture={<Picture name="expired" />}>
-      {children && <div className={state.state}>{children}</div>}
-      <CardFoot back={<ButtonLink to="/">{copy.signIn}</ButtonLink>}>
+    <Page title={title} picture={<Picture name="expired" />} below={<SupportLine />}>
+      {canResend && children && <div className={state.state}>{children}</div>}
+      <CardFoot back={<ButtonLink to="/">{tokenLinksMessages.signIn}</ButtonLink>}>
         {canResend && (
           <span className={styles.resend}>
             <span className={styles.spinner} data-active={progress === 'sending'} aria-hidden="true" />
             <Button
               isBusy={progress === 'sending'}
-              busyLabel={copy.resending}
-              unavailable={progress === 'sent' ? copy.resent : undefined}
+              busyLabel={tokenLinksMessages.resending}
+              unavailable={progress === 'sent' ? tokenLinksMessages.resent : undefined}
               onClick={() => dispatch(tokenLinks.resendRequested(what))}
             >
               {resend}

@@ -10,7 +10,8 @@ import { Button } from '../../ui/button/button.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
-import { copy } from '../../messages/token-links.js';
+import { tokenLinksMessages } from '../../messages/en/token-links.js';
+import { SupportLine } from '../../ui/support/support-line.js';
 
 export interface LinkScreenProps {
   readonly landing: LinkKind;
@@ -47,7 +48,7 @@ export function LinkScreen({ landing, expired, completed, done }: LinkScreenProp
 
 function Checking() {
   return (
-    <Page title={copy.checking}>
+    <Page title={tokenLinksMessages.checking}>
       <div aria-busy="true" />
     </Page>
   );
@@ -55,10 +56,10 @@ function Checking() {
 
 function Unchecked({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Page title={copy.unchecked.title}>
-      <p>{copy.unchecked.message}</p>
+    <Page title={tokenLinksMessages.unchecked.title} below={<SupportLine />}>
+      <p>{tokenLinksMessages.unchecked.message}</p>
       <CardFoot>
-        <Button onClick={onRetry}>{copy.unchecked.retry}</Button>
+        <Button onClick={onRetry}>{tokenLinksMessages.unchecked.retry}</Button>
       </CardFoot>
     </Page>
   );

@@ -1,11 +1,11 @@
 // Where a trustee's signing link arrives (spec 2): on to the electronic-signature page, or why not.
 import { Outcome } from '../../ui/page/outcome.js';
-import { copy as allCopy } from '../../messages/token-links.js';
+import { tokenLinksMessages } from '../../messages/en/token-links.js';
 import { ExpiredLink } from './expired-link.js';
 import { LinkScreen } from './link-screen.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 
-const { trustee: copy, signIn } = allCopy;
+const { trustee: messages, signIn } = tokenLinksMessages;
 
 export const route: ScreenRoute = { Screen: TrusteeSigningScreen };
 
@@ -14,11 +14,11 @@ function TrusteeSigningScreen() {
     <LinkScreen
       landing="trustee"
       expired={
-        <ExpiredLink title={copy.expired} what="signing" resend={copy.resend}>
-          <p>{copy.expiredHint}</p>
+        <ExpiredLink title={messages.expired} what="signing" resend={messages.resend}>
+          <p>{messages.expiredHint}</p>
         </ExpiredLink>
       }
-      completed={<Outcome title={copy.completed} to="/" label={signIn} />}
+      completed={<Outcome title={messages.completed} to="/" label={signIn} />}
     />
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
-import { copy } from '../../messages/whats-new.js';
+import { whatsNewMessages } from '../../messages/en/whats-new.js';
 import { useAppExtra } from '../../ui/extra-context.js';
 import styles from './whats-new-screen.module.css';
 import type { ScreenRoute } from '../../routing/screen-route.js';
@@ -15,14 +15,14 @@ export const route: ScreenRoute = { Screen: WhatsNewScreen };
 function WhatsNewScreen() {
   const { data, isError, isFetching, refetch } = announcementsApi.useAnnouncementsQuery();
   return (
-    <Page title={copy.title}>
-      {isError && !isFetching && <p role="alert">{copy.failed}</p>}
-      {!data && isFetching && <p>{copy.loading}</p>}
+    <Page title={whatsNewMessages.title}>
+      {isError && !isFetching && <p role="alert">{whatsNewMessages.failed}</p>}
+      {!data && isFetching && <p>{whatsNewMessages.loading}</p>}
       {data && <Announcements announced={announcementsByDate(data)} />}
-      <CardFoot back={<ButtonLink to="/">{copy.back}</ButtonLink>}>
+      <CardFoot back={<ButtonLink to="/">{whatsNewMessages.back}</ButtonLink>}>
         {isError && (
-          <Button isBusy={isFetching} busyLabel={copy.loading} onClick={() => void refetch()}>
-            {copy.retry}
+          <Button isBusy={isFetching} busyLabel={whatsNewMessages.loading} onClick={() => void refetch()}>
+            {whatsNewMessages.retry}
           </Button>
         )}
       </CardFoot>
@@ -32,7 +32,7 @@ function WhatsNewScreen() {
 
 function Announcements({ announced }: { readonly announced: ReturnType<typeof announcementsByDate> }) {
   const { locale } = useAppExtra().environment;
-  if (announced.length === 0) return <p>{copy.none}</p>;
+  if (announced.length === 0) return <p>{whatsNewMessages.none}</p>;
   return announced.map(({ date, features }) => (
     <section key={date} className={styles.date} aria-labelledby={`announced-${date}`}>
       <h2 id={`announced-${date}`}>

@@ -1,13 +1,13 @@
 // The captcha as a form's field: its value is the solved response, good for one submit.
 import { useId, useState } from 'react';
 import { useField } from 'react-final-form';
-import { copy } from '../../messages/captcha.js';
+import { captchaMessages } from '../../messages/en/captcha.js';
 import { useFormStatus } from '../form/form-context.js';
 import { Captcha } from './captcha.js';
 import errorText from '../error-text.module.css';
 import styles from './captcha-field.module.css';
 
-const required = (response?: string) => (response ? undefined : copy.required);
+const required = (response?: string) => (response ? undefined : captchaMessages.required);
 
 export function CaptchaField({ name }: { readonly name: string }) {
   const { input, meta } = useField<string>(name, { validate: required });
@@ -19,7 +19,7 @@ export function CaptchaField({ name }: { readonly name: string }) {
   return (
     // A fieldset is one of the form's elements: the form finds it by name and gives it the focus where it is in error.
     <fieldset name={name} tabIndex={-1} className={styles.field} aria-describedby={errorId}>
-      <legend className={styles.legend}>{copy.legend}</legend>
+      <legend className={styles.legend}>{captchaMessages.legend}</legend>
       <Captcha key={round} onChange={input.onChange} />
       <p id={errorId} className={errorText.error}>
         {typeof shown === 'string' ? shown : null}

@@ -1,6 +1,6 @@
 // Shows that a person is there, by whichever provider the environment names; says so and offers another try where that fails.
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { copy } from '../../messages/captcha.js';
+import { captchaMessages } from '../../messages/en/captcha.js';
 import { messageText } from '../../messages/message-text.js';
 import { Button } from '../button/button.js';
 import errorText from '../error-text.module.css';
@@ -43,10 +43,10 @@ export function Captcha({ onChange }: CaptchaProps) {
   return (
     <>
       <div className={styles.box} data-provider={captchaProvider} aria-busy={isLoading}>
-        {isLoading && <span className={styles.loading}>{copy.loading}</span>}
+        {isLoading && <span className={styles.loading}>{captchaMessages.loading}</span>}
         {progress.status === 'failed' && (
           <Button look="secondary" onClick={() => setProgress({ status: 'loading' })}>
-            {copy.retry}
+            {captchaMessages.retry}
           </Button>
         )}
         {progress.status === 'ready' && (
@@ -68,7 +68,7 @@ export function Captcha({ onChange }: CaptchaProps) {
       </div>
       <p role="alert" className={errorText.line}>
         {progress.status === 'failed' && messageText({ id: 'captcha.failed' })}
-        {progress.status === 'ready' && progress.isExpired && copy.expired}
+        {progress.status === 'ready' && progress.isExpired && captchaMessages.expired}
       </p>
     </>
   );

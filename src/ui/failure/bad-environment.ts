@@ -1,12 +1,12 @@
 // What people see when the installation's environment block is wrong: a page for them, and for those who run the site.
-import { copy as allCopy } from '../../messages/kit.js';
+import { kitMessages } from '../../messages/en/kit.js';
 
-const { badEnvironment: copy } = allCopy;
+const { badEnvironment: messages } = kitMessages;
 
 export function showBadEnvironment(problems: readonly string[]): void {
   const page = document.createElement('main');
   page.style.cssText = 'max-width:40rem;margin:3rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif';
-  page.append(element('h1', copy.title), element('p', copy.message), list(problems));
+  page.append(element('h1', messages.title), element('p', messages.message), list(problems));
   document.body.replaceChildren(page);
 }
 

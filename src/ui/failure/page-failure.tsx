@@ -1,6 +1,6 @@
 // What is shown where a page cannot be: a bug, or code that could not be loaded. Prerendered too, for where not even the app comes.
 import { useEffect, useRef } from 'react';
-import { copy } from '../../messages/kit.js';
+import { kitMessages } from '../../messages/en/kit.js';
 import { Button } from '../button/button.js';
 import { Card, CardFoot } from '../page/card.js';
 import styles from '../page/page.module.css';
@@ -13,11 +13,11 @@ export function PageFailure() {
     <div className={styles.page}>
       <Card>
         <h1 ref={heading} tabIndex={-1}>
-          {copy.failure.title}
+          {kitMessages.failure.title}
         </h1>
-        <p>{copy.failure.message}</p>
+        <p>{kitMessages.failure.message}</p>
         <CardFoot>
-          <Button onClick={() => window.location.reload()}>{copy.failure.reload}</Button>
+          <Button onClick={() => window.location.reload()}>{kitMessages.failure.reload}</Button>
         </CardFoot>
       </Card>
     </div>

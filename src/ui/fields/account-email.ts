@@ -1,7 +1,7 @@
 // The rules of an account's email address: in the account set-up and where an address is verified.
 import { EMAIL_MAX_LENGTH } from '../../../api/contract/rules/email.js';
 import { isEmailOfKnownTld } from '../../../api/contract/rules/known-tld.js';
-import { copy } from '../../messages/email-field.js';
+import { emailFieldMessages } from '../../messages/en/email-field.js';
 
 export interface EmailValues {
   readonly email: string;
@@ -13,7 +13,7 @@ export function validateEmail({ email = '' }: Partial<EmailValues>) {
 }
 
 function emailError(email: string): string | undefined {
-  if (email === '') return copy.required;
-  if (email.length > EMAIL_MAX_LENGTH.setup) return copy.tooLong(EMAIL_MAX_LENGTH.setup);
-  return isEmailOfKnownTld(email) ? undefined : copy.invalid;
+  if (email === '') return emailFieldMessages.required;
+  if (email.length > EMAIL_MAX_LENGTH.setup) return emailFieldMessages.tooLong(EMAIL_MAX_LENGTH.setup);
+  return isEmailOfKnownTld(email) ? undefined : emailFieldMessages.invalid;
 }

@@ -1,9 +1,12 @@
 // The field for an email address, typed as it is.
-import { copy } from '../../messages/email-field.js';
+import { emailFieldMessages } from '../../messages/en/email-field.js';
 import { TextField, type TextFieldProps } from './text-field.js';
 
 /** No maxlength: it would cut a pasted address, and what is left may be somebody else's. */
-export function EmailField({ label = copy.label, ...field }: Partial<Pick<TextFieldProps, 'label' | 'placeholder' | 'autoFocus'>>) {
+export function EmailField({
+  label = emailFieldMessages.label,
+  ...field
+}: Partial<Pick<TextFieldProps, 'label' | 'placeholder' | 'autoFocus'>>) {
   return (
     <TextField
       {...field}

@@ -6,6 +6,7 @@ import { messageText } from '../../messages/message-text.js';
 import errorText from '../error-text.module.css';
 import { isAboutField } from './error-about-field.js';
 import styles from './form.module.css';
+import { Wait } from './wait.js';
 
 export interface ShownError {
   readonly text: DisplayText;
@@ -43,6 +44,7 @@ export function FormError({ id, error, className }: FormErrorProps) {
     <div id={id} className={[styles.error, className].filter(Boolean).join(' ')}>
       <div role="alert">{error?.isAnnounced ? null : words}</div>
       {error?.isAnnounced && words}
+      {error && <Wait text={error.text} />}
     </div>
   );
 }

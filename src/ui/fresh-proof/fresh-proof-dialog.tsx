@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { proofCanceled } from '../../../store/services/fresh-proof/fresh-proof-events.js';
 import { selectFreshProof } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
-import { freshProofMessages as messages } from '../../messages/fresh-proof.js';
+import { freshProofMessages as messages } from '../../messages/en/fresh-proof.js';
 import { lazyPart } from '../lazy-part.js';
 import { Modal } from '../modal/modal.js';
 

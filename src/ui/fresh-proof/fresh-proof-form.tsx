@@ -5,7 +5,7 @@ import { conceal } from '../../../api/secret.js';
 import { isWorking } from '../../../store/core/phase.js';
 import { proofRequested } from '../../../store/services/fresh-proof/fresh-proof-events.js';
 import { freshProof, selectFreshProof } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
-import { freshProofMessages as messages } from '../../messages/fresh-proof.js';
+import { freshProofMessages as messages } from '../../messages/en/fresh-proof.js';
 import { Button } from '../button/button.js';
 import { ChoiceButton, Choices } from '../choices/choices.js';
 import { METHOD_ICONS } from '../choices/method-icons.js';

@@ -1,5 +1,5 @@
 // The buttons of a modal's mode: Cancel and Confirm, or one call to action.
-import { copy } from '../../messages/kit.js';
+import { kitMessages } from '../../messages/en/kit.js';
 import { Button } from '../button/button.js';
 import styles from './modal.module.css';
 
@@ -20,9 +20,9 @@ export function ModalButtons({ mode, onClose }: { readonly mode: ModalMode; read
   return (
     <div className={styles.buttons}>
       <Button look="secondary" onClick={onClose}>
-        {mode.cancelLabel ?? copy.cancel}
+        {mode.cancelLabel ?? kitMessages.cancel}
       </Button>
-      <Button onClick={mode.onConfirm}>{mode.confirmLabel ?? copy.confirm}</Button>
+      <Button onClick={mode.onConfirm}>{mode.confirmLabel ?? kitMessages.confirm}</Button>
     </div>
   );
 }

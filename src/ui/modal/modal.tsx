@@ -1,6 +1,6 @@
 // The generic modal, on the native dialog.
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { copy } from '../../messages/kit.js';
+import { kitMessages } from '../../messages/en/kit.js';
 import { IconButton } from '../button/icon-button.js';
 import { ModalButtons, type ModalMode } from './modal-buttons.js';
 import styles from './modal.module.css';
@@ -32,7 +32,7 @@ export interface ModalProps {
 
 export function Modal(props: ModalProps) {
   const { isOpen, onClose, onHidden, title, label, mode, role = 'dialog', children } = props;
-  const { closesOnEscape = true, closesOnBackdrop = false, hasCloseButton = true, closeLabel = copy.close } = props;
+  const { closesOnEscape = true, closesOnBackdrop = false, hasCloseButton = true, closeLabel = kitMessages.close } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useDialogStage(isOpen, dialog, onHidden);
   const id = useId();

@@ -3,6 +3,13 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 export type DialogStage = 'shown' | 'hiding' | 'hidden';
 
+/** From its top: the browser scrolls to the first link or field, which gets the focus. */
+function open(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  dialog.scrollTop = 0;
+  dialog.firstElementChild?.scrollTo?.(0, 0);
+}
+
 /** Opens the dialog as a modal, and keeps it in the page until its closing animation (none under reduced motion) has ended. */
 export function useDialogStage(isOpen: boolean, dialog: RefObject<HTMLDialogElement | null>, onHidden?: () => void): DialogStage {
   const [stage, setStage] = useState<DialogStage>(isOpen ? 'shown' : 'hidden');
@@ -11,7 +18,7 @@ export function useDialogStage(isOpen: boolean, dialog: RefObject<HTMLDialogElem
   const tellHidden = useEffectEvent(() => onHidden?.());
   useEffect(() => {
     const element = dialog.current;
-    if (stage === 'shown' && element && !element.open) element.showModal();
+    if (stage === 'shown' && element && !element.open) open(element);
     if (stage !== 'hiding' || !element) return;
     let isStillHiding = true;
     // Its own only: what moves inside, such as a countdown, goes on longer.

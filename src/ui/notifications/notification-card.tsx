@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type Notification, notificationDismissed } from '../../../store/services/notifications/notifications-slice.js';
 import { messageText } from '../../messages/message-text.js';
-import { copy } from '../../messages/shell.js';
+import { shellMessages } from '../../messages/en/shell.js';
 import { IconButton } from '../button/icon-button.js';
 import { Icon, type IconName } from '../icon/icon.js';
+import { MessageWords } from '../support/message-words.js';
 import styles from './notifications.module.css';
 
 const ICONS: Record<Notification['type'], IconName> = { success: 'done', info: 'info', warning: 'warning', error: 'error' };
@@ -15,10 +16,7 @@ export function NotificationCard({ notification }: { readonly notification: Noti
   const dispatch = useDispatch();
   const [isHeld, setHeld] = useState(false);
   useDismissal(notification, isHeld);
-  const [title, message] = [
-    notification.title && messageText(notification.title),
-    notification.message && messageText(notification.message),
-  ];
+  const about = notification.title ?? notification.message;
   return (
     <div
       className={styles.notification}
@@ -32,8 +30,16 @@ export function NotificationCard({ notification }: { readonly notification: Noti
         <Icon name={ICONS[type]} />
       </div>
       <div className={styles.words}>
-        {title && <strong>{title}</strong>}
-        {message && <span>{message}</span>}
+        {notification.title && (
+          <strong>
+            <MessageWords text={notification.title} />
+          </strong>
+        )}
+        {notification.message && (
+          <span>
+            <MessageWords text={notification.message} />
+          </span>
+        )}
         {cta && (
           <button type="button" className={styles.cta} onClick={() => dispatch(cta.action)}>
             {messageText(cta.text)}
@@ -43,7 +49,7 @@ export function NotificationCard({ notification }: { readonly notification: Noti
       {isDismissable && (
         <IconButton
           icon="close"
-          label={copy.notifications.dismissThis(title ?? message ?? '')}
+          label={shellMessages.notifications.dismissThis(about ? messageText(about) : '')}
           onClick={() => dispatch(notificationDismissed({ id }))}
         />
       )}

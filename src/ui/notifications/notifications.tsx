@@ -1,7 +1,7 @@
 // The notifications (spec 2, Notifications): live regions that are always there, so that what comes into them is announced, once.
 import { useSelector } from 'react-redux';
 import { type Notification, selectNotifications } from '../../../store/services/notifications/notifications-slice.js';
-import { copy } from '../../messages/shell.js';
+import { shellMessages } from '../../messages/en/shell.js';
 import { NotificationCard } from './notification-card.js';
 import styles from './notifications.module.css';
 
@@ -18,7 +18,7 @@ export function Notifications({ target }: { readonly target?: string }) {
 
 /** Errors interrupt, all else waits its turn. A landmark only while there is something in it. */
 function Area({ className, notifications }: { readonly className?: string; readonly notifications: readonly Notification[] }) {
-  const landmark = notifications.length > 0 ? { role: 'region', 'aria-label': copy.notifications.area } : {};
+  const landmark = notifications.length > 0 ? { role: 'region', 'aria-label': shellMessages.notifications.area } : {};
   return (
     <div className={className} {...landmark}>
       <Announcements role="alert" notifications={notifications.filter(({ type }) => type === 'error')} />

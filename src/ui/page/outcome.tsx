@@ -17,11 +17,13 @@ export interface OutcomeProps {
   /** The way on: a route, and what its button says. */
   readonly to: RouteTarget;
   readonly label: string;
+  /** What stands below the card. */
+  readonly below?: ReactNode;
 }
 
-export function Outcome({ title, picture = 'done', progress, children, to, label }: OutcomeProps) {
+export function Outcome({ title, picture = 'done', progress, children, to, label, below }: OutcomeProps) {
   return (
-    <Page title={title} progress={progress} picture={<Picture name={picture} />}>
+    <Page title={title} progress={progress} picture={<Picture name={picture} />} below={below}>
       <div className={styles.state}>
         {children}
         <ButtonLink look="primary" to={to}>

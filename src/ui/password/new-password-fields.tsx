@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { useField } from 'react-final-form';
 import { isPassword, isPasswordConfirmed, PASSWORD_LENGTH } from '../../../api/contract/rules/password.js';
-import { copy } from '../../messages/new-password.js';
+import { newPasswordMessages } from '../../messages/en/new-password.js';
 import { PasswordChecklist } from './password-checklist.js';
 import { PasswordField } from './password-field.js';
 
@@ -17,13 +17,13 @@ export function validateNewPassword({ password = '', confirmation = '' }: Partia
 }
 
 function passwordError(password: string): string | undefined {
-  if (password === '') return copy.passwordRequired;
-  return isPassword(password) ? undefined : copy.passwordInvalid;
+  if (password === '') return newPasswordMessages.passwordRequired;
+  return isPassword(password) ? undefined : newPasswordMessages.passwordInvalid;
 }
 
 function confirmationError(password: string, confirmation: string): string | undefined {
-  if (confirmation === '') return copy.confirmationRequired;
-  return isPasswordConfirmed(password, confirmation) ? undefined : copy.confirmationDiffers;
+  if (confirmation === '') return newPasswordMessages.confirmationRequired;
+  return isPasswordConfirmed(password, confirmation) ? undefined : newPasswordMessages.confirmationDiffers;
 }
 
 /** The rules in the language of password managers, which then suggest a password that is accepted. */
@@ -43,7 +43,7 @@ export function NewPasswordFields({ username }: { readonly username?: string }) 
       <PasswordField
         {...forManagers}
         name="password"
-        label={copy.password}
+        label={newPasswordMessages.password}
         autoComplete="new-password"
         // Read once, before typing; from then on the rules are heard as they are met.
         aria-describedby={input.value === '' ? rulesId : undefined}
@@ -52,10 +52,10 @@ export function NewPasswordFields({ username }: { readonly username?: string }) 
       <PasswordField
         {...forManagers}
         name="confirmation"
-        label={copy.confirmation}
+        label={newPasswordMessages.confirmation}
         autoComplete="new-password"
-        showLabel={copy.showConfirmation}
-        hideLabel={copy.hideConfirmation}
+        showLabel={newPasswordMessages.showConfirmation}
+        hideLabel={newPasswordMessages.hideConfirmation}
       />
     </>
   );

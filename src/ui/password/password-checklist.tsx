@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useField } from 'react-final-form';
 import { type PasswordRule, passwordRules } from '../../../api/contract/rules/password.js';
-import { copy } from '../../messages/new-password.js';
+import { newPasswordMessages } from '../../messages/en/new-password.js';
 import { Icon, type IconName } from '../icon/icon.js';
 import styles from './password-checklist.module.css';
 
@@ -22,11 +22,11 @@ const markOf = (isMet: boolean): RuleMark => (isMet ? 'met' : 'unmet');
 export function newsOf(before: Checklist, now: Checklist): string {
   const changed = now.filter(({ mark }, index) => mark !== before[index]?.mark);
   const isComplete = now.every(({ mark }) => mark === 'met');
-  if (changed.length > 0 && isComplete) return copy.allMet;
+  if (changed.length > 0 && isComplete) return newPasswordMessages.allMet;
   // What was met and is no longer comes first: it is what a typist would miss.
   const news =
     changed.find(({ rule, mark }) => mark === 'unmet' && was(before, rule) === 'met') ?? changed.find(({ mark }) => mark === 'met');
-  return news ? `${copy.rules[news.rule]}: ${copy.marks[news.mark]}` : '';
+  return news ? `${newPasswordMessages.rules[news.rule]}: ${newPasswordMessages.marks[news.mark]}` : '';
 }
 
 const was = (checklist: Checklist, rule: PasswordRule): RuleMark | undefined => checklist.find((item) => item.rule === rule)?.mark;
@@ -43,7 +43,7 @@ export function PasswordChecklist({ name, id }: { readonly name: string; readonl
           <li key={rule} className={styles.rule} data-mark={mark}>
             <Icon name={ICONS[mark]} size={20} />
             <span>
-              {copy.rules[rule]} <span className="visually-hidden">{copy.marks[mark]}</span>
+              {newPasswordMessages.rules[rule]} <span className="visually-hidden">{newPasswordMessages.marks[mark]}</span>
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 // A password field with a toggle that shows what was typed: hidden again on submit and when the page is revived, and announced.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { copy } from '../../messages/kit.js';
+import { kitMessages } from '../../messages/en/kit.js';
 import { TextField, type TextFieldProps } from '../fields/text-field.js';
 import styles from './password-field.module.css';
 
@@ -11,7 +11,11 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trail
   readonly hideLabel?: string;
 }
 
-export function PasswordField({ showLabel = copy.password.show, hideLabel = copy.password.hide, ...field }: PasswordFieldProps) {
+export function PasswordField({
+  showLabel = kitMessages.password.show,
+  hideLabel = kitMessages.password.hide,
+  ...field
+}: PasswordFieldProps) {
   // Until the toggle is used there is nothing to announce.
   const [isShown, setShown] = useState<boolean>();
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +35,7 @@ export function PasswordField({ showLabel = copy.password.show, hideLabel = copy
             {isShown ? <EyeOff /> : <Eye />}
           </button>
           <span role="status" className="visually-hidden">
-            {isShown !== undefined && (isShown ? copy.password.isShown : copy.password.isHidden)}
+            {isShown !== undefined && (isShown ? kitMessages.password.isShown : kitMessages.password.isHidden)}
           </span>
         </>
       }

@@ -1,10 +1,10 @@
 // Country and phone number, as two fields of a form: formatted as typed, as the chosen country writes it.
-import { useMemo } from 'react';
+import { type ChangeEvent, useMemo } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useAppExtra } from '../extra-context.js';
 import { SelectField } from '../fields/select-field.js';
 import { TextField } from '../fields/text-field.js';
-import { FIRST_COUNTRY, formatAsTyped, listCountries, placeholderOf } from './phone-number.js';
+import { FIRST_COUNTRY, formatAsTyped, formatEntered, listCountries, placeholderOf, readInternational } from './phone-number.js';
 import { usePhoneTyping } from './use-phone-typing.js';
 
 export interface PhoneValues {
@@ -24,7 +24,13 @@ export function PhoneFields({ countryLabel, numberLabel }: PhoneFieldsProps) {
   const country = useField<string>('country', { subscription: { value: true } }).input.value || FIRST_COUNTRY;
   const { value: number } = useField<string>('number', { subscription: { value: true }, allowNull: false }).input;
   const options = useMemo(() => listCountries(locale).map(({ iso, text }) => ({ value: iso, text })), [locale]);
-  const read = usePhoneTyping(number, (typed) => formatAsTyped(typed, country));
+  const readTyped = usePhoneTyping(number, (typed) => formatAsTyped(typed, country));
+  const read = (event: ChangeEvent<HTMLInputElement>): string => {
+    const whole = readInternational(event.currentTarget.value);
+    if (!whole) return readTyped(event);
+    form.change('country', whole.country);
+    return formatEntered(whole);
+  };
   return (
     <>
       <SelectField

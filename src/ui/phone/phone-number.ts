@@ -60,6 +60,14 @@ export const formatAsTyped = (text: string, country: string): string =>
 export const formatEntered = ({ countryCode, number }: EnteredPhone): string =>
   parsePhoneNumberFromString(`+${countryCode}${number}`)?.formatNational() ?? number;
 
+/** A whole number with its calling code, as it is pasted or filled in: it says its country itself. */
+export function readInternational(text: string): EnteredPhone | undefined {
+  if (!text.trimStart().startsWith('+') || !isPhoneInput(text)) return undefined;
+  const parsed = parsePhoneNumberFromString(text);
+  if (!parsed?.isValid() || parsed.country === undefined) return undefined;
+  return { country: parsed.country, countryCode: parsed.countryCallingCode, number: parsed.nationalNumber };
+}
+
 /** Valid for the chosen country, as full number with plus and calling code (spec 5). */
 export function checkPhone(text: string, country: string): PhoneCheck {
   if (!isSupportedCountry(country)) return { problem: 'INVALID_COUNTRY' };

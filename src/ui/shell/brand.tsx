@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
-import { copy } from '../../messages/shell.js';
+import { shellMessages } from '../../messages/en/shell.js';
 import { useIsHydrated } from '../after-hydration.js';
 import { useAppExtra } from '../extra-context.js';
 import styles from './brand.module.css';
@@ -18,7 +18,7 @@ export function Brand() {
     <>
       {/* A link around a logo that did not load would be empty, but still take the focus. */}
       {loginLink && left.image ? (
-        <a href={loginLink} aria-label={copy.home(name)}>
+        <a href={loginLink} aria-label={shellMessages.home(name)}>
           {left.image}
         </a>
       ) : (

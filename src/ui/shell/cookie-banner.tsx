@@ -1,40 +1,49 @@
 // The cookie notice (spec 2 and 4): over the foot of the page until it is accepted.
-import { useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { giveConsent, hasConsent } from '../../../store/services/consent/consent.js';
 import { Button } from '../button/button.js';
-import { copy as allCopy } from '../../messages/cookies-and-time-out.js';
+import { cookiesAndTimeOutMessages } from '../../messages/en/cookies-and-time-out.js';
+import { Sentence } from '../../messages/sentence.js';
 import { useAppExtra } from '../extra-context.js';
+import { MAIN_ID } from '../markup.js';
 import styles from './cookie-banner.module.css';
 
-const copy = allCopy.cookies;
+const messages = cookiesAndTimeOutMessages.cookies;
 
 export function CookieBanner() {
   const extra = useAppExtra();
   const { privacyLink } = useSelector(selectBrand);
   const [isAccepted, setAccepted] = useState(() => hasConsent(extra));
+  // Accepted in another tab.
+  useEffect(() => extra.browser.onFocus(() => setAccepted(hasConsent(extra))), [extra]);
   if (isAccepted) return null;
   const policy = privacyLink ?? extra.environment.links.privacyStatement;
-  const accept = () => {
+  const accept = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     giveConsent(extra);
     setAccepted(true);
+    // The button that has the focus goes.
+    currentTarget.ownerDocument.getElementById(MAIN_ID)?.focus();
   };
   return (
-    <section className={styles.banner} aria-label={copy.label}>
+    <section className={styles.banner} aria-label={messages.label}>
       <p>
-        {copy.message}{' '}
+        {messages.message}{' '}
         {policy && (
-          <>
-            {copy.more}{' '}
-            <a href={policy} target="_blank" rel="noreferrer">
-              {copy.policy}
-            </a>
-            .
-          </>
+          <Sentence
+            text={messages.more}
+            slots={{
+              policy: (
+                <a href={policy} target="_blank" rel="noreferrer">
+                  {messages.policy}
+                </a>
+              ),
+            }}
+          />
         )}
       </p>
-      <Button onClick={accept}>{copy.accept}</Button>
+      <Button onClick={accept}>{messages.accept}</Button>
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { AfterHydration } from '../after-hydration.js';
 import { dispensablePart } from '../lazy-part.js';
+import { MAIN_ID } from '../markup.js';
 import { Notifications } from '../notifications/notifications.js';
 import { Header } from './header.js';
 import { LoadingBar } from './loading-bar.js';
@@ -21,7 +22,7 @@ export function Shell({ masthead, children }: ShellProps) {
       <LoadingBar />
       {masthead ?? <Header />}
       <Notifications />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <AfterHydration>

@@ -6,11 +6,11 @@ import { Modal } from '../modal/modal.js';
 import { Ring } from '../countdown/ring.js';
 import { useCountdown } from '../countdown/use-countdown.js';
 import { useAppExtra } from '../extra-context.js';
-import { copy as allCopy } from '../../messages/cookies-and-time-out.js';
+import { cookiesAndTimeOutMessages } from '../../messages/en/cookies-and-time-out.js';
 import { announcedSeconds } from './announced-seconds.js';
 import styles from './timeout-dialog.module.css';
 
-const copy = allCopy.timeout;
+const messages = cookiesAndTimeOutMessages.timeout;
 /** Activity closes it: the idle watch sees that, wherever it happens. */
 const nothing = () => undefined;
 
@@ -27,17 +27,17 @@ export function TimeoutDialog() {
       <Ring left={seconds} of={Number(timeoutPeriod)} size={88} className={styles.ring}>
         <path d="M18 10.5 25.5 24h-15ZM18 15.5v4M18 21.7v.01" className={styles.sign} />
       </Ring>
-      <span>{copy.title(seconds)}</span>
+      <span>{messages.title(seconds)}</span>
     </span>
   );
   return (
     <Modal isOpen={isOpen} onClose={nothing} title={title} role="alertdialog" closesOnEscape={false} hasCloseButton={false}>
       <p className={styles.hint}>
-        <span className={styles.desktop}>{copy.hintDesktop}</span>
-        <span className={styles.mobile}>{copy.hintMobile}</span>
+        <span className={styles.desktop}>{messages.hintDesktop}</span>
+        <span className={styles.mobile}>{messages.hintMobile}</span>
       </p>
       <p role="status" className="visually-hidden">
-        {copy.title(announcedSeconds(seconds))}
+        {messages.title(announcedSeconds(seconds))}
       </p>
     </Modal>
   );

@@ -8,7 +8,7 @@
 //    │                                                               │  ^
 //    │                   codeSubmitted: totp/verifyUserRegistration <┘  └─ an invalid code, or no connection: said here
 //    │                              └─ right: isTotpSetupSuccess true; any other failure: false
-//    └── skipped ──────────────────────────┴──> the profile's phone page
+//    └── skipped ──────────────────────────┴──> the profile's phone page; once set up, by the offer of recovery codes
 import { assertNever } from '../../core/assert-never.js';
 import { APP_NAME } from '../../../api/contract/rules/app-name.js';
 import { authenticatorApi } from '../../../api/authenticator-api.js';
@@ -21,6 +21,7 @@ import { isStepOf } from '../../core/routes.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
 import { authenticatorSetupFinished } from '../../services/session/session-slice.js';
 import { signedInUserId } from '../../services/session/signed-in-user-id.js';
+import { offerRecoveryCodes } from '../recovery-codes/offer-recovery-codes.js';
 import { persistedAuthenticator } from './authenticator-persistence.js';
 import { authenticator, selectAuthenticator } from './authenticator-slice.js';
 import { decideRegistrationNotice, decideVerification } from './decide-authenticator.js';
@@ -106,11 +107,14 @@ async function verify(code: Secret, api: FlowApi): Promise<void> {
 
 async function end(api: FlowApi, isSetUp: boolean): Promise<void> {
   api.dispatch(authenticatorSetupFinished(isSetUp));
-  await leave(api);
+  await leave(api, isSetUp);
 }
 
-async function leave({ dispatch, extra, redirectTo }: FlowApi): Promise<void> {
+/** Whoever has just set up an app may get codes for when it is lost. */
+async function leave(api: FlowApi, isSetUp = false): Promise<void> {
+  const { dispatch, extra, redirectTo } = api;
   extra.secretStore.delete('provisioningLink');
   dispatch(authenticator.reset());
+  if (isSetUp && (await offerRecoveryCodes('profile', api))) return;
   await redirectTo(profileSecurityLink(extra.environment, 'phone'));
 }

@@ -14,6 +14,8 @@ export interface ContactUpdateState {
   readonly backRoute: BackRoute;
   readonly mode: PhoneMode | null;
   readonly phone: EnteredPhone | null;
+  /** The address that was typed last; null after a reload, which asks the gateway. */
+  readonly email: string | null;
   /** The name of the user's authenticator app, which has to confirm a change of the profile's phone. */
   readonly authenticator: string | null;
   /** It has confirmed it. Not remembered: after a reload it is asked again. */
@@ -25,6 +27,7 @@ const initialState: ContactUpdateState = {
   backRoute: '/',
   mode: null,
   phone: null,
+  email: null,
   authenticator: null,
   isAuthenticatorVerified: false,
   phase: idle,
@@ -38,7 +41,8 @@ const slice = createSlice({
   reducers: {
     /** The tab was loaded again in the middle. */
     restored: (_state, { payload }: PayloadAction<RememberedContactUpdate>) => ({ ...initialState, ...payload }),
-    emailSubmitted: (state, _action: PayloadAction<{ readonly email: string }>) => {
+    emailSubmitted: (state, { payload }: PayloadAction<{ readonly email: string }>) => {
+      state.email = payload.email;
       state.phase = working;
     },
     phoneSubmitted: (state, { payload }: PayloadAction<{ readonly mode: PhoneMode; readonly phone: EnteredPhone }>) => ({

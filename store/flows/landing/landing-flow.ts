@@ -19,6 +19,7 @@ import { adoptionStarted, adoptionOffered } from '../adoption/adoption-events.js
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
+import { supportPhoneOf } from '../../services/branding/support-phone.js';
 import { notificationShown } from '../../services/notifications/notifications-slice.js';
 import { clearAdoptionMarker, setAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { logoutRequested } from '../../services/session/session-events.js';
@@ -66,7 +67,7 @@ async function land(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Pro
       dispatch(
         notificationShown({
           type: 'error',
-          message: { id: 'landing.unknownAddress' },
+          message: { id: 'landing.unknownAddress', values: supportPhoneOf(getState()) },
           isDismissable: true,
           isUnique: true,
           isForNextScreen: true,

@@ -8,13 +8,15 @@
 //                                     └── backRequested ── code screen ── codeSubmitted ─┬─ right ──> the purpose goes on
 //                                                        └── resendRequested: request     └─ wrong: said here
 import { isSentMethod, type MfaType } from '../../../api/contract/mfa-methods.js';
+import { type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
-import { selectBrand } from '../../services/branding/branding-slice.js';
-import { failureMessage } from '../../services/errors/error-text.js';
+import { supportPhoneOf } from '../../services/branding/support-phone.js';
+import { failureMessage, serverTextOf } from '../../services/errors/error-text.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { selectPath } from '../../core/location.js';
+import type { DisplayText } from '../../core/messages.js';
 import { isStepOf, type RoutePath } from '../../core/routes.js';
 import { errorToast, errorToastsEnded, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
 import { mfaEnded, mfaOpened, mfaStarted } from './mfa-events.js';
@@ -31,6 +33,7 @@ export const mfaFlow: Flow = (startListening, persist) => {
   startListening({ actionCreator: mfa.optionChosen, effect: onLatest(({ payload }, api) => choose(payload, api), options) });
   startListening({ actionCreator: mfa.codeSubmitted, effect: onLatest(({ payload }, api) => check(payload, api), options) });
   startListening({ actionCreator: mfa.resendRequested, effect: onLatest((_action, api) => resend(api), options) });
+  startListening({ actionCreator: mfa.sentCodeAvailable, effect: onLatest((_action, api) => enterSentCode(api), options) });
   startListening({ actionCreator: mfa.backRequested, effect: onLatest((_action, api) => goBack(api), options) });
   startListening({ actionCreator: mfa.cancelRequested, effect: onLatest((_action, api) => cancel(api), options) });
   // The tab was loaded again: the purpose's flows are as well.
@@ -70,12 +73,11 @@ async function start(api: FlowApi): Promise<void> {
 /** Spec 8, No options. */
 async function giveUp(purpose: Purpose, api: FlowApi): Promise<void> {
   const { dispatch, getState } = api;
-  const { supportPhone = '', supportPhoneExtension = '' } = selectBrand(getState()).contact;
   dispatch(
     notificationShown({
       type: 'error',
       title: { id: 'options.none.title' },
-      message: { id: 'options.none.message', values: { phone: supportPhone, extension: supportPhoneExtension } },
+      message: { id: 'options.none.message', values: supportPhoneOf(getState()) },
       isDismissable: true,
       isUnique: true,
       isForNextScreen: true,
@@ -106,11 +108,23 @@ async function sendCode(purpose: Purpose, type: MfaType, api: FlowApi): Promise<
     dispatch(mfa.codeSent({ resendAt: (sentBefore ?? extra.clock.now()) + resendWait(type) }));
     return true;
   }
-  dispatch(mfa.toasted({ id: 'code.requestFailed' }));
-  dispatch(errorToast({ id: 'code.requestFailed' }));
+  const reason = reasonOf(error);
+  dispatch(mfa.toasted(reason ?? { id: 'code.requestFailed' }));
+  dispatch(errorToast({ id: 'code.requestFailed' }, reason));
+  if (isRefusal(error)) dispatch(mfa.sendingRefused());
   // The only method was chosen for the user: no screen of the engine is there to stay on.
   if (selectMfa(getState()).options.length === 1 && !onCodeScreen(api)) dispatch(mfaEnded());
   return false;
+}
+
+/** Why no code was sent, where the gateway has said it: that the latest one is still good, for instance. */
+function reasonOf(error: GatewayError): DisplayText | undefined {
+  return isRefusal(error) ? serverTextOf(error) : undefined;
+}
+
+async function enterSentCode(api: FlowApi): Promise<void> {
+  const purpose = await purposeOf(api);
+  api.navigate(purpose.codeRoute, purpose.entry?.(api));
 }
 
 const CHOICE: RoutePath = '/mfa';

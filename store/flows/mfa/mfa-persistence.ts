@@ -11,6 +11,7 @@ const Kept = v.object({
   options: v.array(MfaOption),
   chosen: v.nullable(MfaType),
   resendAt: v.nullable(v.number()),
+  sentBy: v.nullable(MfaType),
   isAccepted: v.boolean(),
 });
 
@@ -18,9 +19,9 @@ export const persistedMfa = persistedPart({
   flow: 'mfa',
   schema: Kept,
   part: selectMfa,
-  keep: ({ purpose, options, chosen, resendAt, progress }) =>
+  keep: ({ purpose, options, chosen, resendAt, sentBy, progress }) =>
     purpose === null || progress === 'completed'
       ? null
-      : { purpose, options: [...options], chosen, resendAt, isAccepted: progress === 'accepted' },
+      : { purpose, options: [...options], chosen, resendAt, sentBy, isAccepted: progress === 'accepted' },
   restore: (remembered) => mfa.restored(remembered),
 });

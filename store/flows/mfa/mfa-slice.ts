@@ -19,15 +19,17 @@ export interface MfaState {
   readonly chosen: MfaType | null;
   /** The instant (epoch ms) from which another code may be sent; none was sent where absent. */
   readonly resendAt: number | null;
+  /** The method by which a code is on its way, or may be: its code can be entered without another being sent. */
+  readonly sentBy: MfaType | null;
   /** `accepted`: the code was right, but what follows it failed: no other code is needed to try that again. `completed`: it led on. */
   readonly progress: 'awaited' | 'accepted' | 'completed';
   readonly phase: Phase;
 }
 
 /** What survives a reload. */
-export type RememberedMfa = Pick<MfaState, 'purpose' | 'options' | 'chosen' | 'resendAt'> & { readonly isAccepted: boolean };
+export type RememberedMfa = Pick<MfaState, 'purpose' | 'options' | 'chosen' | 'resendAt' | 'sentBy'> & { readonly isAccepted: boolean };
 
-const initialState: MfaState = { purpose: null, options: [], chosen: null, resendAt: null, progress: 'awaited', phase: idle };
+const initialState: MfaState = { purpose: null, options: [], chosen: null, resendAt: null, sentBy: null, progress: 'awaited', phase: idle };
 
 /** Back to a form of the same wizard keeps the code that is awaited, for Forward; everywhere else nothing is left behind. */
 function afterLeaving(state: MfaState, path: string): MfaState {
@@ -51,9 +53,14 @@ const slice = createSlice({
     codeSent: (state, { payload }: PayloadAction<{ readonly resendAt: number | null }>) => ({
       ...state,
       ...payload,
+      sentBy: state.chosen,
       progress: 'awaited' as const,
       phase: idle,
     }),
+    /** No other code is sent for now: an earlier one may be good. */
+    sendingRefused: (state) => ({ ...state, sentBy: state.chosen }),
+    /** On the choice screen: a code is there already. */
+    sentCodeAvailable: (state) => ({ ...state, chosen: state.sentBy }),
     /** `captcha`: where the screen asked for one, because a reload lost the wizard's. */
     codeSubmitted: (state, _action: PayloadAction<{ readonly code: Secret; readonly captcha?: Secret }>) => {
       state.phase = working;

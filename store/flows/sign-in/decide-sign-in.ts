@@ -1,6 +1,7 @@
 // What an answer to an authentication means (spec 4 and 8); used wherever one is sent.
-import { errorCode, errorStatus, errorText, type GatewayError } from '../../../api/gateway-error.js';
+import { errorCode, errorStatus, type GatewayError } from '../../../api/gateway-error.js';
 import type { DisplayText } from '../../core/messages.js';
+import { serverTextOf } from '../../services/errors/error-text.js';
 
 /** Why the gateway did not let the user in, and what to do about it. */
 export type SignInRefusal =
@@ -15,12 +16,12 @@ export function decideSignInRefusal(error: GatewayError): SignInRefusal {
   const code = errorCode(error);
   if (code === 'AUERR01') return { next: 'security-question' };
   if (code === 'AUERR05') return { next: 'mfa' };
-  const text = errorText(error);
+  const text = serverTextOf(error);
   if (error.kind === 'network') return shown({ id: 'connection.offline' });
   if (error.kind === 'timeout') return shown({ id: 'connection.timeout' });
-  if (errorStatus(error) === 403) return shown(text ? { serverText: text } : { id: 'signIn.refused' });
+  if (errorStatus(error) === 403) return shown(text ?? { id: 'signIn.refused' });
   // Beyond spec 8: who has tried too often is told so, since an internal error would have them try again at once.
-  if (errorStatus(error) === 429) return shown(text ? { serverText: text } : { id: 'signIn.tooMany' });
-  if (error.kind === 'gateway') return shown(text ? { serverText: text } : { id: 'signIn.refused' });
+  if (errorStatus(error) === 429) return shown(text ?? { id: 'signIn.tooMany' });
+  if (error.kind === 'gateway') return shown(text ?? { id: 'signIn.refused' });
   return shown({ id: 'internalError.inline' }, true);
 }

@@ -8,8 +8,7 @@
 //                                                                            └─ refused: shown here, another captcha
 //   cancelRequested ──> /
 import { recoveryApi } from '../../../api/recovery-api.js';
-import { errorText } from '../../../api/gateway-error.js';
-import { failureMessage } from '../../services/errors/error-text.js';
+import { failureMessage, serverTextOf } from '../../services/errors/error-text.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
@@ -52,8 +51,7 @@ async function answer({ answer: securityAnswer, captcha, saveDevice }: AnswerSub
       dispatch(mfaStarted({ purpose: 'sign-in' }));
       return;
     case 'security-question': {
-      const text = errorText(error);
-      dispatch(securityQuestion.refused(text ? { serverText: text } : { id: 'signIn.refused' }));
+      dispatch(securityQuestion.refused(serverTextOf(error) ?? { id: 'signIn.refused' }));
       return;
     }
     case 'show':

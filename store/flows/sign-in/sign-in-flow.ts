@@ -3,16 +3,18 @@
 //   / ── submitted ──> status, authentication ──┬─ AUERR01 ──> /security-question
 //   ^                                           ├─ AUERR05 ──> mfa.started (sign-in)
 //   └──────────── refused: shown here <─────────┤
-//                                               └─ success ──> landing.requested
+//   continued, where somebody is signed in already └─ success ──> landing.requested
 import { basicCredentials } from '../../../api/request.js';
 import { conceal } from '../../../api/secret.js';
 import { signInApi } from '../../../api/sign-in-api.js';
+import { barredStorage } from '../../browser/barred.js';
 import { fingerprint } from '../../browser/fingerprint.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { landingRequested } from '../landing/landing-events.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
+import { notificationShown } from '../../services/notifications/notifications-slice.js';
 import { ATTEMPT_MS } from '../../services/session/attempt-end.js';
 import { credentialsAccepted, signedIn } from '../../services/session/session-slice.js';
 import { decideSignInRefusal } from './decide-sign-in.js';
@@ -21,12 +23,28 @@ import { signIn, type SignInSubmission } from './sign-in-slice.js';
 
 /** The listeners of the sign-in screen. */
 export const signInFlow: Flow = (startListening) => {
-  const { submitted, stopped } = signIn;
+  const { submitted, continued, stopped } = signIn;
   startListening({ actionCreator: submitted, effect: onLatest(({ payload }, api) => authenticate(payload, api), { stopped }) });
+  startListening({ actionCreator: continued, effect: onLatest((_action, api) => goOn(api), { stopped }) });
 };
+
+async function goOn({ load, dispatch }: FlowApi): Promise<void> {
+  await load('landing');
+  dispatch(landingRequested());
+}
+
+/** False where nothing that follows could work. */
+function canKeepSession({ dispatch, extra }: FlowApi): boolean {
+  const barred = barredStorage(extra.browser);
+  if (barred === 'storage')
+    dispatch(notificationShown({ message: { id: 'browser.barred' }, isDismissable: true, isUnique: true, isForNextScreen: true }));
+  if (barred === 'cookies') dispatch(signIn.refused({ id: 'browser.barred' }));
+  return barred !== 'cookies';
+}
 
 async function authenticate({ username, password }: SignInSubmission, api: FlowApi): Promise<void> {
   const { dispatch, call, load, navigate, extra } = api;
+  if (!canKeepSession(api)) return;
   const userName = username.trim();
   const basicAuthToken = basicCredentials(userName, password.reveal());
   const attempt = { basicCredentials: conceal(basicAuthToken), fingerprint: fingerprint(extra.browser) };

@@ -25,6 +25,8 @@ const slice = createSlice({
   initialState,
   reducers: {
     submitted: (_state, _action: PayloadAction<SignInSubmission>) => ({ phase: working }),
+    /** Somebody who is signed in already goes on to where they belong. */
+    continued: () => ({ phase: working }),
     refused: (_state, { payload }: PayloadAction<DisplayText>) => ({ phase: failed(payload) }),
     stopped: () => initialState,
   },

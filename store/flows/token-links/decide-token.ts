@@ -1,6 +1,6 @@
 // What a link's token is worth, and what that means for each screen that a link opens (spec 4, Token links; contract 7). Pure.
 import type { TokenVerification } from '../../../api/contract/verification-links.js';
-import { type GatewayError, isRefusal } from '../../../api/gateway-error.js';
+import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 
 /** The screens that links lead to (spec 2, Link landing screens and Reset password). */
 export type LinkKind = 'reset' | 'email' | 'user-invite' | 'advisor-invite' | 'account-mapping' | 'trustee';
@@ -19,6 +19,9 @@ export function tokenStatus({ isValidated, isCompleted, hasExpiredVerification }
 
 /** A refusal means expired; only where the gateway could not be asked, or could not answer, is the token as good as before. */
 export const worthOfFailure = (error: GatewayError): 'expired' | 'unchecked' => (isRefusal(error) ? 'expired' : 'unchecked');
+
+/** A token that nobody has, so that there is nobody to send another link to. Assumed: the reference gateway's code. */
+export const isUnknownToken = (error: GatewayError): boolean => errorCode(error) === 'VTERR01';
 
 /** Where opening the link twice is nothing to worry about, the screen says so; elsewhere completed also means expired. */
 const SAYS_COMPLETED: Record<LinkKind, boolean> = {

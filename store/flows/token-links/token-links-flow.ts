@@ -17,7 +17,7 @@ import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { errorToast, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
-import { decideLink, type LinkKind, worthOfFailure, tokenStatus } from './decide-token.js';
+import { decideLink, isUnknownToken, type LinkKind, worthOfFailure, tokenStatus } from './decide-token.js';
 import { followLink, LINK_ROUTES } from './follow-link.js';
 import type { LinkHistory } from './link-visit.js';
 import { type Resendable, selectTokenLink, tokenLinks } from './token-links-slice.js';
@@ -50,7 +50,8 @@ async function follow(landing: LinkKind, token: Secret, api: FlowApi): Promise<v
   const verify = landing === 'account-mapping' ? verifyAccountMapping : verifyToken;
   const { data, error } = await call(verify, { token });
   const decision = decideLink(landing, error ? worthOfFailure(error) : tokenStatus(data));
-  dispatch(tokenLinks.verified({ view: decision === 'proceed' ? 'proceeding' : decision, userId: data?.userId ?? null }));
+  const view = decision === 'proceed' ? 'proceeding' : decision;
+  dispatch(tokenLinks.verified({ view, userId: data?.userId ?? null, isKnown: !error || !isUnknownToken(error) }));
   if (decision === 'proceed') await followLink[landing](token, api);
 }
 

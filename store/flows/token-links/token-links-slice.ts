@@ -14,8 +14,8 @@ export interface TokenLinksState {
   readonly view: LinkView;
   /** Whose link it is, where the gateway said so. */
   readonly userId: string | null;
-  /** Whether there is what asking for another link takes: the token, or for an email link its user. */
-  readonly hasToken: boolean;
+  /** The gateway knows the token, or could not say: another link can be asked for by it. */
+  readonly isKnown: boolean;
   readonly resend: 'ready' | 'sending' | 'sent';
 }
 
@@ -29,7 +29,7 @@ export interface LinkOpened {
   readonly isDone: boolean;
 }
 
-const initialState: TokenLinksState = { landing: null, view: 'checking', userId: null, hasToken: false, resend: 'ready' };
+const initialState: TokenLinksState = { landing: null, view: 'checking', userId: null, isKnown: false, resend: 'ready' };
 
 const viewOf = ({ token, isDone }: LinkOpened): LinkView => {
   if (token) return 'checking';
@@ -46,9 +46,9 @@ const slice = createSlice({
       ...initialState,
       landing: payload.landing,
       view: viewOf(payload),
-      hasToken: payload.token !== null,
+      isKnown: payload.token !== null,
     }),
-    verified: (state, { payload }: PayloadAction<{ readonly view: LinkView; readonly userId: string | null }>) => ({
+    verified: (state, { payload }: PayloadAction<Pick<TokenLinksState, 'view' | 'userId' | 'isKnown'>>) => ({
       ...state,
       ...payload,
     }),
@@ -74,7 +74,7 @@ const slice = createSlice({
   },
   selectors: {
     selectTokenLink: (state) => state,
-    selectCanResend: ({ landing, userId, hasToken }) => (landing === 'email' ? userId !== null : hasToken),
+    selectCanResend: ({ landing, userId, isKnown }) => (landing === 'email' ? userId !== null : isKnown),
     /** A reset link that may set a new password now. */
     selectIsResetLinkGood: ({ landing, view }) => landing === 'reset' && view === 'proceeding',
   },

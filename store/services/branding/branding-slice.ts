@@ -19,6 +19,8 @@ export interface SafeBrand {
     readonly supportPhone?: string;
     readonly supportPhoneExtension?: string;
     readonly supportAddress?: string;
+    /** When the phone is answered, in words. */
+    readonly supportHours?: string;
   };
 }
 

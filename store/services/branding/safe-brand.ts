@@ -20,6 +20,7 @@ export function toSafeBrand({ brandName, brandLinks, contactInfo, hasAdvisorBann
       supportPhone: asShown(shortText(contactInfo?.supportPhone)),
       supportPhoneExtension: shortText(contactInfo?.supportPhoneExtension),
       supportAddress: shortText(contactInfo?.supportAddress),
+      supportHours: shortText(contactInfo?.supportHours),
     },
   };
 }

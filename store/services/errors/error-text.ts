@@ -1,6 +1,13 @@
 // What to tell people of a failed call.
-import { errorText, type GatewayError } from '../../../api/gateway-error.js';
-import type { Message, MessageId, DisplayText } from '../../core/messages.js';
+import { errorText, type GatewayError, retryAfter } from '../../../api/gateway-error.js';
+import type { Message, MessageId, DisplayText, ServerText } from '../../core/messages.js';
+
+/** The gateway's own words, and how long it asks to wait; undefined where it said nothing. */
+export function serverTextOf(error: GatewayError): ServerText | undefined {
+  const serverText = errorText(error);
+  const waitSeconds = retryAfter(error);
+  return serverText === undefined ? undefined : { serverText, ...(waitSeconds !== undefined && { waitSeconds }) };
+}
 
 /** That the connection failed, where it did: no sentence about the form would help then. */
 export function connectionTrouble(error: GatewayError): Message | undefined {
@@ -10,8 +17,7 @@ export function connectionTrouble(error: GatewayError): Message | undefined {
 
 /** The connection's trouble, else the gateway's own words, else the flow's sentence (spec 8: "description or …"). */
 export function errorDisplayText(error: GatewayError, otherwise: MessageId): DisplayText {
-  const text = errorText(error);
-  return connectionTrouble(error) ?? (text ? { serverText: text } : { id: otherwise });
+  return connectionTrouble(error) ?? serverTextOf(error) ?? { id: otherwise };
 }
 
 /** What to say of a failure that has no sentence of its own. */

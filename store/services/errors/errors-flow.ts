@@ -8,15 +8,17 @@ import type { FlowApi } from '../../core/flow-api.js';
 import { onEvery } from '../../core/on-latest.js';
 import type { RootState } from '../../core/root-state.js';
 import { reloadRequested } from '../location/location-slice.js';
-import { notificationShown } from '../notifications/notifications-slice.js';
 import { readBridge } from '../session/bridge-session.js';
-import { authCookieChanged, logoutRequested, sessionRefused } from '../session/session-events.js';
+import { appStarted, authCookieChanged, logoutRequested, sessionRefused } from '../session/session-events.js';
 import { selectSession } from '../session/session-slice.js';
 import { selectIsLoggedIn } from '../session/session-status-slice.js';
+import { sessionEndedNotice, tellCarried } from '../session/told-end.js';
+import '../support/support-slice.js';
 import { decideCommonError } from './decide-common-error.js';
 
 export const errorsFlow: Flow = (startListening) => {
   startListening({ matcher: isGatewayFailure, effect: onEvery((failure, api) => answer(failure, api)) });
+  startListening({ actionCreator: appStarted, effect: onEvery((_action, api) => tellCarried(api)) });
   // A notification may offer it, e.g. after a time-out.
   startListening({ actionCreator: reloadRequested, effect: onEvery((_action, { extra }) => extra.browser.location.reload()) });
 };
@@ -61,7 +63,3 @@ function isStale(arg: unknown, state: RootState, { isPartnerApp }: FlowApi['extr
 /** Another user has just signed in: a partner app has sent their token with a call for its own user. It takes their session over. */
 const isOfAnotherUser = (state: RootState, extra: FlowApi['extra']): boolean =>
   extra.isPartnerApp && (readBridge(extra)?.userId ?? selectSession(state).userId) !== selectSession(state).userId;
-
-/** Says on the sign-in screen why the session has ended. */
-const sessionEndedNotice = () =>
-  notificationShown({ type: 'warning', message: { id: 'session.ended' }, isDismissable: true, isUnique: true, isForNextScreen: true });

@@ -6,6 +6,7 @@ import { isSignedInRoute, type RouteTarget } from '../../core/routes.js';
 import { clearSession, logOut } from './end-session.js';
 import { authCookieGone, guardDenied, logoutRequested, sessionRefused } from './session-events.js';
 import { loggedOut, selectSessionStatus } from './session-status-slice.js';
+import { carryTold, isEndTold } from './told-end.js';
 
 /** Between a guard's logout and the redirect, in milliseconds. */
 const GUARD_DELAY_MS = 50;
@@ -23,7 +24,9 @@ export async function followEnd(action: UnknownAction, api: FlowApi): Promise<vo
 /** The way out comes first: what guards think of the session's end then no longer matters. */
 async function leave(api: FlowApi, route?: RouteTarget): Promise<void> {
   const left = api.redirectToLogin(route);
+  const isTold = api.extra.isPartnerApp && isEndTold(api.getState());
   clearSession(api);
+  if (isTold) carryTold(api);
   await left;
 }
 

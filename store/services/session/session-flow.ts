@@ -22,7 +22,8 @@ import {
   sessionEndRequested,
   sessionRefused,
 } from './session-events.js';
-import { sessionCleared } from './session-slice.js';
+import { selectSession, sessionCleared, signedIn, userNameLoaded } from './session-slice.js';
+import { keepSignedInAs } from './signed-in-as.js';
 import { loggedIn, loggedOut } from './session-status-slice.js';
 import { startIdleWatch } from './start-idle-watch.js';
 import { validate } from './validate.js';
@@ -37,6 +38,10 @@ export const sessionFlow: Flow = (startListening) => {
   startListening({
     matcher: isAnyOf(starts, ends),
     effect: onLatest((action, api) => (starts(action) ? validate(action, api) : undefined), { within: anywhere }),
+  });
+  startListening({
+    matcher: isAnyOf(signedIn, userNameLoaded),
+    effect: onEvery((_action, { getState, extra }) => keepSignedInAs(extra.browser, selectSession(getState()))),
   });
   startListening({ matcher: ends, effect: onLeading((action, api) => followEnd(action, api)) });
   startListening({

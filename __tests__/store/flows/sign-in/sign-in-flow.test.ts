@@ -236,7 +236,7 @@ describe('the code', () => {
   }
   const submitCode = (test: Opened, code: string) => void test.store.dispatch(mfa.codeSubmitted({ code: conceal(code) }));
   const expectRefusal = (test: Opened, text: string) =>
-    waitFor(() => expect(errorOfPhase(selectMfaPhase(state(test)))).toEqual({ serverText: expect.stringContaining(text) }));
+    waitFor(() => expect(errorOfPhase(selectMfaPhase(state(test)))).toMatchObject({ serverText: expect.stringContaining(text) }));
 
   test('a wrong code is said under the field, the right one signs in', async () => {
     const test = await openCode();

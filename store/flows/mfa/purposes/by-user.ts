@@ -1,9 +1,9 @@
 // Codes for somebody who is signed in: by user id, through the partner gateway.
-import { errorText, type GatewayError, isRefusal } from '../../../../api/gateway-error.js';
+import { type GatewayError, isRefusal } from '../../../../api/gateway-error.js';
 import type { MfaType } from '../../../../api/contract/schemas.js';
 import { mfaApi } from '../../../../api/mfa-api.js';
 import type { Secret } from '../../../../api/secret.js';
-import { failureMessage } from '../../../services/errors/error-text.js';
+import { failureMessage, serverTextOf } from '../../../services/errors/error-text.js';
 import type { CallResult, FlowApi } from '../../../core/flow-api.js';
 import { signedInUserId } from '../../../services/session/signed-in-user-id.js';
 import type { CodeRefusal, CodeVerdict } from '../purpose.js';
@@ -21,9 +21,9 @@ export async function verifyByUser(code: Secret, type: MfaType, { call, getState
 
 /** A message that contains "attempts" is a lock-out and stays on the screen; else a toast says that the code is not valid (spec 8). */
 export function verdictOf(error: GatewayError): CodeRefusal {
-  const text = errorText(error);
-  if (text?.includes('attempts')) return { kind: 'inline', error: { serverText: text } };
+  const text = serverTextOf(error);
+  if (text?.serverText.includes('attempts')) return { kind: 'inline', error: text };
   if (isRefusal(error)) return { kind: 'toast', error: { id: 'code.invalid' } };
   // The code was not checked.
-  return { kind: 'inline', error: text ? { serverText: text } : failureMessage(error) };
+  return { kind: 'inline', error: text ?? failureMessage(error) };
 }

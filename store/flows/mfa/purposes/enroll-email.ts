@@ -1,6 +1,7 @@
 // A code to the email address that was just saved (spec 4, Update-email flow).
 import { EMAIL_VERIFY_TYPE } from '../../../../api/contract/contact-details.js';
 import { contactDetailsApi } from '../../../../api/contact-details-api.js';
+import { selectContactUpdate } from '../../contact-update/contact-update-slice.js';
 import { signedInUserId } from '../../../services/session/signed-in-user-id.js';
 import type { Purpose } from '../purpose.js';
 import { requestByUser, verifyByUser } from './by-user.js';
@@ -9,7 +10,8 @@ export const enrollEmailPurpose: Purpose = {
   codeRoute: '/mfa-verification',
   flows: ['adoption', 'contact-update'],
   // One method, so that the code screen's button says Cancel (contract 5, mfaLength).
-  options: () => Promise.resolve({ data: [{ type: 'email', contactInfo: null }] }),
+  // In full, as it was typed a moment ago: this is where a typing error can be noticed.
+  options: async ({ getState }) => ({ data: [{ type: 'email', contactInfo: selectContactUpdate(getState()).email }] }),
   request: requestByUser,
   verify: verifyByUser,
   succeed: async ({ getState, call, navigate }) => {

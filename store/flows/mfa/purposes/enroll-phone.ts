@@ -4,6 +4,7 @@ import { landingRequested } from '../../landing/landing-events.js';
 import { profileSecurityLink } from '../../../core/links.js';
 import { clearAdoptionMarker } from '../../../services/session/adoption-marker.js';
 import { secretsCleared } from '../../../services/session/session-slice.js';
+import { offerRecoveryCodes } from '../../recovery-codes/offer-recovery-codes.js';
 import { phonePurpose } from './phone.js';
 
 export const enrollPhonePurpose = phonePurpose({
@@ -11,13 +12,16 @@ export const enrollPhonePurpose = phonePurpose({
   finish: (mode, api) => (mode === 'profile' ? toProfile(api) : toLanding(api)),
 });
 
-async function toProfile({ dispatch, extra, redirectTo }: FlowApi): Promise<void> {
+async function toProfile(api: FlowApi): Promise<void> {
+  const { dispatch, extra, redirectTo } = api;
   dispatch(secretsCleared());
+  if (await offerRecoveryCodes('phone-updated', api)) return;
   await redirectTo(profileSecurityLink(extra.environment, 'phone', 'phone-updated'));
 }
 
 async function toLanding(api: FlowApi): Promise<void> {
   clearAdoptionMarker(api);
+  if (await offerRecoveryCodes('landing', api)) return;
   await api.load('landing');
   api.dispatch(landingRequested());
 }

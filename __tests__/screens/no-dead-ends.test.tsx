@@ -1,0 +1,87 @@
+// Nobody is locked out: wherever the demonstration accounts stop on their way in, there is more to do than to give up.
+import { screen, waitFor, within } from '@testing-library/react';
+import { demoAccounts } from '../../gateway/seed/demo-accounts.js';
+import { createTestDoor } from '../../gateway/test-door/client.js';
+import { loadPublicBrand } from '../support/public-brand.js';
+import { renderApp } from '../support/render-app.js';
+import { forgetEverything } from '../support/test-browser.js';
+
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
+
+beforeEach(forgetEverything);
+
+const SIGN_IN = 'Sign in to your 401(k) account';
+/** What only gives up, and what needs the very thing that was asked for. */
+const GIVES_UP = /^(Cancel|Back|Sign out|Close)/;
+const NEEDS_IT = /^(Continue|Try again|Resend|Show|I have a code)/;
+/** Screens that ask for something that people may have lost. */
+const ASKS_FOR_IT = /code|question|identity|your username|your email|phone/i;
+
+const title = () => screen.queryByRole('heading', { level: 1 })?.textContent ?? '';
+
+/** What people can do there besides giving up; where they may have lost what is asked for, without it. */
+function waysOn(): string[] {
+  const main = within(screen.getByRole('main'));
+  const names = [...main.queryAllByRole('button'), ...main.queryAllByRole('link')].map(({ textContent }) => textContent ?? '');
+  return names.filter((name) => !GIVES_UP.test(name) && !(ASKS_FOR_IT.test(title()) && NEEDS_IT.test(name)));
+}
+
+async function stopsAt(app: App, from: string): Promise<boolean> {
+  await waitFor(
+    () => {
+      const isRefused = within(screen.getByRole('main'))
+        .queryAllByRole('alert')
+        .some((alert) => alert.textContent !== '');
+      const isTold = screen.queryAllByRole('region', { name: 'Notifications' }).length > 0;
+      expect(app.browser.left.length > 0 || title() !== from || isRefused || isTold).toBe(true);
+    },
+    { timeout: 4000 },
+  );
+  return app.browser.left.length === 0;
+}
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+const supportPhone = '800-555-0199';
+
+/** The ways on of each screen that somebody meets; none are to be empty. */
+async function waysOf(app: App): Promise<readonly (readonly string[])[]> {
+  if (!(await stopsAt(app, SIGN_IN))) return [];
+  return title() === SIGN_IN ? [await help(app)] : walk(app);
+}
+
+/** Refused, or told why not: the dialog for people in trouble leads on. */
+async function help({ user }: App): Promise<string[]> {
+  await user.click(screen.getByRole('button', { name: 'Having trouble signing in?' }));
+  await screen.findByRole('link', { name: 'I forgot my password', hidden: true });
+  return screen.queryAllByRole('link', { name: supportPhone, hidden: true }).map(({ textContent }) => textContent ?? '');
+}
+
+async function walk({ user }: App): Promise<string[][]> {
+  const first = waysOn();
+  const [option] = within(screen.getByRole('main')).queryAllByRole('button', { name: /^(With|Using)/ });
+  if (!option) return [first];
+  await user.click(option);
+  await screen.findByRole('heading', { level: 1, name: 'Enter the code' });
+  return [first, waysOn()];
+}
+
+const accounts = demoAccounts.filter(({ username }) => username !== '');
+
+test.each(accounts)('$username: $shows', async ({ spec }) => {
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson({ ...spec, username: undefined });
+  const app = await renderApp({ environment: { env } });
+  await loadPublicBrand(app);
+  await app.user.type(await screen.findByLabelText('Username'), person.username);
+  await app.user.type(screen.getByLabelText('Password'), `${person.password}{Enter}`);
+  expect(await waysOf(app)).not.toContainEqual([]);
+});
+
+test.each(['/reset-password', '/forgot-username?step=email', '/forgot-username?step=sent', '/reset-password/success', '/verification'])(
+  '%s, for people who are not signed in',
+  async (path) => {
+    await loadPublicBrand(await renderApp({ path }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(waysOn()).not.toEqual([]);
+  },
+);

@@ -1,0 +1,69 @@
+// Recovery codes after an app or a phone was set up, over the real gateway that offers them.
+import { screen, waitFor, within } from '@testing-library/react';
+import { isRecoveryCode } from '../../../api/contract/rules/recovery-code.js';
+import { codeOfUri } from '../../../gateway/test-door/authenticator.js';
+import { renderApp } from '../../support/render-app.js';
+import { aSignedInPerson } from '../../support/signed-in-store.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+beforeEach(forgetEverything);
+
+const main = () => within(screen.getByRole('main'));
+const press = async (name: RegExp | string) => main().findByRole('button', { name });
+
+/** Somebody who has just set up their app; the gateway offers these capabilities. */
+async function setUpApp(capabilities: readonly 'recovery-codes'[] = ['recovery-codes']) {
+  const { env, session, person, testDoor } = await aSignedInPerson();
+  const app = await renderApp({ path: '/totp-setup', session, environment: { env, capabilities: [...capabilities] } });
+  await app.user.click(await press(/^Setup authenticator app/));
+  await screen.findByRole('img', { name: /QR code/ });
+  const uri = screen.getByLabelText<HTMLInputElement>('Setup link').value;
+  await app.user.click(await press('Continue'));
+  await app.user.type(await screen.findByLabelText('App name'), '{Enter}');
+  await app.user.type(await screen.findByLabelText('Code'), codeOfUri(uri));
+  await app.user.click(await press(/^Validate code/));
+  return { ...app, person, testDoor };
+}
+
+const profile = /\/profile\/#\/security\/phone$/;
+
+test('ten codes are shown once, to copy, download and print; then the profile', async () => {
+  const { user, browser, store } = await setUpApp();
+  await user.click(await press(/^Show my recovery codes/));
+  await screen.findByRole('heading', { level: 1, name: 'Save your recovery codes' });
+  const codes = within(screen.getByRole('list', { name: 'Recovery codes' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '');
+  expect(codes).toHaveLength(10);
+  expect(codes.every(isRecoveryCode)).toBe(true);
+  expect(JSON.stringify(store.getState())).not.toContain(codes[0]);
+  await user.click(await press('Copy'));
+  expect(await screen.findByText('Codes copied!')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
+  expect(await press('Download')).toBeVisible();
+  expect(await press('Print')).toBeVisible();
+  await user.click(await press('I have saved my codes'));
+  await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profile)]));
+});
+
+test('they may be skipped', async () => {
+  const { user, browser } = await setUpApp();
+  await user.click(await press('Skip for now'));
+  await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profile)]));
+});
+
+test('a refusal is said, and the codes can be asked for again', async () => {
+  const { user, testDoor } = await setUpApp();
+  const offer = await press(/^Show my recovery codes/);
+  await testDoor.failNext({ path: 'mfa/recoveryCodes', status: 200, body: { errors: [{ code: 'X', description: 'Not just now.' }] } });
+  await user.click(offer);
+  expect(await main().findByText('Not just now.')).toBeVisible();
+  await user.click(offer);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Save your recovery codes' })).toBeVisible();
+});
+
+test('a gateway that has none is not asked: the profile at once', async () => {
+  const { browser, testDoor } = await setUpApp([]);
+  await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profile)]));
+  expect(await testDoor.requests({ path: 'recoveryCodes' })).toEqual([]);
+});

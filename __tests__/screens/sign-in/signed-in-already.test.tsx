@@ -1,0 +1,53 @@
+// The sign-in page while a session is open in this browser, over the real gateway.
+import { act, screen, waitFor } from '@testing-library/react';
+import { appStarted } from '../../../store/services/session/session-events.js';
+import { aSignedInPerson } from '../../support/signed-in-store.js';
+import { renderApp } from '../../support/render-app.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+beforeEach(forgetEverything);
+
+const goOn = () => screen.findByRole('button', { name: /^Go to your account/ });
+
+async function open() {
+  const { basicAuthToken: _finished, ...session } = (await aSignedInPerson()).session;
+  return session;
+}
+
+test('says who is signed in, and leads on; the gateway is asked only then', async () => {
+  const { env, person, session, testDoor } = await aSignedInPerson();
+  const { basicAuthToken: _finished, ...finished } = session;
+  const before = (await testDoor.requests({ path: 'userLandingUrl' })).length;
+  const { user, browser } = await renderApp({ session: finished, environment: { env } });
+  expect(await screen.findByText(person.username)).toBeVisible();
+  expect(await testDoor.requests({ path: 'userLandingUrl' })).toHaveLength(before);
+  await user.click(await goOn());
+  await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(/\/participant-dashboard$/)]));
+});
+
+test('also when another tab has just signed in, by the bridge cookie', async () => {
+  const { userId, token, role } = await open();
+  forgetEverything(); // it was another tab
+  const { store } = await renderApp({ flows: ['sign-in', 'session'] });
+  act(() => void store.dispatch(appStarted()));
+  expect(screen.queryByRole('region', { name: 'Signed in already' })).toBeNull();
+  window.localStorage.setItem('vestibule.signed-in-as', JSON.stringify({ userId, name: 'an****' }));
+  document.cookie = `roles=${encodeURIComponent(JSON.stringify([role]))}; Path=/`;
+  document.cookie = `bridgeToken=${encodeURIComponent(JSON.stringify({ userId, token }))}; Path=/`;
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('an****')).toBeVisible();
+});
+
+test('use another account: the session ends, and the form is as empty as for anybody', async () => {
+  const { user, store } = await renderApp({ session: await open(), flows: ['sign-in', 'session'] });
+  await user.click(await screen.findByRole('button', { name: 'Use another account' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Signed in already' })).toBeNull());
+  expect(store.getState().session).toEqual({});
+  expect(screen.getByLabelText('Username')).toHaveValue('');
+});
+
+test('nobody is signed in: nothing is said', async () => {
+  await renderApp();
+  await screen.findByLabelText('Username');
+  expect(screen.queryByRole('region', { name: 'Signed in already' })).toBeNull();
+});

@@ -1,0 +1,38 @@
+// Browsers that bar cookies or storage: said before anybody wonders why the sign-in form comes back.
+import { conceal } from '../../../../api/secret.js';
+import { barredStorage } from '../../../../store/browser/barred.js';
+import { createCookies } from '../../../../store/browser/cookies.js';
+import { createPlainStorage } from '../../../../store/browser/plain-storage.js';
+import { errorOfPhase } from '../../../../store/core/phase.js';
+import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore, until } from '../../../support/test-store.js';
+
+beforeEach(forgetEverything);
+
+const ignore = () => undefined;
+const throws = () => {
+  throw new Error('SecurityError');
+};
+const cookies = createCookies(document, false);
+const noCookies = createCookies({ cookie: '' }, false);
+const session = createPlainStorage(() => window.sessionStorage);
+
+test.each([
+  ['both are kept', { cookies, session }, null],
+  ['cookies are barred', { cookies: { ...noCookies, read: () => undefined }, session }, 'cookies'],
+  ['storage is barred', { cookies, session: createPlainStorage(throws) }, 'storage'],
+])('%s', (_case, browser, expected) => {
+  expect(barredStorage(browser)).toBe(expected);
+  expect(document.cookie).toBe('');
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+test('no sign-in is tried without cookies: one sentence says what to allow', async () => {
+  const { store } = await createTestStore({ flows: ['sign-in'] });
+  Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: ignore });
+  store.dispatch(signIn.submitted({ username: 'ann', password: conceal('Secret1word') }));
+  const error = await until(store, (state) => errorOfPhase(selectSignInPhase(state)));
+  Reflect.deleteProperty(document, 'cookie');
+  expect(error).toEqual({ id: 'browser.barred' });
+});

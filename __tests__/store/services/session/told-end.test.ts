@@ -1,0 +1,33 @@
+// A session that the gateway ends while somebody works in another app: the sign-in page says so, once.
+import { waitFor } from '@testing-library/react';
+import { optionChoiceApi } from '../../../../api/option-choice-api.js';
+import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
+import { appStarted } from '../../../../store/services/session/session-events.js';
+import { loggedIn } from '../../../../store/services/session/session-status-slice.js';
+import { signedInStore } from '../../../support/signed-in-store.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore, until } from '../../../support/test-store.js';
+
+beforeEach(forgetEverything);
+
+const openPortal = async (env: string) => {
+  const { store } = await createTestStore({ environment: { env }, flows: ['session', 'errors'] });
+  store.dispatch(appStarted());
+  return store;
+};
+
+test('a partner app is refused: the portal, another page, says why somebody is there; a reload does not say it again', async () => {
+  const { store, testDoor, person, browser, env } = await signedInStore({}, { isPartnerApp: true, flows: ['session', 'errors'] });
+  const { userId } = person;
+  store.dispatch(loggedIn({ userId }));
+  await testDoor.expireSession(userId);
+  await store.dispatch(optionChoiceApi.endpoints.optionChoice.initiate({ userId, type: '190' }));
+  await waitFor(() => expect(browser.left).toHaveLength(1));
+  await waitFor(() => expect(window.sessionStorage.getItem('token')).toBeNull());
+  const [notice] = await until(await openPortal(env), (state) =>
+    selectNotifications(state).length > 0 ? selectNotifications(state) : null,
+  );
+  expect(notice?.message).toEqual({ id: 'session.ended' });
+  expect(window.sessionStorage).toHaveLength(0);
+  expect(selectNotifications((await openPortal(env)).getState())).toEqual([]);
+});

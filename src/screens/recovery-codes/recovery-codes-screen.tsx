@@ -1,0 +1,64 @@
+// After an app or a phone was set up: ten recovery codes are offered, then shown once, to copy, download or print.
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { AFTER_CODES, type AfterCodes } from '../../../store/flows/recovery-codes/offer-recovery-codes.js';
+import { recoveryCodes, selectRecoveryCodes } from '../../../store/flows/recovery-codes/recovery-codes-slice.js';
+import { isWorking } from '../../../store/core/phase.js';
+import { recoveryCodesMessages as messages } from '../../messages/en/recovery-codes.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
+import { Button } from '../../ui/button/button.js';
+import { useAppExtra } from '../../ui/extra-context.js';
+import { PhaseError } from '../../ui/form/form-error.js';
+import { canEnterSignedIn } from '../../ui/guards/signed-in.js';
+import { CardFoot } from '../../ui/page/card.js';
+import { Page } from '../../ui/page/page.js';
+import { SupportLine } from '../../ui/support/support-line.js';
+import { CodeList } from './code-list.js';
+
+export const route: ScreenRoute = { Screen: RecoveryCodesScreen, guard: canEnterSignedIn };
+
+const readNext = (query: URLSearchParams): AfterCodes => AFTER_CODES.find((next) => next === query.get('next')) ?? 'landing';
+
+function RecoveryCodesScreen() {
+  const { isShown } = useSelector(selectRecoveryCodes);
+  const { secretStore } = useAppExtra();
+  const codes = isShown ? secretStore.get('recoveryCodes')?.reveal() : undefined;
+  return codes === undefined ? <Offer /> : <Shown codes={codes.split('\n')} />;
+}
+
+function Offer() {
+  const dispatch = useDispatch();
+  const next = readNext(useSearchParams()[0]);
+  const { phase } = useSelector(selectRecoveryCodes);
+  return (
+    <Page title={messages.offer.title} below={<SupportLine />}>
+      <p>{messages.offer.what}</p>
+      <PhaseError phase={phase} />
+      <CardFoot
+        back={
+          <Button look="quiet" onClick={() => dispatch(recoveryCodes.passed(next))}>
+            {messages.offer.skip}
+          </Button>
+        }
+      >
+        <Button isBusy={isWorking(phase)} busyLabel={messages.offer.submitting} onClick={() => dispatch(recoveryCodes.requested())}>
+          {messages.offer.submit}
+        </Button>
+      </CardFoot>
+    </Page>
+  );
+}
+
+function Shown({ codes }: { readonly codes: readonly string[] }) {
+  const dispatch = useDispatch();
+  const next = readNext(useSearchParams()[0]);
+  return (
+    <Page key="shown" title={messages.shown.title}>
+      <p role="status">{messages.shown.once}</p>
+      <CodeList codes={codes} />
+      <CardFoot>
+        <Button onClick={() => dispatch(recoveryCodes.passed(next))}>{messages.shown.submit}</Button>
+      </CardFoot>
+    </Page>
+  );
+}

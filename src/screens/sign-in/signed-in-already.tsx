@@ -1,0 +1,34 @@
+// On the sign-in page while a session is open in this browser: who it is, and the ways on. The gateway is asked only once one is pressed.
+import { useDispatch, useSelector } from 'react-redux';
+import { isWorking } from '../../../store/core/phase.js';
+import { selectSignInPhase, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
+import { logoutRequested } from '../../../store/services/session/session-events.js';
+import { selectSession } from '../../../store/services/session/session-slice.js';
+import { readSignedInAs } from '../../../store/services/session/signed-in-as.js';
+import { Sentence } from '../../messages/sentence.js';
+import { signedInAlreadyMessages as messages } from '../../messages/en/signed-in-already.js';
+import { Button } from '../../ui/button/button.js';
+import { useAppExtra } from '../../ui/extra-context.js';
+import styles from './signed-in-already.module.css';
+
+export function SignedInAlready() {
+  const dispatch = useDispatch();
+  const { userId, userName } = useSelector(selectSession);
+  const { browser } = useAppExtra();
+  const isBusy = isWorking(useSelector(selectSignInPhase));
+  // Whoever signed in in another tab left no more than the beginning of their name.
+  const name = userName ?? readSignedInAs(browser, userId);
+  return (
+    <section className={styles.panel} aria-label={messages.label}>
+      <p role="status">{name ? <Sentence text={messages.as} slots={{ name: <strong>{name}</strong> }} /> : messages.somebody}</p>
+      <div className={styles.ways}>
+        <Button isBusy={isBusy} busyLabel={messages.goingOn} onClick={() => dispatch(signIn.continued())}>
+          {messages.goOn}
+        </Button>
+        <Button look="quiet" onClick={() => dispatch(logoutRequested({}))}>
+          {messages.other}
+        </Button>
+      </div>
+    </section>
+  );
+}

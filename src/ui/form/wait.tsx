@@ -1,0 +1,25 @@
+// How long to wait before another try, counted down beside the words that ask for it; outside of their alert, which would speak every second.
+import { useState } from 'react';
+import type { DisplayText } from '../../../store/core/messages.js';
+import { kitMessages } from '../../messages/en/kit.js';
+import { useCountdown } from '../countdown/use-countdown.js';
+import { useAppExtra } from '../extra-context.js';
+
+export function Wait({ text }: { readonly text: DisplayText }) {
+  const seconds = 'waitSeconds' in text ? text.waitSeconds : undefined;
+  return seconds === undefined ? null : <Left text={text} seconds={seconds} />;
+}
+
+function Left({ text, seconds }: { readonly text: DisplayText; readonly seconds: number }) {
+  const { clock } = useAppExtra();
+  const [asked, setAsked] = useState(() => ({ text, until: clock.now() + seconds * 1000 }));
+  // Refused again: another wait begins.
+  if (asked.text !== text) setAsked({ text, until: clock.now() + seconds * 1000 });
+  const left = useCountdown(asked.until, seconds);
+  return <span>{wordsFor(left)}</span>;
+}
+
+function wordsFor(left: number): string {
+  if (left === 0) return kitMessages.wait.over;
+  return left > 60 ? kitMessages.wait.minutes(Math.ceil(left / 60)) : kitMessages.wait.seconds(left);
+}

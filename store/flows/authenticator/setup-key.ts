@@ -1,0 +1,10 @@
+// The key inside a provisioning link, for people who type it.
+
+/** Undefined where the link is none that an authenticator app opens. */
+export function setupKeyOf(link: string): string | undefined {
+  if (!link.startsWith('otpauth://')) return undefined;
+  return new URLSearchParams(link.slice(link.indexOf('?'))).get('secret') || undefined;
+}
+
+/** `ABCD EFGH IJ` for `ABCDEFGHIJ`. */
+export const groupsOfFour = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? '';

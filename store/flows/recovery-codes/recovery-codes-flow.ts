@@ -1,0 +1,57 @@
+// Recovery codes, the way back after a lost phone or app.
+//
+//   an app or a phone was set up, no codes left ──> /recovery-codes ── requested ──> mfa/recoveryCodes ─┬─ ten codes, shown once
+//                                                        │                                              └─ refused: said here
+//                                                        └── passed ──> where the step before would have led
+import { recoveryCodesApi } from '../../../api/recovery-codes-api.js';
+import { conceal } from '../../../api/secret.js';
+import { assertNever } from '../../core/assert-never.js';
+import type { Flow } from '../../core/flow.js';
+import type { FlowApi } from '../../core/flow-api.js';
+import { profileSecurityLink } from '../../core/links.js';
+import { onLatest } from '../../core/on-latest.js';
+import { errorDisplayText } from '../../services/errors/error-text.js';
+import { selectSession } from '../../services/session/session-slice.js';
+import { landingRequested } from '../landing/landing-events.js';
+import type { AfterCodes } from './offer-recovery-codes.js';
+import { recoveryCodes } from './recovery-codes-slice.js';
+
+export const recoveryCodesFlow: Flow = (startListening) => {
+  const { requested, copyRequested, passed, stopped } = recoveryCodes;
+  startListening({ actionCreator: requested, effect: onLatest((_action, api) => create(api), { stopped }) });
+  startListening({ actionCreator: copyRequested, effect: onLatest((_action, api) => copy(api)) });
+  startListening({ actionCreator: passed, effect: onLatest(({ payload }, api) => goOn(payload, api), { stopped }) });
+};
+
+async function create({ dispatch, getState, call, extra }: FlowApi): Promise<void> {
+  const { userId = '' } = selectSession(getState());
+  const { data, error } = await call(recoveryCodesApi.endpoints.createRecoveryCodes, { userId });
+  if (error) {
+    dispatch(recoveryCodes.refused(errorDisplayText(error, 'connection.unexpected')));
+    return;
+  }
+  extra.secretStore.set('recoveryCodes', conceal(data.codes.map((code) => code.reveal()).join('\n')));
+  dispatch(recoveryCodes.created());
+}
+
+async function copy({ dispatch, extra }: FlowApi): Promise<void> {
+  const codes = extra.secretStore.get('recoveryCodes');
+  const isCopied = codes !== undefined && (await extra.browser.copy(codes.reveal()));
+  dispatch(recoveryCodes.copyEnded(isCopied ? 'copied' : 'refused'));
+}
+
+async function goOn(next: AfterCodes, { dispatch, extra, load, redirectTo }: FlowApi): Promise<void> {
+  extra.secretStore.delete('recoveryCodes');
+  switch (next) {
+    case 'landing':
+      await load('landing');
+      dispatch(landingRequested());
+      return;
+    case 'profile':
+      return redirectTo(profileSecurityLink(extra.environment, 'phone'));
+    case 'phone-updated':
+      return redirectTo(profileSecurityLink(extra.environment, 'phone', 'phone-updated'));
+    default:
+      assertNever(next);
+  }
+}

@@ -1,0 +1,44 @@
+// Recovery codes after an app or a phone was set up: whether they are shown, and how far the step is. The codes wait in the secret store.
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { DisplayText } from '../../core/messages.js';
+import { failed, idle, type Phase, working } from '../../core/phase.js';
+import { rootReducer } from '../../core/root-reducer.js';
+import { isUserChange } from '../../services/session/session-slice.js';
+import type { AfterCodes } from './offer-recovery-codes.js';
+
+export interface RecoveryCodesState {
+  /** They are in the secret store. A reload loses them: it offers another set. */
+  readonly isShown: boolean;
+  /** What became of copying them. */
+  readonly copying: 'none' | 'copied' | 'refused';
+  readonly phase: Phase;
+}
+
+const initialState: RecoveryCodesState = { isShown: false, copying: 'none', phase: idle };
+
+const slice = createSlice({
+  name: 'recoveryCodes',
+  initialState,
+  reducers: {
+    requested: (state) => ({ ...state, phase: working }),
+    created: (): RecoveryCodesState => ({ isShown: true, copying: 'none', phase: idle }),
+    refused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
+    copyRequested: (state) => ({ ...state, copying: 'none' as const }),
+    copyEnded: (state, { payload }: PayloadAction<RecoveryCodesState['copying']>) => ({ ...state, copying: payload }),
+    /** Saved, or not wanted: on to where the step before would have led. */
+    passed: (_state, _action: PayloadAction<AfterCodes>) => initialState,
+    stopped: (state) => ({ ...state, phase: idle }),
+  },
+  extraReducers: (builder) => {
+    builder.addMatcher(isUserChange, () => initialState);
+  },
+  selectors: { selectRecoveryCodes: (state) => state },
+});
+
+declare module '../../core/root-reducer.js' {
+  interface LazySlices extends WithSlice<typeof slice> {}
+}
+
+export const recoveryCodesSlice = slice.injectInto(rootReducer);
+export const recoveryCodes = recoveryCodesSlice.actions;
+export const { selectRecoveryCodes } = recoveryCodesSlice.selectors;
