@@ -145,10 +145,12 @@ test('people who cannot go on find the phone of customer service, its hours, and
   const app = await open({ mfa: ['sms'] });
   await code();
   await loadPublicBrand(app);
-  const help = within(screen.getByRole('region', { name: 'Help' }));
+  const help = within(await screen.findByRole('region', { name: 'Help' }));
+  await app.user.type(await code(), '000000');
+  await app.user.click(next());
   expect(await help.findByRole('link', { name: '800-555-0199' })).toHaveAttribute('href', 'tel:8005550199');
   expect(help.getByText(/ext\. 401\. Monday to Friday, 8 a\.m\. to 8 p\.m\. ET\.$/)).toBeVisible();
-  expect(help.getByText(/^If you call, mention reference [0-9a-f]{8}\.$/)).toBeVisible();
+  expect(await help.findByText(/^If you call, mention reference [0-9a-f]{8}\.$/)).toBeVisible();
 });
 
 describe('/profile-mfa-verification', () => {

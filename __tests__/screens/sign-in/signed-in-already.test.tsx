@@ -31,7 +31,7 @@ test('also when another tab has just signed in, by the bridge cookie', async () 
   const { store } = await renderApp({ flows: ['sign-in', 'session'] });
   act(() => void store.dispatch(appStarted()));
   expect(screen.queryByRole('region', { name: 'Signed in already' })).toBeNull();
-  window.localStorage.setItem('vestibule.signed-in-as', JSON.stringify({ userId, name: 'an****' }));
+  window.localStorage.setItem('vestibule.signed-in-as', `an**** ${userId}`);
   document.cookie = `roles=${encodeURIComponent(JSON.stringify([role]))}; Path=/`;
   document.cookie = `bridgeToken=${encodeURIComponent(JSON.stringify({ userId, token }))}; Path=/`;
   act(() => void window.dispatchEvent(new Event('focus')));

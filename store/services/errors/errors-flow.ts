@@ -13,7 +13,6 @@ import { appStarted, authCookieChanged, logoutRequested, sessionRefused } from '
 import { selectSession } from '../session/session-slice.js';
 import { selectIsLoggedIn } from '../session/session-status-slice.js';
 import { sessionEndedNotice, tellCarried } from '../session/told-end.js';
-import '../support/support-slice.js';
 import { decideCommonError } from './decide-common-error.js';
 
 export const errorsFlow: Flow = (startListening) => {

@@ -1,0 +1,40 @@
+// The way on for people who are stuck: the brand's support phone, its hours, and a reference number that the gateway's log knows.
+import { useSelector } from 'react-redux';
+import { selectBrand } from '../../../store/services/branding/branding-slice.js';
+import { selectSupportReference } from '../../../store/services/support/support-slice.js';
+import { Sentence } from '../../messages/sentence.js';
+import { supportMessages as messages } from '../../messages/en/support.js';
+import { useAppExtra } from '../extra-context.js';
+import { PhoneLink } from './phone-link.js';
+import styles from './support-words.module.css';
+
+export function SupportWords() {
+  const { supportHours, supportPhone } = useSelector(selectBrand).contact;
+  const reference = useSelector(selectSupportReference);
+  const { helpCenter } = useAppExtra().environment.links;
+  return (
+    <section className={styles.support} aria-label={messages.label}>
+      <p>
+        {supportPhone ? <Call phone={supportPhone} /> : messages.noPhone}
+        {supportPhone && supportHours && ` ${supportHours}`}
+      </p>
+      {!supportPhone && helpCenter && (
+        <p>
+          <Sentence text={messages.orVisit} slots={{ helpCenter: <a href={helpCenter}>{messages.helpCenter}</a> }} />
+        </p>
+      )}
+      {reference && <p>{messages.reference(reference)}</p>}
+    </section>
+  );
+}
+
+function Call({ phone }: { readonly phone: string }) {
+  const { supportName, supportPhoneExtension } = useSelector(selectBrand).contact;
+  const number = (
+    <>
+      <PhoneLink phone={phone} />
+      {supportPhoneExtension && messages.extension(supportPhoneExtension)}
+    </>
+  );
+  return <Sentence text={messages.call(supportName)} slots={{ phone: number }} />;
+}
