@@ -30,5 +30,5 @@ test('A tab that was open before hears of it; another account ends the session e
   await expect(page.getByRole('region', { name: panel })).toBeVisible();
   await page.getByRole('button', { name: 'Use another account' }).click();
   await expect(page.getByRole('region', { name: panel })).toBeHidden();
-  await beside.waitForURL(/session-expired/);
+  await beside.waitForURL(/\/login\//);
 });
