@@ -1,7 +1,7 @@
 // What a query has to show: that it is loading, that it failed and may be tried again, or its data.
 import type { ReactNode } from 'react';
 import { errorText, toGatewayError } from '../../../api/gateway-error.js';
-import { copy } from '../../messages/kit.js';
+import { copy } from '../../messages/en/kit.js';
 import { Button } from '../button/button.js';
 import styles from './loaded.module.css';
 import { Strip } from './strip.js';
