@@ -30,6 +30,12 @@ export const securityEvents = {
   'link.open': 'A link of a mail was opened.',
   'link.complete': 'What a link was for is done.',
   'device.remember': 'A computer was remembered: the security question is not asked on it for a year.',
+  'account.create': 'An operator created or imported an account.',
+  'account.invite': 'An operator sent an invitation to set up an account.',
+  'account.lock': 'An operator locked an account. Its sessions end.',
+  'account.unlock': 'An operator unlocked an account and forgot its failed attempts.',
+  'account.end-sessions': 'An operator ended the sessions of an account.',
+  'account.delete': 'An operator deleted an account with everything that belongs to it.',
   call: 'Any other call that was refused.',
 } as const satisfies Record<string, string>;
 

@@ -1,19 +1,29 @@
 // Hashing passwords and security answers with argon2id, a few at a time: each hash takes 19 MiB and a core. Throws SVERR03 where too many wait.
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { hash } from '@node-rs/argon2';
 import { limitConcurrency } from '../core/turns.js';
+import { matchesHash } from './old-hashes.js';
 
 // OWASP's setting for argon2id, the algorithm that the library takes when none is named.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 /** Hashes run on libuv's threads, of which there are four unless UV_THREADPOOL_SIZE says otherwise. */
 const THREADS = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
 const AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS));
 /** At 15 ms a hash the last one in the queue waits for about four seconds. */
 const inTurn = limitConcurrency({ atOnce: AT_ONCE, waiting: 250 * AT_ONCE });
 
+/** How busy the hashing is: for whoever watches over the gateway. */
+export const hashLoad = () => inTurn.load();
+
 /** The hash to store. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST));
+}
+
+/** Whether a hash was made in another way than today: by an older system, or at another cost. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(CURRENT);
 }
 
 /** An answer is compared as people mean it: case and surrounding or repeated spaces do not count. */
@@ -29,7 +39,7 @@ export function verifyAnswer(stored: string | null, answer: string): Promise<boo
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const against = stored ?? (await decoy);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await inTurn(() => matchesHash(against, password));
   return matches && stored !== null;
 }
 

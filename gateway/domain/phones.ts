@@ -44,7 +44,10 @@ export async function savePhone(context: SignedInContext, phone: Phone): Promise
 }
 
 /** Whether codes may go to a number: a valid one of an allowed country, and none that costs its caller extra. */
-function isReachable({ countryCode, number }: Pick<Phone, 'countryCode' | 'number'>, callingCodes: readonly string[] | null): boolean {
+export function isReachable(
+  { countryCode, number }: Pick<Phone, 'countryCode' | 'number'>,
+  callingCodes: readonly string[] | null,
+): boolean {
   if (callingCodes !== null && !callingCodes.includes(countryCode)) return false;
   if (COSTLY_CALLING_CODES.includes(countryCode)) return false;
   const parsed = parsePhoneNumberFromString(`+${countryCode}${number}`);

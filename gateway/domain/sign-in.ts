@@ -22,6 +22,7 @@ import { endChallenge, startChallenge } from './challenges.js';
 import { waysOf } from './mfa-methods.js';
 import { acceptCode } from './one-time-codes.js';
 import { verifyAnswer, verifyPassword } from './passwords.js';
+import { renewHash } from './renew-hash.js';
 import { readSignInState, type SignInState } from './sign-in-state.js';
 
 export interface Credentials {
@@ -82,7 +83,8 @@ async function checkPassword(context: RequestContext, given: Credentials, { acco
   else await attemptInTurn(context, guess, failures, compare);
   // What is not there has no password that could be right.
   if (account === undefined) throw new Refusal('AUERR02');
-  return { account, guess: { ...guess, device } };
+  const password_hash = await renewHash(context, account, given.password);
+  return { account: { ...account, password_hash }, guess: { ...guess, device } };
 }
 
 async function checkQuestion(context: RequestContext, account: Account, given: Credentials): Promise<SignInStep[]> {

@@ -8,8 +8,8 @@ import { refuseBlocked } from './blocked-passwords.js';
 import { isEmailVerified } from './email.js';
 import { renewProof } from './fresh-proof.js';
 import { hashPassword } from './passwords.js';
+import { isUniqueViolation } from '../storage/violations.js';
 
-const UNIQUE_VIOLATION = '23505';
 const SUGGESTIONS = 20;
 
 /** Saves the credentials of an account under set-up. Of two who want one username the database lets one have it. Throws CVERR01, CVERR02, CVERR03, PWERR03. */
@@ -29,7 +29,7 @@ export async function setUpCredentials(context: SignedInContext, username: strin
       .executeTakeFirst();
     if (saved === undefined) throw new Refusal('CVERR01');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) throw new Refusal('CVERR02');
+    if (isUniqueViolation(error)) throw new Refusal('CVERR02');
     throw error;
   }
   // From here on it is the password that proves who is there, and they have just chosen it.

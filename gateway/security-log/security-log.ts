@@ -28,7 +28,7 @@ const MOST_AT_ONCE = 1000;
 
 export class SecurityLog {
   readonly #parts: Parts;
-  #waiting: ReturnType<typeof rowOf>[] = [];
+  #waiting: ReturnType<typeof securityRow>[] = [];
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
@@ -37,7 +37,7 @@ export class SecurityLog {
   }
 
   record(entry: SecurityEntry): void {
-    const row = rowOf(entry, this.#parts.keys);
+    const row = securityRow(entry, this.#parts.keys);
     const { address_hash: addressHash, user_id, request_id: requestId, event, outcome, code } = row;
     this.#parts.log.info('security', {
       event,
@@ -61,7 +61,7 @@ export class SecurityLog {
     return this.#writing;
   }
 
-  async #write(rows: readonly ReturnType<typeof rowOf>[]): Promise<void> {
+  async #write(rows: readonly ReturnType<typeof securityRow>[]): Promise<void> {
     try {
       await this.#parts.db.insertInto('security_events').values(rows).execute();
     } catch (error) {
@@ -71,7 +71,8 @@ export class SecurityLog {
   }
 }
 
-function rowOf({ at, event, userId, address, requestId }: SecurityEntry, keys: Keys) {
+/** An event as a row of the table. */
+export function securityRow({ at, event, userId, address, requestId }: SecurityEntry, keys: Keys) {
   return {
     at,
     event: event.event,

@@ -1,7 +1,7 @@
 // What a query has to show: that it is loading, that it failed and may be tried again, or its data.
 import type { ReactNode } from 'react';
 import { errorText, toGatewayError } from '../../../api/gateway-error.js';
-import { copy } from '../../messages/en/kit.js';
+import { kitMessages } from '../../messages/en/kit.js';
 import { Button } from '../button/button.js';
 import styles from './loaded.module.css';
 import { Strip } from './strip.js';
@@ -25,9 +25,9 @@ export function Loaded<T>({ query: { data, error, isFetching, refetch }, childre
   if (error) {
     return (
       <div className={styles.failed}>
-        <Strip kind="error">{errorText(toGatewayError(error)) ?? copy.notLoaded}</Strip>
-        <Button look="secondary" isBusy={isFetching} busyLabel={copy.loading} onClick={() => void refetch()}>
-          {copy.retry}
+        <Strip kind="error">{errorText(toGatewayError(error)) ?? kitMessages.notLoaded}</Strip>
+        <Button look="secondary" isBusy={isFetching} busyLabel={kitMessages.loading} onClick={() => void refetch()}>
+          {kitMessages.retry}
         </Button>
       </div>
     );
@@ -46,7 +46,7 @@ export function Loading() {
         <i />
       </div>
       <p role="status" className="visually-hidden">
-        {copy.loading}
+        {kitMessages.loading}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 // New recovery codes, shown this once: to copy, to download, to print, until the user has put them away.
 import { useState } from 'react';
 import type { Secret } from '../../../api/secret.js';
-import { recoveryCodesMessages as messages } from '../../messages/recovery-codes.js';
+import { recoveryCodesSheetMessages as messages } from '../../messages/en/recovery-codes-sheet.js';
 import { Button } from '../button/button.js';
 import { useAppExtra } from '../extra-context.js';
 import { download, print } from './put-away.js';

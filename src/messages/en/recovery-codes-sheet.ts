@@ -1,6 +1,6 @@
 // The words of recovery codes where they are shown.
 
-export const recoveryCodesMessages = {
+export const recoveryCodesSheetMessages = {
   intro:
     'These are your new recovery codes. Each signs you in once if you lose your phone or authenticator app. Keep them somewhere safe: we cannot show them again.',
   copy: 'Copy',

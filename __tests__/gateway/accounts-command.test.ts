@@ -1,0 +1,191 @@
+// `npm run accounts`: an operator makes, invites, locks and deletes accounts; nothing is ever half done.
+import { pbkdf2Sync } from 'node:crypto';
+import { hash as argon2 } from '@node-rs/argon2';
+import { hash as bcrypt } from '@node-rs/bcrypt';
+import { file, type Outcome, ownDatabase, runCommand } from './support/accounts-command.js';
+import { dropDatabases, onPostgres } from './support/databases.js';
+import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
+import { branding, verificationLinks, Visitor } from './support/visitor.js';
+import { createTestDoor } from '../../gateway/test-door/client.js';
+
+jest.setTimeout(240_000);
+
+let database: Record<string, string> = {};
+const accounts = (...args: string[]) => runCommand('accounts', database, args);
+const gateway = () => startOwnGateway({ ...database, DEMO_ACCOUNTS: 'false' });
+const listed = async (...args: string[]) =>
+  (await accounts('list', '--json', ...args)).output
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((line): unknown => JSON.parse(line));
+const done = ({ code, output, errors }: Outcome) => {
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  return output.trim();
+};
+
+test('says what it can do, and what each command takes', async () => {
+  const overview = done(await accounts());
+  for (const name of ['create', 'import', 'invite', 'lock', 'unlock', 'end-sessions', 'delete', 'list', 'brand', 'announcements']) {
+    expect(overview).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+  }
+  expect(done(await accounts('import', '--help'))).toContain('password_hash (bcrypt, PBKDF2 or argon2)');
+  const unknown = await accounts('lock', '--forever');
+  expect(unknown.code).toBe(1);
+  expect(unknown.errors).toContain("Unknown option '--forever'");
+  expect(unknown.errors).toContain('npm run accounts -- lock ACCOUNT…');
+  expect((await accounts('burn')).errors).toContain('There is no command burn.');
+});
+
+onPostgres('npm run accounts', () => {
+  beforeAll(async () => {
+    database = await ownDatabase();
+  });
+  afterAll(async () => {
+    await stopOwnGateways();
+    await dropDatabases();
+  });
+
+  test('a file with mistakes is refused as a whole, each mistake by its line', async () => {
+    const wrong = [
+      'email,username,password_hash,roles,phone',
+      'ann@example.com,,,,',
+      'not an address,,,,',
+      'bob@example.com,bobby,md5:d41d8cd98f,,',
+      ',carla,,ROLE_KING,',
+      `dora@example.com,dora99,${await bcrypt('Old-Pass-1', { cost: 4 })},,2025550143`,
+      `emil@example.com,DORA99,${await bcrypt('Old-Pass-1', { cost: 4 })},,9005550143`,
+      'fred@example.com',
+    ];
+    const { code, output, errors } = await accounts('import', file('wrong.csv', wrong.join('\n')), '--write');
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect(errors.trim().split('\n')).toEqual([
+      'Line 3: email is not an email address.',
+      'Line 4: password_hash is no bcrypt, PBKDF2 or argon2 hash that this gateway can check.',
+      expect.stringMatching(/^Line 5: roles must be some of ROLE_PARTICIPANT/),
+      'Line 7: phone is not a number that codes may be sent to.',
+      'Line 8: it has more or fewer fields than there are columns.',
+      'Nothing was written.',
+    ]);
+    const gina = `Gina1,${await bcrypt('Old-Pass-1', { cost: 4 })}`;
+    const twice = ['username,password_hash', gina, gina];
+    expect((await accounts('import', file('twice.csv', twice.join('\n')))).errors).toContain('Line 3: username Gina1 is also on line 2.');
+    expect((await accounts('import', file('columns.csv', 'email,nickname\na@example.com,a'))).errors).toContain(
+      'Line 1: there is no column nickname.',
+    );
+    expect((await accounts('import', 'nowhere.csv')).errors.trim()).toBe('There is no file nowhere.csv.');
+    expect(await listed()).toEqual([]);
+  });
+
+  test('passwords of an old system sign in, and their hashes become ours at that sign-in', async () => {
+    const password = 'Old-System-Pass-1';
+    const pbkdf2 = (salt: string) => pbkdf2Sync(password, salt, 1000, 32, 'sha256').toString('base64');
+    const hashes = {
+      bcrypt1: await bcrypt(password, { cost: 4 }),
+      django1: `pbkdf2_sha256$1000$c2FsdA$${pbkdf2('c2FsdA')}`,
+      passlib1: `$pbkdf2-sha256$1000$${Buffer.from('salt').toString('base64').replaceAll('=', '')}$${pbkdf2('salt').replaceAll('+', '.').replaceAll('=', '')}`,
+      argon21: await argon2(password, { memoryCost: 8192, timeCost: 3, parallelism: 1 }),
+    };
+    const lines = Object.entries(hashes).map(([name, hash]) => `${name},"${hash}",${name}@example.com,true`);
+    const path = file('old.csv', ['username,password_hash,email,email_verified', ...lines].join('\r\n'));
+    expect(done(await accounts('import', path))).toContain(
+      'The file is good: 4 accounts (4 with a password, 0 to be invited). Nothing was written.',
+    );
+    expect(await listed()).toEqual([]);
+    expect(done(await accounts('import', path, '--write'))).toBe('Imported 4 accounts (4 with a password, 0 to be invited).');
+    expect(await listed()).toMatchObject(Object.keys(hashes).map(() => ({ state: 'ready', password: 'imported' })));
+    const again = await accounts('import', path, '--write');
+    expect(again.errors).toContain('Line 2: username bcrypt1 belongs to another account already.');
+
+    const { url, stop } = await gateway();
+    for (const username of Object.keys(hashes)) {
+      expect((await new Visitor(url).authenticate({ username, password: 'Wrong-Pass-1' })).codes).toEqual(['AUERR02']);
+      expect((await new Visitor(url).authenticate({ username, password })).codes).toEqual([]);
+      expect((await new Visitor(url).authenticate({ username, password })).codes).toEqual([]);
+    }
+    await stop();
+    expect(await listed()).toMatchObject(Object.keys(hashes).map(() => ({ password: 'ours' })));
+  });
+
+  test('somebody who was created is invited once, by a mailed link that fits the role', async () => {
+    const complaint = await accounts('create', '--email', 'nowhere');
+    expect(complaint.errors.trim()).toBe('email is not an email address.');
+    const created = done(await accounts('create', '--email', 'hal@example.com', '--role', 'ROLE_PLAN_ADVISOR', '--user-id', 'hal-1'));
+    expect(created).toBe('Created hal-1. To invite them: npm run accounts -- invite hal-1');
+    expect(done(await accounts('create', '--email', 'ida@example.com', '--invite'))).toContain('queued the invitation');
+    expect(await listed('--state', 'waiting')).toMatchObject([
+      { email: 'ida@example.com' },
+      { userId: 'hal-1', roles: 'ROLE_PLAN_ADVISOR' },
+    ]);
+    const mixed = await accounts('invite', 'hal-1', 'bcrypt1', 'nobody');
+    expect(mixed).toMatchObject({ code: 1, errors: 'nobody: there is no such account.\nNothing was changed.\n' });
+    expect((await accounts('invite', 'hal-1', 'bcrypt1')).errors).toBe(
+      'bcrypt1@example.com: the account is set up already.\nNobody was invited.\n',
+    );
+    expect(done(await accounts('invite', '--all'))).toBe('Queued 1 invitation.');
+    expect(done(await accounts('invite', '--all'))).toBe('Nobody is waiting to be invited.');
+
+    const { url, stop } = await gateway();
+    const door = createTestDoor(url);
+    const link = await door.latestLink('hal-1');
+    expect(link).toContain('/login/#/verifyAdvisorInvite?token=');
+    const visitor = new Visitor(url);
+    const token = new URL(link, url).hash.split('token=')[1] ?? '';
+    expect((await visitor.ask(verificationLinks.verifyToken, { token })).data).toMatchObject({ isValidated: true, userId: 'hal-1' });
+    await stop();
+  });
+
+  test('support locks, unlocks and signs people out; all that are named or none', async () => {
+    const person = { username: 'bcrypt1', password: 'Old-System-Pass-1' };
+    const half = await accounts('lock', 'bcrypt1', 'nobody');
+    expect(half.errors).toContain('nobody: there is no such account.');
+    let { url, stop } = await gateway();
+    const visitor = new Visitor(url);
+    expect((await visitor.authenticate(person)).codes).toEqual([]);
+    for (let guess = 0; guess < 5; guess += 1)
+      await new Visitor(url).authenticate({ ...person, username: 'django1', password: 'Wrong-1-Pass' });
+    await stop();
+
+    expect(done(await accounts('end-sessions', 'BCRYPT1'))).toBe('Ended the sessions of 1 account.');
+    expect(done(await accounts('lock', 'bcrypt1@example.com', 'passlib1'))).toBe('Locked 2 accounts.');
+    expect(await listed('--state', 'locked')).toHaveLength(2);
+    expect(done(await accounts('unlock', 'passlib1', 'django1'))).toBe('Unlocked 2 accounts.');
+
+    ({ url, stop } = await gateway());
+    const codes = async (username: string) => (await new Visitor(url).authenticate({ ...person, username })).codes;
+    expect(await codes('bcrypt1')).toEqual(['AUERR06']);
+    expect(await codes('passlib1')).toEqual([]);
+    expect(await codes('django1')).toEqual([]);
+    await stop();
+  });
+
+  test('an account is deleted with everything that belongs to it, once somebody is sure', async () => {
+    expect(done(await accounts('delete', 'argon21'))).toContain('nothing was. To delete them, run it again with --yes.');
+    expect(await listed('argon21')).toHaveLength(1);
+    expect(done(await accounts('delete', 'argon21', 'hal-1', '--yes'))).toBe('Deleted 2 accounts.');
+    expect(await listed('argon21')).toEqual([]);
+    expect(await listed('hal-1')).toEqual([]);
+    // The name is free again.
+    expect(done(await accounts('create', '--email', 'hal@example.com', '--user-id', 'hal-1'))).toContain('Created hal-1');
+  });
+
+  test('brand and announcements are set from files, checked first', async () => {
+    expect((await accounts('brand', file('wrong.json', '{"brandNme":"Acme"}'))).errors).toContain('brandNme');
+    expect(done(await accounts('brand', file('public.json', '{"brandName":"Acme Retirement"}')))).toBe(
+      'Set the brand that everybody sees.',
+    );
+    expect(done(await accounts('brand', file('own.json', '{"brandName":"Harbor Plan"}'), '--id', 'harbor'))).toBe('Set the brand harbor.');
+    const news = '{"changes":[{"date":"2026-01-31","features":[{"title":"Texts"}]}]}';
+    expect(done(await accounts('announcements', file('news.json', news)))).toBe('Set the announcements of 1 day.');
+    expect((await accounts('announcements', file('bad.json', '{"changes":[{"date":"soon"}]}'))).errors).toContain('changes.0.date');
+    expect((await accounts('create', '--email', 'jo@example.com', '--brand', 'habor')).errors).toContain('brand_id habor does not exist');
+    done(await accounts('create', '--email', 'jo@example.com', '--brand', 'harbor'));
+
+    const { url, stop } = await gateway();
+    const visitor = new Visitor(url);
+    expect((await visitor.ask(branding.publicBrand, {})).data.brandName).toBe('Acme Retirement');
+    const shown = await visitor.fetch<{ changes: unknown }>('GET', 'static/ui/participant/announcements.json');
+    expect(shown.data.changes).toMatchObject([{ date: '2026-01-31' }]);
+    await stop();
+  });
+});

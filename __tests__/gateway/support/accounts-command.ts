@@ -1,0 +1,37 @@
+// Runs `npm run accounts` in a process of its own, against a database of a test's own.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { emptyDatabase } from './databases.js';
+import { temporaryFolder } from './gateways.js';
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** An empty database: on the server of this run where there is one, else embedded. */
+export async function ownDatabase(): Promise<Record<string, string>> {
+  return process.env.DATABASE_URL ? { DATABASE_URL: await emptyDatabase() } : { DATA_DIR: `${temporaryFolder()}/data` };
+}
+
+/** A file that is gone after the tests. */
+export function file(name: string, text: string): string {
+  const path = `${temporaryFolder()}/${name}`;
+  writeFileSync(path, text);
+  return path;
+}
+
+/** Runs a script of gateway/cli/. */
+export async function runCommand(script: string, environment: Record<string, string>, args: readonly string[] = []): Promise<Outcome> {
+  const child = spawn(process.execPath, ['--import', 'tsx', `gateway/cli/${script}.ts`, ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, VESTIBULE_MODE: 'test', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors]: string[][] = [[], []];
+  child.stdout.on('data', (chunk) => output?.push(String(chunk)));
+  child.stderr.on('data', (chunk) => errors?.push(String(chunk)));
+  await once(child, 'close');
+  return { code: child.exitCode, output: output?.join('') ?? '', errors: errors?.join('') ?? '' };
+}

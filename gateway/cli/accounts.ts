@@ -1,0 +1,74 @@
+// `npm run accounts -- COMMAND`: makes, invites, locks and deletes accounts, with the gateway's own configuration.
+import { parseArgs } from 'node:util';
+import { explainStartFailure } from '../start-failure.js';
+import { type Arguments, type Command, CommandError } from './command.js';
+import { announcements, brand } from './commands/content.js';
+import { create } from './commands/create.js';
+import { deleteAccounts } from './commands/delete.js';
+import { importAccounts } from './commands/import.js';
+import { inviteAccounts } from './commands/invite.js';
+import { list } from './commands/list.js';
+import { endSessions, lock, unlock } from './commands/state.js';
+import { openDesk } from './open-desk.js';
+
+const commands: Readonly<Record<string, Command>> = {
+  create,
+  import: importAccounts,
+  invite: inviteAccounts,
+  lock,
+  unlock,
+  'end-sessions': endSessions,
+  delete: deleteAccounts,
+  list,
+  brand,
+  announcements,
+};
+
+const OVERVIEW = [
+  'npm run accounts -- COMMAND …',
+  '',
+  ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(14)} ${summary}`),
+  '',
+  'An ACCOUNT is named by its user ID, username, or email address. A command does all of what it is told, or nothing.',
+  'It needs the variables that the gateway is started with (docs/gateway.md), and writes to the same database.',
+  'More about one: npm run accounts -- COMMAND --help',
+].join('\n');
+
+try {
+  process.stdout.write(`${await main(process.argv.slice(2))}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof CommandError ? error.message : explainStartFailure(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function main([name, ...rest]: readonly string[]): Promise<string> {
+  if (name === undefined || name === 'help' || name === '--help') return OVERVIEW;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) throw new CommandError(`There is no command ${name}.\n\n${OVERVIEW}`);
+  const given = readArguments(name, command, rest);
+  if (given.options.help === true) return helpOf(name, command);
+  const desk = await openDesk(process.env);
+  try {
+    return await command.run(desk, given);
+  } finally {
+    await desk.close();
+  }
+}
+
+function readArguments(name: string, command: Command, args: string[]): Arguments {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { ...command.options, help: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    return { words: positionals, options: values };
+  } catch (error) {
+    // Node says which option it is that does not exist or lacks its value.
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n\n${helpOf(name, command)}`);
+  }
+}
+
+function helpOf(name: string, { summary, usage, details }: Command): string {
+  return [`npm run accounts -- ${name} ${usage}`, '', `${summary}.`, ...details].join('\n');
+}

@@ -1,0 +1,53 @@
+// What a command of `npm run accounts` is, and what it works with.
+import type { ParseArgsConfig } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { Core } from '../core/request-context.js';
+import type { SecurityEventName } from '../core/security-events.js';
+import type { Schema } from '../storage/schema.js';
+
+/** What every command is given beside its arguments. */
+export interface Desk extends Core {
+  readonly now: Date;
+  /** What links start with. */
+  readonly baseUrl: string;
+  /** Writes an event for each user into the security log, within the caller's transaction. */
+  record(db: Kysely<Schema>, event: SecurityEventName, userIds: readonly string[]): Promise<void>;
+}
+
+export interface Arguments {
+  /** What is no option, in order. */
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+}
+
+export interface Command {
+  /** For the list of commands. */
+  readonly summary: string;
+  /** What follows the command's name. */
+  readonly usage: string;
+  /** More lines for `--help`. */
+  readonly details: readonly string[];
+  readonly options: NonNullable<ParseArgsConfig['options']>;
+  /** Does all of it or nothing, and returns what to print. Throws CommandError. */
+  run(desk: Desk, given: Arguments): Promise<string>;
+}
+
+/** What is wrong with a command or its file, one sentence to a line. Nothing was done. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+
+  constructor(sentences: readonly string[] | string) {
+    super(typeof sentences === 'string' ? sentences : sentences.join('\n'));
+  }
+}
+
+/** The text of an option; undefined where it was not given. */
+export function textOf({ options }: Arguments, name: string): string | undefined {
+  const value = options[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** "1 account", "2 accounts". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,65 @@
+// `brand` and `announcements`: what the portal shows of the company, from JSON files.
+import * as v from 'valibot';
+import { Announcements } from '../../../api/contract/announcements.js';
+import { Brand } from '../../../api/contract/branding.js';
+import { transact } from '../../storage/retry.js';
+import { type Command, CommandError, counted, textOf } from '../command.js';
+import { readNamedFile } from '../files.js';
+
+export const brand: Command = {
+  summary: 'Set the brand that everybody sees, or one that accounts belong to, from a JSON file',
+  usage: 'FILE [--id ID]',
+  details: [
+    `Members, all optional: ${Object.keys(Brand.entries).join(', ')}. They are those of the contract's branding call.`,
+    'With --id it is the brand of the accounts that were made with this brand ID.',
+  ],
+  options: { id: { type: 'string' } },
+  async run({ db }, given) {
+    const id = textOf(given, 'id') ?? null;
+    const content = readJson(given.words, v.strictObject(Brand.entries));
+    const document = JSON.stringify({ ...(id !== null && { brandingId: id }), ...content });
+    await transact(db, async (transaction) => {
+      const changed = await transaction
+        .updateTable('brands')
+        .set({ document })
+        .where(id === null ? 'public_scope' : 'brand_id', '=', id ?? '')
+        .executeTakeFirst();
+      if (changed.numUpdatedRows > 0n) return;
+      const row = id === null ? { brand_id: 'public', public_scope: '' } : { brand_id: id, public_scope: null };
+      await transaction
+        .insertInto('brands')
+        .values({ ...row, document })
+        .execute();
+    });
+    return id === null ? 'Set the brand that everybody sees.' : `Set the brand ${id}.`;
+  },
+};
+
+export const announcements: Command = {
+  summary: "Set the announcements of What's New, from a JSON file",
+  usage: 'FILE',
+  details: ['{ "changes": [{ "date": "2026-01-31", "features": [{ "title": "…", "description": "…" }] }] }'],
+  options: {},
+  async run({ db }, { words }) {
+    const content = readJson(words, Announcements);
+    const document = JSON.stringify(content);
+    await db
+      .insertInto('announcements')
+      .values({ scope: '', document })
+      .onConflict((conflict) => conflict.column('scope').doUpdateSet({ document }))
+      .execute();
+    return `Set the announcements of ${counted(content.changes?.length ?? 0, 'day')}.`;
+  },
+};
+
+function readJson<S extends v.GenericSchema>(words: readonly string[], schema: S): v.InferOutput<S> {
+  const text = readNamedFile(words);
+  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
+  if (!json.success) throw new CommandError('The file is not JSON.');
+  const parsed = v.safeParse(schema, json.output);
+  if (parsed.success) return parsed.output;
+  throw new CommandError([
+    ...parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'The file'}: ${issue.message}.`),
+    'Nothing was changed.',
+  ]);
+}

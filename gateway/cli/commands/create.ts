@@ -1,0 +1,46 @@
+// `create`: one account, for one person who is invited to set it up.
+import { transact } from '../../storage/retry.js';
+import { type Command, CommandError, textOf } from '../command.js';
+import { conflictsOf, insertAccounts } from '../insert-accounts.js';
+import { invite } from '../invitations.js';
+import { readAccount } from '../new-account.js';
+import { findTargets } from '../targets.js';
+
+export const create: Command = {
+  summary: 'Make an account for one person, who chooses username and password when invited',
+  usage: '--email ADDRESS [--role ROLE]… [--phone NUMBER] [--country-code 1] [--user-id ID] [--brand ID] [--invite]',
+  details: ['--invite mails the invitation at once. Without it: npm run accounts -- invite ADDRESS'],
+  options: {
+    email: { type: 'string' },
+    role: { type: 'string', multiple: true },
+    phone: { type: 'string' },
+    'country-code': { type: 'string' },
+    'user-id': { type: 'string' },
+    brand: { type: 'string' },
+    invite: { type: 'boolean' },
+  },
+  async run(desk, given) {
+    const { email, role } = given.options;
+    if (email === undefined) throw new CommandError('Say whose account it is: --email ADDRESS.');
+    const columns = {
+      email: textOf(given, 'email'),
+      roles: Array.isArray(role) ? role.join(' ') : undefined,
+      phone: textOf(given, 'phone'),
+      country_code: textOf(given, 'country-code'),
+      user_id: textOf(given, 'user-id'),
+      brand_id: textOf(given, 'brand'),
+    };
+    const texts = Object.entries(columns).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const account = readAccount(Object.fromEntries(texts), desk.config.callingCodes);
+    if (Array.isArray(account)) throw new CommandError(account);
+    const isInvited = given.options.invite === true;
+    const [userId] = await transact(desk.db, async (db) => {
+      const conflicts = await conflictsOf(db, [{ place: '', account }]);
+      if (conflicts.length > 0) throw new CommandError(conflicts);
+      const userIds = await insertAccounts(db, desk, [{ place: '', account }]);
+      if (isInvited) await invite(db, desk, await findTargets(db, userIds), null);
+      return userIds;
+    });
+    return `Created ${userId}${isInvited ? ', and queued the invitation.' : `. To invite them: npm run accounts -- invite ${userId}`}`;
+  },
+};

@@ -1,0 +1,72 @@
+// `delete`: removes accounts with everything that belongs to them.
+import { sql, type Transaction } from 'kysely';
+import { forgetAll } from '../../domain/attempts.js';
+import { transact } from '../../storage/retry.js';
+import type { Schema } from '../../storage/schema.js';
+import { type Command, counted } from '../command.js';
+import { findTargets, type Target } from '../targets.js';
+
+/** What becomes of each table when an account is deleted; one that is forgotten does not compile. */
+const TABLES: Record<keyof Schema, 'by user' | 'by subject' | 'stays'> = {
+  accounts: 'by user',
+  phones: 'by user',
+  authenticators: 'by user',
+  devices: 'by user',
+  sessions: 'by user',
+  attempts: 'by user',
+  one_time_codes: 'by user',
+  links: 'by user',
+  option_choices: 'by user',
+  activities: 'by user',
+  plans: 'by user',
+  plan_requests: 'by user',
+  outbox: 'by user',
+  recovery_codes: 'by user',
+  challenges: 'by user',
+  notices: 'by user',
+  known_computers: 'by user',
+  guesses: 'by subject',
+  // Who did what stays on record for as long as the log is kept.
+  security_events: 'stays',
+  // Of nobody in particular, or of a plan, which outlives its people.
+  messages: 'stays',
+  channel_failures: 'stays',
+  counters: 'stays',
+  captcha_uses: 'stays',
+  brands: 'stays',
+  announcements: 'stays',
+  employers: 'stays',
+  integration_tokens: 'stays',
+  world_faults: 'stays',
+  world_requests: 'stays',
+  notes: 'stays',
+};
+
+export const deleteAccounts: Command = {
+  summary: 'Delete accounts with everything that belongs to them: asks for --yes',
+  usage: 'ACCOUNT… [--yes]',
+  details: ['The security log keeps its events, by user ID alone. Nothing else is left, and nothing can be brought back.'],
+  options: { yes: { type: 'boolean' } },
+  async run(desk, { words, options }) {
+    const isSure = options.yes === true;
+    return transact(desk.db, async (db) => {
+      const targets = await findTargets(db, words);
+      const names = targets.map(({ user_id, username, email }) => `  ${user_id}  ${username ?? email ?? ''}`);
+      if (!isSure) return ['These accounts would be deleted; nothing was. To delete them, run it again with --yes.', ...names].join('\n');
+      for (const target of targets) await remove(db, target);
+      await desk.record(
+        db,
+        'account.delete',
+        targets.map(({ user_id }) => user_id),
+      );
+      return `Deleted ${counted(targets.length, 'account')}.`;
+    });
+  },
+};
+
+async function remove(db: Transaction<Schema>, { user_id, username_key }: Target): Promise<void> {
+  for (const [table, rule] of Object.entries(TABLES)) {
+    if (rule === 'by user') await sql`delete from ${sql.table(table)} where user_id = ${user_id}`.execute(db);
+  }
+  await forgetAll({ db }, [user_id, ...(username_key === null ? [] : [username_key])]);
+}

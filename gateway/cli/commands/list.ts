@@ -1,0 +1,79 @@
+// `list`: the accounts that there are, as a table or as JSON.
+import type { Kysely } from 'kysely';
+import { isOutdated } from '../../domain/passwords.js';
+import type { Schema } from '../../storage/schema.js';
+import { type Command, CommandError, counted, textOf } from '../command.js';
+
+const STATES = ['waiting', 'ready', 'locked'] as const;
+const LIMIT = 100;
+
+interface Row {
+  readonly userId: string;
+  readonly username: string;
+  readonly email: string;
+  readonly roles: string;
+  readonly state: (typeof STATES)[number];
+  /** An imported hash is replaced by ours when its owner signs in. */
+  readonly password: 'none' | 'imported' | 'ours';
+  readonly created: string;
+}
+
+export const list: Command = {
+  summary: 'List accounts',
+  usage: '[TEXT] [--state waiting|ready|locked] [--limit NUMBER] [--json]',
+  details: [
+    'TEXT is a part of a user ID, username, or email address. Waiting accounts have not been set up yet.',
+    `The newest ${LIMIT} are listed where --limit does not say otherwise. --json prints one JSON object to a line.`,
+  ],
+  options: { state: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean' } },
+  async run({ db }, given) {
+    const state = textOf(given, 'state');
+    if (state !== undefined && !STATES.some((known) => known === state)) throw new CommandError(`--state must be ${STATES.join(', ')}.`);
+    const limit = Number(textOf(given, 'limit') ?? LIMIT);
+    if (!Number.isInteger(limit) || limit < 1) throw new CommandError('--limit must be a whole number.');
+    if (given.words.length > 1) throw new CommandError('Name one text to look for.');
+    const rows = await find(db, given.words[0] ?? '', state, limit);
+    if (given.options.json === true) return rows.map((row) => JSON.stringify(row)).join('\n');
+    return [...rows.map(line), `${counted(rows.length, 'account')}.`].join('\n');
+  },
+};
+
+async function find(db: Kysely<Schema>, text: string, state: string | undefined, limit: number): Promise<Row[]> {
+  const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  let query = db
+    .selectFrom('accounts')
+    .select(['user_id', 'username', 'email', 'roles', 'password_hash', 'setup_required', 'locked_at', 'created_at'])
+    .where((account) =>
+      account.or([
+        account(account.fn<string>('lower', ['user_id']), 'like', like),
+        account('username_key', 'like', like),
+        account(account.fn<string>('lower', ['email']), 'like', like),
+      ]),
+    );
+  if (state !== undefined) query = query.where('locked_at', state === 'locked' ? 'is not' : 'is', null);
+  if (state === 'ready' || state === 'waiting') query = query.where('setup_required', '=', state === 'waiting');
+  const found = await query.orderBy('created_at', 'desc').orderBy('user_id').limit(limit).execute();
+  return found.map((row) => ({
+    userId: row.user_id,
+    username: row.username ?? '',
+    email: row.email ?? '',
+    roles: row.roles.join(' '),
+    state: stateOf(row),
+    password: passwordOf(row.password_hash),
+    created: row.created_at.toISOString(),
+  }));
+}
+
+function stateOf({ setup_required, locked_at }: { readonly setup_required: boolean; readonly locked_at: Date | null }): Row['state'] {
+  if (locked_at !== null) return 'locked';
+  return setup_required ? 'waiting' : 'ready';
+}
+
+function passwordOf(hash: string | null): Row['password'] {
+  if (hash === null) return 'none';
+  return isOutdated(hash) ? 'imported' : 'ours';
+}
+
+function line({ userId, username, email, roles, state, created }: Row): string {
+  return [userId.padEnd(20), state.padEnd(8), created.slice(0, 10), username.padEnd(16), email.padEnd(32), roles].join('  ').trimEnd();
+}

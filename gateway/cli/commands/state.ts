@@ -1,0 +1,67 @@
+// `lock`, `unlock` and `end-sessions`: what support does to accounts that exist.
+import type { Transaction } from 'kysely';
+import type { SecurityEventName } from '../../core/security-events.js';
+import { lockAccount, unlockAccount } from '../../domain/account-lock.js';
+import { forgetAll } from '../../domain/attempts.js';
+import { endSessionsOf } from '../../domain/sessions.js';
+import { transact } from '../../storage/retry.js';
+import type { Schema } from '../../storage/schema.js';
+import { type Command, counted, type Desk } from '../command.js';
+import { findTargets, type Target } from '../targets.js';
+
+interface Change {
+  readonly summary: string;
+  readonly details: readonly string[];
+  readonly event: SecurityEventName;
+  readonly done: string;
+  apply(db: Transaction<Schema>, target: Target, desk: Desk): Promise<void>;
+}
+
+export const lock = changing({
+  summary: 'Lock accounts and end their sessions: nobody signs in until they are unlocked',
+  details: ['The people are told to contact customer support.'],
+  event: 'account.lock',
+  done: 'Locked',
+  apply: (db, { user_id }, { now }) => lockAccount({ db }, user_id, now),
+});
+
+export const unlock = changing({
+  summary: 'Unlock accounts, and forget their failed attempts',
+  details: ['It lifts a lock of support as well as one by wrong passwords, answers or codes. Make sure first who is asking.'],
+  event: 'account.unlock',
+  done: 'Unlocked',
+  async apply(db, { user_id, username_key }) {
+    await unlockAccount({ db }, user_id);
+    await forgetAll({ db }, [user_id, ...(username_key === null ? [] : [username_key])]);
+  },
+});
+
+export const endSessions = changing({
+  summary: 'Sign people out everywhere',
+  details: ['They can sign in again at once. To keep somebody out, use lock.'],
+  event: 'account.end-sessions',
+  done: 'Ended the sessions of',
+  apply: (db, { user_id }) => endSessionsOf({ db }, user_id, null),
+});
+
+function changing({ summary, details, event, done, apply }: Change): Command {
+  return {
+    summary,
+    usage: 'ACCOUNT…',
+    details,
+    options: {},
+    async run(desk, { words }) {
+      const count = await transact(desk.db, async (db) => {
+        const targets = await findTargets(db, words);
+        for (const target of targets) await apply(db, target, desk);
+        await desk.record(
+          db,
+          event,
+          targets.map(({ user_id }) => user_id),
+        );
+        return targets.length;
+      });
+      return `${done} ${counted(count, 'account')}.`;
+    },
+  };
+}

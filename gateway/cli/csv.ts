@@ -1,0 +1,60 @@
+// Reads a file of accounts: one line of column names, then one line for each account.
+import { CsvError, parse } from 'csv-parse/sync';
+import { CommandError } from './command.js';
+import { COLUMN_NAMES, readAccount } from './new-account.js';
+import type { Entry } from './insert-accounts.js';
+
+/** What a file says, and what is wrong with it, by line. */
+export interface AccountFile {
+  readonly entries: readonly Entry[];
+  readonly complaints: readonly string[];
+}
+
+interface Line {
+  readonly record: Readonly<Record<string, string | undefined>>;
+  readonly info: { readonly lines: number; readonly error?: unknown };
+}
+
+/** Throws CommandError where it is not CSV at all, or has columns that do not exist. */
+export function readAccountFile(text: string, callingCodes: readonly string[] | null): AccountFile {
+  const entries: Entry[] = [];
+  const complaints: string[] = [];
+  for (const { record, info } of parseLines(text)) {
+    const place = `Line ${info.lines}: `;
+    if (info.error !== undefined) {
+      complaints.push(`${place}it has more or fewer fields than there are columns.`);
+      continue;
+    }
+    const filled = Object.entries(record).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    const account = readAccount(Object.fromEntries(filled), callingCodes);
+    if (Array.isArray(account)) complaints.push(...account.map((complaint) => place + complaint));
+    else entries.push({ place, account });
+  }
+  return { entries, complaints };
+}
+
+function parseLines(text: string): Line[] {
+  try {
+    // With `info` each line comes with where it was found.
+    return parse(text, {
+      bom: true,
+      columns: checkColumns,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as unknown as Line[];
+  } catch (error) {
+    if (error instanceof CsvError) throw new CommandError(`The file is not CSV: ${error.message}.`);
+    throw error;
+  }
+}
+
+function checkColumns(names: readonly string[]): string[] {
+  const unknown = names.filter((name) => !COLUMN_NAMES.includes(name));
+  const repeated = names.filter((name, index) => names.indexOf(name) !== index);
+  if (unknown.length > 0)
+    throw new CommandError(`Line 1: there is no column ${unknown.join(', ')}. The columns are ${COLUMN_NAMES.join(', ')}.`);
+  if (repeated.length > 0) throw new CommandError(`Line 1: the column ${repeated.join(', ')} is there twice.`);
+  return [...names];
+}

@@ -1,0 +1,46 @@
+// Invitations to set up an account: the link and the mail that carries it, written down for a gateway to send.
+import type { Transaction } from 'kysely';
+import { linkMessage } from '../delivery/messages.js';
+import { letterheadOf } from '../domain/letterhead.js';
+import { issueLink, linkKinds, type LinkType } from '../domain/links.js';
+import type { Schema } from '../storage/schema.js';
+import { CommandError, type Desk } from './command.js';
+import type { Target } from './targets.js';
+
+export type Invitee = Pick<Target, 'user_id' | 'email' | 'roles' | 'setup_required' | 'locked_at'>;
+
+/** The links that invite. */
+export const invitationTypes: readonly LinkType[] = ['Account Setup', 'Authorized Representative Invitation', 'Advisor Invitation'];
+
+/** Invites people, or throws a CommandError that says who cannot be. */
+export async function invite(db: Transaction<Schema>, desk: Desk, people: readonly Invitee[], chosen: LinkType | null): Promise<void> {
+  const complaints = people.flatMap((person) => {
+    const obstacle = obstacleOf(person);
+    return obstacle === null ? [] : `${person.email ?? person.user_id}: ${obstacle}`;
+  });
+  if (complaints.length > 0) throw new CommandError([...complaints, 'Nobody was invited.']);
+  for (const { user_id: userId, email, roles } of people) {
+    const type = chosen ?? typeFor(roles);
+    const { url } = await issueLink({ ...desk, db }, { userId, type, target: email });
+    const { lifetimeMs } = linkKinds[type];
+    const letterhead = await letterheadOf({ ...desk, db }, userId);
+    const message = linkMessage({ userId, recipient: email ?? '', letterhead }, { type, url, lifetimeMs });
+    await desk.delivery.queue(db, message, desk.now, new Date(desk.now.getTime() + lifetimeMs));
+  }
+  await desk.record(
+    db,
+    'account.invite',
+    people.map(({ user_id }) => user_id),
+  );
+}
+
+function obstacleOf({ email, setup_required, locked_at }: Invitee): string | null {
+  if (email === null) return 'there is no email address to write to.';
+  if (!setup_required) return 'the account is set up already.';
+  return locked_at === null ? null : 'the account is locked.';
+}
+
+function typeFor(roles: readonly string[]): LinkType {
+  if (roles.includes('ROLE_PLAN_ADVISOR')) return 'Advisor Invitation';
+  return roles.includes('ROLE_PLAN_ADMIN') ? 'Authorized Representative Invitation' : 'Account Setup';
+}

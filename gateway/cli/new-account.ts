@@ -1,0 +1,112 @@
+// An account to be: what a line of a file or the options of `create` may say, and the rows that are made of it.
+import type { Insertable } from 'kysely';
+import * as v from 'valibot';
+import { isAccountEmail } from '../../api/contract/rules/email.js';
+import { TypedUsername } from '../../api/contract/schemas.js';
+import { newId } from '../core/secrets.js';
+import { usernameKey } from '../domain/accounts.js';
+import { hasKnownTld } from '../domain/email.js';
+import { isKnownHash } from '../domain/old-hashes.js';
+import { isReachable } from '../domain/phones.js';
+import { isRole, landingPages } from '../domain/roles.js';
+import type { AccountTable, PhoneTable } from '../storage/schema.js';
+
+const optional = <S extends v.GenericSchema<string, unknown>>(schema: S) => v.optional(schema);
+const flag = optional(
+  v.pipe(
+    v.string(),
+    v.toLowerCase(),
+    v.picklist(['true', 'false', 'yes', 'no', '1', '0'], 'must be true or false'),
+    v.transform((value) => ['true', 'yes', '1'].includes(value)),
+  ),
+);
+const roles = optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/[\s|;]+/).filter((role) => role !== '')),
+    v.check((names) => names.length > 0 && names.every(isRole), `must be some of ${Object.keys(landingPages).join(', ')}`),
+  ),
+);
+
+/** The columns of a file, all of them text; those that are empty are absent. */
+const Columns = v.strictObject({
+  user_id: optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'may hold letters, digits, dots, dashes and underscores, 64 at most'))),
+  email: optional(
+    v.pipe(
+      v.string(),
+      v.check((email) => isAccountEmail(email) && hasKnownTld(email), 'is not an email address'),
+    ),
+  ),
+  email_verified: flag,
+  username: optional(v.pipe(TypedUsername)),
+  password_hash: optional(v.pipe(v.string(), v.check(isKnownHash, 'is no bcrypt, PBKDF2 or argon2 hash that this gateway can check'))),
+  password_change_required: flag,
+  roles,
+  country_code: optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a calling code, such as 1'))),
+  phone: optional(v.pipe(v.string(), v.regex(/^\d{4,14}$/, 'must be digits alone, without the calling code'))),
+  phone_verified: flag,
+  brand_id: optional(v.string()),
+});
+
+export type NewAccount = v.InferOutput<typeof Columns>;
+export const COLUMN_NAMES: readonly string[] = Object.keys(Columns.entries);
+
+/** The account that texts describe, or what is wrong with them, one sentence each. */
+export function readAccount(texts: Readonly<Record<string, string>>, callingCodes: readonly string[] | null): NewAccount | string[] {
+  const parsed = v.safeParse(Columns, texts);
+  if (!parsed.success) return [...new Set(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`))];
+  const account = parsed.output;
+  const complaints = [
+    (account.username === undefined) !== (account.password_hash === undefined) &&
+      'username and password_hash go together: people who have neither choose them when they are invited.',
+    account.email === undefined && account.username === undefined && 'email must be set, or username and password_hash.',
+    account.phone !== undefined &&
+      !isReachable({ countryCode: account.country_code ?? '1', number: account.phone }, callingCodes) &&
+      'phone is not a number that codes may be sent to.',
+  ].filter((complaint) => complaint !== false);
+  return complaints.length > 0 ? complaints : account;
+}
+
+/** The rows of a new account. Without a password it waits to be invited. */
+export function rowsOf(account: NewAccount, now: Date): { account: Insertable<AccountTable>; phone: Insertable<PhoneTable> | null } {
+  const userId = account.user_id ?? newId('user');
+  return {
+    account: {
+      user_id: userId,
+      username: account.username ?? null,
+      username_key: account.username === undefined ? null : usernameKey(account.username),
+      password_hash: account.password_hash ?? null,
+      roles: JSON.stringify(account.roles ?? ['ROLE_PARTICIPANT']),
+      email: account.email ?? null,
+      email_verified: account.email !== undefined && account.email_verified === true,
+      pending_email: null,
+      security_question: null,
+      security_answer_hash: null,
+      code_by_email: false,
+      setup_required: account.password_hash === undefined,
+      password_change_required: account.password_change_required ?? false,
+      adoption_required: false,
+      skip_enrollment_steps: false,
+      landing_url: null,
+      landing_external: false,
+      brand_id: account.brand_id ?? null,
+      is_demo: false,
+      locked_at: null,
+      created_at: now,
+    },
+    phone: account.phone === undefined ? null : phoneRow(userId, account.phone, account),
+  };
+}
+
+function phoneRow(userId: string, number: string, account: NewAccount): Insertable<PhoneTable> {
+  return {
+    user_id: userId,
+    state: account.phone_verified === true ? 'verified' : 'pending',
+    number,
+    country_code: account.country_code ?? '1',
+    extension: '',
+    preferred: true,
+    sms_enabled: true,
+    call_enabled: true,
+  };
+}

@@ -1,0 +1,46 @@
+// Finds the accounts that a command names, by user ID, username, or email address.
+import type { Kysely, Selectable } from 'kysely';
+import { usernameKey } from '../domain/accounts.js';
+import type { AccountTable, Schema } from '../storage/schema.js';
+import { CommandError } from './command.js';
+
+export type Target = Pick<
+  Selectable<AccountTable>,
+  'user_id' | 'username' | 'username_key' | 'email' | 'roles' | 'setup_required' | 'locked_at'
+>;
+
+/** Each named account once, locked against changes until the transaction ends. Throws CommandError where one is unknown or ambiguous. */
+export async function findTargets(db: Kysely<Schema>, words: readonly string[]): Promise<Target[]> {
+  if (words.length === 0) throw new CommandError('Name at least one account: its user ID, username, or email address.');
+  const found = new Map<string, Target>();
+  const complaints: string[] = [];
+  for (const word of words) {
+    const rows = await find(db, word);
+    const [row] = rows;
+    if (row === undefined) complaints.push(`${word}: there is no such account.`);
+    else if (rows.length > 1) complaints.push(`${word}: ${ambiguous(rows)}`);
+    else found.set(row.user_id, row);
+  }
+  if (complaints.length > 0) throw new CommandError([...complaints, 'Nothing was changed.']);
+  return [...found.values()];
+}
+
+function find(db: Kysely<Schema>, word: string): Promise<Target[]> {
+  return db
+    .selectFrom('accounts')
+    .select(['user_id', 'username', 'username_key', 'email', 'roles', 'setup_required', 'locked_at'])
+    .where((account) =>
+      account.or([
+        account('user_id', '=', word),
+        account('username_key', '=', usernameKey(word)),
+        account(account.fn<string>('lower', ['email']), '=', word.toLowerCase()),
+      ]),
+    )
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+}
+
+function ambiguous(rows: readonly Target[]): string {
+  return `${rows.length} accounts match. Name one by its user ID: ${rows.map((row) => row.user_id).join(', ')}.`;
+}
