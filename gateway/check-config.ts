@@ -20,6 +20,10 @@ function contradictionsIn(config: Config): string[] {
     config.publicUrl !== null &&
       new URL(config.publicUrl).pathname.replace(/^\/+|\/+$/g, '') !== config.publicPrefix &&
       'PUBLIC_URL must end in PUBLIC_PREFIX, and in nothing else: links in mails would lead nowhere.',
+    config.databasePooler &&
+      config.migrateAtStart &&
+      'MIGRATE_AT_START must be false with DATABASE_POOLER: a pooler hands out another connection for each transaction, and migrating locks one. Run npm run migrate with a DATABASE_URL of the server itself.',
+    config.databasePooler && config.databaseUrl === null && 'DATABASE_URL must be set where DATABASE_POOLER is.',
     (config.recaptcha?.siteKey === '' || config.recaptcha?.secret === '') &&
       'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET must be set together: no captcha could be solved, or none checked.',
     config.messageWebhook?.url === '' && 'MESSAGE_WEBHOOK_URL must be set where MESSAGE_WEBHOOK_SECRET is.',

@@ -74,6 +74,8 @@ const Environment = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '4010'),
   DATA_DIR: v.optional(v.string(), '.data/gateway'),
   DATABASE_URL: v.optional(address('postgres', 'postgresql')),
+  DATABASE_POOLER: v.optional(v.literal('transaction', 'must be transaction, or not set')),
+  MIGRATE_AT_START: v.optional(flag, 'true'),
   GATEWAY_SECRET: v.optional(v.string(), DEVELOPMENT_SECRET),
   GATEWAY_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.transform(wordsOf)), ''),
   PUBLIC_URL: v.optional(webAddress),
@@ -109,6 +111,8 @@ const Environment = v.object({
   HSTS_SUBDOMAINS: v.optional(flag, 'true'),
   CSP_REPORT_URL: v.optional(webAddress),
   SECURITY_LOG_DAYS: v.optional(wholeNumber(1, 36_500), '400'),
+  METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
 });
 
@@ -122,6 +126,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 /** What a mode is configured by where nothing else is said; production will not start with that alone. */
 export function defaultsOf(mode: Mode): Config {
   return parse({ VESTIBULE_MODE: mode });
+}
+
+/** Where the database is, and nothing else: what migrating one needs. Throws ConfigurationError. */
+export function readDatabaseConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const { databaseUrl, dataDir, databasePooler } = parse({ ...environment, VESTIBULE_MODE: environment.VESTIBULE_MODE || 'production' });
+  return { databaseUrl, dataDir, databasePooler };
 }
 
 function parse(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -142,6 +152,8 @@ function toConfig(env: v.InferOutput<typeof Environment>): Config {
     port: env.PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    databasePooler: env.DATABASE_POOLER === 'transaction',
+    migrateAtStart: env.MIGRATE_AT_START,
     secret: env.GATEWAY_SECRET,
     formerSecrets: env.GATEWAY_SECRET_PREVIOUS,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
@@ -168,6 +180,8 @@ function toConfig(env: v.InferOutput<typeof Environment>): Config {
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     cspReportUrl: env.CSP_REPORT_URL ?? null,
     securityLogDays: env.SECURITY_LOG_DAYS,
+    metricsPort: env.METRICS_PORT ?? null,
+    metricsHost: env.METRICS_HOST,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
 }

@@ -17,6 +17,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '28P01': DATABASE_REFUSES,
   '28000': DATABASE_REFUSES,
   '3D000': DATABASE_REFUSES,
+  // What a pooler answers to a parameter that it cannot pass on.
+  '08P01': 'The connection pooler at DATABASE_URL refuses this connection. For one in transaction mode, set DATABASE_POOLER=transaction.',
+  '42501': 'The database user may not do this. Let it create tables, or run npm run migrate as a user who may.',
+  '53300': 'The database takes no more connections. Raise max_connections, run fewer gateways, or put a pooler in between.',
 };
 
 /** What went wrong in words; the stack only where it is a surprise. */

@@ -28,7 +28,12 @@ export function serveBenchmark(probes: Probes): void {
 
 /** The database that this server is measured on: a PostgreSQL, or an embedded one in a folder of its own. */
 export function benchmarkDatabase() {
-  return { databaseUrl: process.env.DATABASE_URL ?? null, dataDir: process.env.DATA_DIR ?? null };
+  return {
+    databaseUrl: process.env.DATABASE_URL ?? null,
+    dataDir: process.env.DATA_DIR ?? null,
+    databasePooler: false,
+    migrateAtStart: true,
+  };
 }
 
 /** Cookies of an answer, as the next request sends them. */

@@ -19,6 +19,10 @@ export interface Config {
   /** The folder of the embedded database; `null` keeps it in memory. Not used with `databaseUrl`. */
   readonly dataDir: string | null;
   readonly databaseUrl: string | null;
+  /** Whether a pooler in transaction mode, such as PgBouncer, stands between the gateway and the server. */
+  readonly databasePooler: boolean;
+  /** Whether a start migrates the database; where not, it refuses one that is older than the gateway. */
+  readonly migrateAtStart: boolean;
   /** Keys for codes, sealed secrets and captcha challenges derive from it; every process of one gateway needs the same. */
   readonly secret: string;
   /** Secrets that were used before: what they sealed still opens, and is sealed again with the current one when it is used. */
@@ -66,6 +70,9 @@ export interface Config {
   /** Days after which an event of the security log is removed. */
   readonly securityLogDays: number;
   readonly logLevel: LogLevel;
+  /** The port of its own on which Prometheus reads metrics, 0 for any free one; `null`: none. */
+  readonly metricsPort: number | null;
+  readonly metricsHost: string;
 }
 
 export interface RecaptchaConfig {

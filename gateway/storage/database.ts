@@ -1,31 +1,41 @@
 // Opens the database: PostgreSQL by address, else the embedded one; both behind the same pool, dialect and migrations.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
+import type { Config } from '../core/config.js';
 import { lockFolder } from './lock-file.js';
-import { migrations } from './migrations/index.js';
+import { migrate, refuseUnmigrated } from './migrate.js';
 import { retryingPool } from './retry.js';
 import type { Schema } from './schema.js';
 
 export type Database = Kysely<Schema>;
 
+/** The pool's connections, and the statements that wait for one. */
+export interface Connections {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 export interface OpenDatabase {
   readonly db: Database;
+  connections(): Connections;
   close(): Promise<void>;
 }
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** Any number that nothing else in the database locks. */
-const MIGRATION_LOCK = 40_100;
 
-/** Opens and migrates the database. Throws FolderInUseError, or what the database says where it cannot be reached. */
-export async function openDatabase(config: { databaseUrl: string | null; dataDir: string | null }): Promise<OpenDatabase> {
-  const opened = config.databaseUrl === null ? await openEmbedded(config.dataDir) : openServer(config.databaseUrl);
+/** Where the database is. */
+export type DatabaseAddress = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePooler'>;
+
+/** Opens the database, and migrates it unless that is somebody else's business. Throws FolderInUseError, or what the database says where it cannot be reached. */
+export async function openDatabase(config: DatabaseAddress & Pick<Config, 'migrateAtStart'>): Promise<OpenDatabase> {
+  const opened = await openUnmigrated(config);
   try {
-    await migrate(opened.db);
+    await (config.migrateAtStart ? migrate(opened.db) : refuseUnmigrated(opened.db));
     return opened;
   } catch (error) {
     await opened.close();
@@ -33,18 +43,24 @@ export async function openDatabase(config: { databaseUrl: string | null; dataDir
   }
 }
 
-function openServer(connectionString: string): OpenDatabase {
+/** Opens the database as it is. */
+export async function openUnmigrated({ databaseUrl, dataDir, databasePooler }: DatabaseAddress): Promise<OpenDatabase> {
+  return databaseUrl === null ? openEmbedded(dataDir) : openServer(databaseUrl, databasePooler);
+}
+
+function openServer(connectionString: string, isPooler: boolean): OpenDatabase {
   const pool = new Pool({
     connectionString,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // A pooler takes no such parameter with the connection, which it shares with others.
+    ...(!isPooler && { statement_timeout: STATEMENT_TIMEOUT_MS }),
   });
   // A connection that breaks is replaced by the pool, and its query fails; without listeners it would end the process, idle or busy.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = kyselyOver(pool);
-  return { db, close: () => db.destroy() };
+  return { db, connections: () => connectionsOf(pool), close: () => db.destroy() };
 }
 
 async function openEmbedded(dataDir: string | null): Promise<OpenDatabase> {
@@ -57,13 +73,14 @@ async function openEmbedded(dataDir: string | null): Promise<OpenDatabase> {
     if (folder !== null) await makeWhole(folder, async (path) => (await PGlite.create(path)).close());
     const lite = await PGlite.create(folder ?? 'memory://');
     // One connection: the embedded database has one session, and transactions must not interleave.
-    const db = kyselyOver(new Pool(Object.assign(createPgConfig(lite), { max: 1 })));
+    const pool = new Pool(Object.assign(createPgConfig(lite), { max: 1 }));
+    const db = kyselyOver(pool);
     const close = async () => {
       await db.destroy();
       await lite.close();
       unlock();
     };
-    return { db, close };
+    return { db, connections: () => connectionsOf(pool), close };
   } catch (error) {
     unlock();
     throw error;
@@ -81,23 +98,10 @@ async function makeWhole(folder: string, make: (path: string) => Promise<void>):
   renameSync(unfinished, folder);
 }
 
-function kyselyOver(pool: Pool): Database {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: retryingPool(pool) }) });
+function connectionsOf({ totalCount, idleCount, waitingCount }: Pool): Connections {
+  return { open: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** By one process at a time, and for as long as it takes. */
-async function migrate(db: Database): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
-    try {
-      // Migrations are numbered by area: a later one may come before one that has run.
-      const migrator = new Migrator({ db: connection, provider: migrations, allowUnorderedMigrations: true });
-      const { error } = await migrator.migrateToLatest();
-      if (error !== undefined) throw error;
-    } finally {
-      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
-      await sql`set statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(connection);
-    }
-  });
+function kyselyOver(pool: Pool): Database {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: retryingPool(pool) }) });
 }

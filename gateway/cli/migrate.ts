@@ -1,0 +1,40 @@
+// `npm run migrate`: brings the database up to date before the gateways of a new release start, or says what it would do.
+import { parseArgs } from 'node:util';
+import { ConfigurationError } from '../core/config.js';
+import { readDatabaseConfig } from '../read-config.js';
+import { explainStartFailure } from '../start-failure.js';
+import { openUnmigrated } from '../storage/database.js';
+import { migrate, pendingMigrations } from '../storage/migrate.js';
+
+const HELP = `npm run migrate [-- --check]
+
+Runs the migrations that have not run, as long as they take. Others that migrate at the same time wait for it.
+--check runs nothing: it lists what would run, and ends with 1 where something would.
+It needs DATABASE_URL (the server itself, not a pooler) or DATA_DIR, and no other variable.`;
+
+try {
+  const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean' } } });
+  process.stdout.write(`${values.help === true ? HELP : await main(values.check === true)}\n`);
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function main(isCheck: boolean): Promise<string> {
+  const config = readDatabaseConfig(process.env);
+  if (config.databasePooler) throw new ConfigurationError('Migrate with a DATABASE_URL of the server itself, and without DATABASE_POOLER.');
+  const { db, close } = await openUnmigrated(config);
+  try {
+    const names = isCheck ? await pendingMigrations(db) : await migrate(db);
+    if (names.length === 0) return 'The database is up to date.';
+    if (isCheck) process.exitCode = 1;
+    return `${isCheck ? 'To be run' : 'Ran'}: ${names.join(', ')}.`;
+  } finally {
+    await close();
+  }
+}
+
+function explain(error: unknown): string {
+  const isOption = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return isOption ? `${error.message}\n\n${HELP}` : explainStartFailure(error);
+}

@@ -1,0 +1,65 @@
+// Brings the database's tables up to date, by one process at a time; and says whether they are.
+import { type Kysely, type MigrationProvider, Migrator, sql } from 'kysely';
+import { ConfigurationError } from '../core/config.js';
+import { migrations } from './migrations/index.js';
+import type { Schema } from './schema.js';
+
+/** Any number that nothing else in the database locks. */
+const MIGRATION_LOCK = 40_100;
+
+/** Runs the migrations that have not run, for as long as it takes, and returns their names. */
+export async function migrate(db: Kysely<Schema>): Promise<string[]> {
+  return db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
+    try {
+      const { error, results } = await migratorOver(connection).migrateToLatest();
+      if (error !== undefined) throw error;
+      return (results ?? []).map(({ migrationName }) => migrationName);
+    } finally {
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+}
+
+/** The migrations of this build that have not run, in order. */
+export async function pendingMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const executed = await executedMigrations(db);
+  return Object.keys(await migrations.getMigrations()).filter((name) => !executed.includes(name));
+}
+
+/** Throws ConfigurationError where migrations of this build have not run. */
+export async function refuseUnmigrated(db: Kysely<Schema>): Promise<void> {
+  const pending = await pendingMigrations(db);
+  if (pending.length === 0) return;
+  throw new ConfigurationError(
+    `The database is older than this gateway: ${pending.join(', ')} must run first. Run npm run migrate, or set MIGRATE_AT_START=true.`,
+  );
+}
+
+function migratorOver(db: Kysely<Schema>): Migrator {
+  // Migrations are numbered by area: a later one may come before one that has run.
+  return new Migrator({ db, provider: withNewerOnes(db), allowUnorderedMigrations: true });
+}
+
+/**
+ * This build's migrations, and those that a newer build has run: an older gateway starts on a newer schema, so that a release can be
+ * taken back. Kysely alone would refuse to look at a database that knows migrations which the build does not.
+ */
+function withNewerOnes(db: Kysely<Schema>): MigrationProvider {
+  return {
+    async getMigrations() {
+      const own = await migrations.getMigrations();
+      const newer = (await executedMigrations(db)).filter((name) => !Object.hasOwn(own, name));
+      return { ...own, ...Object.fromEntries(newer.map((name) => [name, { up: () => Promise.resolve() }])) };
+    },
+  };
+}
+
+async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const { rows: tables } = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (tables[0]?.found !== true) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}
