@@ -12,15 +12,15 @@ import { Addresses } from './http/addresses.js';
 import { limitBodySize } from './http/body-size.js';
 import { checkXsrf, cookieAccess, issueXsrfCookie } from './http/cookies.js';
 import { addHealth } from './http/health.js';
-import { nameOf, requestLog } from './http/request-log.js';
+import { nameOf, type ObservedRequest, requestLog } from './http/request-log.js';
 import { API_POLICY, securityHeaders } from './http/security-headers.js';
 import type { SecurityLog } from './security-log/security-log.js';
 import { messagePage } from './site/message-page.js';
 import { addSite } from './site/site.js';
 import { addTestDoor } from './test-door/routes.js';
 
-/** Builds the app over the gateway's parts. */
-export function createApp(core: Core, securityLog: SecurityLog): GatewayApp {
+/** Builds the app over the gateway's parts; `observe` is told of every request. */
+export function createApp(core: Core, securityLog: SecurityLog, observe?: (request: ObservedRequest) => void): GatewayApp {
   const addresses = new Addresses(core.config);
   const app: GatewayApp = new Hono<Environment>({ getPath: (request) => addresses.routePath(request) });
   // Only a proxy of ours may say what a request is called in the log.
@@ -29,7 +29,7 @@ export function createApp(core: Core, securityLog: SecurityLog): GatewayApp {
     c.header('X-Request-Id', c.get('requestId'));
     await next();
   });
-  app.use(requestLog(core.log));
+  app.use(requestLog(core.log, observe));
   addHeaders(app, core);
   app.use(limitBodySize);
   app.use(async (c, next) => {

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.js';
+import type { GatewayApp } from './calls/routes.js';
 import { checkConfig } from './check-config.js';
 import type { Core } from './core/request-context.js';
 import { type Config, ConfigurationError } from './core/config.js';
@@ -11,7 +12,10 @@ import { Delivery } from './delivery/delivery.js';
 import type { Providers } from './delivery/message.js';
 import { chooseProviders } from './delivery/providers.js';
 import { startHousekeeping } from './domain/housekeeping.js';
+import { hashLoad } from './domain/passwords.js';
 import { createLog } from './core/log.js';
+import type { Metrics } from './metrics/metrics.js';
+import { serveMetrics } from './metrics/server.js';
 import { defaultsOf } from './read-config.js';
 import { type DemoAccountRow, demoAccountRows } from './seed/demo-accounts.js';
 import { SecurityLog } from './security-log/security-log.js';
@@ -53,12 +57,17 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const log = createLog(config.logLevel, writeLog ?? ((line) => process.stdout.write(`${line}\n`)));
   const database = await openDatabase(config);
   const parts = { log, db: database.db, keys: new Keys(config.secret, config.formerSecrets) };
-  const delivery = new Delivery({ ...parts, providers: chooseProviders(config, log, providers ?? {}) });
+  const metrics = await metricsFor(config, { ...parts, connections: database.connections });
+  const delivery = new Delivery({
+    ...parts,
+    providers: chooseProviders(config, log, providers ?? {}),
+    ...(metrics !== null && { observe: metrics.countMessage }),
+  });
   const core: Core = { ...parts, config, delivery };
   try {
     if (config.mode === 'production') await refuseDemoData(database.db);
     else await seed(core, new Date());
-    return await serve(core, database);
+    return await serve(core, database, metrics);
   } catch (error) {
     await delivery.close();
     await database.close();
@@ -66,14 +75,20 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   }
 }
 
-async function serve(core: Core, database: OpenDatabase): Promise<RunningGateway> {
+async function serve(core: Core, database: OpenDatabase, metrics: Metrics | null): Promise<RunningGateway> {
   const securityLog = new SecurityLog(core);
-  const server = await listen(core, securityLog);
+  const metricsServer = metrics === null ? null : await serveMetricsOf(core, metrics);
+  const server = await listen(core.config, createApp(core, securityLog, metrics?.countRequest)).catch((error: unknown) => {
+    metricsServer?.close();
+    throw error;
+  });
   const stopHousekeeping = startHousekeeping(core);
   core.delivery.start();
   const closeAll = async () => {
     stopHousekeeping();
     await stopListening(server);
+    metricsServer?.close();
+    metricsServer?.closeAllConnections();
     await securityLog.flush();
     await core.delivery.close();
     await database.close();
@@ -83,8 +98,21 @@ async function serve(core: Core, database: OpenDatabase): Promise<RunningGateway
   return { url: urlOf(core.config, server), accounts: core.config.demoAccounts ? demoAccountRows : [], close };
 }
 
-function listen(core: Core, securityLog: SecurityLog): Promise<Server> {
-  const app = createApp(core, securityLog);
+/** Only where they are asked for: a gateway without metrics has no use for the library. */
+async function metricsFor(
+  config: Config,
+  parts: Pick<Core, 'db' | 'log'> & { readonly connections: OpenDatabase['connections'] },
+): Promise<Metrics | null> {
+  if (config.metricsPort === null) return null;
+  const { createMetrics } = await import('./metrics/metrics.js');
+  return createMetrics({ ...parts, sessionIdleSeconds: config.sessionIdleSeconds, hashes: hashLoad });
+}
+
+function serveMetricsOf({ config, log }: Core, metrics: Metrics): Promise<Server> {
+  return serveMetrics(metrics, { host: config.metricsHost, port: config.metricsPort ?? 0 }, log);
+}
+
+function listen(config: Config, app: GatewayApp): Promise<Server> {
   // Without HTTP/2 options the adaptor makes a plain HTTP server; its return type covers all three kinds.
   const server = createAdaptorServer({
     fetch: app.fetch,
@@ -99,7 +127,7 @@ function listen(core: Core, securityLog: SecurityLog): Promise<Server> {
   }) as Server; // it was made by createServer
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(isUnknownHost(error) ? new ConfigurationError(UNKNOWN_HOST) : error));
-    server.listen(core.config.port, core.config.host, () => resolve(server));
+    server.listen(config.port, config.host, () => resolve(server));
   });
 }
 

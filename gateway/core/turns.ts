@@ -12,11 +12,22 @@ interface Room {
 const RETRY_SECONDS = 5;
 const busy = () => new Refusal('SVERR03', { retryAfterSeconds: RETRY_SECONDS });
 
+/** How much is under way, and how much waits for its turn. */
+export interface Load {
+  readonly running: number;
+  readonly waiting: number;
+}
+
+interface Limited {
+  <T>(work: Work<T>): Promise<T>;
+  load(): Load;
+}
+
 /** Lets so many pieces of work run at a time; the others wait their turn. Throws SVERR03 where too many wait. */
-export function limitConcurrency({ atOnce, waiting: mostWaiting }: Room): <T>(work: Work<T>) => Promise<T> {
+export function limitConcurrency({ atOnce, waiting: mostWaiting }: Room): Limited {
   const waiting: (() => void)[] = [];
   let running = 0;
-  return async (work) => {
+  const inTurn = async <T>(work: Work<T>): Promise<T> => {
     if (running < atOnce) running += 1;
     else if (waiting.length >= mostWaiting) throw busy();
     else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -28,6 +39,7 @@ export function limitConcurrency({ atOnce, waiting: mostWaiting }: Room): <T>(wo
       else next();
     }
   };
+  return Object.assign(inTurn, { load: () => ({ running, waiting: waiting.length }) });
 }
 
 /** Runs work of one key one after the other, and says whether it had to wait. Throws SVERR03 where too many wait. */

@@ -22,6 +22,8 @@ interface Parts {
   readonly keys: Keys;
   readonly log: Log;
   readonly providers: Providers;
+  /** Told of every attempt to hand a message over. */
+  readonly observe?: (channel: SentMethod, isTaken: boolean) => void;
 }
 
 export class Delivery {
@@ -128,15 +130,17 @@ export class Delivery {
   }
 
   async #attempt(queued: QueuedMessage): Promise<boolean> {
-    const { db, keys, log } = this.#parts;
+    const { db, keys, log, observe } = this.#parts;
     const { channel, id } = queued;
     try {
       await this.#service(channel).send(unsealed(keys, queued), { id, at: new Date() });
     } catch (error) {
       log.error('message not delivered', { channel, count: queued.attempts, error });
+      observe?.(channel, false);
       await noteAttempt(db, channel, false, new Date());
       return false;
     }
+    observe?.(channel, true);
     await finish(db, id, new Date(), false);
     await noteAttempt(db, channel, true, new Date());
     return true;

@@ -1,0 +1,45 @@
+// Metrics: on a port of their own, off by default, and what the sample alerts and dashboard ask for is there.
+import { readFileSync } from 'node:fs';
+import { createTestDoor } from '../../gateway/test-door/client.js';
+import { ownDatabase } from './support/accounts-command.js';
+import { dropDatabases } from './support/databases.js';
+import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
+import { freePort } from './support/mail-server.js';
+import { Visitor } from './support/visitor.js';
+
+jest.setTimeout(60_000);
+
+afterAll(async () => {
+  await stopOwnGateways();
+  if (process.env.DATABASE_URL) await dropDatabases();
+});
+
+/** Names of metrics in a text; a histogram's are those of its series. */
+const namesIn = (text: string) => new Set(text.match(/\bvestibule_\w+/g));
+
+test('counts calls by route and refusal code, and shows queue, connections, sessions and messages', async () => {
+  const port = await freePort();
+  const { url } = await startOwnGateway({ ...(await ownDatabase()), METRICS_PORT: String(port), DEMO_ACCOUNTS: 'false' });
+  const person = await createTestDoor(url).createPerson({});
+  await new Visitor(url).authenticate(person);
+  await new Visitor(url).authenticate({ ...person, password: 'Wrong-Pass-1' });
+  const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const text = await read();
+  const signIn = 'method="POST",route="/login-gateway/authentication",status="200"';
+  expect(text).toContain(`vestibule_requests_total{${signIn},code=""} 1\n`);
+  expect(text).toContain(`vestibule_requests_total{${signIn},code="AUERR02"} 1\n`);
+  for (const line of ['sessions 1', 'messages_due 0', 'hashes_waiting 0', 'hashes_running 0', 'database_waiting 0']) {
+    expect(text).toContain(`\nvestibule_${line}\n`);
+  }
+  expect(text).not.toContain(person.username);
+
+  const offered = namesIn(text);
+  for (const file of ['alerts.yml', 'grafana-dashboard.json']) {
+    const asked = [...namesIn(readFileSync(`docker/monitoring/${file}`, 'utf8'))];
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.filter((name) => !offered.has(name))).toEqual([]);
+  }
+
+  expect((await fetch(`http://127.0.0.1:${port}/login-gateway/status`)).status).toBe(404);
+  expect((await fetch(`${url}/metrics`)).status).toBe(404);
+});

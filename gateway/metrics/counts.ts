@@ -1,0 +1,23 @@
+// Counts rows for the metrics.
+import type { Database } from '../storage/database.js';
+
+/** Sessions that were used lately enough to be good still. */
+export async function countSessions(db: Database, now: Date, idleSeconds: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('last_accessed_at', '>', new Date(now.getTime() - idleSeconds * 1000))
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Messages that wait to be sent. */
+export async function countDueMessages(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

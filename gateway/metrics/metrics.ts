@@ -1,0 +1,95 @@
+// What Prometheus reads of a gateway: calls by route and refusal, the hash queue, the database's connections, messages and sessions.
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { SentMethod } from '../../api/contract/mfa-methods.js';
+import type { Load } from '../core/turns.js';
+import type { Log } from '../core/log.js';
+import type { ObservedRequest } from '../http/request-log.js';
+import type { Connections, Database } from '../storage/database.js';
+import { countDueMessages, countSessions } from './counts.js';
+
+/** What is looked at when Prometheus asks. */
+interface Sources {
+  readonly db: Database;
+  readonly log: Log;
+  readonly sessionIdleSeconds: number;
+  readonly connections: () => Connections;
+  readonly hashes: () => Load;
+}
+
+export interface Metrics {
+  readonly registry: Registry;
+  countRequest(request: ObservedRequest): void;
+  countMessage(channel: SentMethod, isTaken: boolean): void;
+}
+
+const PREFIX = 'vestibule_';
+/** A sign-in takes a hash of 15 ms; beyond ten seconds nobody waits. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Metrics of one gateway; nothing is shared with another in the same process. */
+export function createMetrics(sources: Sources): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: PREFIX });
+  const registers = [registry];
+  const requests = new Counter({
+    name: `${PREFIX}requests_total`,
+    help: 'Requests by route, status and refusal code (empty where there was none).',
+    labelNames: ['method', 'route', 'status', 'code'] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: `${PREFIX}request_seconds`,
+    help: 'How long requests took.',
+    labelNames: ['method', 'route'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const messages = new Counter({
+    name: `${PREFIX}message_attempts_total`,
+    help: 'Attempts to hand a message over, by channel and outcome.',
+    labelNames: ['channel', 'outcome'] as const,
+    registers,
+  });
+  addGauges(registry, sources);
+  return {
+    registry,
+    countRequest({ method, route, status, code, milliseconds }) {
+      requests.inc({ method, route, status: String(status), code: code ?? '' });
+      durations.observe({ method, route }, milliseconds / 1000);
+    },
+    countMessage: (channel, isTaken) => messages.inc({ channel, outcome: isTaken ? 'taken' : 'failed' }),
+  };
+}
+
+function addGauges(registry: Registry, { db, log, sessionIdleSeconds, connections, hashes }: Sources): void {
+  gauge(registry, 'hashes_running', 'Passwords and answers that are being hashed.', () => hashes().running);
+  gauge(registry, 'hashes_waiting', 'Passwords and answers that wait for their turn to be hashed.', () => hashes().waiting);
+  gauge(registry, 'database_connections', 'Connections to the database.', () => connections().open);
+  gauge(registry, 'database_connections_idle', 'Connections to the database that do nothing at present.', () => connections().idle);
+  gauge(registry, 'database_waiting', 'Statements that wait for a connection.', () => connections().waiting);
+  // A database that does not answer must not hide everything else: the gauge keeps its last value.
+  const patient = (count: () => Promise<number>) => async () => {
+    try {
+      return await count();
+    } catch (error) {
+      log.error('metric not read', { error });
+      return undefined;
+    }
+  };
+  const sessions = patient(() => countSessions(db, new Date(), sessionIdleSeconds));
+  gauge(registry, 'sessions', 'Sessions that have not timed out, of all gateways.', sessions);
+  const due = patient(() => countDueMessages(db));
+  gauge(registry, 'messages_due', 'Messages that wait to be sent, of all gateways.', due);
+}
+
+function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number | undefined>): void {
+  new Gauge({
+    name: PREFIX + name,
+    help,
+    registers: [registry],
+    async collect() {
+      const value = await read();
+      if (value !== undefined) this.set(value);
+    },
+  });
+}
