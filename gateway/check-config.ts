@@ -9,8 +9,17 @@ const SERVED_GATEWAYS = ['login-gateway', 'partner-gateway'];
 
 /** Throws ConfigurationError with a sentence for each thing that is wrong. */
 export function checkConfig(config: Config): void {
-  const reasons = [...unsafeIn(config), ...contradictionsIn(config)];
+  const reasons = [...unsafeIn(config), ...poolerContradictionsIn(config), ...contradictionsIn(config)];
   if (reasons.length > 0) throw new ConfigurationError(reasons.join('\n'));
+}
+
+function poolerContradictionsIn({ databasePooler, databaseUrl, migrateAtStart }: Config): string[] {
+  if (!databasePooler) return [];
+  return [
+    databaseUrl === null && 'DATABASE_URL must be set where DATABASE_POOLER is.',
+    migrateAtStart &&
+      'MIGRATE_AT_START must be false with DATABASE_POOLER: migrating locks one connection, and a pooler hands out another for each transaction. Run npm run migrate with a DATABASE_URL of the server itself.',
+  ].filter((reason) => reason !== false);
 }
 
 function contradictionsIn(config: Config): string[] {
@@ -20,10 +29,6 @@ function contradictionsIn(config: Config): string[] {
     config.publicUrl !== null &&
       new URL(config.publicUrl).pathname.replace(/^\/+|\/+$/g, '') !== config.publicPrefix &&
       'PUBLIC_URL must end in PUBLIC_PREFIX, and in nothing else: links in mails would lead nowhere.',
-    config.databasePooler &&
-      config.migrateAtStart &&
-      'MIGRATE_AT_START must be false with DATABASE_POOLER: a pooler hands out another connection for each transaction, and migrating locks one. Run npm run migrate with a DATABASE_URL of the server itself.',
-    config.databasePooler && config.databaseUrl === null && 'DATABASE_URL must be set where DATABASE_POOLER is.',
     (config.recaptcha?.siteKey === '' || config.recaptcha?.secret === '') &&
       'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET must be set together: no captcha could be solved, or none checked.',
     config.messageWebhook?.url === '' && 'MESSAGE_WEBHOOK_URL must be set where MESSAGE_WEBHOOK_SECRET is.',

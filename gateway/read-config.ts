@@ -1,6 +1,7 @@
 // Reads the configuration from environment variables, checked once, with defaults that suit one machine.
 import * as v from 'valibot';
 import { checkConfig } from './check-config.js';
+import { withSecretFiles } from './read-secret-files.js';
 import { isNetwork, type TrustedProxies } from './core/client-address.js';
 import {
   type Config,
@@ -135,7 +136,7 @@ export function readDatabaseConfig(environment: Readonly<Record<string, string |
 }
 
 function parse(environment: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = v.safeParse(Environment, withoutEmpty(environment));
+  const parsed = v.safeParse(Environment, withoutEmpty(withSecretFiles(environment)));
   if (!parsed.success) {
     throw new ConfigurationError(
       [...new Set(parsed.issues.map((issue) => `${v.getDotPath(issue)?.split('.')[0] ?? 'environment'} ${issue.message}.`))].join('\n'),

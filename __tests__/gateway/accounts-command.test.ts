@@ -183,7 +183,7 @@ onPostgres('npm run accounts', () => {
 
     const { url, stop } = await gateway();
     const visitor = new Visitor(url);
-    expect((await visitor.ask(branding.publicBrand, {})).data.brandName).toBe('Acme Retirement');
+    expect((await visitor.ask(branding.publicBrand, undefined)).data.brandName).toBe('Acme Retirement');
     const shown = await visitor.fetch<{ changes: unknown }>('GET', 'static/ui/participant/announcements.json');
     expect(shown.data.changes).toMatchObject([{ date: '2026-01-31' }]);
     await stop();

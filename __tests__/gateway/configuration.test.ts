@@ -1,5 +1,6 @@
 // What the gateway refuses to start with: values that make no sense, settings that contradict each other, and what a mode must not have.
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { checkConfig } from '../../gateway/check-config.js';
 import { readConfig } from '../../gateway/read-config.js';
 import { temporaryFolder } from './support/gateways.js';
@@ -34,6 +35,26 @@ test('everything that is wrong is said at once, and no value is repeated: it may
   const read = () => demo({ DATABASE_URL: 'user:hunter2@host', PORT: 'hunter3' });
   expect(read).toThrow(/DATABASE_URL must be[^]*PORT must be|PORT must be[^]*DATABASE_URL must be/);
   expect(read).not.toThrow(/hunter/);
+});
+
+test('a pooler is for a server, and nothing migrates through it', () => {
+  const pooler = { DATABASE_POOLER: 'transaction', DATABASE_URL: 'postgres://gateway@127.0.0.1/gateway' };
+  expect(() => demo(pooler)).toThrow('MIGRATE_AT_START must be false with DATABASE_POOLER');
+  expect(() => demo({ ...pooler, DATABASE_URL: '', MIGRATE_AT_START: 'false' })).toThrow(
+    'DATABASE_URL must be set where DATABASE_POOLER is.',
+  );
+  expect(() => demo({ ...pooler, DATABASE_POOLER: 'session' })).toThrow('DATABASE_POOLER must be transaction, or not set.');
+  expect(demo({ ...pooler, MIGRATE_AT_START: 'false' })).toMatchObject({ databasePooler: true, migrateAtStart: false });
+});
+
+test('a secret can come from a file, but not from two places', () => {
+  const path = `${temporaryFolder()}/secret`;
+  writeFileSync(path, 'a secret of the test that is long enough\n');
+  expect(demo({ GATEWAY_SECRET_FILE: path }).secret).toBe('a secret of the test that is long enough');
+  expect(() => demo({ GATEWAY_SECRET_FILE: path, GATEWAY_SECRET: 'another' })).toThrow(
+    'Set GATEWAY_SECRET or GATEWAY_SECRET_FILE, not both.',
+  );
+  expect(() => demo({ DATABASE_URL_FILE: `${path}-nowhere` })).toThrow('DATABASE_URL_FILE cannot be read.');
 });
 
 test('an empty variable counts as not set', () => {

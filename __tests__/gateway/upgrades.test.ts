@@ -51,7 +51,7 @@ onPostgres('on PostgreSQL', () => {
     const { url } = await startOwnGateway({ DATABASE_URL, MIGRATE_AT_START: 'false', DEMO_ACCOUNTS: 'false' });
     const signedIn = new Visitor(url);
     signedIn.token = OLD_SESSION;
-    expect((await signedIn.ask(session.validateSession, {})).data).toMatchObject({ validated: true });
+    expect((await signedIn.ask(session.validateSession, undefined)).data).toMatchObject({ validated: true });
     expect((await new Visitor(url).authenticate({ username: 'olduser', password: OLD_PASSWORD })).codes).toEqual([]);
     expect((await new Visitor(url).authenticate({ username: 'oldtext', password: OLD_PASSWORD })).codes).toEqual(['AUERR05']);
     const withApp = new Visitor(url);

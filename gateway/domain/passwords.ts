@@ -7,8 +7,8 @@ import { matchesHash } from './old-hashes.js';
 // OWASP's setting for argon2id, the algorithm that the library takes when none is named.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
-/** Hashes run on libuv's threads, of which there are four unless UV_THREADPOOL_SIZE says otherwise. */
-const THREADS = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
+/** Hashes run on libuv's threads, of which there are four unless UV_THREADPOOL_SIZE says otherwise. Names and files need one of them. */
+const THREADS = Number(process.env.UV_THREADPOOL_SIZE ?? 4) - 1;
 const AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS));
 /** At 15 ms a hash the last one in the queue waits for about four seconds. */
 const inTurn = limitConcurrency({ atOnce: AT_ONCE, waiting: 250 * AT_ONCE });

@@ -7,6 +7,8 @@ import type { Config } from '../core/config.js';
 
 /** Where requests outside of the prefix end up: at no route. */
 const OUTSIDE = '/\0outside';
+/** For whoever watches over the process, who comes from inside and knows no prefix. */
+const HEALTH = ['/healthz', '/readyz'];
 const SCOPE = /^\/(~[a-z0-9-]{1,40})(?=\/|$)/;
 
 /** Reads addresses as this gateway is configured. */
@@ -57,6 +59,7 @@ export class Addresses {
 
   #behindPrefix(request: Request): string | null {
     const path = getPath(request);
+    if (HEALTH.includes(path)) return path;
     if (!path.startsWith(this.#prefix)) return null;
     const rest = path.slice(this.#prefix.length);
     return rest === '' || rest.startsWith('/') ? rest : null;

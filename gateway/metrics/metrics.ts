@@ -83,13 +83,14 @@ function addGauges(registry: Registry, { db, log, sessionIdleSeconds, connection
 }
 
 function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number | undefined>): void {
-  new Gauge({
+  const measured = new Gauge({
     name: PREFIX + name,
     help,
-    registers: [registry],
+    registers: [],
     async collect() {
       const value = await read();
       if (value !== undefined) this.set(value);
     },
   });
+  registry.registerMetric(measured);
 }

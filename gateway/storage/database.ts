@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import type { Config } from '../core/config.js';
+import { type Config, ConfigurationError } from '../core/config.js';
 import { lockFolder } from './lock-file.js';
 import { migrate, refuseUnmigrated } from './migrate.js';
 import { retryingPool } from './retry.js';
@@ -68,8 +68,7 @@ async function openEmbedded(dataDir: string | null): Promise<OpenDatabase> {
   const unlock = folder === null ? () => undefined : lockFolder(folder);
   try {
     // Only here: a gateway on a server has no use for a database engine in its memory.
-    const { PGlite } = await import('@electric-sql/pglite');
-    const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
+    const { PGlite, createPgConfig } = await loadEngine();
     if (folder !== null) await makeWhole(folder, async (path) => (await PGlite.create(path)).close());
     const lite = await PGlite.create(folder ?? 'memory://');
     // One connection: the embedded database has one session, and transactions must not interleave.
@@ -84,6 +83,18 @@ async function openEmbedded(dataDir: string | null): Promise<OpenDatabase> {
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/** Throws ConfigurationError in an image that was built without the engine. */
+async function loadEngine() {
+  try {
+    const { PGlite } = await import('@electric-sql/pglite');
+    const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
+    return { PGlite, createPgConfig };
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    throw new ConfigurationError('There is no embedded database in this build: set DATABASE_URL.');
   }
 }
 

@@ -13,7 +13,9 @@ export async function migrate(db: Kysely<Schema>): Promise<string[]> {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
     try {
-      const { error, results } = await migratorOver(connection).migrateToLatest();
+      // Migrations are numbered by area: a later one may come before one that has run.
+      const migrator = new Migrator({ db: connection, provider: await withNewerOnes(connection), allowUnorderedMigrations: true });
+      const { error, results } = await migrator.migrateToLatest();
       if (error !== undefined) throw error;
       return (results ?? []).map(({ migrationName }) => migrationName);
     } finally {
@@ -38,23 +40,15 @@ export async function refuseUnmigrated(db: Kysely<Schema>): Promise<void> {
   );
 }
 
-function migratorOver(db: Kysely<Schema>): Migrator {
-  // Migrations are numbered by area: a later one may come before one that has run.
-  return new Migrator({ db, provider: withNewerOnes(db), allowUnorderedMigrations: true });
-}
-
 /**
  * This build's migrations, and those that a newer build has run: an older gateway starts on a newer schema, so that a release can be
  * taken back. Kysely alone would refuse to look at a database that knows migrations which the build does not.
  */
-function withNewerOnes(db: Kysely<Schema>): MigrationProvider {
-  return {
-    async getMigrations() {
-      const own = await migrations.getMigrations();
-      const newer = (await executedMigrations(db)).filter((name) => !Object.hasOwn(own, name));
-      return { ...own, ...Object.fromEntries(newer.map((name) => [name, { up: () => Promise.resolve() }])) };
-    },
-  };
+async function withNewerOnes(db: Kysely<Schema>): Promise<MigrationProvider> {
+  const own = await migrations.getMigrations();
+  const newer = (await executedMigrations(db)).filter((name) => !Object.hasOwn(own, name));
+  const all = { ...own, ...Object.fromEntries(newer.map((name) => [name, { up: () => Promise.resolve() }])) };
+  return { getMigrations: () => Promise.resolve(all) };
 }
 
 async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {

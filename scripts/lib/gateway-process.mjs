@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inRoot, root } from './paths.mjs';
 
@@ -19,7 +19,8 @@ const CLOSE_MS = 15_000;
 export async function startGatewayProcess(environment) {
   const child = spawn(process.execPath, ['--import', 'tsx', inRoot('gateway', 'main.ts')], {
     cwd: root,
-    env: { ...process.env, ...environment },
+    // Passwords are hashed on libuv's threads, as many at a time as there are cores; four is too few for larger machines.
+    env: { UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism() + 2)), ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   /** The exit code; 1 where a signal ended it. */

@@ -1,0 +1,31 @@
+// Reads secrets from files, as containers are given them: GATEWAY_SECRET_FILE=/run/secrets/gateway_secret.
+import { readFileSync } from 'node:fs';
+import { ConfigurationError } from './core/config.js';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const SECRETS = [
+  'DATABASE_URL',
+  'GATEWAY_SECRET',
+  'GATEWAY_SECRET_PREVIOUS',
+  'SMTP_URL',
+  'MESSAGE_WEBHOOK_SECRET',
+  'RECAPTCHA_SECRET',
+] as const;
+
+/** The environment with each secret's file in the secret's place. Throws ConfigurationError. */
+export function withSecretFiles(environment: Variables): Variables {
+  const named = SECRETS.filter((name) => environment[`${name}_FILE`]);
+  const both = named.filter((name) => environment[name]);
+  if (both.length > 0) throw new ConfigurationError(both.map((name) => `Set ${name} or ${name}_FILE, not both.`).join('\n'));
+  return { ...environment, ...Object.fromEntries(named.map((name) => [name, readSecret(name, environment[`${name}_FILE`] ?? '')])) };
+}
+
+function readSecret(name: string, path: string): string {
+  try {
+    // Editors and `echo` end a file with a line break.
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw new ConfigurationError(`${name}_FILE cannot be read.`);
+  }
+}
