@@ -35,15 +35,16 @@ export function readAccountFile(text: string, callingCodes: readonly string[] | 
 
 function parseLines(text: string): Line[] {
   try {
-    // With `info` each line comes with where it was found.
-    return parse(text, {
+    const lines: unknown = parse(text, {
       bom: true,
       columns: checkColumns,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
-    }) as unknown as Line[];
+    });
+    // With `info` each line comes with where it was found; the library's type does not say so.
+    return lines as Line[];
   } catch (error) {
     if (error instanceof CsvError) throw new CommandError(`The file is not CSV: ${error.message}.`);
     throw error;

@@ -8,7 +8,7 @@ import { migrate, pendingMigrations } from '../storage/migrate.js';
 
 const HELP = `npm run migrate [-- --check]
 
-Runs the migrations that have not run, as long as they take. Others that migrate at the same time wait for it.
+Runs the migrations that have not run, without a time limit. Others that migrate at the same time wait for it.
 --check runs nothing: it lists what would run, and ends with 1 where something would.
 It needs DATABASE_URL (the server itself, not a pooler) or DATA_DIR, and no other variable.`;
 
