@@ -53,8 +53,8 @@ onPostgres('npm run accounts', () => {
       'not an address,,,,',
       'bob@example.com,bobby,md5:d41d8cd98f,,',
       ',carla,,ROLE_KING,',
-      `dora@example.com,dora99,${await bcrypt('Old-Pass-1', { cost: 4 })},,2025550143`,
-      `emil@example.com,DORA99,${await bcrypt('Old-Pass-1', { cost: 4 })},,9005550143`,
+      `dora@example.com,dora99,${await bcrypt('Old-Pass-1', 4)},,2025550143`,
+      `emil@example.com,DORA99,${await bcrypt('Old-Pass-1', 4)},,9005550143`,
       'fred@example.com',
     ];
     const { code, output, errors } = await accounts('import', file('wrong.csv', wrong.join('\n')), '--write');
@@ -67,7 +67,7 @@ onPostgres('npm run accounts', () => {
       'Line 8: it has more or fewer fields than there are columns.',
       'Nothing was written.',
     ]);
-    const gina = `Gina1,${await bcrypt('Old-Pass-1', { cost: 4 })}`;
+    const gina = `Gina1,${await bcrypt('Old-Pass-1', 4)}`;
     const twice = ['username,password_hash', gina, gina];
     expect((await accounts('import', file('twice.csv', twice.join('\n')))).errors).toContain('Line 3: username Gina1 is also on line 2.');
     expect((await accounts('import', file('columns.csv', 'email,nickname\na@example.com,a'))).errors).toContain(
@@ -81,7 +81,7 @@ onPostgres('npm run accounts', () => {
     const password = 'Old-System-Pass-1';
     const pbkdf2 = (salt: string) => pbkdf2Sync(password, salt, 1000, 32, 'sha256').toString('base64');
     const hashes = {
-      bcrypt1: await bcrypt(password, { cost: 4 }),
+      bcrypt1: await bcrypt(password, 4),
       django1: `pbkdf2_sha256$1000$c2FsdA$${pbkdf2('c2FsdA')}`,
       passlib1: `$pbkdf2-sha256$1000$${Buffer.from('salt').toString('base64').replaceAll('=', '')}$${pbkdf2('salt').replaceAll('+', '.').replaceAll('=', '')}`,
       argon21: await argon2(password, { memoryCost: 8192, timeCost: 3, parallelism: 1 }),

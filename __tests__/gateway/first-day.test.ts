@@ -19,7 +19,7 @@ const NEW_PASSWORD = 'Sunny#Harbor7';
 
 /** Half of the people bring the password of the old system, half are to be invited. */
 async function peopleFile(): Promise<string> {
-  const hash = await bcrypt(OLD_PASSWORD, { cost: 4 });
+  const hash = await bcrypt(OLD_PASSWORD, 4);
   const lines = Array.from({ length: PEOPLE }, (_, index) => {
     const email = `person${index}@example.com`;
     return index % 2 === 0 ? `${email},true,person${index},${hash}` : `${email},,,`;

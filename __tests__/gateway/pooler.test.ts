@@ -1,0 +1,47 @@
+// A pooler in transaction mode between the gateways and PostgreSQL: PgBouncer with fewer connections than the gateways use.
+import { createTestDoor } from '../../gateway/test-door/client.js';
+import { runCommand } from './support/accounts-command.js';
+import { dropDatabases, emptyDatabase } from './support/databases.js';
+import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
+import { startPgBouncer, throughPgBouncer } from './support/pgbouncer.js';
+import { session, Visitor } from './support/visitor.js';
+
+jest.setTimeout(120_000);
+
+throughPgBouncer('through PgBouncer', () => {
+  let direct = '';
+  let pooled = '';
+  const TRANSACTION = { DATABASE_POOLER: 'transaction', MIGRATE_AT_START: 'false', DEMO_ACCOUNTS: 'false' };
+
+  beforeAll(async () => {
+    direct = await emptyDatabase();
+    pooled = (await startPgBouncer(3))(direct);
+    await runCommand('migrate', { DATABASE_URL: direct });
+  });
+  afterAll(async () => {
+    await stopOwnGateways();
+    await dropDatabases();
+  });
+
+  test('a gateway that was not told of it ends with a sentence', async () => {
+    const start = startOwnGateway({ DATABASE_URL: pooled, MIGRATE_AT_START: 'false', DEMO_ACCOUNTS: 'false' });
+    await expect(start).rejects.toThrow('For one in transaction mode, set DATABASE_POOLER=transaction.');
+  });
+
+  test('migrating through it is refused', async () => {
+    const { errors } = await runCommand('migrate', { DATABASE_URL: pooled, DATABASE_POOLER: 'transaction' });
+    expect(errors).toContain('Migrate with a DATABASE_URL of the server itself');
+  });
+
+  test('two gateways share three connections: every sign-in is answered, and no session is crossed', async () => {
+    const gateways = await Promise.all([1, 2].map(() => startOwnGateway({ DATABASE_URL: pooled, ...TRANSACTION })));
+    const door = createTestDoor(gateways[0]?.url ?? '');
+    const people = await Promise.all(Array.from({ length: 12 }, () => door.createPerson({})));
+    const visits = people.flatMap((person) => gateways.map(({ url }) => ({ person, visitor: new Visitor(url) })));
+    const answers = await Promise.all(visits.map(({ person, visitor }) => visitor.authenticate(person)));
+    expect(answers.map(({ codes }) => codes)).toEqual(visits.map(() => []));
+    expect(visits.map(({ visitor }) => visitor.userId)).toEqual(visits.map(({ person }) => person.userId));
+    const checks = await Promise.all(visits.map(({ visitor }) => visitor.ask(session.validateSession, undefined)));
+    expect(checks.every(({ data }) => data.validated === true)).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+// A PgBouncer of a test's own in transaction mode, in front of the PostgreSQL of this run.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from './gateways.js';
+import { freePort } from './mail-server.js';
+
+/** Where Debian and others put it. */
+const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find((path) => existsSync(path));
+
+/** Runs where there is a PostgreSQL and a PgBouncer. */
+export const throughPgBouncer = process.env.DATABASE_URL && PROGRAM !== undefined ? describe : describe.skip;
+
+const running: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts one with so many connections to the server; returns how a database is reached through it. */
+export async function startPgBouncer(connections: number): Promise<(databaseUrl: string) => string> {
+  const server = new URL(process.env.DATABASE_URL ?? '');
+  const port = await freePort();
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o755);
+  const settings = [
+    '[databases]',
+    `* = host=${server.hostname} port=${server.port} user=${server.username}`,
+    '[pgbouncer]',
+    `listen_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =`,
+    `auth_type = any\npool_mode = transaction\ndefault_pool_size = ${connections}`,
+  ];
+  writeFileSync(`${folder}/pgbouncer.ini`, `${settings.join('\n')}\n`);
+  const child = spawn(PROGRAM ?? '', [`${folder}/pgbouncer.ini`], { stdio: 'ignore', ...unprivileged() });
+  running.push(child);
+  while (child.exitCode === null && !(await listens(port))) await sleep(20);
+  if (child.exitCode !== null) throw new Error('PgBouncer did not start.');
+  return (databaseUrl) => {
+    const url = new URL(databaseUrl);
+    url.port = String(port);
+    return url.href;
+  };
+}
+
+/** It refuses to run as root. */
+function unprivileged(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const outcome = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'error').then(() => false)]);
+  socket.destroy();
+  return outcome;
+}
