@@ -37,6 +37,24 @@ module.exports = {
       { path: '^(?!gateway/|api/contract/|node_modules/)', dependencyTypesNot: ['core'] },
     ),
     forbid(
+      'domain-knows-no-http',
+      'The rules of the gateway, its messages and its storage know neither HTTP nor pages: calls/, handlers/ and http/ use them.',
+      { path: '^gateway/(core|storage|delivery|captcha|blocklist|security-log|domain)/' },
+      { path: '^gateway/(calls|handlers|http|site|development|test-door|seed|cli|metrics)/|node_modules/(@hono/|hono/)' },
+    ),
+    forbid(
+      'storage-is-the-ground',
+      'Tables and keys know nothing of the rules that use them.',
+      { path: '^gateway/storage/' },
+      { path: '^gateway/(domain|delivery|captcha|security-log)/' },
+    ),
+    forbid(
+      'commands-are-no-requests',
+      'Commands use the rules, not what answers requests.',
+      { path: '^gateway/cli/' },
+      { path: '^gateway/(calls|handlers|http|site|development|test-door)/|node_modules/(@hono/|hono/)' },
+    ),
+    forbid(
       'demo-is-a-consumer',
       'demo/ lives from what the packages offer: api/index.ts, store/index.ts and src/ui/index.ts.',
       { path: '^demo/', pathNot: '/vite\\.config\\.ts$' },

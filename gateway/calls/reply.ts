@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReplyKind } from '../../api/contract/call.js';
-import type { Refusal } from '../core/refusal.js';
+import { type Refusal, refusals } from '../core/refusal.js';
 
 /** A successful answer. */
 export function success(c: Context, kind: ReplyKind, value: unknown): Response {
@@ -27,7 +27,7 @@ export function failure(c: Context, refusal: Refusal): Response {
   c.set('refusal', refusal.code);
   c.header('cache-control', 'no-store');
   if (refusal.retryAfterSeconds !== undefined) c.header('retry-after', String(refusal.retryAfterSeconds));
-  const status = refusal.status as ContentfulStatusCode; // 440 is the contract's own: Hono knows registered ones only
+  const status = refusals[refusal.code].status as ContentfulStatusCode; // 440 is the contract's own: Hono knows registered ones only
   return c.json({ errors: [{ code: refusal.code, description: refusal.description }] }, status);
 }
 

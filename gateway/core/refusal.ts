@@ -1,4 +1,4 @@
-// Every way in which the gateway says no: code, HTTP status and the sentence people read. docs/errors.md lists how to provoke each.
+// Every way in which the gateway says no: code, HTTP status and the sentence people read. Rules throw codes; calls/ looks the status up. docs/errors.md lists how to provoke each.
 
 interface RefusalRow {
   readonly status: 200 | 400 | 401 | 403 | 404 | 413 | 429 | 440 | 500 | 503;
@@ -93,14 +93,12 @@ interface Details {
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
-  readonly status: RefusalRow['status'];
   readonly description: string;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: RefusalCode, details: Details = {}) {
     super(code);
     this.code = code;
-    this.status = refusals[code].status;
     this.description = details.description ?? refusals[code].description;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }

@@ -22,12 +22,6 @@ export interface CookieOptions {
   readonly maxAgeSeconds?: number;
 }
 
-/** How a cookie differs from the usual ones, which scripts read and which end with the browser. */
-export interface CookieOptions {
-  readonly httpOnly?: boolean;
-  readonly maxAgeSeconds?: number;
-}
-
 /** One request. */
 export interface RequestContext extends Core {
   readonly now: Date;

@@ -1,5 +1,5 @@
 // The one mail layout, as plain text and as HTML that reads well without images, with large letters and in the dark.
-import { escapeHtml } from '../site/message-page.js';
+import { escapeHtml } from '../core/escape-html.js';
 
 /** In whose name a message is sent. */
 export interface Letterhead {

@@ -1,6 +1,6 @@
 // The activity log's page: what the apps reported, newest first.
 import type { Database } from '../storage/database.js';
-import { escapeHtml } from '../site/message-page.js';
+import { escapeHtml } from '../core/escape-html.js';
 import { developmentPage, filterForm, timeElement } from './page.js';
 
 const SHOWN = 200;

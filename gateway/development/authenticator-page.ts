@@ -1,7 +1,7 @@
 // An authenticator app for who has none at hand: the demonstration account's, or that of a pasted provisioning link.
 import { currentCode } from '../domain/authenticators.js';
 import { DEMO_AUTHENTICATOR_KEY } from '../seed/demo-accounts.js';
-import { escapeHtml } from '../site/message-page.js';
+import { escapeHtml } from '../core/escape-html.js';
 import { developmentPage, filterForm } from './page.js';
 
 /** `link` is an otpauth link or a bare key; '' is the demonstration account's. The page reloads itself when the next code comes. */

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../storage/database.js';
 import type { OutboxTable } from '../storage/message-tables.js';
-import { escapeHtml } from '../site/message-page.js';
+import { escapeHtml } from '../core/escape-html.js';
 import { developmentPage, filterForm, timeElement } from './page.js';
 
 type OutboxRow = Selectable<OutboxTable>;

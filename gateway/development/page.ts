@@ -1,5 +1,5 @@
 // The frame of the development pages: one look, nothing inline, so that they live under the same strict policy as all others.
-import { escapeHtml } from '../site/message-page.js';
+import { escapeHtml } from '../core/escape-html.js';
 
 interface DevelopmentPage {
   readonly title: string;

@@ -1,4 +1,5 @@
 // A page that says one thing, for when there is no other page to show.
+import { escapeHtml } from '../core/escape-html.js';
 
 /** A complete HTML document; title and text are escaped. */
 export function messagePage(title: string, text: string): string {
@@ -18,10 +19,4 @@ export function messagePage(title: string, text: string): string {
 </body>
 </html>
 `;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
