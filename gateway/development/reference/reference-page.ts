@@ -1,5 +1,5 @@
 // The API reference (`/docs`): every call of openapi.json on one page, which opens offline and runs no script.
-import { escapeHtml } from '../../site/message-page.js';
+import { escapeHtml } from '../../core/escape-html.js';
 import { developmentPage } from '../page.js';
 import type { OpenApi, Operation, Parameter, RefusalRow } from './open-api.js';
 import { type JsonSchema, schemaText } from './schema-text.js';
