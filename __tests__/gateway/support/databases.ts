@@ -34,5 +34,5 @@ const asOwner = (sql: string) => runSql(DATABASE_URL ?? '', sql);
 
 /** Call after the gateways of the file have ended. */
 export async function dropDatabases(): Promise<void> {
-  for (const name of made) await asOwner(`drop database ${name} with (force)`);
+  for (const name of made.splice(0)) await asOwner(`drop database ${name} with (force)`);
 }
