@@ -40,7 +40,7 @@ module.exports = {
       'domain-knows-no-http',
       'The rules of the gateway, its messages and its storage know neither HTTP nor pages: calls/, handlers/ and http/ use them.',
       { path: '^gateway/(core|storage|delivery|captcha|blocklist|security-log|domain)/' },
-      { path: '^gateway/(calls|handlers|http|site|development|test-door|seed|cli|metrics)/|node_modules/(@hono/|hono/)' },
+      { path: '^gateway/(calls|handlers|http|site|development|test-door)/|node_modules/(@hono/|hono/)' },
     ),
     forbid(
       'storage-is-the-ground',
