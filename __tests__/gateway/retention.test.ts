@@ -71,7 +71,7 @@ async function count(name: keyof Schema): Promise<number> {
 
 onPostgres('what is over goes', () => {
   beforeAll(async () => {
-    database = await openDatabase({ databaseUrl: await emptyDatabase(), dataDir: null });
+    database = await openDatabase({ databaseUrl: await emptyDatabase(), dataDir: null, databasePooler: false, migrateAtStart: true });
   }, 60_000);
   afterAll(async () => {
     await database.close();
