@@ -1,17 +1,5 @@
 // What a brand's theme may hold, and which themes are safe and legible: small, because the page decides it before its first paint.
-
-/** How a brand looks; what it leaves out is as it is without a brand. */
-export interface Theme {
-  /** The fill of what is pressed, `#rrggbb`: every other color follows from it. */
-  readonly accent?: string;
-  /** The words on it. */
-  readonly onAccent?: string;
-  /** How round the corners are, e.g. `0.5rem`; 24 px at most. */
-  readonly radius?: string;
-  readonly fontFamily?: string;
-  /** The address of the left logo while the brand itself has none. */
-  readonly logo?: string;
-}
+import type { Theme } from './contract/theme.js';
 
 const COLOR = /^#[\da-f]{6}$/i;
 const PATTERNS: Readonly<Record<keyof Theme, RegExp>> = {

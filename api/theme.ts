@@ -1,5 +1,6 @@
 // Reads the `theme` of an environment block: the theme, or what is wrong with it in words.
-import { colorsOf, isUsable, MIN_CONTRAST, strangeMembers, type Theme } from './theme-rules.js';
+import type { Theme } from './contract/theme.js';
+import { colorsOf, isUsable, MIN_CONTRAST, strangeMembers } from './theme-rules.js';
 
 export type { Theme };
 

@@ -1,6 +1,6 @@
 // The brands of a demonstration, each with its theme: DEMO_BRAND names the one that is shown.
 import type { Brand } from '../../api/contract/branding.js';
-import type { Theme } from '../../api/theme.js';
+import type { Theme } from '../../api/contract/theme.js';
 
 interface DemoBrand {
   readonly brand: Brand;

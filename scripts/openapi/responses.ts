@@ -59,7 +59,7 @@ const cookieHeader = (cookies: readonly string[]): JsonSchema => ({
 
 /** One response a status; refusals with status 200 come as the answer's `errors`. */
 function failuresOf(codes: readonly RefusalCode[]): JsonSchema {
-  const statuses = [...new Set(codes.map((code) => refusals[code].status))].filter((status) => status !== 200).sort();
+  const statuses = [...new Set(codes.map((code) => refusals[code].status))].filter((status) => status !== 200).sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
       const ofStatus = codes.filter((code) => refusals[code].status === status);

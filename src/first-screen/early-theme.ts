@@ -6,9 +6,11 @@ import { applyTheme } from '../ui/theme/apply-theme.js';
 export function applyEarlyTheme(): void {
   try {
     const block: unknown = JSON.parse(document.getElementById('environment')?.textContent ?? '');
-    const theme: object = Object(Object(block).theme);
-    if (isUsable(theme)) applyTheme(theme, document.documentElement);
+    const theme: unknown = isObject(block) && 'theme' in block ? block.theme : undefined;
+    if (isObject(theme) && isUsable(theme)) applyTheme(theme, document.documentElement);
   } catch {
     // No JSON.
   }
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,7 +1,7 @@
 // After an app or a phone was set up: ten recovery codes are offered, then shown once, to copy, download or print.
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { AFTER_CODES, type AfterCodes } from '../../../store/flows/recovery-codes/offer-recovery-codes.js';
+import { AFTER_CODES, type AfterCodes } from '../../../store/services/recovery-codes/offer-recovery-codes.js';
 import { recoveryCodes, selectRecoveryCodes } from '../../../store/flows/recovery-codes/recovery-codes-slice.js';
 import { isWorking } from '../../../store/core/phase.js';
 import { recoveryCodesMessages as messages } from '../../messages/en/recovery-codes.js';

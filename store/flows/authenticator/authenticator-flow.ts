@@ -21,7 +21,7 @@ import { isStepOf } from '../../core/routes.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
 import { authenticatorSetupFinished } from '../../services/session/session-slice.js';
 import { signedInUserId } from '../../services/session/signed-in-user-id.js';
-import { offerRecoveryCodes } from '../recovery-codes/offer-recovery-codes.js';
+import { offerRecoveryCodes } from '../../services/recovery-codes/offer-recovery-codes.js';
 import { persistedAuthenticator } from './authenticator-persistence.js';
 import { authenticator, selectAuthenticator } from './authenticator-slice.js';
 import { decideRegistrationNotice, decideVerification } from './decide-authenticator.js';

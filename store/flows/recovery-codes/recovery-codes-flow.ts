@@ -13,7 +13,7 @@ import { onLatest } from '../../core/on-latest.js';
 import { errorDisplayText } from '../../services/errors/error-text.js';
 import { selectSession } from '../../services/session/session-slice.js';
 import { landingRequested } from '../landing/landing-events.js';
-import type { AfterCodes } from './offer-recovery-codes.js';
+import type { AfterCodes } from '../../services/recovery-codes/offer-recovery-codes.js';
 import { recoveryCodes } from './recovery-codes-slice.js';
 
 export const recoveryCodesFlow: Flow = (startListening) => {

@@ -4,7 +4,7 @@ import type { DisplayText } from '../../core/messages.js';
 import { failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { isUserChange } from '../../services/session/session-slice.js';
-import type { AfterCodes } from './offer-recovery-codes.js';
+import type { AfterCodes } from '../../services/recovery-codes/offer-recovery-codes.js';
 
 export interface RecoveryCodesState {
   /** They are in the secret store. A reload loses them: it offers another set. */

@@ -4,7 +4,7 @@ import { landingRequested } from '../../landing/landing-events.js';
 import { profileSecurityLink } from '../../../core/links.js';
 import { clearAdoptionMarker } from '../../../services/session/adoption-marker.js';
 import { secretsCleared } from '../../../services/session/session-slice.js';
-import { offerRecoveryCodes } from '../../recovery-codes/offer-recovery-codes.js';
+import { offerRecoveryCodes } from '../../../services/recovery-codes/offer-recovery-codes.js';
 import { phonePurpose } from './phone.js';
 
 export const enrollPhonePurpose = phonePurpose({

@@ -1,7 +1,7 @@
-// Whether somebody who has just set up an app or a phone is offered recovery codes, and what comes after them.
+// Whether a user who has just set up an app or a phone is offered recovery codes, and what comes after them.
 import { recoveryCodesApi } from '../../../api/recovery-codes-api.js';
 import type { FlowApi } from '../../core/flow-api.js';
-import { selectSession } from '../../services/session/session-slice.js';
+import { selectSession } from '../session/session-slice.js';
 
 /** Where the step before would have led: the landing page, or the profile's phone page, with its news or without. */
 export const AFTER_CODES = ['landing', 'profile', 'phone-updated'] as const;
@@ -12,7 +12,7 @@ export async function offerRecoveryCodes(next: AfterCodes, { call, extra, getSta
   if (!extra.environment.capabilities.includes('recovery-codes')) return false;
   const { userId = '' } = selectSession(getState());
   const { data } = await call(recoveryCodesApi.endpoints.recoveryCodes, { userId });
-  // Whoever has some keeps them; where nobody knows, nothing is put in anybody's way.
+  // A user who has some keeps them; where the gateway does not say, nothing stands in the user's way.
   if (data?.left !== 0) return false;
   navigate(`/recovery-codes?next=${next}`, { replace: true });
   return true;
