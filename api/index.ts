@@ -72,6 +72,7 @@ export * from './recovery-codes-api.js';
 export { basicCredentials } from './request.js';
 export { type Concealable, conceal, isSerializable, Secret } from './secret.js';
 export * from './session-api.js';
+export * from './security-notices-api.js';
 export * from './sessions-api.js';
 export * from './sign-in-api.js';
 export { type SecretCallState, type SecretEndpoint, useSecretCall } from './use-secret-call.js';

@@ -7,7 +7,7 @@ import { type Contract, contract } from '../../api/contract/index.js';
 import { handlers } from '../../gateway/handlers/index.js';
 import { codeOfUri } from '../../gateway/test-door/authenticator.js';
 import { expectGenerated, table } from './support/documents.js';
-import { captcha as solveCaptcha, freeName, NEW_PASSWORD, ownCode, PHONE } from './support/people.js';
+import { captcha as solveCaptcha, freeName, NEW_PASSWORD, ownCode, PHONE, tokenOf } from './support/people.js';
 import { type Answer, basic, pathOf, signedIn, Visitor, testDoor } from './support/visitor.js';
 
 type Occasion = { [G in keyof Contract]: { [N in keyof Contract[G]]: () => Promise<Answer> } };
@@ -22,6 +22,7 @@ const DEEPER: Record<keyof Contract, string> = {
   recovery: 'recovery',
   recoveryCodes: 'recovery-codes',
   verificationLinks: 'links',
+  securityNotices: 'security-notices',
   session: 'session',
   sessions: 'session-list',
   proof: 'fresh-proof',
@@ -38,6 +39,12 @@ const DEEPER: Record<keyof Contract, string> = {
 };
 
 const visitor = () => new Visitor();
+/** The token of a notice: somebody changed their password. */
+async function noticeToken(): Promise<string> {
+  const { person, visitor: own, userId } = await signedIn();
+  await own.ask(credentials.changePassword, { userId, body: { username: person.username, newPassword: NEW_PASSWORD } });
+  return tokenOf((await testDoor.notices(userId))[0]?.link ?? '');
+}
 /** A call that a signed-in user makes about themselves. */
 const asOwn =
   (call: Call, more: object = {}, spec: Parameters<typeof signedIn>[0] = {}) =>
@@ -71,7 +78,7 @@ async function linked(type: Parameters<typeof testDoor.issueLink>[0]) {
 }
 const { signIn, landing, branding, captcha, mfa, recovery, verificationLinks, session, credentials, contactDetails } = contract;
 const { sessions, proof, recoveryCodes, optionChoice, authenticator, announcements, activityLog, navigation, contact } = contract;
-const { plans, payroll } = contract;
+const { plans, payroll, securityNotices } = contract;
 
 const occasions: Occasion = {
   signIn: {
@@ -124,6 +131,10 @@ const occasions: Occasion = {
       const { userId } = await testDoor.createPerson({ emailVerified: false });
       return visitor().ask(verificationLinks.resendVerificationEmail, { userId });
     },
+  },
+  securityNotices: {
+    securityNotice: async () => visitor().ask(securityNotices.securityNotice, { body: { token: await noticeToken() } }),
+    disownNotice: async () => visitor().ask(securityNotices.disownNotice, { body: { token: await noticeToken() } }),
   },
   session: {
     validateSession: asOwn(session.validateSession),

@@ -15,6 +15,7 @@ import {
   payroll,
   plans,
   recovery,
+  securityNotices,
   signedIn,
   Visitor,
   verificationLinks,
@@ -280,6 +281,10 @@ const provocations: Record<RefusalCode, Provocation> = {
     },
   },
   VTERR07: { how: 'Have a link sent again while the mail server does not answer (delivery.test.ts).' },
+  NTERR01: {
+    how: 'Open the link of a security notice that is more than ten days old, or one that never was.',
+    provoke: () => new Visitor().ask(securityNotices.securityNotice, { body: { token: 'no-such-notice' } }),
+  },
   PLERR01: {
     how: "Ask for a plan that is not in the user's list.",
     provoke: async () => {

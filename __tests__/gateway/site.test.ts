@@ -91,7 +91,7 @@ test("the portal carries the gateway's own environment block, with its overrides
     captchaProvider: 'altcha',
     captchaSiteKey: '',
     theme: expect.objectContaining({ accent: '#1e4484', onAccent: '#ffffff', radius: '1rem' }),
-    capabilities: ['fresh-proof', 'recovery-codes', 'sessions'],
+    capabilities: ['fresh-proof', 'recovery-codes', 'sessions', 'security-notices'],
     landingOrigins: ['https://partners.example.com'],
     indicator: override,
     idleTimeout: 60,

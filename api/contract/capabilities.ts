@@ -1,6 +1,14 @@
 // What a gateway may offer beyond the customer's; the environment block names what it does offer.
 
 /** Every capability that this version of the client knows; others in an environment block are ignored. */
-export const CAPABILITIES = ['fresh-proof', 'recovery-codes', 'passkeys', 'sessions', 'session-end', 'languages'] as const;
+export const CAPABILITIES = [
+  'fresh-proof',
+  'recovery-codes',
+  'passkeys',
+  'sessions',
+  'session-end',
+  'languages',
+  'security-notices',
+] as const;
 /** One of them. */
 export type Capability = (typeof CAPABILITIES)[number];

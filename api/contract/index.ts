@@ -17,6 +17,7 @@ import * as plans from './plans.js';
 import * as proof from './proof.js';
 import * as recovery from './recovery.js';
 import * as recoveryCodes from './recovery-codes.js';
+import * as securityNotices from './security-notices.js';
 import * as session from './session.js';
 import * as sessions from './sessions.js';
 import * as signIn from './sign-in.js';
@@ -43,6 +44,7 @@ export const contract = {
   recovery: callsOf(recovery),
   recoveryCodes: callsOf(recoveryCodes),
   verificationLinks: callsOf(verificationLinks),
+  securityNotices: callsOf(securityNotices),
   session: callsOf(session),
   sessions: callsOf(sessions),
   proof: callsOf(proof),

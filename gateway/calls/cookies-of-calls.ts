@@ -4,7 +4,7 @@ import type { CallName } from './call-names.js';
 const COOKIES_OF_CALLS: Partial<Record<CallName, readonly string[]>> = {
   'signIn.status': ['XSRF-TOKEN'],
   'signIn.authentication': ['bridgeToken', 'roles', 'device', 'challenge'],
-  'signIn.tokenSignIn': ['bridgeToken', 'roles', 'challenge'],
+  'signIn.tokenSignIn': ['bridgeToken', 'roles', 'device', 'challenge'],
   'session.logout': ['bridgeToken', 'roles'],
 };
 

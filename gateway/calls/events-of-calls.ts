@@ -35,6 +35,8 @@ const EVENTS = new Map<Call, SecurityEventName>([
   [contract.verificationLinks.resendVerification, 'link.send'],
   [contract.verificationLinks.resendVerificationEmail, 'link.send'],
   [contract.verificationLinks.completeVerification, 'link.complete'],
+  [contract.securityNotices.securityNotice, 'notice.open'],
+  [contract.securityNotices.disownNotice, 'notice.disown'],
 ]);
 
 export function eventOfCall(call: Call): SecurityEventName | undefined {

@@ -32,6 +32,8 @@ export const OWN_REFUSALS: Partial<Record<CallName, readonly RefusalCode[]>> = {
   'verificationLinks.resendVerification': ['VTERR01', 'VTERR03', 'VTERR06', 'VTERR07'],
   'verificationLinks.resendVerificationEmail': ['VTERR06', 'VTERR07'],
   'verificationLinks.completeVerification': ['VTERR01', 'VTERR02', 'VTERR03', 'VTERR04', 'VTERR05'],
+  'securityNotices.securityNotice': ['NTERR01'],
+  'securityNotices.disownNotice': ['NTERR01'],
   'proof.proveByPassword': ['AUERR04', 'FPERR02', 'FPERR03', 'FPERR04', BUSY],
   'credentials.validateUsername': ['RLERR02'],
   'credentials.saveCredentials': ['CVERR01', 'CVERR02', 'CVERR03', 'PWERR03', BUSY],

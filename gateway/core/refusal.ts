@@ -62,6 +62,7 @@ export const refusals = {
   VTERR05: { status: 200, description: 'Please set up your account before you finish.' },
   VTERR06: { status: 200, description: 'We have sent this link several times. Please check your inbox, or try again in an hour.' },
   VTERR07: { status: 200, description: 'We could not send the email. Please try again in a moment.' },
+  NTERR01: { status: 200, description: 'This link no longer works. To secure your account, please reset your password.' },
   PLERR01: { status: 200, description: 'We could not find this plan. Please choose one from your list.' },
   PLERR02: { status: 200, description: 'Your role may view this plan but not change it.' },
   PLERR03: { status: 200, description: 'We could not find this employer. Please choose one from the list.' },

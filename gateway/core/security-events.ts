@@ -29,6 +29,9 @@ export const securityEvents = {
   'link.send': 'A link was sent again.',
   'link.open': 'A link of a mail was opened.',
   'link.complete': 'What a link was for is done.',
+  'notice.open': 'The link of a notice was opened.',
+  'notice.disown':
+    '"This wasn’t me" was pressed: all sessions end, the change and later ones are undone, and the password is void until a reset.',
   'device.remember': 'A computer was remembered: the security question is not asked on it for a year.',
   'account.create': 'An operator created or imported an account.',
   'account.invite': 'An operator sent an invitation to set up an account.',

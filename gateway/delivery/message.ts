@@ -16,6 +16,8 @@ export interface Message {
   /** The code or link that the text carries: for the outbox, so that people and tests need not search for it. */
   readonly code?: string;
   readonly link?: string;
+  /** Whether it tells of a change instead of answering a request: for the outbox, where people look for codes and links. */
+  readonly isNotice?: boolean;
 }
 
 /** How a message is handed over: the same `id` on every attempt, so that a service can drop what it has already. */

@@ -4,10 +4,20 @@ import type { Outbox } from './message.js';
 /** A provider for every channel that only writes the message down. */
 export const outbox: Outbox = {
   kind: 'outbox',
-  async write(db, { channel, userId, recipient, subject, text, code, link }) {
+  async write(db, { channel, userId, recipient, subject, text, code, link, isNotice }) {
     await db
       .insertInto('outbox')
-      .values({ at: new Date(), channel, user_id: userId, recipient, subject, body: text, code: code ?? null, link: link ?? null })
+      .values({
+        at: new Date(),
+        channel,
+        user_id: userId,
+        recipient,
+        subject,
+        body: text,
+        code: code ?? null,
+        link: link ?? null,
+        is_notice: isNotice ?? false,
+      })
       .execute();
   },
 };

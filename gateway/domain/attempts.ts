@@ -17,6 +17,7 @@ import { oneByOne } from '../core/turns.js';
 import type { Schema } from '../storage/schema.js';
 import { type Factor, isLocked, lockedRefusal, type Standing, wrongRefusal } from './lock-refusals.js';
 import { LOCK_OUT } from './limits.js';
+import { tellOfLock } from './lock-notice.js';
 
 /** Guesses at one secret that may wait for each other: nobody's own are as many. */
 const MOST_WAITING = 250;
@@ -37,10 +38,13 @@ type Asker = Pick<RequestContext, 'db' | 'now'>;
  * Counts a guess, compares, and forgets the failures before it; returns what the comparison found.
  * Throws the factor's refusal where it is wrong (false, undefined) or locked.
  */
-export async function attempt<T>(context: Asker, guess: Guess, compare: () => Promise<T | false | undefined>): Promise<T> {
+export async function attempt<T>(context: RequestContext, guess: Guess, compare: () => Promise<T | false | undefined>): Promise<T> {
   const standing = await reserve(context, guess);
   const found = await compare();
-  if (found === false || found === undefined) throw wrongRefusal(guess.factor, standing, context.now);
+  if (found === false || found === undefined) {
+    if (isLocked(standing, context.now)) await tellOfLock(context, guess.subject);
+    throw wrongRefusal(guess.factor, standing, context.now);
+  }
   await forget(context, guess);
   return found;
 }
@@ -53,7 +57,7 @@ export async function attempt<T>(context: Asker, guess: Guess, compare: () => Pr
  * acts on it. `standing` is what was read before, which spares reading it again.
  */
 export function attemptInTurn(
-  context: Asker,
+  context: RequestContext,
   guess: Guess,
   standing: Standing | undefined,
   compare: () => Promise<boolean>,

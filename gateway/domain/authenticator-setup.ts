@@ -1,9 +1,11 @@
 // Setting up an authenticator app and removing it again.
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import { Refusal } from '../core/refusal.js';
-import type { SignedInContext } from '../core/request-context.js';
+import type { RequestContext, SignedInContext } from '../core/request-context.js';
+import { transactAndSend } from '../delivery/transact-and-send.js';
 import { accountOf } from './accounts.js';
 import {
+  type AuthenticatorRow,
   acceptAuthenticatorCode,
   findAuthenticator,
   newAuthenticatorSecret,
@@ -13,8 +15,8 @@ import {
 import { attempt } from './attempts.js';
 import { brandOf } from './brands.js';
 import { hasWayIn, methodsOf } from './mfa-methods.js';
+import { tell } from './notices.js';
 import { setOptionChoice } from './option-choices.js';
-import { transact } from '../storage/retry.js';
 
 /** What apps call an account whose brand has no name. */
 const UNBRANDED = 'Retirement plan';
@@ -50,24 +52,41 @@ export async function confirmAuthenticator(context: SignedInContext, code: strin
   if (authenticator.verified_at !== null) throw new Refusal('TOERR01');
   await attempt(context, { factor: 'authenticator-setup', subject: userId }, () => acceptAuthenticatorCode(context, authenticator, code));
   // Only the secret that the code was checked against: a setup that was started again has another one.
-  const confirmed = await context.db
-    .updateTable('authenticators')
-    .set({ verified_at: context.now, app_name: appName })
-    .where('user_id', '=', userId)
-    .where('sealed_secret', '=', authenticator.sealed_secret)
-    .where('verified_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst();
-  if (confirmed === undefined) throw new Refusal('TOERR02');
+  await transactAndSend(context, async (db) => {
+    const confirmed = await db
+      .updateTable('authenticators')
+      .set({ verified_at: context.now, app_name: appName })
+      .where('user_id', '=', userId)
+      .where('sealed_secret', '=', authenticator.sealed_secret)
+      .where('verified_at', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (confirmed === undefined) throw new Refusal('TOERR02');
+    await tell({ ...context, db }, { userId, kind: 'authenticator-added', undo: { what: 'authenticator', authenticator: null } });
+  });
 }
 
-/** Removes the app. With the last method goes the choice to be asked for codes: there would be no way in. Throws TOERR02. */
+/** Removes the app. Throws TOERR02. */
 export async function removeAuthenticator(context: SignedInContext): Promise<void> {
   const { userId } = context.session;
-  await transact(context.db, async (db) => {
-    const removed = await db.deleteFrom('authenticators').where('user_id', '=', userId).returning('user_id').executeTakeFirst();
+  await transactAndSend(context, async (db) => {
+    const removed = await db.deleteFrom('authenticators').where('user_id', '=', userId).returningAll().executeTakeFirst();
     if (removed === undefined) throw new Refusal('TOERR02');
-    const methods = await methodsOf({ ...context, db }, await accountOf({ db }, userId));
-    if (!hasWayIn(methods)) await setOptionChoice({ db }, userId, OPTION_TYPE.mfaEnrolled, false);
+    await dropCodesWithoutMethod({ ...context, db }, userId);
+    await tellOfRemoval({ ...context, db }, removed);
   });
+}
+
+/** A set-up that was never confirmed is nothing to tell about. */
+async function tellOfRemoval(context: SignedInContext, { user_id: userId, verified_at, ...rest }: AuthenticatorRow): Promise<void> {
+  if (verified_at === null) return;
+  const { sealed_secret, app_name, last_step } = rest;
+  const authenticator = { sealed_secret, app_name, last_step, verified_at: verified_at.toISOString() };
+  await tell(context, { userId, kind: 'authenticator-removed', undo: { what: 'authenticator', authenticator } });
+}
+
+/** With the last method goes the choice to be asked for codes: there would be no way in. */
+export async function dropCodesWithoutMethod(context: RequestContext, userId: string): Promise<void> {
+  const methods = await methodsOf(context, await accountOf(context, userId));
+  if (!hasWayIn(methods)) await setOptionChoice(context, userId, OPTION_TYPE.mfaEnrolled, false);
 }

@@ -13,7 +13,7 @@ import { letterheadOf } from './letterhead.js';
 import { limitAccount, limitTarget } from './limits.js';
 import { hasMethod, methodsOf, offeredMethods } from './mfa-methods.js';
 import { type CodePurpose, issueCode, type Ways } from './one-time-codes.js';
-import { findPhone, fullNumber } from './phones.js';
+import { findPhone, fullNumber } from './phone-records.js';
 import { type Subject, subjectOf } from './subjects.js';
 
 /**

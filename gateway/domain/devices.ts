@@ -46,11 +46,15 @@ export async function isRemembered(context: RequestContext, userId: string, { fi
   return row !== undefined;
 }
 
-/** Remembers a computer and returns its token: the one that it has, for another user of it perhaps, else a new one. */
+/** What a computer is told by: the token that it has, for another user of it perhaps, else a new one. */
+export function deviceTokenFor({ deviceToken }: Computer): string {
+  return deviceToken !== undefined && DEVICE_TOKEN.test(deviceToken) ? deviceToken : newToken();
+}
+
+/** Remembers a computer and returns its token; null where it has no traits to be known by. */
 export async function rememberDevice(context: RequestContext, userId: string, computer: Computer): Promise<string | null> {
   if (computer.fingerprint === '') return null;
-  const known = computer.deviceToken !== undefined && DEVICE_TOKEN.test(computer.deviceToken) ? computer.deviceToken : undefined;
-  const deviceToken = known ?? newToken();
+  const deviceToken = deviceTokenFor(computer);
   const values = {
     fingerprint_hash: hashOf(context, computer.fingerprint),
     browser: describeBrowser(context.userAgent),

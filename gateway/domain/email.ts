@@ -2,8 +2,11 @@
 import tlds from 'tlds' with { type: 'json' };
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { Refusal } from '../core/refusal.js';
-import type { Core, SignedInContext } from '../core/request-context.js';
+import type { RequestContext, SignedInContext } from '../core/request-context.js';
+import { transactAndSend } from '../delivery/transact-and-send.js';
 import { type Account, accountOf } from './accounts.js';
+import { maskEmail } from './mask.js';
+import { tell } from './notices.js';
 import { confirmedTargets } from './one-time-codes.js';
 
 const KNOWN_TLDS = new Set<string>(tlds);
@@ -33,15 +36,22 @@ export async function verifyEmailByCode(context: SignedInContext): Promise<void>
   const target = account.pending_email ?? account.email;
   if (target === null) throw new Refusal('CDERR02');
   if (!(await confirmedTargets(context, account.user_id, ['email'])).includes(target)) throw new Refusal('CDERR01');
-  await markEmailVerified(context, account, target);
+  await transactAndSend(context, (db) => markEmailVerified({ ...context, db }, account, target));
 }
 
-/** An address is verified only while it still is the account's: opening an old link must not verify a newer address. */
-export async function markEmailVerified(core: Pick<Core, 'db'>, account: Account, target: string): Promise<void> {
+/**
+ * An address is verified only while it still is the account's: opening an old link must not verify a newer address.
+ * One that takes the place of another is told about, in the caller's transaction.
+ */
+export async function markEmailVerified(context: RequestContext, account: Account, target: string): Promise<void> {
   if ((account.pending_email ?? account.email) !== target) return;
-  await core.db
+  await context.db
     .updateTable('accounts')
     .set({ email: target, email_verified: true, pending_email: null })
     .where('user_id', '=', account.user_id)
     .execute();
+  if (account.email === target || account.email === null) return;
+  const former = account.email_verified ? account.email : null;
+  const detail = `It is now ${maskEmail(target)} instead of ${maskEmail(account.email)}.`;
+  await tell(context, { userId: account.user_id, kind: 'email-changed', undo: { what: 'email', email: former }, detail });
 }

@@ -2,6 +2,7 @@
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import { linkMessage } from '../delivery/messages.js';
+import { transactAndSend } from '../delivery/transact-and-send.js';
 import { transact } from '../storage/retry.js';
 import { type Account, accountOf, findById } from './accounts.js';
 import { limitAccount } from './limits.js';
@@ -33,9 +34,9 @@ export async function completeByToken(context: RequestContext, token: string): P
   if (link.confirmed_at === null && (await needsCode(context, link))) throw new Refusal('VTERR04');
   const account = await accountOf(context, link.user_id);
   if (linkKinds[link.type].invites && account.setup_required) throw new Refusal('VTERR05');
-  await transact(context.db, async (db) => {
+  await transactAndSend(context, async (db) => {
     if (!(await completeLink({ db }, link, context.now))) throw new Refusal('VTERR03');
-    if (link.type === 'Email Verification' && link.target !== null) await markEmailVerified({ db }, account, link.target);
+    if (link.type === 'Email Verification' && link.target !== null) await markEmailVerified({ ...context, db }, account, link.target);
   });
 }
 

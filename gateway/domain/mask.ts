@@ -1,5 +1,7 @@
 // How contact details are shown to somebody who has not proved who they are (spec 5, Display).
 
+import { addressBlock } from '../core/client-address.js';
+
 const SHOWN_LOCAL = 2;
 const SHORT_LOCAL = 6;
 const SHOWN_DIGITS = 4;
@@ -17,4 +19,10 @@ export function maskEmail(email: string): string {
 export function maskPhone(number: string): string {
   const masked = '*'.repeat(Math.max(0, number.length - SHOWN_DIGITS)) + number.slice(-SHOWN_DIGITS);
   return masked.length === 10 ? `${masked.slice(0, 3)}-${masked.slice(3, 6)}-${masked.slice(6)}` : masked;
+}
+
+/** Enough of a network address to recognize one's own by: "203.0.113.x", "2001:db8:1:x". */
+export function maskAddress(address: string): string {
+  const block = addressBlock(address);
+  return block.includes(':') ? `${block.split(':').slice(0, 3).join(':')}:x` : block.replace(/\.\d+$/, '.x');
 }

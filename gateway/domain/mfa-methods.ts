@@ -6,7 +6,7 @@ import type { Account } from './accounts.js';
 import { findAuthenticator } from './authenticators.js';
 import { maskEmail, maskPhone } from './mask.js';
 import type { Ways } from './one-time-codes.js';
-import { findPhone, fullNumber, type PhoneRow } from './phones.js';
+import { findPhone, fullNumber, type PhoneRow } from './phone-records.js';
 import { readRecoveryCodes } from './recovery-codes.js';
 import { seemingMethods } from './strangers.js';
 import type { Subject } from './subjects.js';

@@ -1,12 +1,13 @@
 // Setting a password: by a reset link, or signed in. Sessions that were open before end, since they may be a thief's.
 import { Refusal } from '../core/refusal.js';
 import type { Core, SignedInContext, RequestContext } from '../core/request-context.js';
-import { transact } from '../storage/retry.js';
+import { transactAndSend } from '../delivery/transact-and-send.js';
 import { refuseLockedAccount } from './account-lock.js';
 import { type Account, accountOf, usernameKey } from './accounts.js';
 import { refuseBlocked } from './blocked-passwords.js';
 import { forgetAll } from './attempts.js';
 import { completeLink, findLink, guessedLink, replaceLinks, signInLinkTypes, stateOf } from './links.js';
+import { tell } from './notices.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 import { endSessionsOf } from './sessions.js';
 
@@ -20,12 +21,13 @@ export async function changePasswordByLink(context: RequestContext, token: strin
   const account = await accountOf(context, link.user_id);
   refuseLockedAccount(account);
   const hash = await hashNew(context, account, newPassword);
-  await transact(context.db, async (db) => {
+  await transactAndSend(context, async (db) => {
     // Of two submits at the same moment one completes the link; the other one changes nothing.
     if (!(await completeLink({ db }, link, context.now))) throw new Refusal('VEERR03');
     await store({ db }, account, hash, null);
     await forgetWhatAThiefLeft({ db }, account.user_id, context.now);
     await forgetAll({ db }, [account.user_id, account.username_key ?? account.user_id]);
+    await tell({ ...context, db }, { userId: account.user_id, kind: 'password-reset' });
   });
 }
 
@@ -34,7 +36,10 @@ export async function changeOwnPassword(context: SignedInContext, username: stri
   const account = await accountOf(context, context.session.userId);
   if (account.username_key !== usernameKey(username)) throw new Refusal('PWERR02');
   const hash = await hashNew(context, account, newPassword);
-  await transact(context.db, (db) => store({ db }, account, hash, context.session.tokenHash));
+  await transactAndSend(context, async (db) => {
+    await store({ db }, account, hash, context.session.tokenHash);
+    await tell({ ...context, db }, { userId: account.user_id, kind: 'password-changed' });
+  });
 }
 
 async function hashNew(core: Pick<Core, 'db'>, account: Account, newPassword: string): Promise<string> {
@@ -44,7 +49,7 @@ async function hashNew(core: Pick<Core, 'db'>, account: Account, newPassword: st
 }
 
 /** Who resets a password may have lost the account to somebody: what that person prepared must not open it again. */
-async function forgetWhatAThiefLeft(core: Pick<Core, 'db'>, userId: string, now: Date): Promise<void> {
+export async function forgetWhatAThiefLeft(core: Pick<Core, 'db'>, userId: string, now: Date): Promise<void> {
   await core.db.updateTable('accounts').set({ pending_email: null }).where('user_id', '=', userId).execute();
   await core.db.deleteFrom('phones').where('user_id', '=', userId).where('state', '=', 'pending').execute();
   await core.db.deleteFrom('devices').where('user_id', '=', userId).execute();

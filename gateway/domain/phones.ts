@@ -1,12 +1,13 @@
-// Phone records: the verified one, and one that waits to be verified.
-import type { Selectable } from 'kysely';
+// Saving a phone number and verifying it.
 import { parsePhoneNumberFromString, type PhoneNumberType } from 'libphonenumber-js/max';
 import type { Phone } from '../../api/contract/contact-details.js';
 import { Refusal } from '../core/refusal.js';
-import type { Core, SignedInContext } from '../core/request-context.js';
-import type { PhoneTable } from '../storage/schema.js';
-import { transact } from '../storage/retry.js';
+import type { SignedInContext } from '../core/request-context.js';
+import { transactAndSend } from '../delivery/transact-and-send.js';
+import { maskPhone } from './mask.js';
+import { tell } from './notices.js';
 import { confirmedTargets } from './one-time-codes.js';
+import { findPhone, fullNumber, type PhoneRow } from './phone-records.js';
 
 /** Numbers that whoever owns them earns by, or that cost many times a call. */
 const COSTLY_TYPES: readonly (PhoneNumberType | undefined)[] = [
@@ -19,17 +20,6 @@ const COSTLY_TYPES: readonly (PhoneNumberType | undefined)[] = [
 ];
 /** Satellites, international networks, universal personal and premium numbers. */
 const COSTLY_CALLING_CODES: readonly string[] = ['870', '878', '881', '882', '883', '979'];
-
-export type PhoneRow = Selectable<PhoneTable>;
-
-export function findPhone(core: Pick<Core, 'db'>, userId: string, state: PhoneRow['state']): Promise<PhoneRow | undefined> {
-  return core.db.selectFrom('phones').selectAll().where('user_id', '=', userId).where('state', '=', state).executeTakeFirst();
-}
-
-/** The number in full: plus, calling code, national number, and the extension where there is one. */
-export function fullNumber(phone: Pick<PhoneRow, 'country_code' | 'number' | 'extension'>): string {
-  return `+${phone.country_code}${phone.number}${phone.extension === '' ? '' : `;ext=${phone.extension}`}`;
-}
 
 /** Saves a number, to be verified next. The one before stays in use until then. Throws CDERR04. */
 export async function savePhone(context: SignedInContext, phone: Phone): Promise<void> {
@@ -64,8 +54,17 @@ export async function verifyPhoneByCode(context: SignedInContext): Promise<void>
     return;
   }
   if (!(await confirmedTargets(context, userId, ['sms', 'call'])).includes(fullNumber(pending))) throw new Refusal('CDERR01');
-  await transact(context.db, async (db) => {
+  await transactAndSend(context, async (db) => {
+    const former = await findPhone({ db }, userId, 'verified');
     await db.deleteFrom('phones').where('user_id', '=', userId).where('state', '=', 'verified').execute();
     await db.updateTable('phones').set({ state: 'verified' }).where('user_id', '=', userId).where('state', '=', 'pending').execute();
+    await tellOfPhone({ ...context, db }, pending, former);
   });
+}
+
+/** The same number saved once more is no change of who is reached by it. */
+async function tellOfPhone(context: SignedInContext, phone: PhoneRow, former: PhoneRow | undefined): Promise<void> {
+  if (former !== undefined && fullNumber(former) === fullNumber(phone)) return;
+  const detail = `It is now ${maskPhone(phone.number)}${former === undefined ? '' : ` instead of ${maskPhone(former.number)}`}.`;
+  await tell(context, { userId: phone.user_id, kind: 'phone-changed', undo: { what: 'phone', phone: former ?? null }, detail });
 }

@@ -2,7 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { formatRecoveryCode, RECOVERY_CODE_ALPHABET } from '../../api/contract/rules/recovery-code.js';
 import type { Core, RequestContext, SignedInContext } from '../core/request-context.js';
-import { transact } from '../storage/retry.js';
+import { transactAndSend } from '../delivery/transact-and-send.js';
+import { tell } from './notices.js';
 
 const CODES = 10;
 const CHARACTERS = 10;
@@ -17,7 +18,7 @@ export async function readRecoveryCodes(core: Pick<Core, 'db'>, userId: string):
 export async function createRecoveryCodes(context: SignedInContext): Promise<string[]> {
   const { userId } = context.session;
   const codes = Array.from({ length: CODES }, newRecoveryCode);
-  await transact(context.db, async (db) => {
+  await transactAndSend(context, async (db) => {
     await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
     const rows = codes.map((code) => ({
       user_id: userId,
@@ -26,12 +27,17 @@ export async function createRecoveryCodes(context: SignedInContext): Promise<str
       used_at: null,
     }));
     await db.insertInto('recovery_codes').values(rows).execute();
+    await tell({ ...context, db }, { userId, kind: 'recovery-codes-created', undo: { what: 'recovery-codes' } });
   });
   return codes;
 }
 
 export async function removeRecoveryCodes(context: SignedInContext): Promise<void> {
-  await context.db.deleteFrom('recovery_codes').where('user_id', '=', context.session.userId).execute();
+  const { userId } = context.session;
+  await transactAndSend(context, async (db) => {
+    const removed = await db.deleteFrom('recovery_codes').where('user_id', '=', userId).returning('user_id').execute();
+    if (removed.length > 0) await tell({ ...context, db }, { userId, kind: 'recovery-codes-removed' });
+  });
 }
 
 /** Uses a code. Of several submits of one code at the same moment, the database lets one through. */

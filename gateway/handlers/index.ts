@@ -17,6 +17,7 @@ import { plans } from './plans.js';
 import { proof } from './proof.js';
 import { recovery } from './recovery.js';
 import { recoveryCodes } from './recovery-codes.js';
+import { securityNotices } from './security-notices.js';
 import { session } from './session.js';
 import { sessions } from './sessions.js';
 import { signIn } from './sign-in.js';
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   recovery,
   recoveryCodes,
   verificationLinks,
+  securityNotices,
   session,
   sessions,
   proof,

@@ -5,37 +5,52 @@ import { type GroupHandlers, open } from '../calls/handler.js';
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import type { Account } from '../domain/accounts.js';
-import { REMEMBERED_SECONDS } from '../domain/devices.js';
+import { type Arrival, arrive } from '../domain/arrivals.js';
+import { type Computer, deviceTokenFor, REMEMBERED_SECONDS } from '../domain/devices.js';
 import { authenticate } from '../domain/sign-in.js';
 import { authenticateByLink } from '../domain/link-sign-in.js';
-import { startSession } from '../domain/start-session.js';
+import type { Beginning } from '../domain/start-session.js';
 import { COOKIES, presentedTokens } from '../http/cookies.js';
 
 export const signIn: GroupHandlers<'signIn'> = {
   status: open(async () => 'OK'),
 
   authentication: open(async ({ headers, body }, context) => {
+    const computer: Computer = { fingerprint: body, deviceToken: context.readCookie(COOKIES.device) };
     const { account, steps, guess, deviceToken } = await authenticate(context, {
       ...readBasic(headers.Authorization),
-      computer: { fingerprint: body, deviceToken: context.readCookie(COOKIES.device) },
+      computer,
       answer: headers.Securityanswer,
       captcha: headers.Captcha,
       saveDevice: headers.Savedevice === 'Y',
       code: headers.twilioMfaCode,
       codeType: headers.codeType,
     });
-    const token = await startSession(context, account, { steps, isProof: true, purpose: null, guess });
-    if (deviceToken !== null) context.setCookie(COOKIES.device, deviceToken, { httpOnly: true, maxAgeSeconds: REMEMBERED_SECONDS });
-    return answerWith(context, account, token);
+    const beginning: Beginning = { steps, isProof: true, purpose: null, guess };
+    return welcome(context, { account, beginning, computer, rememberedAs: deviceToken });
   }),
 
   tokenSignIn: open(async ({ id }, context) => {
     const found = await authenticateByLink(context, id, presentedTokens(context));
     const { account } = found;
-    const token = found.kind === 'begins' ? await startSession(context, account, found.beginning) : found.token;
-    return answerWith(context, account, token);
+    if (found.kind === 'goes-on') return answerWith(context, account, found.token);
+    const computer: Computer = { fingerprint: '', deviceToken: context.readCookie(COOKIES.device) };
+    return welcome(context, { account, beginning: found.beginning, computer, rememberedAs: null });
   }),
 };
+
+interface Guest extends Pick<Arrival, 'account' | 'beginning' | 'computer'> {
+  /** The token of a computer that is remembered from now on; null where none is. */
+  readonly rememberedAs: string | null;
+}
+
+/** Starts a session. The browser is given a cookie to be known by, so that a computer that is new to the account can be told about. */
+async function welcome(context: RequestContext, { rememberedAs, ...guest }: Guest) {
+  const deviceToken = rememberedAs ?? deviceTokenFor(guest.computer);
+  const token = await arrive(context, { ...guest, deviceToken, isRemembered: rememberedAs !== null });
+  context.setCookie(COOKIES.device, deviceToken, { httpOnly: true, maxAgeSeconds: REMEMBERED_SECONDS });
+  return answerWith(context, guest.account, token);
+}
 
 /** Says who signed in, and sets the two cookies that other apps of the origin read. */
 function answerWith(context: RequestContext, account: Account, token: string) {

@@ -1,6 +1,7 @@
 // The tables of messages and of the codes that they carry, as Kysely sees them.
 import type { Generated } from 'kysely';
 import type { SentMethod } from '../../api/contract/mfa-methods.js';
+import type { NoticeKind } from '../../api/contract/security-notices.js';
 import type { MaybeTimestamp, Timestamp } from './column-types.js';
 
 export interface OneTimeCodeTable {
@@ -29,8 +30,11 @@ export interface ChallengeTable {
 export interface NoticeTable {
   token_hash: string;
   user_id: string;
-  kind: string;
+  kind: NoticeKind;
+  /** What takes the change back; null where there is nothing to take back. */
   sealed_undo: string | null;
+  /** In words: "Firefox on Windows". */
+  browser: string;
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: MaybeTimestamp;
@@ -53,6 +57,7 @@ export interface OutboxTable {
   body: string;
   code: string | null;
   link: string | null;
+  is_notice: boolean;
 }
 
 /** A message that waits to be sent, or was. */

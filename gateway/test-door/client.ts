@@ -34,8 +34,12 @@ function testDoorAt(baseUrl: string) {
     /** What the gateway has on record of a person, without secrets. */
     describePerson: (userId: string) => perform('describePerson', { userId }),
 
-    /** Messages, newest first; `to` is a user id, an email address or a full phone number. */
+    /** Messages that somebody asked for (codes, links, usernames), newest first; `to` is a user id, an email address or a full phone number. */
     outbox: (to?: string) => perform('outbox', to === undefined ? {} : { to }),
+    /** Notices of security changes, newest first; `to` as above. They are not among `outbox`. */
+    notices: (to: string) => perform('notices', { to }),
+    /** The links of the user's notices no longer work. */
+    expireNotices: (userId: string) => perform('expireNotices', { userId }),
     /** The newest code that was sent to a user; waits for the first, which may leave after the answer. Throws after 5 seconds. */
     latestCode: (userId: string): Promise<string> =>
       firstOf(`code was sent to ${userId}`, async () => (await perform('outbox', { to: userId })).find(({ code }) => code !== null)?.code),

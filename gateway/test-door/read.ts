@@ -3,11 +3,12 @@ import type { RequestContext } from '../core/request-context.js';
 import { accountOf } from '../domain/accounts.js';
 import type { RequestEntry } from './observe.js';
 
-export async function readOutbox(context: RequestContext, to: string | undefined) {
-  let query = context.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(200);
+/** Messages that answer a request (codes, links, usernames), or notices of what happened. */
+export async function readOutbox(context: RequestContext, to: string | undefined, areNotices: boolean) {
+  let query = context.db.selectFrom('outbox').selectAll().where('is_notice', '=', areNotices).orderBy('id', 'desc').limit(200);
   if (to !== undefined) query = query.where((row) => row.or([row('recipient', '=', to), row('user_id', '=', to)]));
   const rows = await query.execute();
-  return rows.map(({ at, user_id, ...row }) => ({ ...row, userId: user_id, at: at.toISOString() }));
+  return rows.map(({ at, user_id, is_notice: _, ...row }) => ({ ...row, userId: user_id, at: at.toISOString() }));
 }
 
 export async function readActivities(context: RequestContext, userId: string) {

@@ -38,7 +38,16 @@ export const verbs = {
   createPerson: verb(PersonSpec, (spec, context) => createPerson(context, spec, context.now)),
   describePerson: verb(ByUser, ({ userId }, context) => describePerson(context, userId)),
 
-  outbox: verb(v.strictObject({ to: v.optional(v.string()) }), ({ to }, context) => readOutbox(context, to)),
+  outbox: verb(v.strictObject({ to: v.optional(v.string()) }), ({ to }, context) => readOutbox(context, to, false)),
+  notices: verb(v.strictObject({ to: v.optional(v.string()) }), ({ to }, context) => readOutbox(context, to, true)),
+  /** The user's notices are too old for their links to work. */
+  expireNotices: verb(ByUser, async ({ userId }, context) => {
+    await context.db
+      .updateTable('notices')
+      .set({ expires_at: past(context, 1) })
+      .where('user_id', '=', userId)
+      .execute();
+  }),
   activities: verb(ByUser, ({ userId }, context) => readActivities(context, userId)),
   requests: verb(
     v.strictObject({

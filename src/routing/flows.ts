@@ -13,6 +13,7 @@ export const flows: FlowLoaders = {
   mfa: () => import('../../store/flows/mfa/mfa-flow.js').then((module) => module.mfaFlow),
   'password-reset': () => import('../../store/flows/password-reset/password-reset-flow.js').then((module) => module.passwordResetFlow),
   'recovery-codes': () => import('../../store/flows/recovery-codes/recovery-codes-flow.js').then((module) => module.recoveryCodesFlow),
+  'security-notice': () => import('../../store/flows/security-notice/security-notice-flow.js').then((module) => module.securityNoticeFlow),
   'security-question': () => import('../../store/flows/sign-in/security-question-flow.js').then((module) => module.securityQuestionFlow),
   'sign-in': () => import('../../store/flows/sign-in/sign-in-flow.js').then((module) => module.signInFlow),
   'token-links': () => import('../../store/flows/token-links/token-links-flow.js').then((module) => module.tokenLinksFlow),

@@ -39,6 +39,7 @@ export const routes: Readonly<Record<RoutePath, LoadScreen>> = {
   '/emailVerification': () => import('../screens/token-links/email-verification-screen.js'),
   '/verification': () => import('../screens/token-links/reset-link-screen.js'),
   '/verifyAccountMapping': () => import('../screens/token-links/account-mapping-screen.js'),
+  '/security-notice': () => import('../screens/security-notice/security-notice-screen.js'),
   // Explains that the landing page could not be found out.
   '/landing': () => import('../screens/landing/landing-screen.js'),
   '/totp-setup': () => import('../screens/authenticator/authenticator-intro-screen.js'),

@@ -15,6 +15,7 @@ export type FlowName =
   | 'mfa'
   | 'password-reset'
   | 'recovery-codes'
+  | 'security-notice'
   | 'security-question'
   | 'session'
   | 'sign-in'

@@ -43,6 +43,7 @@ export const ROUTES = {
   '/emailVerification': { flows: ['token-links'] },
   '/verification': { flows: ['token-links'] },
   '/verifyAccountMapping': { flows: ['token-links'] },
+  '/security-notice': { flows: ['security-notice'] },
   '/landing': { flows: ['landing', 'session'], ...signedIn },
   '/totp-setup': { flows: ['authenticator', 'session'], ...signedIn },
   '/qr-code': { flows: ['authenticator', 'session'], ...signedIn },

@@ -2,7 +2,14 @@
 import type { Secret } from '../../api/secret.js';
 
 /** What may wait in the secret store. */
-export type SecretKey = 'setupPassword' | 'inviteToken' | 'resetCaptcha' | 'linkToken' | 'provisioningLink' | 'recoveryCodes';
+export type SecretKey =
+  | 'setupPassword'
+  | 'inviteToken'
+  | 'resetCaptcha'
+  | 'linkToken'
+  | 'noticeToken'
+  | 'provisioningLink'
+  | 'recoveryCodes';
 
 export interface SecretStore {
   readonly set: (key: SecretKey, secret: Secret) => void;

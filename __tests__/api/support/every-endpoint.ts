@@ -51,6 +51,8 @@ export const everyEndpoint: Readonly<Record<string, (app: HostApp) => Finished>>
   completeVerification: (app) =>
     app.dispatch(api.verificationLinksApi.endpoints.completeVerification.initiate({ body: { token: conceal('token-1') } })),
   resendVerificationEmail: (app) => app.dispatch(api.verificationLinksApi.endpoints.resendVerificationEmail.initiate({ userId })),
+  securityNotice: (app) => app.dispatch(api.securityNoticesApi.endpoints.securityNotice.initiate({ body: { token: conceal('token-1') } })),
+  disownNotice: (app) => app.dispatch(api.securityNoticesApi.endpoints.disownNotice.initiate({ body: { token: conceal('token-1') } })),
   validateSession: (app) => app.dispatch(api.sessionApi.endpoints.validateSession.initiate()),
   lastAccessed: (app) => app.dispatch(api.sessionApi.endpoints.lastAccessed.initiate()),
   keepAlive: (app) => app.dispatch(api.sessionApi.endpoints.keepAlive.initiate()),

@@ -7,7 +7,7 @@ import { createTestDoor } from '../../../gateway/test-door/client.js';
 
 export const { signIn, landing, branding, captcha, mfa, recovery, verificationLinks, session, credentials, contactDetails } = contract;
 export const { proof, sessions, recoveryCodes, optionChoice, authenticator, announcements, activityLog, navigation } = contract;
-export const { contact, plans, payroll } = contract;
+export const { contact, plans, payroll, securityNotices } = contract;
 
 /** Where the gateway under test listens. */
 export const gatewayUrl = process.env.GATEWAY_URL ?? '';

@@ -10,6 +10,7 @@ import { recoveryCodes } from './041-recovery-codes.js';
 import { codePurposes } from './042-code-purposes.js';
 import { notices } from './043-notices.js';
 import { retentionIndexes } from './050-retention.js';
+import { noticesInUse } from './051-notices-in-use.js';
 
 export const migrations: MigrationProvider = {
   getMigrations: () =>
@@ -24,5 +25,6 @@ export const migrations: MigrationProvider = {
       '042-code-purposes': codePurposes,
       '043-notices': notices,
       '050-retention': retentionIndexes,
+      '051-notices-in-use': noticesInUse,
     }),
 };

@@ -1,0 +1,14 @@
+// A notice is written in the transaction of its change: where that is rolled back, nobody is told.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { dropDatabases, emptyDatabase } from './support/databases.js';
+
+afterAll(dropDatabases);
+
+test('a change that is rolled back takes its notice along', async () => {
+  const { DATABASE_URL, ...env } = process.env;
+  const own = DATABASE_URL ? { DATABASE_URL: await emptyDatabase() } : {};
+  const program = ['--import', 'tsx', '__tests__/gateway/support/tell-in-transaction.ts'];
+  const { stdout } = await promisify(execFile)(process.execPath, program, { env: { ...env, ...own } });
+  expect(JSON.parse(stdout)).toEqual({ rolledBack: [0, 0], committed: [1, 1] });
+}, 60_000);

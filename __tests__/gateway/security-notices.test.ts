@@ -1,0 +1,316 @@
+// Notices of security changes: who is told of what, once; and "This wasn't me".
+import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authenticator.js';
+import {
+  askForReset,
+  captcha,
+  enrollPhone,
+  freeName,
+  NEW_PASSWORD,
+  otherThan,
+  ownCode,
+  PHONE,
+  signInCode,
+  tokenOf,
+} from './support/people.js';
+import {
+  authenticator,
+  contactDetails,
+  credentials,
+  mfa,
+  recovery,
+  recoveryCodes,
+  securityNotices,
+  session,
+  signedIn,
+  testDoor,
+  Visitor,
+  verificationLinks,
+} from './support/visitor.js';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const fromFirefox = { headers: { 'User-Agent': FIREFOX } };
+
+/** Subject and recipient of each notice, oldest first. */
+const toldOf = async (userId: string) =>
+  (await testDoor.notices(userId)).toReversed().map(({ subject, recipient, channel }) => [subject, recipient, channel]);
+const subjects = async (userId: string) => (await toldOf(userId)).map(([subject]) => subject);
+const latestToken = async (userId: string) => tokenOf((await testDoor.notices(userId))[0]?.link ?? '');
+const isSignedIn = async (visitor: Visitor) => (await visitor.ask(session.validateSession, undefined)).data.validated;
+
+const changePassword = (visitor: Visitor, username: string, newPassword: string = NEW_PASSWORD) =>
+  visitor.ask(credentials.changePassword, { userId: visitor.userId, body: { username, newPassword } }, fromFirefox);
+
+async function changeEmail(visitor: Visitor, email: string) {
+  const { userId } = visitor;
+  await visitor.ask(contactDetails.updateEmail, { userId, body: { email } });
+  await visitor.ask(mfa.verifyCode, { userId, body: { code: await ownCode(visitor, 'email') } });
+  expect((await visitor.ask(contactDetails.verifyEmail, { userId, type: '10' })).status).toBe(204);
+}
+
+async function addApp(visitor: Visitor): Promise<string> {
+  const { userId } = visitor;
+  const { data } = await visitor.ask(authenticator.registerAuthenticator, { userId });
+  const body = { code: codeOfUri(data.uri), authAppName: 'Pocket' };
+  expect((await visitor.ask(authenticator.verifyAuthenticator, { userId, body })).codes).toEqual([]);
+  return data.uri;
+}
+
+const read = (token: string) => new Visitor().ask(securityNotices.securityNotice, { body: { token } });
+const disown = (token: string, visitor = new Visitor()) => visitor.ask(securityNotices.disownNotice, { body: { token } });
+
+describe('who is told', () => {
+  test('of a changed password: the address and the number, each once, what, when, and from which browser', async () => {
+    const { person, visitor, userId } = await signedIn({ phone: '2025550123' });
+    expect((await changePassword(visitor, person.username)).codes).toEqual([]);
+    expect(await toldOf(userId)).toEqual([
+      ['Your password was changed', person.email, 'email'],
+      ['Your password was changed', '+12025550123', 'sms'],
+    ]);
+    const [text, mail] = await testDoor.notices(userId);
+    for (const notice of [text, mail]) {
+      expect(notice?.body).toContain('was changed');
+      expect(notice?.body).toContain('Firefox on Windows');
+      expect(notice?.body).toMatch(/ \d{4} at \d{1,2}:\d\d [AP]M UTC/);
+      expect(notice?.body).toMatch(/login\/#\/security-notice\?token=[\w-]{43}/);
+      expect(notice?.body).not.toMatch(/ignore/i);
+    }
+    expect(mail?.body).toContain('127.0.0.x');
+    expect(mail?.body).toContain("This wasn't me");
+  });
+
+  test('of a refused change: nobody', async () => {
+    const { person, visitor, userId } = await signedIn();
+    expect((await changePassword(visitor, person.username, person.password)).codes).toEqual(['PWERR01']);
+    expect(await toldOf(userId)).toEqual([]);
+  });
+
+  test('of a reset password: once, however often the link is submitted at the same moment', async () => {
+    const person = await testDoor.createPerson({ securityQuestion: 'Pet?', questionAtSignIn: false });
+    await askForReset(person);
+    const token = tokenOf(await testDoor.latestLink(person.userId));
+    const submit = () => new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
+    await Promise.all([submit(), submit(), submit()]);
+    expect(await toldOf(person.userId)).toEqual([['Your password was reset', person.email, 'email']]);
+  });
+
+  test('of a changed email address: the old and the new one, once it is verified', async () => {
+    const { person, visitor, userId } = await signedIn();
+    const email = `${freeName()}@example.com`;
+    await visitor.ask(contactDetails.updateEmail, { userId, body: { email } });
+    expect(await toldOf(userId)).toEqual([]);
+    await changeEmail(visitor, email);
+    const told = await toldOf(userId);
+    expect(told.map(([subject]) => subject)).toEqual(['Your email address was changed', 'Your email address was changed']);
+    expect(new Set(told.map(([, recipient]) => recipient))).toEqual(new Set([person.email, email]));
+    const [notice] = await testDoor.notices(userId);
+    expect(notice?.body).not.toContain(email);
+    expect(notice?.body).toMatch(/It is now \S+\*{4,}\S*@example\.com instead of/);
+  });
+
+  test('of a first verified address: nobody, since nothing was replaced', async () => {
+    const person = await testDoor.createPerson({ emailVerified: false });
+    const { token } = await testDoor.issueLink('Email Verification', person.userId);
+    await new Visitor().ask(verificationLinks.completeVerification, { body: { token } });
+    expect(await testDoor.describePerson(person.userId)).toMatchObject({ emailVerified: true });
+    expect(await toldOf(person.userId)).toEqual([]);
+  });
+
+  test('of a changed phone: the mail address, the old and the new number', async () => {
+    const { person, visitor, userId } = await signedIn({ phone: '2125550188' });
+    expect((await enrollPhone(visitor)).status).toBe(204);
+    const told = await toldOf(userId);
+    expect(told).toHaveLength(3);
+    expect(new Set(told.map(([, recipient]) => recipient))).toEqual(new Set(['+12025550123', '+12125550188', person.email]));
+    expect(new Set(told.map(([subject]) => subject))).toEqual(new Set(['Your phone number was changed']));
+  });
+
+  test('of the same number verified once more: nobody', async () => {
+    const { visitor, userId } = await signedIn({ phone: PHONE.number });
+    expect((await enrollPhone(visitor)).status).toBe(204);
+    expect(await toldOf(userId)).toEqual([]);
+  });
+
+  test('of an authenticator app that is added and removed: once each', async () => {
+    const { visitor, userId } = await signedIn();
+    await addApp(visitor);
+    await visitor.ask(authenticator.removeAuthenticator, { userId });
+    expect(await subjects(userId)).toEqual(['An authenticator app was added', 'An authenticator app was removed']);
+  });
+
+  test('of recovery codes that are made, used and removed: once each', async () => {
+    const { person, visitor, userId } = await signedIn();
+    const { data } = await visitor.ask(recoveryCodes.createRecoveryCodes, { userId });
+    await testDoor.setOptionChoice({ userId, optionType: 190, active: true });
+    const used = await new Visitor().authenticate(person, { twilioMfaCode: data.codes[0] ?? '', codeType: 'recovery' }, 'elsewhere');
+    expect(used.codes).toEqual([]);
+    await visitor.ask(recoveryCodes.removeRecoveryCodes, { userId });
+    await visitor.ask(recoveryCodes.removeRecoveryCodes, { userId });
+    expect(await subjects(userId)).toEqual([
+      'New recovery codes were made',
+      'A recovery code was used',
+      'Your recovery codes were removed',
+    ]);
+  });
+
+  test('of a computer that is new to the account, but neither of the first one nor of one that is known', async () => {
+    const { person, visitor, userId } = await signedIn();
+    await visitor.authenticate(person);
+    await new Visitor().authenticate(person);
+    expect(await toldOf(userId)).toEqual([]);
+    const other = new Visitor();
+    await other.authenticate(person, {}, 'another computer');
+    await other.authenticate(person, {}, 'its traits have changed');
+    expect(await toldOf(userId)).toEqual([['New sign-in to your account', person.email, 'email']]);
+  });
+
+  test('of the same traits on another network', async () => {
+    const { person, userId } = await signedIn();
+    await new Visitor().authenticate(person, { 'x-forwarded-for': '198.51.100.7' });
+    expect(await subjects(userId)).toEqual(['New sign-in to your account']);
+    expect((await testDoor.notices(userId))[0]?.body).toContain('198.51.100.x');
+  });
+
+  test('of a new computer that is remembered: in one mail', async () => {
+    const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
+    await new Visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha() }, 'at home');
+    await new Visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' }, 'at work');
+    expect(await subjects(person.userId)).toEqual(['A computer is now remembered']);
+  });
+
+  test('of a lock-out: once a day, by mail alone', async () => {
+    const person = await testDoor.createPerson({ phone: '2025550123' });
+    for (let time = 0; time < 7; time += 1) await new Visitor().authenticate({ ...person, password: 'Wrong#4711' });
+    await testDoor.outwaitLocks(person);
+    for (let time = 0; time < 5; time += 1) await new Visitor().authenticate({ ...person, password: 'Wrong#4711' });
+    expect(await toldOf(person.userId)).toEqual([['Sign-in attempts were blocked', person.email, 'email']]);
+  });
+
+  test('of a lock-out by wrong codes', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    const code = otherThan(await signInCode(person));
+    for (let time = 0; time < 5; time += 1) await new Visitor().authenticate(person, { twilioMfaCode: code, codeType: 'sms' });
+    expect(await subjects(person.userId)).toEqual(['Sign-in attempts were blocked']);
+  });
+
+  test('of what happens before an account is set up: nobody', async () => {
+    const person = await testDoor.createPerson({ username: null, emailVerified: false });
+    const { token } = await testDoor.issueLink('Account Setup', person.userId);
+    await new Visitor().signInByLink(token);
+    await new Visitor().signInByLink(token);
+    expect(await toldOf(person.userId)).toEqual([]);
+  });
+});
+
+describe('the link of a notice', () => {
+  test('says what it is about, and reading it changes nothing', async () => {
+    const { person, visitor, userId } = await signedIn();
+    await changePassword(visitor, person.username);
+    const token = await latestToken(userId);
+    for (let time = 0; time < 3; time += 1) {
+      const { data } = await read(token);
+      expect(data).toMatchObject({ kind: 'password-changed', browser: 'Firefox on Windows', isDone: false });
+      expect(Date.now() - Date.parse(data.at)).toBeLessThan(60_000);
+    }
+    expect(await isSignedIn(visitor)).toBe(true);
+  });
+
+  test('works no longer once it is too old, and never where it was made up', async () => {
+    const { person, visitor, userId } = await signedIn();
+    await changePassword(visitor, person.username);
+    const token = await latestToken(userId);
+    await testDoor.expireNotices(userId);
+    for (const worthless of [token, 'made-up']) {
+      expect((await read(worthless)).codes).toEqual(['NTERR01']);
+      expect((await disown(worthless)).codes).toEqual(['NTERR01']);
+    }
+    expect(await isSignedIn(visitor)).toBe(true);
+  });
+
+  test('is not kept where a copy of the database would give it away', async () => {
+    const { person, visitor, userId } = await signedIn();
+    await changePassword(visitor, person.username);
+    const token = await latestToken(userId);
+    expect((await disown(token.split('').reverse().join(''))).codes).toEqual(['NTERR01']);
+  });
+});
+
+describe('"This wasn\'t me"', () => {
+  test('ends every session, voids the password and tells every address, once', async () => {
+    const { person, visitor, userId } = await signedIn();
+    const thief = new Visitor();
+    await thief.authenticate(person);
+    await changePassword(thief, person.username);
+    const token = await latestToken(userId);
+    expect((await disown(token)).codes).toEqual([]);
+    expect([await isSignedIn(visitor), await isSignedIn(thief)]).toEqual([false, false]);
+    for (const password of [person.password, NEW_PASSWORD]) {
+      expect((await new Visitor().authenticate({ ...person, password })).codes).toEqual(['AUERR02']);
+    }
+    expect((await disown(token)).codes).toEqual([]);
+    expect((await read(token)).data.isDone).toBe(true);
+    expect(await subjects(userId)).toEqual(['Your password was changed', 'Your account is secured']);
+  });
+
+  test('leaves the owner the reset, with the proof that any reset asks for', async () => {
+    const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
+    await changePassword(visitor, person.username);
+    await disown(await latestToken(userId));
+    expect((await askForReset(person, 'Tom')).codes).toEqual(['RPERR01']);
+    expect((await askForReset(person)).codes).toEqual([]);
+    const token = tokenOf(await testDoor.latestLink(userId));
+    await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: 'Fresh#Harbor9' } });
+    expect((await new Visitor().authenticate({ ...person, password: 'Fresh#Harbor9' })).codes).toEqual([]);
+  });
+
+  test('drops the resets that are under way', async () => {
+    const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
+    await changePassword(visitor, person.username);
+    await askForReset(person);
+    await disown(await latestToken(userId));
+    const token = tokenOf(await testDoor.latestLink(userId));
+    expect((await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: 'Fresh#Harbor9' } })).codes).toEqual([
+      'VEERR02',
+    ]);
+  });
+
+  test('undoes the change and every later one: address, number, app and recovery codes are as before', async () => {
+    const { person, visitor, userId } = await signedIn({ phone: '2125550188' });
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    const token = await latestToken(userId);
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    await enrollPhone(visitor);
+    await addApp(visitor);
+    await visitor.ask(recoveryCodes.createRecoveryCodes, { userId });
+    expect((await disown(token)).codes).toEqual([]);
+    expect(await testDoor.describePerson(userId)).toMatchObject({
+      email: person.email,
+      emailVerified: true,
+      pendingEmail: null,
+      phones: [{ state: 'verified', number: '2125550188' }],
+      authenticator: null,
+      sessions: 0,
+    });
+    expect((await new Visitor().ask(mfa.mfaOptions, { body: { username: person.username } })).data.options).not.toContainEqual(
+      expect.objectContaining({ type: 'recovery' }),
+    );
+  });
+
+  test('puts a removed app back, which works as before', async () => {
+    const person = await testDoor.createPerson({ mfa: ['totp'], securityQuestion: 'Pet?', questionAtSignIn: false });
+    const visitor = new Visitor();
+    await visitor.authenticate(person, { twilioMfaCode: authenticatorCode(person.authenticatorSecret ?? ''), codeType: 'totp' });
+    expect((await visitor.ask(authenticator.removeAuthenticator, { userId: visitor.userId })).codes).toEqual([]);
+    expect(await testDoor.describePerson(person.userId)).toMatchObject({ authenticator: null });
+    await disown(await latestToken(person.userId));
+    expect((await testDoor.describePerson(person.userId)).authenticator).not.toBeNull();
+  });
+
+  test('of ten presses at the same moment one secures the account', async () => {
+    const { person, visitor, userId } = await signedIn();
+    await changePassword(visitor, person.username);
+    const token = await latestToken(userId);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => disown(token)));
+    expect(answers.flatMap(({ codes }) => codes)).toEqual([]);
+    expect(await subjects(userId)).toEqual(['Your password was changed', 'Your account is secured']);
+  });
+});

@@ -1,0 +1,38 @@
+// Run as a program, since the embedded database does not open within jest: tells of a change in a transaction that fails and in one
+// that does not, and prints how many notices and messages there are after each.
+import { Keys } from '../../../gateway/core/keys.js';
+import { createLog } from '../../../gateway/core/log.js';
+import { Delivery } from '../../../gateway/delivery/delivery.js';
+import { outbox } from '../../../gateway/delivery/outbox.js';
+import { tell } from '../../../gateway/domain/notices.js';
+import { createPerson } from '../../../gateway/seed/create-person.js';
+import { defaultsOf } from '../../../gateway/read-config.js';
+import { type Database, openDatabase } from '../../../gateway/storage/database.js';
+
+const config = defaultsOf('test');
+const log = createLog('silent', () => undefined);
+const keys = new Keys('a secret of this test');
+const { db, close } = await openDatabase({ databaseUrl: process.env.DATABASE_URL || null, dataDir: null });
+const delivery = new Delivery({ db, keys, log, providers: { email: outbox, sms: outbox, call: outbox } });
+const now = new Date();
+const { userId } = await createPerson({ config, db, keys, log, delivery }, {}, now);
+
+function tellWithin(transaction: Database): Promise<void> {
+  const context = { db: transaction, keys, delivery, now, baseUrl: 'https://portal.example.com', userAgent: '', address: '203.0.113.9' };
+  return tell(context, { userId, kind: 'password-changed' });
+}
+
+async function written(): Promise<number[]> {
+  const count = async (table: 'notices' | 'outbox') => (await db.selectFrom(table).select('user_id').execute()).length;
+  return [await count('notices'), await count('outbox')];
+}
+
+const failing = db.transaction().execute(async (transaction) => {
+  await tellWithin(transaction);
+  throw new Error('the change failed');
+});
+await failing.catch(() => undefined);
+const rolledBack = await written();
+await db.transaction().execute(tellWithin);
+process.stdout.write(JSON.stringify({ rolledBack, committed: await written() }));
+await close();

@@ -1,0 +1,100 @@
+// The screen that a security notice's link opens, over the real gateway.
+import { screen, waitFor } from '@testing-library/react';
+import { contract } from '../../../api/contract/index.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { NEW_PASSWORD, tokenOf } from '../../gateway/support/people.js';
+import { signedIn } from '../../gateway/support/visitor.js';
+import { type AppOptions, renderApp } from '../../support/render-app.js';
+import { forgetEverything } from '../../support/test-browser.js';
+
+const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+
+beforeEach(forgetEverything);
+
+/** Somebody whose password was changed, and the token of the notice. */
+async function noticed() {
+  const { person, visitor, userId } = await signedIn();
+  const body = { username: person.username, newPassword: NEW_PASSWORD };
+  await visitor.ask(contract.credentials.changePassword, { userId, body });
+  return { userId, token: tokenOf((await testDoor.notices(userId))[0]?.link ?? '') };
+}
+
+const open = (token: string, options: AppOptions = {}) =>
+  renderApp({ path: `/security-notice?token=${token}`, environment: { env, capabilities: ['security-notices'] }, ...options });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = () => screen.findByRole('button', { name: /^This wasn't me/ });
+
+test('The screen says what happened and what the press will do; loading it changes nothing', async () => {
+  const { token, userId } = await noticed();
+  const { store } = await open(token);
+  await heading('Was this you?');
+  expect(screen.getByText('Your password was changed.')).toBeVisible();
+  expect(screen.getByText('sign everyone out of your account')).toBeVisible();
+  expect((await testDoor.describePerson(userId)).sessions).toBe(1);
+  expect(window.location.href).not.toContain('token');
+  expect(JSON.stringify(store.getState())).not.toContain(token);
+  expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain(token);
+});
+
+test('The press ends all sessions, says so, and leads to the reset', async () => {
+  const { token, userId } = await noticed();
+  const { user } = await open(token);
+  await user.click(await press());
+  await heading('Your account is secured');
+  expect((await testDoor.describePerson(userId)).sessions).toBe(0);
+  await user.click(screen.getByRole('link', { name: 'Reset your password' }));
+  await heading('What is your username?');
+});
+
+test('The press forgets who was signed in in this tab', async () => {
+  const { token, userId } = await noticed();
+  const { user, browser } = await open(token, { session: { token: 'a-token', userId } });
+  await user.click(await press());
+  await heading('Your account is secured');
+  await waitFor(() => expect(browser.session.read('token')).toBeUndefined());
+});
+
+test('A link that was pressed before says that the account is secured', async () => {
+  const { token } = await noticed();
+  const { user, unmount } = await open(token);
+  await user.click(await press());
+  await heading('Your account is secured');
+  unmount();
+  await open(token);
+  await heading('Your account is secured');
+});
+
+test.each([
+  ['that was made up', '?token=no-such-notice'],
+  ['without a token', ''],
+])('A link %s leads to the reset', async (_which, search) => {
+  await renderApp({ path: `/security-notice${search}`, environment: { env, capabilities: ['security-notices'] } });
+  await heading('This link no longer works');
+  expect(screen.getByRole('link', { name: 'Reset your password' })).toBeVisible();
+});
+
+test('A link that could not be checked can be tried again', async () => {
+  const { token } = await noticed();
+  await testDoor.failNext({ path: 'public/securityNotice', status: 500 });
+  const { user } = await open(token);
+  await heading('Your link could not be checked');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await heading('Was this you?');
+});
+
+test('A press that was not heard says so, and can be repeated', async () => {
+  const { token, userId } = await noticed();
+  const { user } = await open(token);
+  const button = await press();
+  await testDoor.failNext({ path: 'securityNotice/disown', status: 500 });
+  await user.click(button);
+  expect(await screen.findByText(/your account may not be secured yet/)).toBeVisible();
+  expect((await testDoor.describePerson(userId)).sessions).toBe(1);
+  await user.click(await press());
+  await heading('Your account is secured');
+});
+
+test('Without the capability there is no such screen', async () => {
+  await renderApp({ path: '/security-notice?token=any', environment: { env } });
+  await heading('Sign in to your 401(k) account');
+});

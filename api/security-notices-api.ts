@@ -1,0 +1,23 @@
+// Notices of security changes: what a notice's link is about, and saying that it wasn't you. For gateways whose capabilities name `security-notices`.
+import * as calls from './contract/security-notices.js';
+import { mutationOf } from './endpoint.js';
+import { gatewayApi } from './gateway-api.js';
+import { hooksOf } from './hooks-of.js';
+
+/** The links of security notices: what one is about, and "This wasn't me". */
+export const securityNoticesApi = gatewayApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** What the notice of a link's `token` is about. Changes nothing. A mutation, since it takes a secret. */
+    securityNotice: build.mutation({
+      ...mutationOf(calls.securityNotice),
+      extraOptions: { ownErrors: true },
+    }),
+    /** "This wasn't me": ends all sessions, undoes the change and later ones, and voids the password. Asked twice, it does nothing more. */
+    disownNotice: build.mutation({
+      ...mutationOf(calls.disownNotice),
+      extraOptions: { ownErrors: true },
+    }),
+  }),
+});
+
+export const { useSecurityNoticeMutation, useDisownNoticeMutation } = hooksOf(securityNoticesApi, calls);

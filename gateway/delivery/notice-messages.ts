@@ -1,0 +1,99 @@
+// What the notices of security changes say: what happened, when, from where, and what to do where it wasn't their reader.
+import type { NoticeKind } from '../../api/contract/security-notices.js';
+import { inWords } from './duration.js';
+import type { Message } from './message.js';
+import { type Addressee, mail } from './messages.js';
+
+/** Where and when it happened. */
+export interface Circumstances {
+  readonly at: Date;
+  /** In words: "Firefox on Windows". */
+  readonly browser: string;
+  /** Masked: "203.0.113.x". */
+  readonly network: string;
+}
+
+export interface Notice extends Circumstances {
+  readonly kind: NoticeKind;
+  /** More than the kind says, such as which address took the place of which, masked. */
+  readonly detail?: string;
+  /** The link of "This wasn't me", and how long it works. */
+  readonly url: string;
+  readonly lifetimeMs: number;
+}
+
+interface NoticeText {
+  readonly subject: string;
+  readonly what: string;
+}
+
+const TEXTS: Record<NoticeKind, NoticeText> = {
+  'password-changed': { subject: 'Your password was changed', what: 'The password of your account was changed.' },
+  'password-reset': { subject: 'Your password was reset', what: 'A new password was set by a reset link.' },
+  'email-changed': { subject: 'Your email address was changed', what: 'The email address of your account was changed.' },
+  'phone-changed': { subject: 'Your phone number was changed', what: 'The phone number of your account was changed.' },
+  'authenticator-added': {
+    subject: 'An authenticator app was added',
+    what: 'An authenticator app was added. Its codes now open your account.',
+  },
+  'authenticator-removed': {
+    subject: 'An authenticator app was removed',
+    what: 'The authenticator app was removed from your account.',
+  },
+  'recovery-codes-created': {
+    subject: 'New recovery codes were made',
+    what: 'A new set of recovery codes was made. Earlier ones no longer work.',
+  },
+  'recovery-codes-removed': { subject: 'Your recovery codes were removed', what: 'The recovery codes of your account were removed.' },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    what: 'Someone signed in to your account with one of your recovery codes.',
+  },
+  'new-computer': { subject: 'New sign-in to your account', what: 'Your account was used on a device that is new to us.' },
+  'computer-remembered': {
+    subject: 'A computer is now remembered',
+    what: 'Someone signed in to your account and had the computer remembered. It is not asked your security question for a year.',
+  },
+  'lock-out': {
+    subject: 'Sign-in attempts were blocked',
+    what: 'Someone entered wrong sign-in details for your account several times. We block further attempts for a while.',
+  },
+};
+
+const NOT_YOU = "If this wasn't you, act now: we sign everyone out of your account, undo the change and have you set a new password.";
+
+/** A notice by mail. */
+export function noticeMail(to: Addressee, notice: Notice): Message {
+  const { subject, what } = TEXTS[notice.kind];
+  const intro = [
+    notice.detail === undefined ? what : `${what} ${notice.detail}`,
+    `When: ${moment(notice.at)}`,
+    `Where: ${notice.browser}, network address ${notice.network}`,
+    NOT_YOU,
+  ];
+  const outro = [`The link works for ${inWords(notice.lifetimeMs)}.`];
+  return { ...mail(to, { subject, intro, link: { url: notice.url, label: "This wasn't me" }, outro }), isNotice: true };
+}
+
+/** A notice by text. */
+export function noticeText({ userId, recipient, letterhead }: Addressee, notice: Notice): Message {
+  const { subject, what } = TEXTS[notice.kind];
+  const text = `${letterhead.brandName}: ${what} ${moment(notice.at)}, ${notice.browser}. Wasn't you? Act now: ${notice.url}`;
+  return { userId, recipient, channel: 'sms', subject, text, link: notice.url, isNotice: true };
+}
+
+/** What whoever said "This wasn't me" has done, to all addresses of the account: it may have been somebody else. */
+export function securedMail(to: Addressee, { at, browser, network }: Circumstances): Message {
+  const intro = [
+    `Someone used the "This wasn't me" link of a message that we sent you. Everyone was signed out, the change was undone, and your password no longer works.`,
+    `When: ${moment(at)}`,
+    `Where: ${browser}, network address ${network}`,
+  ];
+  const outro = ['To sign in again, choose "Forgot password" on the sign-in page and set a new one.'];
+  return { ...mail(to, { subject: 'Your account is secured', intro, outro }), isNotice: true };
+}
+
+/** "November 22, 2026 at 1:23 AM UTC": in one zone, since nobody knows the reader's. */
+function moment(at: Date): string {
+  return `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
+}

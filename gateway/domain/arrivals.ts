@@ -1,0 +1,43 @@
+// Starting a session on a computer: one that is new to the account's owner, or is to be remembered, is told about in the same transaction.
+import type { NoticeKind } from '../../api/contract/security-notices.js';
+import type { RequestContext } from '../core/request-context.js';
+import { transactAndSend } from '../delivery/transact-and-send.js';
+import type { Account } from './accounts.js';
+import type { Computer } from './devices.js';
+import { type Acquaintance, acquaintanceWith, noteComputer } from './known-computers.js';
+import { tell } from './notices.js';
+import { type Beginning, startSession } from './start-session.js';
+
+/** Who arrives where. */
+export interface Arrival {
+  readonly account: Account;
+  readonly beginning: Beginning;
+  /** As it came with the request. */
+  readonly computer: Computer;
+  /** What its browser is given to be told by from now on. */
+  readonly deviceToken: string;
+  /** Whether it is remembered from now on. */
+  readonly isRemembered: boolean;
+}
+
+/** Starts a session and returns its token. However much is new about it, its user gets one message. */
+export async function arrive(context: RequestContext, arrival: Arrival): Promise<string> {
+  const { account, beginning, computer, deviceToken, isRemembered } = arrival;
+  const userId = account.user_id;
+  const acquaintance = await acquaintanceWith(context, userId, computer);
+  const kind = noticeOf(beginning, acquaintance, isRemembered);
+  if (kind === null && acquaintance === 'known') return startSession(context, account, beginning);
+  return transactAndSend(context, async (db) => {
+    const token = await startSession({ ...context, db }, account, beginning);
+    if (acquaintance !== 'known') await noteComputer({ ...context, db }, userId, { ...computer, deviceToken });
+    if (kind !== null) await tell({ ...context, db }, { userId, kind });
+    return token;
+  });
+}
+
+/** The gravest of what there is to tell. */
+function noticeOf({ steps }: Beginning, acquaintance: Acquaintance, isRemembered: boolean): NoticeKind | null {
+  if (steps.includes('recovery')) return 'recovery-code-used';
+  if (isRemembered) return 'computer-remembered';
+  return acquaintance === 'new' ? 'new-computer' : null;
+}

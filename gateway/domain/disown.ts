@@ -1,0 +1,95 @@
+// "This wasn't me": what a notice is about, and what its reader sets off. Knowing the token is enough; being signed in is not needed.
+//
+//   sessions, remembered computers, codes and open links ──▶ gone
+//   the change and every later one that has a notice ──▶ undone, the last first
+//   the password ──▶ void: whoever did it may know it. A reset, with the proof that any reset asks for, sets a new one.
+import type { SecurityNotice } from '../../api/contract/security-notices.js';
+import type { Selectable } from 'kysely';
+import { UnreadableSecretError } from '../core/keys.js';
+import { Refusal } from '../core/refusal.js';
+import type { RequestContext } from '../core/request-context.js';
+import { hashToken } from '../core/secrets.js';
+import { transactAndSend } from '../delivery/transact-and-send.js';
+import type { NoticeTable } from '../storage/message-tables.js';
+import { accountOf } from './accounts.js';
+import { forgetKnownComputers } from './known-computers.js';
+import { limitFailures } from './limits.js';
+import { replaceLinks } from './links.js';
+import { tellSecured } from './notices.js';
+import { forgetWhatAThiefLeft } from './password-change.js';
+import { endSessionsOf } from './sessions.js';
+import { applyUndo } from './undo.js';
+import { openUndo } from './undo-record.js';
+
+type NoticeRow = Selectable<NoticeTable>;
+
+/** What a notice is about; reading it changes nothing. Throws NTERR01. */
+export async function readNotice(context: RequestContext, token: string): Promise<SecurityNotice> {
+  const { kind, created_at, browser, used_at } = await noticeOf(context, token);
+  return { kind, at: created_at.toISOString(), browser, isDone: used_at !== null };
+}
+
+/** Secures the account. Done already, it stays done. Throws NTERR01. */
+export async function disown(context: RequestContext, token: string): Promise<void> {
+  const notice = await noticeOf(context, token);
+  await transactAndSend(context, (db) => secure({ ...context, db }, notice));
+}
+
+/** Only tokens that do not exist count against the visitor's address. */
+async function noticeOf(context: RequestContext, token: string): Promise<NoticeRow> {
+  const find = () => context.db.selectFrom('notices').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
+  const notice = await limitFailures(context, 'link', 'nothing', find);
+  if (notice !== undefined) context.about(notice.user_id);
+  if (notice === undefined || notice.expires_at <= context.now) throw new Refusal('NTERR01');
+  return notice;
+}
+
+async function secure(context: RequestContext, { token_hash, user_id: userId, created_at }: NoticeRow): Promise<void> {
+  const disowned = await context.db
+    .updateTable('notices')
+    .set({ used_at: context.now })
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', created_at)
+    .where('used_at', 'is', null)
+    .returning(['token_hash', 'sealed_undo', 'created_at'])
+    .execute();
+  // Of two presses at the same moment one secures the account.
+  if (!disowned.some((row) => row.token_hash === token_hash)) return;
+  const { email } = await accountOf(context, userId);
+  await undoAll(context, userId, disowned);
+  await context.db.updateTable('accounts').set({ password_hash: null }).where('user_id', '=', userId).execute();
+  await endSessionsOf(context, userId, null);
+  await forgetWhatAThiefLeft(context, userId, context.now);
+  await forgetWhatIsUnderWay(context, userId);
+  await tellSecured(context, userId, email === null ? [] : [email]);
+}
+
+/** Codes that were sent, computers that were seen, and resets that were asked for. */
+async function forgetWhatIsUnderWay(context: RequestContext, userId: string): Promise<void> {
+  await replaceLinks(context, userId, ['Password Reset'], context.now);
+  await context.db.deleteFrom('one_time_codes').where('user_id', '=', userId).execute();
+  await context.db.deleteFrom('challenges').where('user_id', '=', userId).execute();
+  await forgetKnownComputers(context, userId);
+}
+
+/** The last change first, so that what was before the first one stands in the end. */
+async function undoAll(
+  context: RequestContext,
+  userId: string,
+  rows: readonly Pick<NoticeRow, 'sealed_undo' | 'created_at'>[],
+): Promise<void> {
+  const latestFirst = rows.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
+  for (const { sealed_undo } of latestFirst) {
+    if (sealed_undo !== null) await undoOne(context, userId, sealed_undo);
+  }
+}
+
+/** What no secret of the gateway opens cannot be put back; the account is secured all the same. */
+async function undoOne(context: RequestContext, userId: string, sealed: string): Promise<void> {
+  try {
+    await applyUndo(context, userId, openUndo(context, userId, sealed));
+  } catch (error) {
+    if (!(error instanceof UnreadableSecretError)) throw error;
+    context.log.error('notice undo unreadable', { error });
+  }
+}

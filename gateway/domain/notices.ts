@@ -1,0 +1,113 @@
+// Notices of security changes: written down in the transaction of the change, one message per address, each with its way to say "This wasn't me".
+import type { NoticeKind } from '../../api/contract/security-notices.js';
+import type { RequestContext } from '../core/request-context.js';
+import { hashToken, newToken } from '../core/secrets.js';
+import type { Message } from '../delivery/message.js';
+import type { Addressee } from '../delivery/messages.js';
+import { type Circumstances, type Notice, noticeMail, noticeText, securedMail } from '../delivery/notice-messages.js';
+import { type Account, accountOf } from './accounts.js';
+import { describeBrowser } from './browser-name.js';
+import { letterheadOf } from './letterhead.js';
+import { maskAddress } from './mask.js';
+import { findPhone, fullNumber, type PhoneRow } from './phone-records.js';
+import { sealUndo, type Undo } from './undo-record.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long "This wasn't me" works: longer than a vacation's first week, shorter than a mailbox is kept. */
+export const NOTICE_LIFETIME_MS = 10 * DAY_MS;
+
+/** These come often, or strangers can cause them: nobody pays for a text where a mail does. */
+const BY_MAIL_FIRST: readonly NoticeKind[] = ['new-computer', 'computer-remembered', 'lock-out'];
+
+/** A change to tell about, and what was before it. */
+export interface Change {
+  readonly userId: string;
+  readonly kind: NoticeKind;
+  readonly undo?: Undo;
+  /** Which address or number took the place of which, masked. */
+  readonly detail?: string;
+}
+
+/** What telling takes of a request. */
+type Teller = Pick<RequestContext, 'db' | 'keys' | 'delivery' | 'now' | 'baseUrl' | 'userAgent' | 'address'>;
+
+/** Where an account is written to. */
+interface Addresses {
+  readonly emails: readonly string[];
+  readonly numbers: readonly string[];
+}
+
+/**
+ * Writes down that something changed, to the addresses of now and those of before. `context.db` is the transaction of the change:
+ * where that is rolled back, nobody is told. Call `delivery.wake` once it is committed. An account that is not set up has nobody to tell.
+ */
+export async function tell(context: Teller, change: Change): Promise<void> {
+  const account = await accountOf(context, change.userId);
+  if (account.setup_required) return;
+  const token = newToken();
+  await insertNotice(context, token, change);
+  const notice: Notice = {
+    ...circumstancesOf(context),
+    kind: change.kind,
+    ...(change.detail !== undefined && { detail: change.detail }),
+    url: `${context.baseUrl}/login/#/security-notice?token=${token}`,
+    lifetimeMs: NOTICE_LIFETIME_MS,
+  };
+  const { emails, numbers } = await addressesOf(context, account, change.undo);
+  const texted = BY_MAIL_FIRST.includes(change.kind) && emails.length > 0 ? [] : numbers;
+  await queueEach(context, account.user_id, emails, (to) => noticeMail(to, notice));
+  await queueEach(context, account.user_id, texted, (to) => noticeText(to, notice));
+}
+
+/** Tells everybody whom the account's messages reach that it was secured. `formerEmails` are the addresses that have just been undone. */
+export async function tellSecured(context: Teller, userId: string, formerEmails: readonly string[]): Promise<void> {
+  const { emails } = await addressesOf(context, await accountOf(context, userId), undefined);
+  const all = [...new Set([...emails, ...formerEmails])];
+  await queueEach(context, userId, all, (to) => securedMail(to, circumstancesOf(context)));
+}
+
+async function queueEach(context: Teller, userId: string, recipients: readonly string[], write: (to: Addressee) => Message): Promise<void> {
+  const letterhead = await letterheadOf(context, userId);
+  const expiresAt = new Date(context.now.getTime() + NOTICE_LIFETIME_MS);
+  for (const recipient of recipients) {
+    await context.delivery.queue(context.db, write({ userId, recipient, letterhead }), context.now, expiresAt);
+  }
+}
+
+async function insertNotice(context: Teller, token: string, { userId, kind, undo }: Change): Promise<void> {
+  await context.db
+    .insertInto('notices')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      kind,
+      sealed_undo: undo === undefined ? null : sealUndo(context, userId, undo),
+      browser: describeBrowser(context.userAgent),
+      created_at: context.now,
+      expires_at: new Date(context.now.getTime() + NOTICE_LIFETIME_MS),
+      used_at: null,
+    })
+    .execute();
+}
+
+/** The verified addresses of now, and the one that the change replaced. */
+async function addressesOf(context: Teller, account: Account, undo: Undo | undefined): Promise<Addresses> {
+  const emails = [account.email_verified ? account.email : null, undo?.what === 'email' ? undo.email : null];
+  const phones = [await findPhone(context, account.user_id, 'verified'), undo?.what === 'phone' ? (undo.phone ?? undefined) : undefined];
+  return {
+    emails: context.delivery.carries('email') ? distinct(emails) : [],
+    numbers: context.delivery.carries('sms') ? distinct(phones.map(textedNumber)) : [],
+  };
+}
+
+function textedNumber(phone: PhoneRow | undefined): string | null {
+  return phone?.sms_enabled ? fullNumber(phone) : null;
+}
+
+function distinct(values: readonly (string | null)[]): string[] {
+  return [...new Set(values.filter((value) => value !== null))];
+}
+
+function circumstancesOf({ now, userAgent, address }: Teller): Circumstances {
+  return { at: now, browser: describeBrowser(userAgent), network: maskAddress(address) };
+}

@@ -1,0 +1,48 @@
+// Takes a security change back.
+import type { RequestContext } from '../core/request-context.js';
+import { dropCodesWithoutMethod } from './authenticator-setup.js';
+import type { PhoneRow } from './phone-records.js';
+import type { StoredAuthenticator, Undo } from './undo-record.js';
+
+/** Puts back what was before a change. Codes that were asked for only because of it are asked for no longer. */
+export async function applyUndo(context: RequestContext, userId: string, undo: Undo): Promise<void> {
+  switch (undo.what) {
+    case 'email':
+      // Without a former address the new one stays: there would be nowhere to send a reset link.
+      if (undo.email !== null) await restoreEmail(context, userId, undo.email);
+      return;
+    case 'phone':
+      await restorePhone(context, userId, undo.phone);
+      return dropCodesWithoutMethod(context, userId);
+    case 'authenticator':
+      await restoreAuthenticator(context, userId, undo.authenticator);
+      return dropCodesWithoutMethod(context, userId);
+    case 'recovery-codes':
+      await context.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+      return;
+    default:
+      return assertNever(undo);
+  }
+}
+
+async function restoreEmail({ db }: RequestContext, userId: string, email: string): Promise<void> {
+  await db.updateTable('accounts').set({ email, email_verified: true }).where('user_id', '=', userId).execute();
+}
+
+async function restorePhone({ db }: RequestContext, userId: string, phone: PhoneRow | null): Promise<void> {
+  await db.deleteFrom('phones').where('user_id', '=', userId).where('state', '=', 'verified').execute();
+  if (phone !== null) await db.insertInto('phones').values(phone).execute();
+}
+
+async function restoreAuthenticator({ db }: RequestContext, userId: string, stored: StoredAuthenticator | null): Promise<void> {
+  await db.deleteFrom('authenticators').where('user_id', '=', userId).execute();
+  if (stored === null) return;
+  await db
+    .insertInto('authenticators')
+    .values({ ...stored, user_id: userId, verified_at: new Date(stored.verified_at) })
+    .execute();
+}
+
+function assertNever(undo: never): never {
+  throw new Error(`Unknown undo: ${JSON.stringify(undo)}`);
+}

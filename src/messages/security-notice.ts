@@ -1,0 +1,50 @@
+// The sentences of the screen that a security notice's link opens.
+import type { NoticeKind } from '../../api/contract/security-notices.js';
+
+const WHAT: Readonly<Record<NoticeKind, string>> = {
+  'password-changed': 'Your password was changed.',
+  'password-reset': 'Your password was reset by a link that we emailed.',
+  'email-changed': 'Your email address was changed.',
+  'phone-changed': 'Your phone number was changed.',
+  'authenticator-added': 'An authenticator app was added to your account.',
+  'authenticator-removed': 'The authenticator app was removed from your account.',
+  'recovery-codes-created': 'New recovery codes were made for your account.',
+  'recovery-codes-removed': 'The recovery codes of your account were removed.',
+  'recovery-code-used': 'Someone signed in with one of your recovery codes.',
+  'new-computer': 'Someone signed in to your account on a new device.',
+  'computer-remembered': 'Someone signed in to your account and had the computer remembered.',
+  'lock-out': 'Someone entered wrong sign-in details for your account several times.',
+};
+
+/** A kind that this version does not know is a change all the same. */
+const whatHappened = (kind: string): string => WHAT[kind as NoticeKind] ?? 'Something changed in your account.'; // looked up, not relied on
+
+export const copy = {
+  title: 'Was this you?',
+  what: whatHappened,
+  when: 'When',
+  browser: 'Browser',
+  unknownBrowser: 'Unknown browser',
+  lead: "If this wasn't you, press the button below. We then:",
+  effects: [
+    'sign everyone out of your account',
+    'undo this change, and any change made after it',
+    'make your password stop working, so that you set a new one',
+  ],
+  disown: "This wasn't me",
+  disowning: 'Securing your account…',
+  wasMe: 'It was me',
+  failed: 'We could not reach the service, so your account may not be secured yet. Please try again.',
+  checking: 'Checking your link…',
+  unchecked: {
+    title: 'Your link could not be checked',
+    message: 'This is usually temporary. Please try your link again.',
+    retry: 'Try again',
+  },
+  expired: { title: 'This link no longer works', message: 'If something in your account is not your doing, reset your password now.' },
+  secured: {
+    title: 'Your account is secured',
+    message: 'Everyone was signed out, the change was undone, and your password no longer works. Reset it to sign in again.',
+  },
+  reset: 'Reset your password',
+} as const;

@@ -1,0 +1,44 @@
+// What happened, when and from which browser, and what "This wasn't me" will do.
+import { useDispatch, useSelector } from 'react-redux';
+import { securityNotice, selectSecurityNotice } from '../../../store/flows/security-notice/security-notice-slice.js';
+import { copy } from '../../messages/security-notice.js';
+import { Button } from '../../ui/button/button.js';
+import { ButtonLink } from '../../ui/button/button-link.js';
+import { useAppExtra } from '../../ui/extra-context.js';
+import { CardFoot } from '../../ui/page/card.js';
+import { Page } from '../../ui/page/page.js';
+
+export function NoticeQuestion() {
+  const dispatch = useDispatch();
+  const { locale } = useAppExtra().environment;
+  const { notice, view, hasFailed } = useSelector(selectSecurityNotice);
+  if (notice === null) return null;
+  return (
+    <Page title={copy.title}>
+      <p>{copy.what(notice.kind)}</p>
+      <p>
+        {copy.when}: {moment(notice.at, locale)}
+        <br />
+        {copy.browser}: {notice.browser || copy.unknownBrowser}
+      </p>
+      <p>{copy.lead}</p>
+      <ul>
+        {copy.effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      {hasFailed && <p role="alert">{copy.failed}</p>}
+      <CardFoot back={<ButtonLink to="/">{copy.wasMe}</ButtonLink>}>
+        <Button isBusy={view === 'securing'} busyLabel={copy.disowning} onClick={() => dispatch(securityNotice.disowned())}>
+          {copy.disown}
+        </Button>
+      </CardFoot>
+    </Page>
+  );
+}
+
+/** Where the reader is, unlike the mail, which does not know. What is no date is shown as it came. */
+function moment(at: string, locale: string): string {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? at : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(date);
+}

@@ -1,0 +1,60 @@
+// Where a security notice's link arrives: what happened, and "This wasn't me".
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { conceal } from '../../../api/secret.js';
+import { securityNotice, selectSecurityNotice } from '../../../store/flows/security-notice/security-notice-slice.js';
+import { readLinkVisit } from '../../../store/flows/token-links/link-visit.js';
+import { copy } from '../../messages/security-notice.js';
+import { canEnterSecurityNotice } from '../../routing/guards/security-notice.js';
+import type { ScreenRoute } from '../../routing/screen-route.js';
+import { Button } from '../../ui/button/button.js';
+import { CardFoot } from '../../ui/page/card.js';
+import { Outcome } from '../../ui/page/outcome.js';
+import { Page } from '../../ui/page/page.js';
+import { useOnOpen } from '../../ui/use-on-open.js';
+import { NoticeQuestion } from './notice-question.js';
+
+export const route: ScreenRoute = { Screen: SecurityNoticeScreen, guard: canEnterSecurityNotice };
+
+function SecurityNoticeScreen() {
+  const dispatch = useDispatch();
+  const [query] = useSearchParams();
+  const location = useLocation();
+  const { view } = useSelector(selectSecurityNotice);
+  const { token, isDone } = readLinkVisit(query, location.state);
+  const opened = securityNotice.opened({ token: token === null ? null : conceal(token), isDone });
+  // The press takes the token away: that is the same visit.
+  useOnOpen(opened, token ?? 'done');
+  switch (view) {
+    case 'checking':
+      return (
+        <Page title={copy.checking}>
+          <div aria-busy="true" />
+        </Page>
+      );
+    case 'unchecked':
+      return (
+        <Page title={copy.unchecked.title}>
+          <p>{copy.unchecked.message}</p>
+          <CardFoot>
+            <Button onClick={() => dispatch(opened)}>{copy.unchecked.retry}</Button>
+          </CardFoot>
+        </Page>
+      );
+    case 'asking':
+    case 'securing':
+      return <NoticeQuestion />;
+    case 'expired':
+      return (
+        <Outcome title={copy.expired.title} to="/reset-password" label={copy.reset}>
+          <p>{copy.expired.message}</p>
+        </Outcome>
+      );
+    case 'secured':
+      return (
+        <Outcome title={copy.secured.title} to="/reset-password" label={copy.reset}>
+          <p>{copy.secured.message}</p>
+        </Outcome>
+      );
+  }
+}

@@ -1,0 +1,52 @@
+// The link of a security notice: it says what happened, and only a press changes anything, since mail scanners open links, too.
+//
+//   opened ─┬─ no token ──> expired (or secured, where it was pressed before a reload)
+//           └─ token: out of the address, into the history entry
+//                 └─> securityNotice ─┬─ not answered ──> says so, "Try again" opens it again
+//                                     ├─ refused ───────> expired: the way to a reset
+//                                     ├─ pressed before ─> secured
+//                                     └─ asking ── disowned ──> disown ─┬─ refused ──────> expired
+//                                          ^                            ├─ not answered ─┐
+//                                          └────────────────────────────┼────────────────┘
+//                                                                       └─> secured: this tab forgets who was signed in
+import { isRefusal } from '../../../api/gateway-error.js';
+import type { Secret } from '../../../api/secret.js';
+import { securityNoticesApi } from '../../../api/security-notices-api.js';
+import type { Flow } from '../../core/flow.js';
+import type { FlowApi } from '../../core/flow-api.js';
+import { onLatest } from '../../core/on-latest.js';
+import { sessionCleared } from '../../services/session/session-slice.js';
+import type { LinkHistory } from '../token-links/link-visit.js';
+import { securityNotice } from './security-notice-slice.js';
+
+const { securityNotice: readNotice, disownNotice } = securityNoticesApi.endpoints;
+
+export const securityNoticeFlow: Flow = (startListening) => {
+  const { opened, disowned, stopped } = securityNotice;
+  startListening({
+    actionCreator: opened,
+    effect: onLatest(({ payload: { token } }, api) => (token === null ? undefined : read(token, api)), { stopped }),
+  });
+  startListening({ actionCreator: disowned, effect: onLatest((_action, api) => disown(api), { stopped }) });
+};
+
+async function read(token: Secret, { dispatch, call, extra, navigate }: FlowApi): Promise<void> {
+  extra.secretStore.set('noticeToken', token);
+  navigate('/security-notice', { replace: true, state: { linkToken: token.reveal() } satisfies LinkHistory });
+  const { data, error } = await call(readNotice, { body: { token } });
+  if (error) dispatch(isRefusal(error) ? securityNotice.refused() : securityNotice.stopped());
+  else dispatch(securityNotice.read(data));
+}
+
+async function disown({ dispatch, call, extra, navigate }: FlowApi): Promise<void> {
+  const token = extra.secretStore.get('noticeToken');
+  if (!token) return void dispatch(securityNotice.refused());
+  const { error } = await call(disownNotice, { body: { token } });
+  if (error) return void dispatch(isRefusal(error) ? securityNotice.refused() : securityNotice.stopped());
+  extra.secretStore.delete('noticeToken');
+  navigate('/security-notice', { replace: true, state: { linkDone: true } satisfies LinkHistory });
+  // Every session of the account has ended, this tab's among them where it has one.
+  extra.clearPersisted();
+  dispatch(sessionCleared());
+  dispatch(securityNotice.secured());
+}
