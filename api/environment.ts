@@ -61,6 +61,8 @@ export const EnvironmentSchema = v.object({
     ),
     [],
   ),
+  /** A mailed link shows what it is about and waits for a press before anything is spent: mail scanners run scripts, too. */
+  linkConfirmation: v.optional(v.boolean(), false),
   locale: text('en-US'),
   currency: text('USD'),
   cookies: v.optional(Cookies, {}),

@@ -20,6 +20,7 @@ describe('Every key but host, env and the captcha pair is optional', () => {
       indicator: '',
       landingOrigins: [],
       capabilities: [],
+      linkConfirmation: false,
       locale: 'en-US',
       currency: 'USD',
       cookies: {

@@ -1,6 +1,14 @@
 // The sentences of the screens that emailed links open (spec 2 and 8).
 
+import type { ConfirmedKind } from '../../../store/flows/token-links/decide-token.js';
+
 const signIn = 'Sign In';
+
+interface ConfirmText {
+  readonly title: string;
+  readonly about: string;
+  readonly button: string;
+}
 
 export const tokenLinksMessages = {
   checking: 'Checking your link…',
@@ -12,6 +20,25 @@ export const tokenLinksMessages = {
   resending: 'Sending…',
   resent: 'Another email is on its way.',
   signIn,
+  confirm: {
+    email: { title: 'Verify your email address', about: 'This link verifies that the address is yours.', button: 'Verify email address' },
+    'user-invite': { title: 'Set up your account', about: 'This link signs you in to set up your account.', button: 'Set up your account' },
+    'advisor-invite': {
+      title: 'Set up your account',
+      about: 'This link signs you in to set up your account.',
+      button: 'Set up your account',
+    },
+    'account-mapping': {
+      title: 'Link your accounts',
+      about: 'This link connects your accounts, as you asked.',
+      button: 'Link my accounts',
+    },
+    trustee: {
+      title: 'Trust documents to sign',
+      about: 'This link signs you in to read and sign trust documents.',
+      button: 'Read and sign',
+    },
+  } satisfies Record<ConfirmedKind, ConfirmText>,
   reset: { expired: 'This link has expired', request: 'Request Password Reset' },
   email: {
     verified: 'Your email address has been verified!',

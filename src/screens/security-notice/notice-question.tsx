@@ -1,7 +1,7 @@
 // What happened, when and from which browser, and what "This wasn't me" will do.
 import { useDispatch, useSelector } from 'react-redux';
 import { securityNotice, selectSecurityNotice } from '../../../store/flows/security-notice/security-notice-slice.js';
-import { copy } from '../../messages/security-notice.js';
+import { securityNoticeMessages } from '../../messages/en/security-notice.js';
 import { Button } from '../../ui/button/button.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { useAppExtra } from '../../ui/extra-context.js';
@@ -14,23 +14,23 @@ export function NoticeQuestion() {
   const { notice, view, hasFailed } = useSelector(selectSecurityNotice);
   if (notice === null) return null;
   return (
-    <Page title={copy.title}>
-      <p>{copy.what(notice.kind)}</p>
+    <Page title={securityNoticeMessages.title}>
+      <p>{securityNoticeMessages.what(notice.kind)}</p>
       <p>
-        {copy.when}: {moment(notice.at, locale)}
+        {securityNoticeMessages.when}: {moment(notice.at, locale)}
         <br />
-        {copy.browser}: {notice.browser || copy.unknownBrowser}
+        {securityNoticeMessages.browser}: {notice.browser || securityNoticeMessages.unknownBrowser}
       </p>
-      <p>{copy.lead}</p>
+      <p>{securityNoticeMessages.lead}</p>
       <ul>
-        {copy.effects.map((effect) => (
+        {securityNoticeMessages.effects.map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>
-      {hasFailed && <p role="alert">{copy.failed}</p>}
-      <CardFoot back={<ButtonLink to="/">{copy.wasMe}</ButtonLink>}>
-        <Button isBusy={view === 'securing'} busyLabel={copy.disowning} onClick={() => dispatch(securityNotice.disowned())}>
-          {copy.disown}
+      {hasFailed && <p role="alert">{securityNoticeMessages.failed}</p>}
+      <CardFoot back={<ButtonLink to="/">{securityNoticeMessages.wasMe}</ButtonLink>}>
+        <Button isBusy={view === 'securing'} busyLabel={securityNoticeMessages.disowning} onClick={() => dispatch(securityNotice.disowned())}>
+          {securityNoticeMessages.disown}
         </Button>
       </CardFoot>
     </Page>

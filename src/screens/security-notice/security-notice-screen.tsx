@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { conceal } from '../../../api/secret.js';
 import { securityNotice, selectSecurityNotice } from '../../../store/flows/security-notice/security-notice-slice.js';
 import { readLinkVisit } from '../../../store/flows/token-links/link-visit.js';
-import { copy } from '../../messages/security-notice.js';
+import { securityNoticeMessages } from '../../messages/en/security-notice.js';
 import { canEnterSecurityNotice } from '../../routing/guards/security-notice.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { Button } from '../../ui/button/button.js';
@@ -28,16 +28,16 @@ function SecurityNoticeScreen() {
   switch (view) {
     case 'checking':
       return (
-        <Page title={copy.checking}>
+        <Page title={securityNoticeMessages.checking}>
           <div aria-busy="true" />
         </Page>
       );
     case 'unchecked':
       return (
-        <Page title={copy.unchecked.title}>
-          <p>{copy.unchecked.message}</p>
+        <Page title={securityNoticeMessages.unchecked.title}>
+          <p>{securityNoticeMessages.unchecked.message}</p>
           <CardFoot>
-            <Button onClick={() => dispatch(opened)}>{copy.unchecked.retry}</Button>
+            <Button onClick={() => dispatch(opened)}>{securityNoticeMessages.unchecked.retry}</Button>
           </CardFoot>
         </Page>
       );
@@ -46,14 +46,14 @@ function SecurityNoticeScreen() {
       return <NoticeQuestion />;
     case 'expired':
       return (
-        <Outcome title={copy.expired.title} to="/reset-password" label={copy.reset}>
-          <p>{copy.expired.message}</p>
+        <Outcome title={securityNoticeMessages.expired.title} to="/reset-password" label={securityNoticeMessages.reset}>
+          <p>{securityNoticeMessages.expired.message}</p>
         </Outcome>
       );
     case 'secured':
       return (
-        <Outcome title={copy.secured.title} to="/reset-password" label={copy.reset}>
-          <p>{copy.secured.message}</p>
+        <Outcome title={securityNoticeMessages.secured.title} to="/reset-password" label={securityNoticeMessages.reset}>
+          <p>{securityNoticeMessages.secured.message}</p>
         </Outcome>
       );
   }

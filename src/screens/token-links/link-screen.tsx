@@ -12,6 +12,7 @@ import { Page } from '../../ui/page/page.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { tokenLinksMessages } from '../../messages/en/token-links.js';
 import { SupportLine } from '../../ui/support/support-line.js';
+import { ConfirmLink } from './confirm-link.js';
 
 export interface LinkScreenProps {
   readonly landing: LinkKind;
@@ -32,6 +33,8 @@ export function LinkScreen({ landing, expired, completed, done }: LinkScreenProp
   // Another link of the same kind, opened in this tab, is another visit.
   useOnOpen(opened, token ?? '');
   switch (view) {
+    case 'waiting':
+      return <ConfirmLink landing={landing} />;
     case 'checking':
     case 'proceeding':
       return <Checking />;

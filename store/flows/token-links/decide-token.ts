@@ -44,3 +44,9 @@ export function decideLink(landing: LinkKind, worth: TokenStatus): LinkDecision 
       return worth;
   }
 }
+
+/** Whether opening the link would spend it or sign somebody in. A reset link leads to a form, which waits by itself. */
+export const waitsForPress = (landing: LinkKind): landing is ConfirmedKind => landing !== 'reset';
+
+/** The links that wait for a press where the environment says `linkConfirmation`. */
+export type ConfirmedKind = Exclude<LinkKind, 'reset'>;

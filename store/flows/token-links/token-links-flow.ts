@@ -1,8 +1,9 @@
 // Links that arrive by mail: one way in for all of them.
 //
 //   opened ─┬─ no token ──> expired (or done, where it was followed before a reload)
-//           └─ token: out of the address, into the history entry
-//                 └─> verifyToken ─┬─ not checked ──> says so, "Try again" opens it again
+//           └─ token: out of the address, into the history entry; with `linkConfirmation` waiting ── confirmed ─┐
+//                 └─> verifyToken <─────────────────────────────────────────────────────────────────────────┘
+//                                  ├─ not checked ──> says so, "Try again" opens it again
 //                                  ├─ expired, completed ──> says so; resendRequested ──> another mail, the button is done with
 //                                  └─ valid ─┬─ reset ──────> /reset-password/new-password
 //                                            ├─ mapping ────> done
@@ -17,35 +18,49 @@ import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { errorToast, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
-import { decideLink, isUnknownToken, type LinkKind, worthOfFailure, tokenStatus } from './decide-token.js';
+import { decideLink, isUnknownToken, type LinkKind, worthOfFailure, tokenStatus, waitsForPress } from './decide-token.js';
 import { followLink, LINK_ROUTES } from './follow-link.js';
 import type { LinkHistory } from './link-visit.js';
 import { type Resendable, selectTokenLink, tokenLinks } from './token-links-slice.js';
 
 export const tokenLinksFlow: Flow = (startListening) => {
-  const { opened, resendRequested, stopped, resendStopped } = tokenLinks;
+  const { opened, confirmed, resendRequested, stopped, resendStopped } = tokenLinks;
   startListening({
     actionCreator: opened,
     effect: onLatest(
       async ({ payload: { landing, token } }, api) => {
-        if (token) await follow(landing, token, api);
+        if (token) await open(landing, token, api);
       },
       { stopped },
     ),
   });
+  startListening({ actionCreator: confirmed, effect: onLatest((_action, api) => followConfirmed(api), { stopped }) });
   startListening({
     actionCreator: resendRequested,
     effect: onLatest(({ payload }, api) => resend(payload, api), { stopped: resendStopped }),
   });
 };
 
-async function follow(landing: LinkKind, token: Secret, api: FlowApi): Promise<void> {
-  const { dispatch, call, extra, navigate } = api;
+async function open(landing: LinkKind, token: Secret, api: FlowApi): Promise<void> {
+  const { dispatch, extra, navigate } = api;
   // What was said of an earlier link would be taken for this one's.
   dispatch(notificationsCleared());
   extra.secretStore.set('linkToken', token);
   const state: LinkHistory = { linkToken: token.reveal() };
   navigate(LINK_ROUTES[landing], { replace: true, state });
+  if (extra.environment.linkConfirmation && waitsForPress(landing)) dispatch(tokenLinks.waited());
+  else await follow(landing, token, api);
+}
+
+async function followConfirmed(api: FlowApi): Promise<void> {
+  const { landing } = selectTokenLink(api.getState());
+  const token = api.extra.secretStore.get('linkToken');
+  if (landing === null || !token) return void api.dispatch(tokenLinks.resolved('expired'));
+  await follow(landing, token, api);
+}
+
+async function follow(landing: LinkKind, token: Secret, api: FlowApi): Promise<void> {
+  const { dispatch, call } = api;
   const { verifyToken, verifyAccountMapping } = verificationLinksApi.endpoints;
   const verify = landing === 'account-mapping' ? verifyAccountMapping : verifyToken;
   const { data, error } = await call(verify, { token });

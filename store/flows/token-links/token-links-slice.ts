@@ -6,8 +6,8 @@ import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
 import type { LinkKind, LinkDecision } from './decide-token.js';
 
-/** What the screen shows; `proceeding` is a good link that is being followed, `done` one whose purpose is fulfilled. */
-export type LinkView = 'checking' | 'proceeding' | 'done' | Exclude<LinkDecision, 'proceed'>;
+/** What the screen shows; `waiting`: for the press without which nothing is asked or spent; `proceeding` is a good link that is being followed, `done` one whose purpose is fulfilled. */
+export type LinkView = 'waiting' | 'checking' | 'proceeding' | 'done' | Exclude<LinkDecision, 'proceed'>;
 
 export interface TokenLinksState {
   readonly landing: LinkKind | null;
@@ -48,6 +48,9 @@ const slice = createSlice({
       view: viewOf(payload),
       isKnown: payload.token !== null,
     }),
+    /** Nothing happens before the press. */
+    waited: (state) => ({ ...state, view: 'waiting' as const }),
+    confirmed: (state) => ({ ...state, view: 'checking' as const }),
     verified: (state, { payload }: PayloadAction<Pick<TokenLinksState, 'view' | 'userId' | 'isKnown'>>) => ({
       ...state,
       ...payload,

@@ -1,5 +1,5 @@
 // The sentences of the screen that a security notice's link opens.
-import type { NoticeKind } from '../../api/contract/security-notices.js';
+import type { NoticeKind } from '../../../api/contract/security-notices.js';
 
 const WHAT: Readonly<Record<NoticeKind, string>> = {
   'password-changed': 'Your password was changed.',
@@ -19,7 +19,7 @@ const WHAT: Readonly<Record<NoticeKind, string>> = {
 /** A kind that this version does not know is a change all the same. */
 const whatHappened = (kind: string): string => WHAT[kind as NoticeKind] ?? 'Something changed in your account.'; // looked up, not relied on
 
-export const copy = {
+export const securityNoticeMessages = {
   title: 'Was this you?',
   what: whatHappened,
   when: 'When',
