@@ -29,7 +29,11 @@ export function NoticeQuestion() {
       </ul>
       {hasFailed && <p role="alert">{securityNoticeMessages.failed}</p>}
       <CardFoot back={<ButtonLink to="/">{securityNoticeMessages.wasMe}</ButtonLink>}>
-        <Button isBusy={view === 'securing'} busyLabel={securityNoticeMessages.disowning} onClick={() => dispatch(securityNotice.disowned())}>
+        <Button
+          isBusy={view === 'securing'}
+          busyLabel={securityNoticeMessages.disowning}
+          onClick={() => dispatch(securityNotice.disowned())}
+        >
           {securityNoticeMessages.disown}
         </Button>
       </CardFoot>
