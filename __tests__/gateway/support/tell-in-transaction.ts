@@ -12,7 +12,12 @@ import { type Database, openDatabase } from '../../../gateway/storage/database.j
 const config = defaultsOf('test');
 const log = createLog('silent', () => undefined);
 const keys = new Keys('a secret of this test');
-const { db, close } = await openDatabase({ databaseUrl: process.env.DATABASE_URL || null, dataDir: null, databasePooler: false, migrateAtStart: true });
+const { db, close } = await openDatabase({
+  databaseUrl: process.env.DATABASE_URL || null,
+  dataDir: null,
+  databasePooler: false,
+  migrateAtStart: true,
+});
 const delivery = new Delivery({ db, keys, log, providers: { email: outbox, sms: outbox, call: outbox } });
 const now = new Date();
 const { userId } = await createPerson({ config, db, keys, log, delivery }, {}, now);

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { conceal } from '../../../api/secret.js';
 import { securityNotice, selectSecurityNotice } from '../../../store/flows/security-notice/security-notice-slice.js';
-import { readLinkVisit } from '../../../store/flows/token-links/link-visit.js';
+import { readLinkVisit } from '../../../store/core/link-visit.js';
 import { securityNoticeMessages } from '../../messages/en/security-notice.js';
 import { canEnterSecurityNotice } from '../../routing/guards/security-notice.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';

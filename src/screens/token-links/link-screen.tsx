@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { conceal } from '../../../api/secret.js';
 import type { LinkKind } from '../../../store/flows/token-links/decide-token.js';
-import { readLinkVisit } from '../../../store/flows/token-links/link-visit.js';
+import { readLinkVisit } from '../../../store/core/link-visit.js';
 import { selectTokenLink, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
 import { Button } from '../../ui/button/button.js';
 import { CardFoot } from '../../ui/page/card.js';

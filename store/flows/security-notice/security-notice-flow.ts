@@ -16,7 +16,7 @@ import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
-import type { LinkHistory } from '../token-links/link-visit.js';
+import type { LinkHistory } from '../../core/link-visit.js';
 import { securityNotice } from './security-notice-slice.js';
 
 const { securityNotice: readNotice, disownNotice } = securityNoticesApi.endpoints;

@@ -11,7 +11,7 @@ import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { linkSignedIn, selectSession, signedIn } from '../../services/session/session-slice.js';
 import { type LinkKind, worthOfFailure } from './decide-token.js';
-import type { LinkHistory } from './link-visit.js';
+import type { LinkHistory } from '../../core/link-visit.js';
 import { tokenLinks } from './token-links-slice.js';
 
 /** The routes of the landing screens. */

@@ -20,7 +20,7 @@ import { onLatest } from '../../core/on-latest.js';
 import { errorToast, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
 import { decideLink, isUnknownToken, type LinkKind, worthOfFailure, tokenStatus, waitsForPress } from './decide-token.js';
 import { followLink, LINK_ROUTES } from './follow-link.js';
-import type { LinkHistory } from './link-visit.js';
+import type { LinkHistory } from '../../core/link-visit.js';
 import { type Resendable, selectTokenLink, tokenLinks } from './token-links-slice.js';
 
 export const tokenLinksFlow: Flow = (startListening) => {

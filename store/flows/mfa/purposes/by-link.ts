@@ -1,7 +1,7 @@
 // A code before an emailed link may do what it is for: asked for by user id, though nobody is signed in yet.
 import { mfaApi } from '../../../../api/mfa-api.js';
 import type { FlowApi } from '../../../core/flow-api.js';
-import type { LinkHistory } from '../../token-links/link-visit.js';
+import type { LinkHistory } from '../../../core/link-visit.js';
 import { selectTokenLink } from '../../token-links/token-links-slice.js';
 import type { Purpose } from '../purpose.js';
 import { verdictOf } from './by-user.js';

@@ -1,6 +1,6 @@
 // How a link's token reaches its screen, and how it survives a reload without the address (contract 2).
 import fc from 'fast-check';
-import { readLinkVisit } from '../../../../store/flows/token-links/link-visit.js';
+import { readLinkVisit } from '../../../store/core/link-visit.js';
 
 const query = (text: string) => new URLSearchParams(text);
 
