@@ -1,6 +1,6 @@
 // Whom to ask, where to send papers, and what is switched on for this user.
 import { formatPhone, type SupportContact, useSupportContactQuery } from 'vestibule/api';
-import { Card, Loaded, Pairs } from 'vestibule/ui';
+import { Sheet, Loaded, Pairs } from 'vestibule/ui';
 import { copy as allCopy } from '../messages.js';
 import styles from './support.module.css';
 
@@ -9,7 +9,7 @@ const { support: copy } = allCopy;
 export function Support({ isWide = false }: { readonly isWide?: boolean }) {
   const query = useSupportContactQuery();
   return (
-    <Card title={copy.title} isWide={isWide}>
+    <Sheet title={copy.title} isWide={isWide}>
       <Loaded query={query}>
         {({ support, mailingInstructions, featureSettings }) => (
           <div className={styles.parts}>
@@ -19,7 +19,7 @@ export function Support({ isWide = false }: { readonly isWide?: boolean }) {
           </div>
         )}
       </Loaded>
-    </Card>
+    </Sheet>
   );
 }
 

@@ -33,6 +33,7 @@ export { Picture, type PictureName } from './page/picture.js';
 /** The parts of a signed-in app's pages. */
 export { Loaded, type LoadedProps, Loading, type QueryResult } from './app/loaded.js';
 export { Empty, type EmptyProps } from './app/empty.js';
+export { Sheet, type SheetProps } from './app/sheet.js';
 export { Strip, type StripKind, type StripProps } from './app/strip.js';
 export { Tag, type TagKind, type TagProps } from './app/tag.js';
 export { Row, type RowProps, Rows } from './app/rows.js';

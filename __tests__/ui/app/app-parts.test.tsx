@@ -8,7 +8,7 @@ import { Pairs } from '../../../src/ui/app/pairs.js';
 import { RecoveryCodes } from '../../../src/ui/app/recovery-codes.js';
 import { Row, Rows } from '../../../src/ui/app/rows.js';
 import { Strip } from '../../../src/ui/app/strip.js';
-import { Card } from '../../../src/ui/page/card.js';
+import { Sheet } from '../../../src/ui/app/sheet.js';
 import { renderPart } from '../../support/render-part.js';
 
 const show = (query: Parameters<typeof Loaded<string>>[0]['query']) => render(<Loaded query={query}>{(data) => <p>{data}</p>}</Loaded>);
@@ -82,9 +82,9 @@ test('rows are a list, pairs are terms and what they are; what is null is left o
 
 test('a card whose title is not seen still has it as its name', () => {
   render(
-    <Card title="Contributions" titleLook="hidden" aside="3 open">
+    <Sheet title="Contributions" titleLook="hidden" aside="3 open">
       <p>Plot</p>
-    </Card>,
+    </Sheet>,
   );
   expect(screen.getByRole('region', { name: 'Contributions' })).toHaveTextContent('3 open');
 });

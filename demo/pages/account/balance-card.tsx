@@ -1,6 +1,6 @@
 // The balance, what it grew by this year, and its line over the last year.
 import type { DatedBalance, ParticipantPlan } from 'vestibule/api';
-import { Card } from 'vestibule/ui';
+import { Sheet } from 'vestibule/ui';
 import { AppIcon } from '../../icons.js';
 import { copy as allCopy } from '../../messages.js';
 import { MoneyFigure, Sums } from '../../parts/figure.js';
@@ -15,7 +15,7 @@ export function BalanceCard({ plan }: { readonly plan: ParticipantPlan }) {
   const { balance, balances } = plan;
   const year = yearSoFar(plan);
   return (
-    <Card title={copy.balance} titleLook="label" isWide>
+    <Sheet title={copy.balance} titleLook="label" isWide>
       <div className={styles.hero}>
         <div className={styles.figures}>
           {balance == null ? <p>{copy.unknown}</p> : <MoneyFigure amount={balance} />}
@@ -23,7 +23,7 @@ export function BalanceCard({ plan }: { readonly plan: ParticipantPlan }) {
         </div>
         {balances && balances.length > 1 && <BalancePlot balances={balances} />}
       </div>
-    </Card>
+    </Sheet>
   );
 }
 

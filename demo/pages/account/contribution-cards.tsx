@@ -1,6 +1,6 @@
 // What part of their pay a participant saves, and what was paid in by quarter.
 import type { ParticipantPlan } from 'vestibule/api';
-import { Card } from 'vestibule/ui';
+import { Sheet } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';
 import { Figure, Sums } from '../../parts/figure.js';
 import { BarPlot } from '../../plots/bar-plot.js';
@@ -19,7 +19,7 @@ export function ContributionRateCard({ plan }: OfPlan) {
   const { contributionRate, employerRate, maximumRate } = plan;
   const year = yearSoFar(plan);
   return (
-    <Card title={copy.rate} titleLook="label">
+    <Sheet title={copy.rate} titleLook="label">
       {contributionRate == null ? <p>{copy.unknown}</p> : <Figure unit={copy.ofPay}>{percent(contributionRate)}</Figure>}
       {contributionRate != null && employerRate != null && (
         <>
@@ -36,7 +36,7 @@ export function ContributionRateCard({ plan }: OfPlan) {
           ]}
         />
       )}
-    </Card>
+    </Sheet>
   );
 }
 
@@ -65,7 +65,7 @@ export function ContributionsCard({ plan: { contributions } }: OfPlan) {
   const last = contributions?.at(-1);
   if (!contributions || !last) return null;
   return (
-    <Card title={copy.contributions} titleLook="hidden">
+    <Sheet title={copy.contributions} titleLook="hidden">
       <BarPlot
         caption={copy.byQuarter}
         summary={copy.byQuarterSum(wholeMoney(last.own), wholeMoney(last.employer))}
@@ -73,6 +73,6 @@ export function ContributionsCard({ plan: { contributions } }: OfPlan) {
         bars={contributions.map(({ from, to, own, employer }) => ({ time: months(from, to), lower: own, upper: employer }))}
         format={wholeMoney}
       />
-    </Card>
+    </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 // A participant's own account: the balance and how it came about, contributions, documents, support.
 import { errorCode, toGatewayError, useParticipantPlanDetailsQuery } from 'vestibule/api';
-import { AppPage, Card, Empty, Loaded } from 'vestibule/ui';
+import { AppPage, Sheet, Empty, Loaded } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';
 import { PlanDocuments } from '../../parts/documents.js';
 import { Support } from '../../parts/support.js';
@@ -22,14 +22,14 @@ export function ParticipantPage() {
           <BalanceCard plan={plan} />
           <ContributionRateCard plan={plan} />
           <ContributionsCard plan={plan} />
-          <Card title={allCopy.dashboard.documents}>
+          <Sheet title={allCopy.dashboard.documents}>
             <PlanDocuments planId={plan.planId} />
-          </Card>
+          </Sheet>
         </>
       ) : (
-        <Card title={copy.account} isWide>
+        <Sheet title={copy.account} isWide>
           {hasNone ? <Empty>{copy.noPlan}</Empty> : <Loaded query={query}>{() => null}</Loaded>}
-        </Card>
+        </Sheet>
       )}
       <Support isWide={!plan} />
     </AppPage>

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { usePlanListQuery } from 'vestibule/api';
 import { storedDocumentsLink } from 'vestibule/store';
-import { AppPage, ButtonAnchor, Card, CardFoot, Loaded, Pairs, useAppExtra } from 'vestibule/ui';
+import { AppPage, ButtonAnchor, Sheet, CardFoot, Loaded, Pairs, useAppExtra } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';
 
 const { documents: copy } = allCopy;
@@ -14,7 +14,7 @@ export function DocumentPage() {
   const name = nameOf(asked.get('docId') ?? '');
   return (
     <AppPage title={name ?? copy.unknown}>
-      <Card title={copy.about} isWide>
+      <Sheet title={copy.about} isWide>
         <Loaded query={query}>
           {({ planList }) => (
             <Pairs
@@ -31,7 +31,7 @@ export function DocumentPage() {
             {copy.all}
           </ButtonAnchor>
         </CardFoot>
-      </Card>
+      </Sheet>
     </AppPage>
   );
 }

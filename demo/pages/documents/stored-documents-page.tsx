@@ -1,5 +1,5 @@
 // The stored documents of every plan.
-import { AppPage, Card } from 'vestibule/ui';
+import { AppPage, Sheet } from 'vestibule/ui';
 import { copy } from '../../messages.js';
 import { PlanDocuments } from '../../parts/documents.js';
 import { useChosenPlan, WithPlans } from '../plans/chosen-plan.js';
@@ -10,9 +10,9 @@ export function StoredDocumentsPage() {
     <AppPage title={copy.documents.title}>
       <WithPlans>
         {plans.map(({ planId, planName }) => (
-          <Card key={planId} title={planName ?? planId}>
+          <Sheet key={planId} title={planName ?? planId}>
             <PlanDocuments planId={planId} />
-          </Card>
+          </Sheet>
         ))}
       </WithPlans>
     </AppPage>

@@ -1,7 +1,7 @@
 // The provider's employers for a plan: choose or create one, and what may be done with each.
 import { useState } from 'react';
 import { type Employer, useCreateEmployerMutation, useEmployersQuery } from 'vestibule/api';
-import { Card, Empty, Form, Loaded, TextField, useModal } from 'vestibule/ui';
+import { Sheet, Empty, Form, Loaded, TextField, useModal } from 'vestibule/ui';
 import { copy } from '../../messages.js';
 import { News, type NewsHandle, useNews } from '../../news.js';
 import { textRule } from '../../text-rule.js';
@@ -25,7 +25,7 @@ export function EmployersStep({ planId }: { readonly planId: string }) {
     removal.open();
   };
   return (
-    <Card title={messages.steps.employers}>
+    <Sheet title={messages.steps.employers}>
       <News told={told} />
       <Loaded query={query}>
         {({ employers }) =>
@@ -49,7 +49,7 @@ export function EmployersStep({ planId }: { readonly planId: string }) {
       {!isReadOnly && <NewEmployer planId={planId} follow={follow} />}
       {chosen && <EmployerRemoval planId={planId} employer={chosen} isOpen={removal.isOpen} onClose={removal.close} follow={follow} />}
       <StepFoot back={stepAddress(planId, 'provider')} next={stepAddress(planId, 'forfeitures')} />
-    </Card>
+    </Sheet>
   );
 }
 

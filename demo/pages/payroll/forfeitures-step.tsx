@@ -1,7 +1,7 @@
 // What happens with forfeited money. The choice shows at once: should it be refused, the one before is back.
 import { useState } from 'react';
 import { useForfeitureSettingsQuery, useSaveForfeitureSettingsMutation } from 'vestibule/api';
-import { Card, Loaded, RadioGroup } from 'vestibule/ui';
+import { Sheet, Loaded, RadioGroup } from 'vestibule/ui';
 import { News, useNews } from '../../news.js';
 import { useChange } from '../../use-change.js';
 import { useUser } from '../../user.js';
@@ -20,7 +20,7 @@ export function ForfeituresStep({ planId }: { readonly planId: string }) {
     if (!(await follow(saving.run({ planId, body: { method } }), messages.saved))) setChosen(undefined);
   };
   return (
-    <Card title={messages.steps.forfeitures}>
+    <Sheet title={messages.steps.forfeitures}>
       <Loaded query={query}>
         {({ method }) => (
           <RadioGroup
@@ -36,6 +36,6 @@ export function ForfeituresStep({ planId }: { readonly planId: string }) {
       </Loaded>
       <News told={told} />
       <StepFoot back={stepAddress(planId, 'employers')} next={`/dashboard/${planId}`} nextLabel={messages.finish} />
-    </Card>
+    </Sheet>
   );
 }

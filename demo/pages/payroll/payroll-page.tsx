@@ -1,7 +1,7 @@
 // The payroll wizard: a plan, its provider, its employers, its forfeitures. Each step is an address; what is saved is saved by its own step.
 import { useParams } from 'react-router-dom';
 import { useIntegrationAdoptionQuery } from 'vestibule/api';
-import { AppPage, Card, Loaded } from 'vestibule/ui';
+import { AppPage, Sheet, Loaded } from 'vestibule/ui';
 import { UnknownPlan, useChosenPlan, WithPlans } from '../plans/chosen-plan.js';
 import type { Plan } from '../plans/plan.js';
 import { PlanSwitcher } from '../plans/plan-switcher.js';
@@ -33,9 +33,9 @@ export function PayrollPage() {
 
 function PlanChoice({ plans }: { readonly plans: readonly Plan[] }) {
   return (
-    <Card title={messages.choosePlan}>
+    <Sheet title={messages.choosePlan}>
       <PlanSwitcher plans={plans} chosen={undefined} pageOf={(planId) => stepAddress(planId, 'provider')} />
-    </Card>
+    </Sheet>
   );
 }
 
@@ -50,9 +50,9 @@ function PlanStep({ planId, step }: PlanStepProps) {
     // No answer at all means no, too: null.
     const answered = { ...query, data: query.isSuccess ? { canAdopt: false } : undefined };
     return (
-      <Card title={messages.integration}>
+      <Sheet title={messages.integration}>
         <Loaded query={answered}>{() => <p>{messages.cannotAdopt}</p>}</Loaded>
-      </Card>
+      </Sheet>
     );
   }
   switch (step) {

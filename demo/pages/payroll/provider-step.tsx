@@ -1,6 +1,6 @@
 // The payroll provider: which is connected, connecting one by the token that it handed out, and what that costs.
 import { conceal, useActiveVendorsQuery, useSetIntegrationTokenMutation } from 'vestibule/api';
-import { ButtonLink, Card, Form, isFilled, Loaded, RadioField, Row, Rows, TextField } from 'vestibule/ui';
+import { ButtonLink, Sheet, Form, isFilled, Loaded, RadioField, Row, Rows, TextField } from 'vestibule/ui';
 import { copy } from '../../messages.js';
 import { News, useNews } from '../../news.js';
 import { textRule } from '../../text-rule.js';
@@ -27,7 +27,7 @@ export function ProviderStep({ planId, connected }: ProviderStepProps) {
   const query = useActiveVendorsQuery({});
   const foot = <StepFoot back={stepAddress(planId, 'plan')} next={stepAddress(planId, 'employers')} />;
   return (
-    <Card title={messages.steps.provider}>
+    <Sheet title={messages.steps.provider}>
       <Loaded query={query}>
         {({ vendors }) => {
           const isEmpty = !vendors?.length;
@@ -41,7 +41,7 @@ export function ProviderStep({ planId, connected }: ProviderStepProps) {
           );
         }}
       </Loaded>
-    </Card>
+    </Sheet>
   );
 }
 

@@ -1,7 +1,7 @@
 // The pages that only say one thing: where an enrollment begins, where documents are signed, and where there is nothing.
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AppPage, ButtonLink, Card, CardFoot } from 'vestibule/ui';
+import { AppPage, ButtonLink, Sheet, CardFoot } from 'vestibule/ui';
 import { copy } from '../../messages.js';
 
 interface PlainPageProps {
@@ -13,14 +13,14 @@ interface PlainPageProps {
 function PlainPage({ title, next, children }: PlainPageProps) {
   return (
     <AppPage title={title}>
-      <Card title={next} isWide>
+      <Sheet title={next} isWide>
         <p>{children}</p>
         <CardFoot>
           <ButtonLink<string> look="primary" to="/dashboard">
             {copy.toDashboard}
           </ButtonLink>
         </CardFoot>
-      </Card>
+      </Sheet>
     </AppPage>
   );
 }

@@ -1,6 +1,6 @@
 // Whether and how a plan enrolls employees by itself.
 import { usePlanInfoQuery } from 'vestibule/api';
-import { Card, Loaded, Pairs } from 'vestibule/ui';
+import { Sheet, Loaded, Pairs } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';
 import { Figure } from '../../parts/figure.js';
 import { useFormats } from '../../use-formats.js';
@@ -11,7 +11,7 @@ export function AutoEnrollment({ planId }: { readonly planId: string }) {
   const { percent, date } = useFormats();
   const query = usePlanInfoQuery({ planId });
   return (
-    <Card title={copy.autoEnrollment}>
+    <Sheet title={copy.autoEnrollment}>
       <Loaded query={query}>
         {({ autoEnrollmentInfo: info }) =>
           info?.enabled ? (
@@ -24,6 +24,6 @@ export function AutoEnrollment({ planId }: { readonly planId: string }) {
           )
         }
       </Loaded>
-    </Card>
+    </Sheet>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { usePlanListQuery } from 'vestibule/api';
-import { Card, Empty, Loaded } from 'vestibule/ui';
+import { Sheet, Empty, Loaded } from 'vestibule/ui';
 import { copy } from '../../messages.js';
 import type { Plan } from './plan.js';
 
@@ -23,17 +23,17 @@ export function WithPlans({ children }: { readonly children: ReactNode }) {
   const query = usePlanListQuery();
   if (query.data?.planList?.length && !query.error) return children;
   return (
-    <Card title={copy.dashboard.list} isWide>
+    <Sheet title={copy.dashboard.list} isWide>
       <Loaded query={query}>{() => <Empty>{copy.dashboard.none}</Empty>}</Loaded>
-    </Card>
+    </Sheet>
   );
 }
 
 /** In the place of a plan that is not the user's. */
 export function UnknownPlan() {
   return (
-    <Card title={copy.dashboard.unknownPlan} isWide>
+    <Sheet title={copy.dashboard.unknownPlan} isWide>
       <p>{copy.dashboard.unknownPlanHint}</p>
-    </Card>
+    </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 // Who represents a plan: authorized representative and trustees, or a corporate trustee.
 import { type PlanContacts as Contacts, usePlanContactsQuery } from 'vestibule/api';
-import { Card, Loaded, Pairs } from 'vestibule/ui';
+import { Sheet, Loaded, Pairs } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';
 
 const { dashboard: copy } = allCopy;
@@ -8,9 +8,9 @@ const { dashboard: copy } = allCopy;
 export function PlanContacts({ planId }: { readonly planId: string }) {
   const query = usePlanContactsQuery({ planId });
   return (
-    <Card title={copy.contacts}>
+    <Sheet title={copy.contacts}>
       <Loaded query={query}>{(contacts) => <People {...contacts} />}</Loaded>
-    </Card>
+    </Sheet>
   );
 }
 

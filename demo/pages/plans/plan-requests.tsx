@@ -1,6 +1,6 @@
 // What may be asked for a plan: a safe harbor election, a change.
 import { useCreateChangeRequestMutation, useElectSafeHarborMutation, usePlanInfoQuery } from 'vestibule/api';
-import { Button, Card, Form, TextField } from 'vestibule/ui';
+import { Button, Sheet, Form, TextField } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';
 import { News, useNews } from '../../news.js';
 import { textRule } from '../../text-rule.js';
@@ -17,7 +17,7 @@ export function SafeHarbor({ planId }: OfPlan) {
   const election = useChange(useElectSafeHarborMutation(), 'Plan', 'Safe harbor elected.');
   const { told, follow } = useNews();
   return (
-    <Card title={copy.safeHarbor}>
+    <Sheet title={copy.safeHarbor}>
       <p>{copy.safeHarborHint}</p>
       {data?.safeHarborElected && <p>{copy.isElected}</p>}
       <div>
@@ -32,7 +32,7 @@ export function SafeHarbor({ planId }: OfPlan) {
         </Button>
       </div>
       <News told={told} />
-    </Card>
+    </Sheet>
   );
 }
 
@@ -46,7 +46,7 @@ export function ChangeRequest({ planId }: OfPlan) {
   const request = useChange(useCreateChangeRequestMutation(), 'Plan', 'Change requested.');
   const { told, follow } = useNews();
   return (
-    <Card title={copy.change}>
+    <Sheet title={copy.change}>
       <Form<ChangeValues>
         validate={validateChange}
         phase={request.phase}
@@ -60,6 +60,6 @@ export function ChangeRequest({ planId }: OfPlan) {
         <TextField name="description" label={copy.changeWhat} autoComplete="off" />
       </Form>
       <News told={told} />
-    </Card>
+    </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 // Everybody's landing page but a participant's: their plans, with one of them open.
-import { AppPage, Card } from 'vestibule/ui';
+import { AppPage, Sheet } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';
 import { PlanDocuments } from '../../parts/documents.js';
 import layout from '../../parts/layout.module.css';
@@ -34,9 +34,9 @@ function OpenPlan({ planId }: { readonly planId: string }) {
     <div className={layout.columns}>
       <div className={layout.column}>
         <ToDos planId={planId} />
-        <Card title={copy.documents}>
+        <Sheet title={copy.documents}>
           <PlanDocuments planId={planId} />
-        </Card>
+        </Sheet>
         <StrategicPartners />
       </div>
       <div className={layout.column}>

@@ -1,6 +1,6 @@
 // The partners a plan sponsor works with, the same for all of their plans, and adding one.
 import { useSaveStrategicPartnersMutation, useStrategicPartnersQuery } from 'vestibule/api';
-import { Card, Empty, Form, Loaded, Row, Rows, TextField } from 'vestibule/ui';
+import { Sheet, Empty, Form, Loaded, Row, Rows, TextField } from 'vestibule/ui';
 import { AppIcon } from '../../icons.js';
 import { copy as allCopy } from '../../messages.js';
 import { News, useNews } from '../../news.js';
@@ -18,7 +18,7 @@ export function StrategicPartners() {
   const { isReadOnly } = useUser();
   const query = useStrategicPartnersQuery();
   return (
-    <Card title={copy.partners}>
+    <Sheet title={copy.partners}>
       <p>{copy.partnersHint}</p>
       <Loaded query={query}>
         {({ strategicPartners }) => {
@@ -31,7 +31,7 @@ export function StrategicPartners() {
           );
         }}
       </Loaded>
-    </Card>
+    </Sheet>
   );
 }
 

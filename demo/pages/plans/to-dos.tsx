@@ -1,6 +1,6 @@
 // What is to do for a plan, the most urgent first as the gateway sends it.
 import { joinAddress, type PlanToDo, usePlanInfoQuery } from 'vestibule/api';
-import { Card, Empty, Loaded, Row, Rows, Tag, type TagKind, useAppExtra } from 'vestibule/ui';
+import { Sheet, Empty, Loaded, Row, Rows, Tag, type TagKind, useAppExtra } from 'vestibule/ui';
 import { AppIcon, type AppIconName } from '../../icons.js';
 import { copy as allCopy } from '../../messages.js';
 import { useFormats } from '../../use-formats.js';
@@ -17,7 +17,7 @@ export function ToDos({ planId }: { readonly planId: string }) {
   const toDos = (query.data?.toDos ?? []).map((toDo) => ({ toDo, status: toDoStatus(toDo, clock.now()) }));
   const open = toDos.filter(({ status }) => status !== 'done').length;
   return (
-    <Card title={copy.toDo} aside={open > 0 ? copy.open(open) : undefined}>
+    <Sheet title={copy.toDo} aside={open > 0 ? copy.open(open) : undefined}>
       <Loaded query={query}>
         {() =>
           toDos.length === 0 ? (
@@ -31,7 +31,7 @@ export function ToDos({ planId }: { readonly planId: string }) {
           )
         }
       </Loaded>
-    </Card>
+    </Sheet>
   );
 }
 

@@ -1,7 +1,7 @@
 // Recovery codes: how many are left, and making a new set, which is shown once.
 import { useState } from 'react';
 import { recoveryCodesApi, type Secret, useRecoveryCodesMutation, useSecretCall } from 'vestibule/api';
-import { Button, Card, Loaded, Modal, RecoveryCodes, Strip, useModal } from 'vestibule/ui';
+import { Button, Sheet, Loaded, Modal, RecoveryCodes, Strip, useModal } from 'vestibule/ui';
 import { News, useNews } from '../../news.js';
 import { useChange } from '../../use-change.js';
 import { useFormats } from '../../use-formats.js';
@@ -32,13 +32,13 @@ export function RecoveryCodesCard() {
   };
   if (codes) {
     return (
-      <Card title={messages.codes}>
+      <Sheet title={messages.codes}>
         <RecoveryCodes codes={codes} onSaved={finish} />
-      </Card>
+      </Sheet>
     );
   }
   return (
-    <Card title={messages.codes}>
+    <Sheet title={messages.codes}>
       <p>{messages.codesHint}</p>
       <News told={told} />
       <Loaded query={query}>
@@ -73,7 +73,7 @@ export function RecoveryCodesCard() {
       >
         <p>{messages.replaceText}</p>
       </Modal>
-    </Card>
+    </Sheet>
   );
 }
 

@@ -1,7 +1,7 @@
 // The security center: how the user is verified, where they are signed in, recovery codes. What the portal changes, it changes and comes back.
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useCredentialsQuery } from 'vestibule/api';
-import { AppPage, Card, Loaded, Strip, useAppExtra } from 'vestibule/ui';
+import { AppPage, Sheet, Loaded, Strip, useAppExtra } from 'vestibule/ui';
 import { useNewsOnce } from '../../use-news-once.js';
 import { useUser } from '../../user.js';
 import { IdentityRows } from './identity-rows.js';
@@ -21,9 +21,9 @@ export function SecurityPage() {
       <div className={styles.news}>
         <PortalNews />
       </div>
-      <Card title={messages.ways}>
+      <Sheet title={messages.ways}>
         <Loaded query={query}>{(credentials) => <IdentityRows credentials={credentials} />}</Loaded>
-      </Card>
+      </Sheet>
       {has('sessions') && <SessionsCard />}
       {has('recovery-codes') && <RecoveryCodesCard />}
       {has('sessions') && <ComputersCard />}

@@ -6,7 +6,7 @@ import {
   useForgetComputerMutation,
   useSessionListQuery,
 } from 'vestibule/api';
-import { Button, Card, Loaded, Row, Rows, Tag } from 'vestibule/ui';
+import { Button, Sheet, Loaded, Row, Rows, Tag } from 'vestibule/ui';
 import { AppIcon, type AppIconName } from '../../icons.js';
 import { News, type NewsHandle, useNews } from '../../news.js';
 import { useChange } from '../../use-change.js';
@@ -24,7 +24,7 @@ export function SessionsCard() {
   const { told, follow } = useNews();
   const others = query.data?.sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
-    <Card title={messages.sessions}>
+    <Sheet title={messages.sessions}>
       <News told={told} />
       <Loaded query={query}>
         {({ sessions }) => (
@@ -36,7 +36,7 @@ export function SessionsCard() {
         )}
       </Loaded>
       {others.length > 1 && <EndOthers follow={follow} />}
-    </Card>
+    </Sheet>
   );
 }
 
@@ -90,7 +90,7 @@ export function ComputersCard() {
   const query = useSessionList();
   const { told, follow } = useNews();
   return (
-    <Card title={messages.computers}>
+    <Sheet title={messages.computers}>
       <p>{messages.computersHint}</p>
       <News told={told} />
       <Loaded query={query}>
@@ -106,7 +106,7 @@ export function ComputersCard() {
           )
         }
       </Loaded>
-    </Card>
+    </Sheet>
   );
 }
 
