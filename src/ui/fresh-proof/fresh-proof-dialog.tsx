@@ -1,13 +1,10 @@
 // The dialog that asks for a fresh proof of who is there, over whatever screen made the call that needs one.
-import { Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { proofCanceled } from '../../../store/services/fresh-proof/fresh-proof-events.js';
 import { selectFreshProof } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
 import { freshProofMessages as messages } from '../../messages/en/fresh-proof.js';
-import { lazyPart } from '../lazy-part.js';
 import { Modal } from '../modal/modal.js';
-
-const FreshProofForm = lazyPart(() => import('./fresh-proof-form.js').then((module) => module.FreshProofForm));
+import { FreshProofForm } from './fresh-proof-form.js';
 
 export function FreshProofDialog() {
   const dispatch = useDispatch();
@@ -15,11 +12,7 @@ export function FreshProofDialog() {
   return (
     <Modal isOpen={isOpen} onClose={() => dispatch(proofCanceled())} title={messages.title}>
       <p>{messages.intro}</p>
-      {isOpen && (
-        <Suspense fallback={<p role="status">{messages.loading}</p>}>
-          <FreshProofForm />
-        </Suspense>
-      )}
+      {isOpen && <FreshProofForm />}
     </Modal>
   );
 }

@@ -1,15 +1,33 @@
 // What lies over the page, and comes after it: the cookie notice, the fresh proof, and the time-out warning.
 import '../../styles/later-tokens.css';
-import { FreshProofDialog } from '../fresh-proof/fresh-proof-dialog.js';
+import { Suspense, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectFreshProof } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
+import { lazyPart } from '../lazy-part.js';
 import { CookieBanner } from './cookie-banner.js';
 import { TimeoutDialog } from './timeout-dialog.js';
+
+const FreshProofDialog = lazyPart(() => import('../fresh-proof/fresh-proof-dialog.js').then((module) => module.FreshProofDialog));
 
 export function Overlays() {
   return (
     <>
       <CookieBanner />
-      <FreshProofDialog />
+      <FreshProof />
       <TimeoutDialog />
     </>
+  );
+}
+
+/** Loaded when a proof is first asked for; it stays, so that it can close. */
+function FreshProof() {
+  const { isOpen } = useSelector(selectFreshProof);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <FreshProofDialog />
+    </Suspense>
   );
 }
