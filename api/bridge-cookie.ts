@@ -1,4 +1,4 @@
-// The cookies through which apps of one origin hand a session to each other (contract 2). Whatever they hold, reading them never throws.
+// The cookies through which apps of one origin hand a session to each other (P2). Whatever they hold, reading them never throws.
 import * as v from 'valibot';
 
 const Bridge = v.object({ userId: v.pipe(v.string(), v.minLength(1)), token: v.pipe(v.string(), v.minLength(1)) });

@@ -1,4 +1,4 @@
-// The gateway context of an app in a browser: which cookie and which storage key each header comes from (contract 2).
+// The gateway context of an app in a browser: which cookie and which storage key each header comes from (P2).
 import { parseBridgeCookie, stripQuotes } from './bridge-cookie.js';
 import type { Environment } from './environment.js';
 import type { GatewayContext } from './gateway-context.js';

@@ -1,4 +1,4 @@
-// The run-time environment (contract 1): what differs between installations, as data.
+// The run-time environment (P1): what differs between installations, as data.
 import { CAPABILITIES, type Capability } from './contract/capabilities.js';
 import * as v from 'valibot';
 import { readTheme, type Theme } from './theme.js';

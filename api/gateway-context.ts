@@ -10,9 +10,9 @@ export interface GatewayResponse extends Pick<Response, 'ok' | 'status' | 'statu
 /** The host app's side of every call; it travels as the store's thunk `extra.gateway`. */
 export interface GatewayContext {
   readonly environment: Pick<Environment, 'host' | 'env' | 'gateway'>;
-  /** The value of the XSRF cookie, when it exists (spec 7). */
+  /** The value of the XSRF cookie, when it exists (R7). */
   readonly readXsrfToken: () => string | undefined;
-  /** The session token: the portal's from session storage, a partner app's from the bridge cookie first (contract 2). */
+  /** The session token: the portal's from session storage, a partner app's from the bridge cookie first (P2). */
   readonly readToken: (side: Side) => string | undefined;
   /** Whose session it is, from the store's state: for hooks that are called without a `userId`. */
   readonly selectUserId?: (state: unknown) => string | undefined;
@@ -34,14 +34,14 @@ export interface GatewayExtra {
   readonly gateway: GatewayContext;
 }
 
-/** The gateway that serves a call: the configured one, where that is login-gateway, gives way to partner-gateway (contract 4). */
+/** The gateway that serves a call: the configured one, where that is login-gateway, gives way to partner-gateway (P4). */
 export function gatewaySegment(name: GatewayName, configured: string): string {
   if (name === 'none') return '';
   if (name !== 'configured') return name;
   return configured === 'login-gateway' ? 'partner-gateway' : configured;
 }
 
-/** Joins address parts with single slashes: `{host}/{env}/PATH`, where host and env may be empty (contract 1). */
+/** Joins address parts with single slashes: `{host}/{env}/PATH`, where host and env may be empty (P1). */
 export function joinAddress(host: string, ...parts: readonly string[]): string {
   const path = parts
     .join('/')

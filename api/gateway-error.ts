@@ -1,4 +1,4 @@
-// Every way in which a gateway call can fail, as one union (contract 3), and the questions flows ask of it.
+// Every way in which a gateway call can fail, as one union (P3), and the questions flows ask of it.
 import type { SerializedError } from '@reduxjs/toolkit';
 
 /** One entry of an envelope's `errors`. `description` is the gateway's own wording: text, never markup. */

@@ -9,7 +9,7 @@ export interface GatewayRequest {
   readonly arg: unknown;
 }
 
-/** Percent-encodes, as UTF-8, whatever a header cannot carry: all outside printable ASCII, spaces at its ends, and `%` itself (contract 3). */
+/** Percent-encodes, as UTF-8, whatever a header cannot carry: all outside printable ASCII, spaces at its ends, and `%` itself (P3). */
 export function encodeHeader(value: string): string {
   return value.replace(/[^\x20-\x24\x26-\x7e]+|^ +| +$/g, (run) =>
     Array.from(new TextEncoder().encode(run), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),

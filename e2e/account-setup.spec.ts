@@ -1,4 +1,4 @@
-// Setting up an account, from the invite in the mail to the last page (spec 2 and 4, Account setup).
+// Setting up an account, from the invite in the mail to the last page (R2 and R4, Account setup).
 import {
   addPhone,
   aUsername,

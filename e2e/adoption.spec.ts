@@ -1,4 +1,4 @@
-// Adopting extra security, offered and mandatory, as far as the landing page (spec 2 and 4).
+// Adopting extra security, offered and mandatory, as far as the landing page (R2 and R4).
 import { heading, next, onLanding, onSignIn, skipRecoveryCodes, submitPassword, submitPhone, submitSentCode } from './support/enroll.js';
 import { expect, test } from './support/test.js';
 

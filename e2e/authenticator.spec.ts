@@ -1,4 +1,4 @@
-// The authenticator-app wizard, from its intro to the profile's phone page (spec 2 and 4).
+// The authenticator-app wizard, from its intro to the profile's phone page (R2 and R4).
 import type { Page } from '@playwright/test';
 import { TOTP, URI } from 'otpauth';
 import type { TestDoor } from '../gateway/test-door/client.js';

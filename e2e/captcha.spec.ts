@@ -1,4 +1,4 @@
-// The captcha where the environment names reCAPTCHA: a blocked script, and one that has come (contract 1).
+// The captcha where the environment names reCAPTCHA: a blocked script, and one that has come (P1).
 import type { Page } from '@playwright/test';
 import { solveCaptcha } from '../gateway/test-door/solve-captcha.js';
 import { expect, test } from './support/test.js';

@@ -1,4 +1,4 @@
-// Recovering a username, from the help dialog to the mail (spec 2 and 4).
+// Recovering a username, from the help dialog to the mail (R2 and R4).
 import { solveCaptcha } from './support/captcha.js';
 import { next } from './support/screens.js';
 import { expect, test } from './support/test.js';

@@ -1,4 +1,4 @@
-// The inactivity time-out in real tabs (spec 2, Timeout warning dialog; spec 4, Idle lifecycle).
+// The inactivity time-out in real tabs (R2.19; R4.18).
 import type { Page } from '@playwright/test';
 import type { Person } from '../gateway/seed/person-spec.js';
 import type { TestDoor } from '../gateway/test-door/client.js';

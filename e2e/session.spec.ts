@@ -1,4 +1,4 @@
-// Sessions across tabs and apps (spec 4, Session start and validation, Session status, Route guard).
+// Sessions across tabs and apps (R4, Session start and validation, Session status, Route guard).
 import { dashboard, openBeside, signIn, storages } from './support/session.js';
 import { next } from './support/set-up.js';
 import { expect, test } from './support/test.js';

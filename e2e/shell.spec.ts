@@ -1,4 +1,4 @@
-// The shell in a real browser (spec 2): cookie notice, dialogs, brand, and the screens that only say something.
+// The shell in a real browser (R2): cookie notice, dialogs, brand, and the screens that only say something.
 import type { Page } from '@playwright/test';
 import { watchLayoutShifts } from './support/layout-shifts.js';
 import { expect, test } from './support/test.js';

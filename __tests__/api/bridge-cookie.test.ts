@@ -1,4 +1,4 @@
-// The bridge and roles cookies (contract 2), which other apps write: whatever they hold, reading them never throws.
+// The bridge and roles cookies (P2), which other apps write: whatever they hold, reading them never throws.
 import fc from 'fast-check';
 import { parseBridgeCookie, parseRolesCookie } from '../../api/index.js';
 

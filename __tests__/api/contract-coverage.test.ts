@@ -1,4 +1,4 @@
-// Every call of spec section 7 has its endpoint, and no endpoint asks for anything else: seen from the wire.
+// Every call of R7 has its endpoint, and no endpoint asks for anything else: seen from the wire.
 import type { Call } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
 import { gatewayApi } from '../../api/index.js';

@@ -1,4 +1,4 @@
-// Reading replies (contract 3): data, or one error, whatever the body.
+// Reading replies (P3): data, or one error, whatever the body.
 import fc from 'fast-check';
 import type { Call } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';

@@ -1,4 +1,4 @@
-// What a call looks like on the wire: address, headers, body (contract 1 to 3).
+// What a call looks like on the wire: address, headers, body (P1 to P3).
 import fc from 'fast-check';
 import type { Call } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';

@@ -245,7 +245,7 @@ test.each(rows.map((row) => [`${row.call.method} ${row.call.gateway}/${row.call.
   },
 );
 
-/** What a success of each reply kind looks like (contract 3). */
+/** What a success of each reply kind looks like (P3). */
 const expectReply: Record<ReplyKind, (answer: Answer | undefined, call: Call) => void> = {
   data: (answer, call) => {
     expect(answer?.text).toMatch(/^\{"data":/);

@@ -1,4 +1,4 @@
-// The activity log (spec 7): what happened in which app, for a user or a participant.
+// The activity log (R7): what happened in which app, for a user or a participant.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { isPlainLines, isPlainText } from './rules/plain-text.js';

@@ -1,4 +1,4 @@
-// The What's New announcements (spec 3): a static file that anyone may read.
+// The What's New announcements (R3): a static file that anyone may read.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { records } from './schemas.js';

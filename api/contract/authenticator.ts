@@ -1,4 +1,4 @@
-// The authenticator app (spec 7): registering one, confirming it with a first code, removing it.
+// The authenticator app (R7): registering one, confirming it with a first code, removing it.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { isPlainText } from './rules/plain-text.js';

@@ -1,4 +1,4 @@
-// Branding (spec 3 and 7): brand names, logos, links and contact details, public or per user.
+// Branding (R3 and R7): brand names, logos, links and contact details, public or per user.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { LooseId, MaybeText } from './schemas.js';
@@ -24,7 +24,7 @@ export const ContactInfo = v.object({
   supportHours: MaybeText,
 });
 
-/** Logo and favicon members are image addresses; `brandedLoginLink` is where the left logo leads (contract 7). */
+/** Logo and favicon members are image addresses; `brandedLoginLink` is where the left logo leads (P7). */
 export const Brand = v.object({
   brandingId: v.nullish(LooseId),
   brandName: MaybeText,
@@ -32,7 +32,7 @@ export const Brand = v.object({
   brandLinks: v.nullish(BrandLinks),
   contactInfo: v.nullish(ContactInfo),
 });
-/** A brand: name, logos, links and contact details (spec 3). */
+/** A brand: name, logos, links and contact details (R3). */
 export type Brand = v.InferOutput<typeof Brand>;
 
 /** The brand that visitors see before they sign in. */

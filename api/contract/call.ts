@@ -2,14 +2,14 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
 /**
- * The first segment of a call's address (spec 7).
+ * The first segment of a call's address (R7).
  * `configured` is the environment's own gateway (partner-gateway where that is login-gateway);
  * `none` puts the path straight behind `{host}/{env}/`.
  */
 export type GatewayName = 'login-gateway' | 'partner-gateway' | 'participant-service-gateway' | 'configured' | 'none';
 
 /**
- * How a response body is read (contract 3).
+ * How a response body is read (P3).
  * - `data`: the envelope `{ data, errors }`; `data` where it has that member, else the body itself
  * - `bare`: the body itself
  * - `text`: plain text
@@ -18,7 +18,7 @@ export type GatewayName = 'login-gateway' | 'partner-gateway' | 'participant-ser
  */
 export type ReplyKind = 'data' | 'bare' | 'text' | 'truthy-is-error' | 'ignored';
 
-/** Whose token a call carries: the portal's from session storage, a partner app's from the bridge cookie first (contract 2). */
+/** Whose token a call carries: the portal's from session storage, a partner app's from the bridge cookie first (P2). */
 export type Side = 'portal' | 'partner';
 
 /** One row of the gateway contract. `path` names its parameters in braces: `user/{userId}/profile/email`. */

@@ -1,4 +1,4 @@
-// The self-hosted captcha's challenge (contract 1); only the reference gateway has it.
+// The self-hosted captcha's challenge (P1); only the reference gateway has it.
 import * as v from 'valibot';
 import { call } from './call.js';
 

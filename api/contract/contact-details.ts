@@ -1,4 +1,4 @@
-// A user's own email address and phone (spec 7, partner-gateway): saving and verifying them.
+// A user's own email address and phone (R7, partner-gateway): saving and verifying them.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { isAccountEmail } from './rules/email.js';
@@ -24,7 +24,7 @@ export const emailVerificationStatus = call({
   reply: 'bare',
 });
 
-/** The `type` of the verify-email call (contract 4). */
+/** The `type` of the verify-email call (P4). */
 export const EMAIL_VERIFY_TYPE = '10';
 
 /** Marks the email address as verified, once its code has been checked. */
@@ -37,7 +37,7 @@ export const verifyEmail = call({
   reply: 'truthy-is-error',
 });
 
-/** A phone record (spec 3): `number` is the national number, digits only; `countryCode` the calling code, "1" by default. */
+/** A phone record (R3): `number` is the national number, digits only; `countryCode` the calling code, "1" by default. */
 export const Phone = v.strictObject({
   type: v.literal(PHONE_TYPE),
   number: v.pipe(v.string(), v.check(isNationalNumber, 'phone')),

@@ -1,9 +1,9 @@
-// Support contacts and mailing instructions (spec 3 and 7).
+// Support contacts and mailing instructions (R3 and R7).
 import * as v from 'valibot';
 import { call } from './call.js';
 import { MaybeText, records } from './schemas.js';
 
-/** A contact; gateways name the number `phoneNumber` or `phone` (spec 3). */
+/** A contact; gateways name the number `phoneNumber` or `phone` (R3). */
 export const Contact = v.object({
   name: MaybeText,
   phoneNumber: MaybeText,
@@ -39,7 +39,7 @@ export const SupportContact = v.object({
   // assumed: on/off switches by name; the spec names the member but not its content.
   featureSettings: v.nullish(v.record(v.string(), v.unknown())),
 });
-/** Support contact, mailing instructions and feature settings (spec 3). */
+/** Support contact, mailing instructions and feature settings (R3). */
 export type SupportContact = v.InferOutput<typeof SupportContact>;
 
 /** Whom this user may call, write or fax. */

@@ -1,4 +1,4 @@
-// The account's credentials (spec 7): reading and saving them, changing the password, checking a username.
+// The account's credentials (R7): reading and saving them, changing the password, checking a username.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { LooseId, MaybeText, NewPassword, NewUsername, Nothing } from './schemas.js';
@@ -10,7 +10,7 @@ export const Credentials = v.object({
   isEmailVerified: v.nullish(v.boolean()),
   userId: v.nullish(LooseId),
 });
-/** Username, email address, whether that is verified, and the user's id (spec 3). */
+/** Username, email address, whether that is verified, and the user's id (R3). */
 export type Credentials = v.InferOutput<typeof Credentials>;
 
 /** The saved profile of the signed-in user. */

@@ -1,8 +1,8 @@
-// Where a signed-in user belongs (spec 7, userLandingUrl).
+// Where a signed-in user belongs (R7, userLandingUrl).
 import * as v from 'valibot';
 import { call } from './call.js';
 
-/** `url` is acctSetup-username, password, mfaAdoption, or an address; `externalUrl` says that it is another site's (contract 5). */
+/** `url` is acctSetup-username, password, mfaAdoption, or an address; `externalUrl` says that it is another site's (P5). */
 export const LandingUrl = v.object({ url: v.string(), externalUrl: v.optional(v.nullable(v.boolean())) });
 /** Where a user belongs after signing in. */
 export type LandingUrl = v.InferOutput<typeof LandingUrl>;

@@ -1,4 +1,4 @@
-// Multi-factor verification (spec 7): who uses codes, by which methods, requesting and verifying a one-time code.
+// Multi-factor verification (R7): who uses codes, by which methods, requesting and verifying a one-time code.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { MaybeText, MfaType, Nothing, OneTimeCode, TypedUsername } from './schemas.js';
@@ -15,7 +15,7 @@ export const mfaUser = call({
   reply: 'data',
 });
 
-/** One method: `contactInfo` is the masked phone, the masked email or the authenticator app's name (spec 3). */
+/** One method: `contactInfo` is the masked phone, the masked email or the authenticator app's name (R3). */
 export const MfaOption = v.object({ type: MfaType, contactInfo: MaybeText });
 /** One method by which a user can be verified. */
 export type MfaOption = v.InferOutput<typeof MfaOption>;
@@ -65,7 +65,7 @@ export const requestCode = call({
   reply: 'truthy-is-error',
 });
 
-/** Checks a signed-in user's code; a message that contains "attempts" is a lock-out (spec 8). */
+/** Checks a signed-in user's code; a message that contains "attempts" is a lock-out (R8). */
 export const verifyCode = call({
   method: 'POST',
   gateway: 'partner-gateway',

@@ -1,4 +1,4 @@
-// The partner side's navigation (spec 7).
+// The partner side's navigation (R7).
 import * as v from 'valibot';
 import { call } from './call.js';
 import { records } from './schemas.js';

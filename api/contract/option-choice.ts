@@ -1,11 +1,11 @@
-// Option choices and settings (spec 7): what the user chose about extra security, and when to ask again.
+// Option choices and settings (R7): what the user chose about extra security, and when to ask again.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { MaybeText, Nothing } from './schemas.js';
 
-/** The option ids of spec 9. */
+/** The option ids of R9. */
 export const OPTION_TYPE = { mfaEnrolled: 190, mfaReminder: 9930, legacySecurityQuestion: 20, legacyDevice: 270 } as const;
-/** Of option 9930: the value that keeps the date of the next reminder (contract 4). */
+/** Of option 9930: the value that keeps the date of the next reminder (P4). */
 export const SKIP_UNTIL_VALUE_TYPE = 9931;
 
 const OptionType = v.pipe(v.number(), v.integer());
@@ -19,7 +19,7 @@ export const OptionChoice = v.nullish(
     optionValues: v.nullish(v.object({ mandatoryMfaAdoption: MaybeText, skipMfaAdoptionUntil: MaybeText })),
   }),
 );
-/** One option choice; null where the gateway keeps none (spec 3). */
+/** One option choice; null where the gateway keeps none (R3). */
 export type OptionChoice = v.InferOutput<typeof OptionChoice>;
 
 /** One choice, by its option id. */

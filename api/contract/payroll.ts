@@ -1,4 +1,4 @@
-// Payroll integration (spec 7): vendors, employers and their state, sessions with the provider, fees, forfeiture settings.
+// Payroll integration (R7): vendors, employers and their state, sessions with the provider, fees, forfeiture settings.
 // assumed: the spec names the calls and says "as named"; member names below are the reference gateway's.
 import * as v from 'valibot';
 import { call } from './call.js';
@@ -7,7 +7,7 @@ import { Id, ifReadable, Line, LooseId, MaybeText, Nothing, records, Text } from
 const partnerSide = { gateway: 'configured', reply: 'data', side: 'partner' } as const;
 const integration = 'partner/{userId}/plan/{planId}/integration';
 
-/** `state` is free text: "Employers have an error state that can be set; values not shown" (spec 4). */
+/** `state` is free text: "Employers have an error state that can be set; values not shown" (R4). */
 export const Employer = v.object({ employerId: LooseId, name: MaybeText, state: MaybeText, connected: v.nullish(v.boolean()) });
 const EmployerName = v.pipe(Line, v.minLength(1));
 /** An employer at the payroll provider. */

@@ -1,4 +1,4 @@
-// Plans (spec 3 and 7): the list, one plan's information, the participant's details, contacts, elections and requests.
+// Plans (R3 and R7): the list, one plan's information, the participant's details, contacts, elections and requests.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { ifReadable, Line, LooseId, MaybeText, Nothing, PassThrough, records } from './schemas.js';
@@ -89,7 +89,7 @@ export const createChangeRequest = call({
   response: Nothing,
 });
 
-/** Both members null: a corporate trustee (spec 3). The spelling `sameAsloggedInUser` is the gateway's. */
+/** Both members null: a corporate trustee (R3). The spelling `sameAsloggedInUser` is the gateway's. */
 export const PlanContacts = v.object({
   authorizedRepresentative: v.nullish(v.object({ sameAsloggedInUser: v.nullish(v.boolean()) })),
   trustees: v.nullish(records(v.object({ firstName: MaybeText, lastName: MaybeText }))),

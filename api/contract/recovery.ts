@@ -1,10 +1,10 @@
-// Recovering what was forgotten (spec 7): username by email, password by security answer or one-time code.
+// Recovering what was forgotten (R7): username by email, password by security answer or one-time code.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { isForgotUsernameEmail } from './rules/email.js';
 import { CaptchaResponse, FactorCode, NewPassword, Nothing, Text, TypedUsername } from './schemas.js';
 
-/** The roles offered on the forgot-username screen (spec 2). */
+/** The roles offered on the forgot-username screen (R2). */
 export const RecoveryRole = v.picklist(['ROLE_PARTICIPANT', 'ROLE_PLAN_ADMIN', 'ROLE_OTHER']);
 /** A role offered on the forgot-username screen. */
 export type RecoveryRole = v.InferOutput<typeof RecoveryRole>;

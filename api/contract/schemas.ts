@@ -22,13 +22,13 @@ export const LooseId = v.pipe(v.union([v.string(), v.number()]), v.transform(Str
 /** A username as typed at sign-in or recovery: any text, since old accounts may predate the rules. */
 export const TypedUsername = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.check(isPlainText, 'text'));
 
-/** A username to be created: spec 5. */
+/** A username to be created: R5. */
 export const NewUsername = v.pipe(v.string(), v.check(isUsername, 'username'));
 
-/** A password to be set: spec 5. */
+/** A password to be set: R5. */
 export const NewPassword = v.pipe(v.string(), v.check(isPassword, 'password'));
 
-/** A one-time code: up to six digits (spec 5). */
+/** A one-time code: up to six digits (R5). */
 export const OneTimeCode = v.pipe(v.string(), v.check(isCode, 'code'));
 
 /** What stands in for a second factor: a one-time code, or a recovery code. */

@@ -1,9 +1,9 @@
-// The session (spec 7): is it still good, how long since it was used, keep it alive, end it.
+// The session (R7): is it still good, how long since it was used, keep it alive, end it.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { LooseId, Nothing } from './schemas.js';
 
-/** Logged in when `validated` is true and there is a `userId` (spec 4). */
+/** Logged in when `validated` is true and there is a `userId` (R4). */
 export const SessionValidation = v.object({ validated: v.nullish(v.boolean()), userId: v.nullish(LooseId) });
 
 /** Whether the session is still good. */

@@ -1,12 +1,12 @@
-// Signing in (spec 7, login-gateway): the status check, the authentication and the sign-in by token.
+// Signing in (R7, login-gateway): the status check, the authentication and the sign-in by token.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { CaptchaResponse, FactorCode, Id, LooseId, MfaType, Text } from './schemas.js';
 
-/** Asked before every sign-in (spec 4); answers the text `OK`. */
+/** Asked before every sign-in (R4); answers the text `OK`. */
 export const status = call({ method: 'GET', gateway: 'login-gateway', path: 'status', response: v.string(), reply: 'text' });
 
-/** Who signed in: the first role counts (spec 3, Auth response). */
+/** Who signed in: the first role counts (R3.1). */
 export const AuthenticationResponse = v.object({ roles: v.array(v.string()), userId: LooseId, token: Text });
 
 /** The headers of an authentication; credentials are UTF-8 Basic (RFC 7617), the rest is percent-encoded where it must be. */

@@ -1,11 +1,11 @@
-// Links that arrive by mail (spec 3 and 7): what a token is worth, sending it again, completing it.
+// Links that arrive by mail (R3 and R7): what a token is worth, sending it again, completing it.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { Id, LooseId, MaybeText, Nothing, Text } from './schemas.js';
 
 /**
- * What a token is worth. It is valid when `isValidated && !isCompleted && !hasExpiredVerification` (contract 7).
- * `type` is one of spec 3's five types, or one that a newer gateway adds.
+ * What a token is worth. It is valid when `isValidated && !isCompleted && !hasExpiredVerification` (P7).
+ * `type` is one of R3's five types, or one that a newer gateway adds.
  */
 export const TokenVerification = v.object({
   type: MaybeText,

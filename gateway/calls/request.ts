@@ -62,7 +62,7 @@ function pick(schema: v.GenericSchema, read: (name: string) => string | undefine
   );
 }
 
-/** Header values outside printable ASCII are percent-encoded UTF-8 (contract 3). */
+/** Header values outside printable ASCII are percent-encoded UTF-8 (P3). */
 function decodedHeader(c: Context, name: string): string | undefined {
   const value = c.req.header(name);
   if (value === undefined) return undefined;

@@ -31,7 +31,7 @@ export interface Environment {
 
 export type GatewayApp = Hono<Environment>;
 
-/** Where a call is served: `configured` ones under both gateways, since either may be the configured one (contract 4). */
+/** Where a call is served: `configured` ones under both gateways, since either may be the configured one (P4). */
 const SEGMENTS: Record<GatewayName, readonly string[]> = {
   'login-gateway': ['/login-gateway'],
   'partner-gateway': ['/partner-gateway'],

@@ -29,7 +29,7 @@ export interface Config {
   readonly formerSecrets: readonly string[];
   /** What links in mails start with, e.g. https://portal.example.com/env; `null`: the address the request came to. */
   readonly publicUrl: string | null;
-  /** The env part of every address (contract 1), without slashes around it; often empty. */
+  /** The env part of every address (P1), without slashes around it; often empty. */
   readonly publicPrefix: string;
   /** Whose X-Forwarded-For and X-Request-Id are believed. */
   readonly trustProxy: TrustedProxies;

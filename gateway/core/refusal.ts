@@ -5,7 +5,7 @@ interface RefusalRow {
   readonly description: string;
 }
 
-/** Refusals with status 200 are ordinary outcomes (contract 3: `errors` decides, whatever the status). */
+/** Refusals with status 200 are ordinary outcomes (P3: `errors` decides, whatever the status). */
 export const refusals = {
   AUERR01: { status: 200, description: 'Please answer your security question to sign in.' },
   AUERR02: { status: 200, description: 'The username or password is not right. Please check both and try again.' },

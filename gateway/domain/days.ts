@@ -1,4 +1,4 @@
-// Calendar days: yyyy-mm-dd inside, MM/dd/yyyy on the wire (contract 4).
+// Calendar days: yyyy-mm-dd inside, MM/dd/yyyy on the wire (P4).
 import { addDays, format, isValid, parse } from 'date-fns';
 
 /** A day, so many days after `now`'s. */

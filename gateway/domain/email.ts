@@ -11,7 +11,7 @@ import { confirmedTargets } from './one-time-codes.js';
 
 const KNOWN_TLDS = new Set<string>(tlds);
 
-/** Whether the top-level domain is one that exists (spec 5, Email). The list has Unicode names; people may type either form. */
+/** Whether the top-level domain is one that exists (R5, Email). The list has Unicode names; people may type either form. */
 export function hasKnownTld(email: string): boolean {
   const domain = domainToASCII(email.slice(email.lastIndexOf('@') + 1));
   return KNOWN_TLDS.has(domainToUnicode(domain.slice(domain.lastIndexOf('.') + 1)));

@@ -15,7 +15,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 interface LinkKind {
-  /** The portal's route that the link opens (contract 5). */
+  /** The portal's route that the link opens (P5). */
   readonly route: string;
   readonly lifetimeMs: number;
   /** Whether auth/token takes it, and whether verification/resend sends it again. */
@@ -30,7 +30,7 @@ interface LinkKind {
 const INVITATION = { lifetimeMs: 30 * DAY_MS, signsIn: true, resends: true, invites: true, purpose: null } as const;
 const SPENT_AT_ONCE = { signsIn: false, resends: false, invites: false, purpose: null } as const;
 
-/** The types of spec 3, and the two that the contract adds without a name. */
+/** The types of R3, and the two that the contract adds without a name. */
 export const linkKinds = {
   'Email Verification': {
     route: 'emailVerification',
@@ -165,7 +165,7 @@ export function stateOf(link: LinkRow, now: Date): LinkState {
   return link.replaced_at !== null || link.expires_at <= now ? 'expired' : 'valid';
 }
 
-/** What verifyToken says of a link (contract 7: valid when isValidated && !isCompleted && !hasExpiredVerification). */
+/** What verifyToken says of a link (P7: valid when isValidated && !isCompleted && !hasExpiredVerification). */
 export function verificationOf(link: LinkRow, now: Date): TokenVerification {
   const state = stateOf(link, now);
   return {

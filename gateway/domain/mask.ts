@@ -1,4 +1,4 @@
-// How contact details are shown to somebody who has not proved who they are (spec 5, Display).
+// How contact details are shown to somebody who has not proved who they are (R5.9).
 
 import { addressBlock } from '../core/client-address.js';
 

@@ -11,7 +11,7 @@ export const PlanDocument = v.object({
   planName: v.string(),
   status: v.string(),
   autoEnrollmentInfo: v.object({ enabled: v.boolean(), defaultRate: v.number(), effectiveDate: v.string() }),
-  /** Both null: a corporate trustee (spec 3). */
+  /** Both null: a corporate trustee (R3). */
   contacts: v.object({
     authorizedRepresentative: v.nullable(v.object({ sameAsloggedInUser: v.boolean() })),
     trustees: v.nullable(v.array(v.object({ firstName: v.string(), lastName: v.string() }))),

@@ -1,6 +1,6 @@
-// Roles: where each lands, and which may only look (spec 2 and 6).
+// Roles: where each lands, and which may only look (R2 and R6).
 
-/** Every role that the gateway knows, with its landing page (spec 2, Landing URLs after sign-in). */
+/** Every role that the gateway knows, with its landing page (R2.23). */
 export const landingPages = {
   ROLE_PARTICIPANT: '/participant-dashboard',
   ROLE_PLAN_ADMIN: '/plan-admin-ui/#/dashboard',
@@ -25,7 +25,7 @@ export function isPartnerSide(roles: readonly string[]): boolean {
   return roles.some((role) => isRole(role) && role !== 'ROLE_PARTICIPANT');
 }
 
-/** Read-write unless the roles include a read-only one (spec 6). */
+/** Read-write unless the roles include a read-only one (R6). */
 export function isReadOnly(roles: readonly string[]): boolean {
   return roles.some((role) => READ_ONLY.includes(role));
 }

@@ -3,7 +3,7 @@
 //   password ──wrong──▶ AUERR02, at last AUERR04
 //      │ right ──locked by support──▶ AUERR06
 //   question, unless this computer is remembered or it was passed a moment ago ──▶ AUERR01, CAERR01, AUERR03
-//      │ passed (remembered for the rest of the attempt: contract 7)
+//      │ passed (remembered for the rest of the attempt: P7)
 //   code ──▶ AUERR05, MFERR01, at last MFERR02
 //      │ right
 //   session

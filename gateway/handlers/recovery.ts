@@ -21,7 +21,7 @@ export const recovery: GroupHandlers<'recovery'> = {
 
   resetPassword: open(async ({ body }, context) => {
     const proof = proofOf(body);
-    // The captcha was solved a step before: a wrong answer may be corrected with the same one (contract 7).
+    // The captcha was solved a step before: a wrong answer may be corrected with the same one (P7).
     await spendCaptcha(context, body.captcha, { subject: `reset ${usernameKey(body.username)}`, uses: LOCK_OUT.failures });
     await limitFailures(context, 'reset', 'error', () => requestPasswordReset(context, body.username, proof));
   }),

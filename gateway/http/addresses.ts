@@ -35,7 +35,7 @@ export class Addresses {
     return this.#scoped(this.#behindPrefix(request) ?? '') ?? '';
   }
 
-  /** The env of contract 1 for pages that this request asks for. */
+  /** The env of P1 for pages that this request asks for. */
   env(request: Request): string {
     return [this.#config.publicPrefix, this.scope(request)].filter(Boolean).join('/');
   }

@@ -1,4 +1,4 @@
-// The headers that every answer carries, and the Content-Security-Policy that pages live under (contract 7).
+// The headers that every answer carries, and the Content-Security-Policy that pages live under (P7).
 import type { Config } from '../core/config.js';
 
 /** Hashes of the scripts and styles that a build has inlined: `'sha256-…'`, quotes included. */

@@ -1,4 +1,4 @@
-// The environment block (contract 1): what the gateway tells the portal and the demonstration app about where they run.
+// The environment block (P1): what the gateway tells the portal and the demonstration app about where they run.
 import * as v from 'valibot';
 import type { Capability } from '../../api/contract/capabilities.js';
 import type { Config } from '../core/config.js';
@@ -6,7 +6,7 @@ import { demoBrands } from '../seed/brands.js';
 
 const BLOCK = /(<script type="application\/json" id="environment">)[\s\S]*?(<\/script>)/;
 
-/** The demonstration's partner site: the external landing page that the portal may open (contract 5). */
+/** The demonstration's partner site: the external landing page that the portal may open (P5). */
 export const DEMO_PARTNER_ORIGIN = 'https://partners.example.com';
 
 const WARNING_SECONDS = 30;
@@ -29,7 +29,7 @@ const CAPABILITIES: readonly Capability[] = ['fresh-proof', 'recovery-codes', 's
 
 /** Where a page was asked for. */
 export interface Place {
-  /** Contract 1. */
+  /** P1. */
   readonly env: string;
   /** The gateway's address with env, without a slash at the end. */
   readonly baseUrl: string;

@@ -35,7 +35,7 @@ export interface SessionTable {
   browser: string;
 }
 
-/** A sign-in that is under way: what it has passed so far (contract 7). */
+/** A sign-in that is under way: what it has passed so far (P7). */
 export interface AttemptTable {
   user_id: string;
   fingerprint_hash: string;

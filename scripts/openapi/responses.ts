@@ -1,4 +1,4 @@
-// What each reply kind of the contract answers, in OpenAPI's words (contract 3).
+// What each reply kind of the contract answers, in OpenAPI's words (P3).
 import type { Call, ReplyKind } from '../../api/contract/call.js';
 import { type RefusalCode, refusals } from '../../gateway/core/refusal.js';
 import { type JsonSchema, jsonSchemaOf } from './schemas.js';

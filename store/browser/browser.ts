@@ -21,7 +21,7 @@ export interface Browser {
   };
   /** What the history entry on show carries beside its address. */
   readonly historyEntry: HistoryEntry;
-  /** Spec 2: routing scrolls to the top on navigation. */
+  /** R2: routing scrolls to the top on navigation. */
   readonly scrollToTop: () => void;
   /** A channel to this origin's other tabs; undefined where the browser lacks it. */
   readonly openChannel: (name: string, onMessage: (message: unknown) => void) => TabChannel | undefined;
@@ -35,7 +35,7 @@ export interface Browser {
   readonly onLocalChange: (callback: () => void) => () => void;
   /** Calls back when Back or Forward brought this page to life again as it was left; returns how to stop. */
   readonly onRevival: (callback: () => void) => () => void;
-  /** Calls back when the user does anything (spec 4, Idle lifecycle); passive; returns how to stop. */
+  /** Calls back when the user does anything (R4.18); passive; returns how to stop. */
   readonly onActivity: (callback: () => void) => () => void;
   /** Traits of this device, for the fingerprint: language, platform, screen, time zone. */
   readonly deviceTraits: () => readonly string[];

@@ -2,7 +2,7 @@
 
 import { stripQuotes } from '../../api/bridge-cookie.js';
 
-/** One plain string per key (contract 2). */
+/** One plain string per key (P2). */
 export interface PlainStorage {
   readonly read: (key: string) => string | undefined;
   readonly write: (key: string, value: string) => void;

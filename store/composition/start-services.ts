@@ -1,4 +1,4 @@
-// The services that every app runs beside its screens: session, idle time-out, branding, activity log, failed calls (spec 4).
+// The services that every app runs beside its screens: session, idle time-out, branding, activity log, failed calls (R4).
 import { type Environment, isPortal } from '../../api/environment.js';
 import type { AppStore } from './create-app-store.js';
 import type { FlowLoaders } from '../core/flow.js';
@@ -15,7 +15,7 @@ export const serviceFlows = {
   session: () => import('../services/session/session-flow.js').then((module) => module.sessionFlow),
 } satisfies FlowLoaders;
 
-/** Starts them, once: logs 'appVisited', validates the session, and keeps watching it (spec 4, Session start and validation). */
+/** Starts them, once: logs 'appVisited', validates the session, and keeps watching it (R4, Session start and validation). */
 export async function startServices({ extra, dispatch, listen }: Pick<AppStore, 'extra' | 'dispatch' | 'listen'>): Promise<void> {
   await extra.ensureFlows('activity-log', 'branding', 'errors', 'session');
   shareInvalidations(listen);

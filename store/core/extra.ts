@@ -30,7 +30,7 @@ export interface AppExtra extends GatewayExtra {
   readonly navigate: Navigate;
   /** A signed-in app of the partner side, not the portal itself. */
   readonly isPartnerApp: boolean;
-  /** To the sign-in screen, or another route of the portal (spec 8): the portal goes there itself, a partner app leaves for it. */
+  /** To the sign-in screen, or another route of the portal (R8): the portal goes there itself, a partner app leaves for it. */
   readonly redirectToLogin: (route?: RouteTarget) => Promise<void>;
   /** Leaves for another app: writes what is persisted first, for redux-persist writes late, and forgets what was under way here. */
   readonly redirectTo: (address: string) => Promise<void>;

@@ -1,4 +1,4 @@
-// Every address that Vestibule builds (spec 2, Landing URLs; contract 4): pure functions of the environment.
+// Every address that Vestibule builds (R2.23; P4): pure functions of the environment.
 import type { Environment } from '../../api/environment.js';
 import { joinAddress } from '../../api/gateway-context.js';
 import type { RouteTarget } from './routes.js';
@@ -44,7 +44,7 @@ export const storedDocumentsLink = (place: Place): string => inApp(place, 'docum
 /** The payroll area of plan-admin-ui, at its settings. */
 export const payrollSettingsLink = (place: Place): string => inApp(place, 'plan-admin-ui', 'payroll/settings');
 
-/** The documents that the viewer shows (contract 4). */
+/** The documents that the viewer shows (P4). */
 export type DocumentId = 'plan-highlights' | 'adoption-agreement' | 'safe-harbor-notice' | 'loan-policy';
 
 /** The document viewer; `now` (epoch ms) gives the year, which the loan policy does without. */
@@ -57,7 +57,7 @@ export function documentLink(place: Place, docId: DocumentId, planId: string, no
 export const partnersLink = ({ host, env, links: { partners } }: Pick<Environment, 'host' | 'env' | 'links'>): string =>
   /^https?:/.test(partners) ? partners : joinAddress(host, env, partners);
 
-/** The survey after a logout (spec 4): `ind` is Employee, Plan Admin or Advisor, case and spaces ignored; anything else is a partner's. */
+/** The survey after a logout (R4): `ind` is Employee, Plan Admin or Advisor, case and spaces ignored; anything else is a partner's. */
 export function surveyLink({ links: { surveys } }: Pick<Environment, 'links'>, ind: string): string {
   switch (ind.replace(/\s/g, '').toLowerCase()) {
     case 'employee':

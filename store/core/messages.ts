@@ -21,24 +21,24 @@ export type MessageId =
   | 'connection.offline'
   | 'connection.timeout'
   | 'connection.unexpected'
-  // Sign-in (spec 8).
+  // Sign-in (R8).
   | 'internalError.title'
   | 'internalError.message'
   | 'internalError.inline'
   | 'signIn.refused'
   | 'signIn.tooMany'
   | 'landing.unknownAddress'
-  // Recovery (spec 8).
+  // Recovery (R8).
   | 'reset.timedOut'
   | 'reset.reload'
   | 'reset.failed'
   | 'password.updateFailed'
   | 'forgotUsername.failed'
-  // Account set-up (spec 5 and 8).
+  // Account set-up (R5 and R8).
   | 'username.taken'
   | 'username.checkFailed'
   | 'credentials.updateFailed'
-  // Codes, phone, email (spec 8).
+  // Codes, phone, email (R8).
   | 'code.requestFailed'
   | 'code.invalid'
   | 'phone.updateFailed'
@@ -48,13 +48,13 @@ export type MessageId =
   | 'authenticator.removeFailed'
   | 'options.none.title'
   | 'options.none.message'
-  // Links (spec 8).
+  // Links (R8).
   | 'link.resent.title'
   | 'link.resent.message'
   | 'link.resendFailed.title'
   | 'link.resendFailed.message'
   | 'link.signInFailed'
-  // The authenticator (spec 5 and 8).
+  // The authenticator (R5 and R8).
   | 'authenticator.registrationFailed.title'
   | 'authenticator.registrationFailed.message'
   | 'authenticator.invalidCode'

@@ -1,4 +1,4 @@
-// The calls of account set-up and contact details, against the reference gateway (spec 4, Account setup chain and Phone enrollment).
+// The calls of account set-up and contact details, against the reference gateway (R4.11 and R4.13).
 import {
   conceal,
   contactDetailsApi,

@@ -1,4 +1,4 @@
-// The activity log, against the reference gateway (spec 7, Activity logging).
+// The activity log, against the reference gateway (R7, Activity logging).
 import { activityLogApi, errorStatus } from '../../../api/index.js';
 import { visit, visitAs } from '../support/gateway-visit.js';
 import { failure } from '../support/host-app.js';

@@ -1,4 +1,4 @@
-// Multi-factor verification, against the reference gateway (spec 4, MFA selection; spec 8).
+// Multi-factor verification, against the reference gateway (R4.7; R8).
 import { conceal, errorCode, errorStatus, errorText, mfaApi } from '../../../api/index.js';
 import { authenticatorCode } from '../../../gateway/test-door/authenticator.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';

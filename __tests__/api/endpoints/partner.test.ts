@@ -1,4 +1,4 @@
-// The partner side, against the reference gateway (spec 7): navigation, contacts, plans, payroll; and what each change asks for anew.
+// The partner side, against the reference gateway (R7): navigation, contacts, plans, payroll; and what each change asks for anew.
 import { conceal, contactApi, errorCode, navigationApi, payrollApi, plansApi } from '../../../api/index.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { callsOf, visitAs } from '../support/gateway-visit.js';

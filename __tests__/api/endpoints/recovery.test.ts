@@ -1,4 +1,4 @@
-// Recovering username and password, against the reference gateway (spec 4, Forgot username and Password reset; spec 8).
+// Recovering username and password, against the reference gateway (R4, Forgot username and Password reset; R8).
 import { conceal, errorCode, errorText, mfaApi, recoveryApi, signInApi } from '../../../api/index.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { solveCaptcha } from '../../../gateway/test-door/solve-captcha.js';

@@ -1,4 +1,4 @@
-// Option choices and the authenticator app, against the reference gateway (spec 4, Optional adoption and Authenticator wizard).
+// Option choices and the authenticator app, against the reference gateway (R4.5 and R4.14).
 import { addDays, format } from 'date-fns';
 import {
   authenticatorApi,

@@ -1,4 +1,4 @@
-// The session, against the reference gateway (spec 4, Session and Idle lifecycle).
+// The session, against the reference gateway (R4, Session and Idle lifecycle).
 import { errorCode, errorStatus, landingApi, sessionApi } from '../../../api/index.js';
 import { visit, visitAs } from '../support/gateway-visit.js';
 import { failure } from '../support/host-app.js';

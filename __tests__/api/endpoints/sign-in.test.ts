@@ -1,4 +1,4 @@
-// Signing in, against the reference gateway (spec 4, Sign-in).
+// Signing in, against the reference gateway (R4.1).
 import { conceal, errorCode, errorStatus, errorText, mfaApi, type SignInAttempt, signInApi } from '../../../api/index.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { solveCaptcha } from '../../../gateway/test-door/solve-captcha.js';

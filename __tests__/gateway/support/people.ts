@@ -5,7 +5,7 @@ import type { Person } from '../../../gateway/seed/person-spec.js';
 import { solveCaptcha } from '../../../gateway/test-door/solve-captcha.js';
 import { type Answer, contactDetails, gatewayUrl, mfa, recovery, Visitor, testDoor } from './visitor.js';
 
-/** A password that keeps the rules of spec section 5. */
+/** A password that keeps the rules of R5. */
 export const NEW_PASSWORD = 'Sunny#Harbor7';
 
 /** A username that nobody has. */

@@ -1,4 +1,4 @@
-// Who may enter the later steps of a recovery (spec 2, Entry redirects; spec 4, Route guard).
+// Who may enter the later steps of a recovery (R2.8; R4.21).
 import { conceal } from '../../../api/secret.js';
 import { canEnterChangePassword } from '../../../src/routing/guards/change-password.js';
 import { canEnterMfa } from '../../../src/routing/guards/mfa.js';

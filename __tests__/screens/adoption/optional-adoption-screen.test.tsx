@@ -1,4 +1,4 @@
-// The offer of extra security, over the real gateway (spec 2, /optional-adoption).
+// The offer of extra security, over the real gateway (R2, /optional-adoption).
 import { act, screen, waitFor } from '@testing-library/react';
 import { adoptionOffered } from '../../../store/flows/adoption/adoption-events.js';
 import { renderApp } from '../../support/render-app.js';

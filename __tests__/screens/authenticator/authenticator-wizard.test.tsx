@@ -1,4 +1,4 @@
-// The authenticator wizard over the real gateway (spec 2, 4, 5 and 8).
+// The authenticator wizard over the real gateway (R2, R4, R5 and R8).
 import { screen, waitFor, within } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { codeOfUri } from '../../../gateway/test-door/authenticator.js';

@@ -1,4 +1,4 @@
-// The email form of an adoption, over the real gateway (spec 2 and 5, /update-email).
+// The email form of an adoption, over the real gateway (R2 and R5, /update-email).
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../support/render-app.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';

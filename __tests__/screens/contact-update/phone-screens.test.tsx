@@ -1,4 +1,4 @@
-// The phone form in its three modes, over the real gateway (spec 2 and 5).
+// The phone form in its three modes, over the real gateway (R2 and R5).
 import { screen, within } from '@testing-library/react';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
 import { renderApp } from '../../support/render-app.js';

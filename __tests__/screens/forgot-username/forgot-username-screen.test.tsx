@@ -1,4 +1,4 @@
-// The forgot-username screen over the real gateway (spec 2, 4, 5 and 8).
+// The forgot-username screen over the real gateway (R2, R4, R5 and R8).
 import { screen, waitFor, within } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { installRecaptcha, recaptcha, solve } from '../../support/recaptcha.js';

@@ -1,4 +1,4 @@
-// The survey after a logout (spec 2 and 4, Logout feedback).
+// The survey after a logout (R2 and R4, Logout feedback).
 import { screen } from '@testing-library/react';
 import { anEnvironment } from '../../support/environment.js';
 import { renderApp } from '../../support/render-app.js';

@@ -1,4 +1,4 @@
-// The choice of a method and the code screen, over the real gateway (spec 2, MFA choice and MFA code entry).
+// The choice of a method and the code screen, over the real gateway (R2.6 and R2.7).
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';

@@ -1,4 +1,4 @@
-// Setting a new password by an emailed link, and signed in, over the real gateway (spec 2, 4 and 8).
+// Setting a new password by an emailed link, and signed in, over the real gateway (R2, R4 and R8).
 import { screen, waitFor } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { openSession } from '../../support/open-session.js';

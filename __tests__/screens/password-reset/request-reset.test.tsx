@@ -1,4 +1,4 @@
-// Asking for a reset link, by answer and by code, over the real gateway (spec 2, 4, 5 and 8).
+// Asking for a reset link, by answer and by code, over the real gateway (R2, R4, R5 and R8).
 import { screen, waitFor } from '@testing-library/react';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';

@@ -1,4 +1,4 @@
-// Session expired (spec 2).
+// Session expired (R2).
 import { screen } from '@testing-library/react';
 import { renderApp } from '../../support/render-app.js';
 

@@ -1,4 +1,4 @@
-// The security question over the real gateway (spec 2, 4 and 5).
+// The security question over the real gateway (R2, R4 and R5).
 import { screen, waitFor, within } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { installRecaptcha, recaptcha, solve } from '../../support/recaptcha.js';

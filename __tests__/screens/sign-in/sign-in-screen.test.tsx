@@ -1,4 +1,4 @@
-// The sign-in screen over the real gateway (spec 2 and 4).
+// The sign-in screen over the real gateway (R2 and R4).
 import { screen, waitFor, within } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { anEnvironment } from '../../support/environment.js';

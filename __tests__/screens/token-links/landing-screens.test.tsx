@@ -1,4 +1,4 @@
-// Every landing screen in every state of its token, over the real gateway (spec 2, Link landing screens; contract 5 and 7).
+// Every landing screen in every state of its token, over the real gateway (R2.15; P5 and P7).
 import { screen, waitFor } from '@testing-library/react';
 import type { LinkType } from '../../../gateway/domain/links.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';

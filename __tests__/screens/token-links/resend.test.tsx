@@ -1,4 +1,4 @@
-// Another mail for a link that expired, in the spec's words (spec 4 and 8).
+// Another mail for a link that expired, in the spec's words (R4 and R8).
 import { screen, waitFor } from '@testing-library/react';
 import type { LinkType } from '../../../gateway/domain/links.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';

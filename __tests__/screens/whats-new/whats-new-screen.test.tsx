@@ -1,4 +1,4 @@
-// What's New over the real gateway (spec 2, Other screens).
+// What's New over the real gateway (R2, Other screens).
 import { screen } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { announcementsByDate } from '../../../store/services/announcements/announcements-by-date.js';

@@ -1,4 +1,4 @@
-// Cookies by name: URL-encoded text for the whole origin (contract 2), never throwing.
+// Cookies by name: URL-encoded text for the whole origin (P2), never throwing.
 import { createCookies } from '../../../store/browser/cookies.js';
 
 /** A page that only remembers what was written last. */

@@ -1,4 +1,4 @@
-// Web storage that never throws: one plain string per key (contract 2).
+// Web storage that never throws: one plain string per key (P2).
 import { createPlainStorage } from '../../../store/browser/plain-storage.js';
 
 const refuse = (): never => {

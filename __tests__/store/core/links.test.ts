@@ -1,4 +1,4 @@
-// Every address that Vestibule builds (spec 2, Landing URLs; contract 4).
+// Every address that Vestibule builds (R2.23; P4).
 import {
   documentLink,
   electronicSignatureLink,

@@ -1,4 +1,4 @@
-// The generic modal (spec 2 and 4): confirm and alert mode, what closes it and what does not.
+// The generic modal (R2 and R4): confirm and alert mode, what closes it and what does not.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Modal, type ModalProps } from '../../../src/ui/modal/modal.js';

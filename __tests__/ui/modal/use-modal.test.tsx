@@ -1,4 +1,4 @@
-// A modal is an entry of the history (spec 2): it also closes on browser back.
+// A modal is an entry of the history (R2): it also closes on browser back.
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { Modal } from '../../../src/ui/modal/modal.js';

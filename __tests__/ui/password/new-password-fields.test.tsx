@@ -1,4 +1,4 @@
-// A new password as it is typed (spec 5): the live checklist, the confirmation, the button that waits.
+// A new password as it is typed (R5): the live checklist, the confirmation, the button that waits.
 import { screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { isPassword, type PasswordRule } from '../../../api/contract/rules/password.js';

@@ -1,4 +1,4 @@
-// Phone numbers as the phone form needs them (spec 3, 5 and 8).
+// Phone numbers as the phone form needs them (R3, R5 and R8).
 import { checkPhone, formatAsTyped, formatEntered, listCountries, placeholderOf } from '../../../src/ui/phone/phone-number.js';
 
 const digits = (count: number) => '5'.repeat(count);

@@ -1,6 +1,6 @@
-// The rule of an authenticator app's name (spec 5): optional, at most 25 characters.
+// The rule of an authenticator app's name (R5): optional, at most 25 characters.
 
-/** Longest name of an authenticator app, in characters, and the name of one that was left unnamed (spec 9). */
+/** Longest name of an authenticator app, in characters, and the name of one that was left unnamed (R9). */
 export const APP_NAME = { maxLength: 25, default: 'Authenticator app' } as const;
 
 /** Whether `value` can be the name of an authenticator app; it may be empty. */

@@ -1,4 +1,4 @@
-// The one-time code's rule (spec 5): digits only, at most six.
+// The one-time code's rule (R5): digits only, at most six.
 
 /** The longest one-time code, in digits. */
 export const CODE_MAX_LENGTH = 6;

@@ -1,4 +1,4 @@
-// The rule of dates typed as mm-dd-yyyy (spec 5).
+// The rule of dates typed as mm-dd-yyyy (R5).
 
 const MONTH_DAY_YEAR = /^(?<month>[0-9]{2})-(?<day>[0-9]{2})-(?<year>(?:19|20)[0-9]{2})$/;
 

@@ -1,4 +1,4 @@
-// The rules of email addresses (spec 5). The list of known top-level domains is large and lives by itself in known-tld.ts.
+// The rules of email addresses (R5). The list of known top-level domains is large and lives by itself in known-tld.ts.
 
 /** Longest email address, in characters: on account set-up and on the forgot-username screen. */
 export const EMAIL_MAX_LENGTH = { setup: 200, forgotUsername: 50 } as const;
@@ -11,13 +11,13 @@ const LOCAL_PART = /^[^\s\p{C}@"(),:;<>[\\\]]+$/u;
 const MISPLACED_DOT = /^\.|\.\.|\.$/;
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
 
-/** Forgot username (spec 5): letters, digits and ._%+- before the @, a top-level part of 2 to 4 letters, at most 50 characters. */
+/** Forgot username (R5): letters, digits and ._%+- before the @, a top-level part of 2 to 4 letters, at most 50 characters. */
 export function isForgotUsernameEmail(value: string): boolean {
   return value.length <= EMAIL_MAX_LENGTH.forgotUsername && /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,4}$/.test(value);
 }
 
 /**
- * The form of an email address (spec 5): a local part of at most 64 characters, a domain of at most 253 that does not end with a dot.
+ * The form of an email address (R5): a local part of at most 64 characters, a domain of at most 253 that does not end with a dot.
  * That the top-level domain is known is `isEmailOfKnownTld`'s business.
  */
 export function isEmail(value: string): boolean {

@@ -1,4 +1,4 @@
-// The generic form rules (spec 5): required, min, max, minLength, maxLength, pattern, email. Rules with a limit are made from it.
+// The generic form rules (R5): required, min, max, minLength, maxLength, pattern, email. Rules with a limit are made from it.
 // Each tells the truth about the value it is given; a field that may stay empty wraps its rule in `optional`.
 export { isEmail as email } from './email.js';
 

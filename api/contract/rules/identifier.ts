@@ -1,4 +1,4 @@
-// The rule of nine-digit identifiers, such as bank routing numbers (spec 5); the spec's check-digit number is the same rule.
+// The rule of nine-digit identifiers, such as bank routing numbers (R5); the spec's check-digit number is the same rule.
 
 const WEIGHTS = [3, 7, 1] as const;
 

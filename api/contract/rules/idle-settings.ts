@@ -1,4 +1,4 @@
-// The rules of the idle settings (spec 5), which arrive as untrusted data in the environment block. Both are in seconds.
+// The rules of the idle settings (R5), which arrive as untrusted data in the environment block. Both are in seconds.
 
 /** The idle period: a number greater than 0. */
 export function isIdleSeconds(value: unknown): value is number {

@@ -1,4 +1,4 @@
-// Every rule and mask of spec 5 in one place, except known-tld.ts, whose list is large and loaded only where it is needed.
+// Every rule and mask of R5 in one place, except known-tld.ts, whose list is large and loaded only where it is needed.
 
 /** The name of an authenticator app: optional, at most 25 characters. */
 export { APP_NAME, isAppName } from './app-name.js';

@@ -1,4 +1,4 @@
-// Which top-level domains exist (spec 5). By itself, and not in the barrel, so that a page can load the list only when it needs it.
+// Which top-level domains exist (R5). By itself, and not in the barrel, so that a page can load the list only when it needs it.
 import tlds from 'tlds' with { type: 'json' };
 import { isEmail } from './email.js';
 
@@ -11,7 +11,7 @@ export function hasKnownTld(domainOrEmail: string): boolean {
   return knownTlds.has(topLevel.normalize('NFC').toLowerCase());
 }
 
-/** The general email rule of spec 5, whole: `isEmail`, and the top-level domain is known. */
+/** The general email rule of R5, whole: `isEmail`, and the top-level domain is known. */
 export function isEmailOfKnownTld(value: string): boolean {
   return isEmail(value) && hasKnownTld(value);
 }

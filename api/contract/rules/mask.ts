@@ -1,4 +1,4 @@
-// How email addresses and phone numbers are shown (spec 5, "Display"). Every function takes any text and never throws.
+// How email addresses and phone numbers are shown (R5, "Display"). Every function takes any text and never throws.
 
 const EMAIL_KEPT = 2;
 const EMAIL_MIN_ASTERISKS = 4;

@@ -1,4 +1,4 @@
-// The password's rules (spec 5), each by itself so that the live checklist and the validation are one and the same.
+// The password's rules (R5), each by itself so that the live checklist and the validation are one and the same.
 
 /** Shortest and longest password, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 16 } as const;

@@ -1,6 +1,6 @@
-// The rules of phone numbers that need no numbering plan (spec 5); validity for a country is libphonenumber's business, in the phone form.
+// The rules of phone numbers that need no numbering plan (R5); validity for a country is libphonenumber's business, in the phone form.
 
-/** The phone type id of spec 9. */
+/** The phone type id of R9. */
 export const PHONE_TYPE = 30;
 
 /** Longest raw input of a phone field, in characters. */

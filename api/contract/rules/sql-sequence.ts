@@ -1,4 +1,4 @@
-// The block on certain SQL-like sequences (spec 5). A courtesy towards older systems behind the gateway, no defence: that is bound parameters.
+// The block on certain SQL-like sequences (R5). A courtesy towards older systems behind the gateway, no defence: that is bound parameters.
 
 /**
  * The sequences that are blocked. Each one is rare in prose, so that "O'Brien", "delete from" a list, "select a plan" or "union" still pass.

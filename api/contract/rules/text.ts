@@ -1,4 +1,4 @@
-// Rules about the characters and the length of free text (spec 5, "other available validators").
+// Rules about the characters and the length of free text (R5, "other available validators").
 // A rule about which characters are allowed accepts the empty text: whether something must be there is `required`'s business.
 
 /** Common punctuation: letters, digits, space and . , ' ? ! - only. */

@@ -1,4 +1,4 @@
-// The username's rules (spec 5): 4 to 16 letters and digits, a letter first.
+// The username's rules (R5): 4 to 16 letters and digits, a letter first.
 
 /** Shortest and longest username, in characters. */
 export const USERNAME_LENGTH = { min: 4, max: 16 } as const;

@@ -1,4 +1,4 @@
-// The sentences of the account set-up (spec 2, Account setup; spec 5); its code screens' are the MFA engine's.
+// The sentences of the account set-up (R2.11; R5); its code screens' are the MFA engine's.
 import { USERNAME_LENGTH } from '../../../api/contract/rules/username.js';
 
 export const accountSetupMessages = {

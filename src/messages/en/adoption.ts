@@ -1,4 +1,4 @@
-// The sentences of the offer of extra security (spec 2, Optional adoption).
+// The sentences of the offer of extra security (R2, Optional adoption).
 import type { OfferTone } from '../../../store/flows/adoption/next-reminder.js';
 
 export const adoptionMessages = {

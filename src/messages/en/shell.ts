@@ -1,4 +1,4 @@
-// The sentences of the shell's header and notifications (spec 2).
+// The sentences of the shell's header and notifications (R2).
 
 export const shellMessages = {
   notifications: {

@@ -27,7 +27,7 @@ export const canEnterUsername: Guard = (state, extra) => {
   return isSetUp ? enterIf(false, '/') : beforePhone(() => enterIf(true, PHONE))(state, extra);
 };
 
-/** Every setup screen except the username step redirects to account-setup when no account username is loaded (spec 2). */
+/** Every setup screen except the username step redirects to account-setup when no account username is loaded (R2). */
 export const canEnterPassword = beforePhone(({ username }) => enterIf(username !== null, '/account-setup'));
 
 /** A reload loses the password: it is asked for before the email, which would otherwise have to come back for it. */

@@ -1,4 +1,4 @@
-// The offer of extra security: after a sign-in whose basic auth token is still there (spec 6), and only for whom it is an offer.
+// The offer of extra security: after a sign-in whose basic auth token is still there (R6), and only for whom it is an offer.
 import { selectAnswer, selectOffer } from '../../../store/flows/adoption/adoption-slice.js';
 import { selectIsSignedIn, selectSession } from '../../../store/services/session/session-slice.js';
 import { enterIf, type Guard } from '../../ui/guards/guard.js';

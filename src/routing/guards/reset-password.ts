@@ -1,4 +1,4 @@
-// The later steps of a password reset: the question needs its username, the new password a link that holds (spec 2, Entry redirects).
+// The later steps of a password reset: the question needs its username, the new password a link that holds (R2.8).
 import { selectIsPasswordChanged, selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { selectIsResetLinkGood } from '../../../store/flows/token-links/token-links-slice.js';
 import { enterIf, type Guard } from '../../ui/guards/guard.js';

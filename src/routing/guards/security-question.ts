@@ -1,4 +1,4 @@
-// The security question: without stored credentials return to / (spec 4).
+// The security question: without stored credentials return to / (R4).
 import { selectSession } from '../../../store/services/session/session-slice.js';
 import { enterIf, type Guard } from '../../ui/guards/guard.js';
 

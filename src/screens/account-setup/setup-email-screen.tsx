@@ -1,4 +1,4 @@
-// Step 3 of the account set-up (spec 2): the email address, to which a code is sent.
+// Step 3 of the account set-up (R2): the email address, to which a code is sent.
 import { useDispatch, useSelector } from 'react-redux';
 import { accountSetup, selectSetup, selectSetupPhase } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { accountSetupMessages } from '../../messages/en/account-setup.js';

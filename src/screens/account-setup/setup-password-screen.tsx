@@ -1,4 +1,4 @@
-// Step 2 of the account set-up (spec 2): a password, kept in memory until the account is saved.
+// Step 2 of the account set-up (R2): a password, kept in memory until the account is saved.
 import { useDispatch, useSelector } from 'react-redux';
 import { accountSetup, selectSetup, selectSetupPhase } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { accountSetupMessages } from '../../messages/en/account-setup.js';

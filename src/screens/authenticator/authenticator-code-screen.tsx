@@ -1,4 +1,4 @@
-// Step 3 of the authenticator wizard (spec 2, auth-code): the app's first code proves that it was set up.
+// Step 3 of the authenticator wizard (R2, auth-code): the app's first code proves that it was set up.
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
 import { authenticator, selectAuthenticator, selectAuthenticatorPhase } from '../../../store/flows/authenticator/authenticator-slice.js';

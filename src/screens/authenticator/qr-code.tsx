@@ -2,7 +2,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { authenticatorMessages } from '../../messages/en/authenticator.js';
 
-/** In pixels (spec 2). */
+/** In pixels (R2). */
 const SIZE = 140;
 
 export function QrCode({ link }: { readonly link: string }) {

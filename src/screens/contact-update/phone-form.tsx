@@ -1,4 +1,4 @@
-// The form of phone enrollment (spec 2), in whatever mode it is entered.
+// The form of phone enrollment (R2), in whatever mode it is entered.
 import { useDispatch, useSelector } from 'react-redux';
 import type { PhoneMode } from '../../../store/flows/contact-update/contact-update.js';
 import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../store/flows/contact-update/contact-update-slice.js';

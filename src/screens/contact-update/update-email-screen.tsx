@@ -1,4 +1,4 @@
-// Where the email address is verified before a phone is enrolled (spec 2, /update-email); shown once the saved profile is there.
+// Where the email address is verified before a phone is enrolled (R2, /update-email); shown once the saved profile is there.
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { useCredentialsQuery } from '../../../api/credentials-api.js';

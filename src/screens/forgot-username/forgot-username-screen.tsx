@@ -1,4 +1,4 @@
-// Recovering a username in three steps (spec 2); the query says which, so that Back leads to the one before.
+// Recovering a username in three steps (R2); the query says which, so that Back leads to the one before.
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { selectRecoveryRole } from '../../../store/flows/forgot-username/forgot-username-slice.js';

@@ -1,4 +1,4 @@
-// After a logout (spec 2): the survey of the role that `ind` names, or the root for those who would rather not.
+// After a logout (R2): the survey of the role that `ind` names, or the root for those who would rather not.
 import { useSearchParams } from 'react-router-dom';
 import { surveyLink } from '../../../store/core/links.js';
 import { ButtonAnchor, ButtonLink } from '../../ui/button/button-link.js';

@@ -1,4 +1,4 @@
-// The form in which a one-time code is entered (spec 2, MFA code entry), whatever it is asked for.
+// The form in which a one-time code is entered (R2.7), whatever it is asked for.
 import { useDispatch, useSelector } from 'react-redux';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { conceal } from '../../../api/secret.js';

@@ -1,4 +1,4 @@
-// Where a one-time code is entered (spec 2, /mfa-verification and /outer-mfa-verification).
+// Where a one-time code is entered (R2, /mfa-verification and /outer-mfa-verification).
 import { useSelector } from 'react-redux';
 import { selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
 import { selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';

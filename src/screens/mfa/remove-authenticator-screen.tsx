@@ -1,4 +1,4 @@
-// Where the code is entered that removes an authenticator app (spec 2, /profile-mfa-verification): the profile links here.
+// Where the code is entered that removes an authenticator app (R2, /profile-mfa-verification): the profile links here.
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isWorking } from '../../../store/core/phase.js';

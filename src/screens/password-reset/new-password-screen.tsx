@@ -1,4 +1,4 @@
-// The last two steps of a reset (spec 2): set a new password, and that it was set.
+// The last two steps of a reset (R2): set a new password, and that it was set.
 import { useDispatch, useSelector } from 'react-redux';
 import {
   passwordReset,

@@ -1,4 +1,4 @@
-// The proof of those who use no codes (spec 2): their security question; a captcha only where the one of the step before is gone.
+// The proof of those who use no codes (R2): their security question; a captcha only where the one of the step before is gone.
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
 import { passwordReset, selectPasswordReset, selectResetPhase } from '../../../store/flows/password-reset/password-reset-slice.js';

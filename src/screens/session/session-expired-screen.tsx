@@ -1,4 +1,4 @@
-// Where somebody ends up whose session is over (spec 2): why that may be, and the way back in.
+// Where somebody ends up whose session is over (R2): why that may be, and the way back in.
 import { Outcome } from '../../ui/page/outcome.js';
 import { sessionMessages } from '../../messages/en/session.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';

@@ -1,4 +1,4 @@
-// "What can we help you with?" (spec 2): the ways to recover, and the Help Center.
+// "What can we help you with?" (R2): the ways to recover, and the Help Center.
 import { useSelector } from 'react-redux';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { ChoiceLink, Choices } from '../../ui/choices/choices.js';

@@ -1,4 +1,4 @@
-// The security question of a sign-in (spec 2): question, answer, captcha, 'Remember this computer'.
+// The security question of a sign-in (R2): question, answer, captcha, 'Remember this computer'.
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
 import { errorOfPhase } from '../../../store/core/phase.js';

@@ -1,4 +1,4 @@
-// The sign-in screen (spec 2): username, password, and the ways out for those who cannot sign in or have no account.
+// The sign-in screen (R2): username, password, and the ways out for those who cannot sign in or have no account.
 import { Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';

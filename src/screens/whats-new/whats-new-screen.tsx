@@ -1,4 +1,4 @@
-// What's New (spec 2): announcements by date in the long format, each with its features.
+// What's New (R2): announcements by date in the long format, each with its features.
 import { announcementsApi } from '../../../api/announcements-api.js';
 import { announcementsByDate } from '../../../store/services/announcements/announcements-by-date.js';
 import { Button } from '../../ui/button/button.js';

@@ -1,4 +1,4 @@
-// The three stages of a modal (spec 4): shown, hiding while its animation runs, hidden.
+// The three stages of a modal (R4): shown, hiding while its animation runs, hidden.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 export type DialogStage = 'shown' | 'hiding' | 'hidden';

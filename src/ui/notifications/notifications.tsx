@@ -1,4 +1,4 @@
-// The notifications (spec 2, Notifications): live regions that are always there, so that what comes into them is announced, once.
+// The notifications (R2.22): live regions that are always there, so that what comes into them is announced, once.
 import { useSelector } from 'react-redux';
 import { type Notification, selectNotifications } from '../../../store/services/notifications/notifications-slice.js';
 import { shellMessages } from '../../messages/en/shell.js';

@@ -13,16 +13,16 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { isNationalNumber, isPhoneInput } from '../../../api/contract/rules/phone.js';
 import type { EnteredPhone } from '../../../store/core/entered-phone.js';
 
-/** Listed first, and chosen at the start (spec 3). */
+/** Listed first, and chosen at the start (R3). */
 export const FIRST_COUNTRY = 'US';
-/** Of the first country, and of those without an example (spec 5). */
+/** Of the first country, and of those without an example (R5). */
 const DEFAULT_PLACEHOLDER = 'xxx-xxx-xxxx';
 
-/** Why a phone is not valid (spec 8). */
+/** Why a phone is not valid (R8). */
 export type PhoneProblem = 'INVALID_COUNTRY' | 'NOT_A_NUMBER' | 'TOO_SHORT' | 'TOO_LONG';
 export type PhoneCheck = { readonly phone: EnteredPhone } | { readonly problem: PhoneProblem };
 
-/** A country of the list (spec 3): `text` is 'Country, ISO code, +calling code'. */
+/** A country of the list (R3): `text` is 'Country, ISO code, +calling code'. */
 export interface Country {
   readonly iso: string;
   readonly name: string;
@@ -68,7 +68,7 @@ export function readInternational(text: string): EnteredPhone | undefined {
   return { country: parsed.country, countryCode: parsed.countryCallingCode, number: parsed.nationalNumber };
 }
 
-/** Valid for the chosen country, as full number with plus and calling code (spec 5). */
+/** Valid for the chosen country, as full number with plus and calling code (R5). */
 export function checkPhone(text: string, country: string): PhoneCheck {
   if (!isSupportedCountry(country)) return { problem: 'INVALID_COUNTRY' };
   if (!isPhoneInput(text)) return { problem: 'TOO_LONG' };

@@ -1,4 +1,4 @@
-// The cookie notice (spec 2 and 4): over the foot of the page until it is accepted.
+// The cookie notice (R2 and R4): over the foot of the page until it is accepted.
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';

@@ -1,4 +1,4 @@
-// The time-out warning (spec 2): a countdown that any activity ends, without a button to look for.
+// The time-out warning (R2): a countdown that any activity ends, without a button to look for.
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIdle } from '../../../store/services/idle/idle-slice.js';

@@ -1,4 +1,4 @@
-// Setting up an account (spec 4, Account setup chain): what is known of it so far, and how far the current step is.
+// Setting up an account (R4.11): what is known of it so far, and how far the current step is.
 // The password and the invite's token are secrets: they wait in the secret store.
 import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';

@@ -1,4 +1,4 @@
-// What the gateway's answers mean for an account set-up (spec 4, 5 and 8), and where a set-up that was left goes on. Pure.
+// What the gateway's answers mean for an account set-up (R4, R5 and R8), and where a set-up that was left goes on. Pure.
 import type * as v from 'valibot';
 import type { UsernameCheck } from '../../../api/contract/credentials.js';
 import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';

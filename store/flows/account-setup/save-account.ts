@@ -1,4 +1,4 @@
-// The end of choosing: saves the credentials, completes the invite, and says where that leads (spec 4, Account setup chain).
+// The end of choosing: saves the credentials, completes the invite, and says where that leads (R4.11).
 import { assertNever } from '../../core/assert-never.js';
 import { credentialsApi } from '../../../api/credentials-api.js';
 import { verificationLinksApi } from '../../../api/verification-links-api.js';
@@ -68,7 +68,7 @@ async function saveCredentials(api: FlowApi): Promise<Outcome> {
   return { kind: 'saved' };
 }
 
-/** Only a set-up that is really over ends here: at another gateway the code may mean something else (spec 8 does not name it). */
+/** Only a set-up that is really over ends here: at another gateway the code may mean something else (R8 does not name it). */
 async function confirmRefusal(refusal: SaveRefusal, api: FlowApi): Promise<SaveRefusal> {
   if (refusal.kind !== 'set-up-already' || (await findSavedUserName(api))) return refusal;
   return { ...refusal, kind: 'failed' };

@@ -1,7 +1,7 @@
 // The adoption flow's events: all that other flows know of it.
 import { createAction } from '@reduxjs/toolkit';
 
-/** Extra security has to be set up now: mandatory, or chosen by the user (spec 4, Starting MFA adoption). */
+/** Extra security has to be set up now: mandatory, or chosen by the user (R4.4). */
 export const adoptionStarted = createAction('adoption/started');
 
 /** Extra security is offered; `mandatory` is the date from which it is not optional, as the gateway wrote it. */

@@ -82,7 +82,7 @@ async function remindLater(api: FlowApi): Promise<void> {
   await leaveToDefault(api);
 }
 
-/** The landing page where one is known, else the root (contract 7); a failure does not keep the user from it. */
+/** The landing page where one is known, else the root (P7); a failure does not keep the user from it. */
 async function leaveToDefault({ dispatch, getState, navigate, redirectTo }: FlowApi): Promise<void> {
   const { landingPageUrl } = selectSession(getState());
   dispatch(secretsCleared());

@@ -1,4 +1,4 @@
-// The offer of extra security (spec 4, Optional adoption): until when it may be put off, and which answer is being carried out.
+// The offer of extra security (R4.5): until when it may be put off, and which answer is being carried out.
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { locationChanged } from '../../core/location.js';
 import { rootReducer } from '../../core/root-reducer.js';

@@ -26,7 +26,7 @@ import { persistedAuthenticator } from './authenticator-persistence.js';
 import { authenticator, selectAuthenticator } from './authenticator-slice.js';
 import { decideRegistrationNotice, decideVerification } from './decide-authenticator.js';
 
-/** How long 'Link copied!' shows, in milliseconds (spec 9). */
+/** How long 'Link copied!' shows, in milliseconds (R9). */
 export const COPIED_MS = 2000;
 
 export const authenticatorFlow: Flow = (startListening, persist) => {

@@ -1,4 +1,4 @@
-// Setting up an authenticator app (spec 2 and 4): whether one is registered, its name, and how far the current step is.
+// Setting up an authenticator app (R2 and R4): whether one is registered, its name, and how far the current step is.
 // The provisioning link is a secret: it waits in the secret store, and only the QR code's screen shows it.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
@@ -77,7 +77,7 @@ const slice = createSlice({
       isUnanswered,
       phase: failed(error),
     }),
-    /** The error of a code goes when its field gets the focus (spec 5). */
+    /** The error of a code goes when its field gets the focus (R5). */
     codeFocused: (state) => (state.phase.status === 'failed' ? { ...state, phase: idle } : state),
     skipped: (state) => state,
     /** Set up, failed or skipped: on the way to the profile. */

@@ -1,9 +1,9 @@
-// What the gateway's refusals mean for the authenticator wizard (spec 4 and 8).
+// What the gateway's refusals mean for the authenticator wizard (R4 and R8).
 import { errorText, type GatewayError } from '../../../api/gateway-error.js';
 import { connectionTrouble } from '../../services/errors/error-text.js';
 import type { DisplayText } from '../../core/messages.js';
 
-// The two messages that the wizard tells apart (spec 8).
+// The two messages that the wizard tells apart (R8).
 const INVALID_CODE = 'The code is not valid, please try again.';
 const VERIFIED_DEVICE = 'verified device';
 

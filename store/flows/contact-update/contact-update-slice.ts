@@ -1,4 +1,4 @@
-// Enrolling an email address and a phone (spec 4): what was typed, what for, and how far the submit is.
+// Enrolling an email address and a phone (R4): what was typed, what for, and how far the submit is.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { EnteredPhone } from '../../core/entered-phone.js';
 import type { BackRoute, CancellableMode, PhoneMode } from './contact-update.js';

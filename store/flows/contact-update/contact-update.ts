@@ -1,4 +1,4 @@
-// What an enrollment is about, and the routes that belong to each of its modes (spec 2 and 4).
+// What an enrollment is about, and the routes that belong to each of its modes (R2 and R4).
 import * as v from 'valibot';
 import type { RoutePath } from '../../core/routes.js';
 
@@ -6,7 +6,7 @@ import type { RoutePath } from '../../core/routes.js';
 export const PhoneMode = v.picklist(['adoption', 'setup', 'profile']);
 export type PhoneMode = v.InferOutput<typeof PhoneMode>;
 
-/** The account set-up has no way to leave the phone out (spec 2). */
+/** The account set-up has no way to leave the phone out (R2). */
 export type CancellableMode = Exclude<PhoneMode, 'setup'>;
 
 /** Where the phone of each mode is typed. */

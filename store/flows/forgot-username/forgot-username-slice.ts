@@ -1,4 +1,4 @@
-// A forgotten username (spec 4): who asks, and how far the request is. Which step is shown is the address's business.
+// A forgotten username (R4): who asks, and how far the request is. Which step is shown is the address's business.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { RecoveryRole } from '../../../api/contract/recovery.js';
 import type { Secret } from '../../../api/secret.js';

@@ -1,4 +1,4 @@
-// Whether extra security is forced, offered or left alone after a sign-in (spec 4, Post-login redirect).
+// Whether extra security is forced, offered or left alone after a sign-in (R4.3).
 import type { OptionChoice } from '../../../api/contract/option-choice.js';
 import { daysUntil, readOptionDate } from '../../core/option-date.js';
 

@@ -1,9 +1,9 @@
-// Where a landing address leads (spec 4, Landing URL; contract 5): one of the portal's own ways, another app, or nowhere we know.
+// Where a landing address leads (R4.2; P5): one of the portal's own ways, another app, or nowhere we know.
 import { joinAddress } from '../../../api/gateway-context.js';
 import type { Environment } from '../../../api/environment.js';
 import type { LandingUrl } from '../../../api/contract/landing.js';
 
-/** The seven landing paths of spec 2. */
+/** The seven landing paths of R2. */
 export const LANDING_PATHS = [
   '/advisor-ui/#/dashboard',
   '/participant-dashboard',

@@ -100,7 +100,7 @@ async function adoptOrLeave(api: FlowApi, address: string): Promise<void> {
       dispatch(adoptionStarted());
       return;
     case 'offer':
-      // Its screen is for a sign-in whose credentials are still there (spec 6): a set-up by link has none, and is not asked.
+      // Its screen is for a sign-in whose credentials are still there (R6): a set-up by link has none, and is not asked.
       if (!selectSession(getState()).basicAuthToken) return leave(api, address);
       await load('adoption');
       dispatch(adoptionOffered({ mandatory: reminder.data?.optionValues?.mandatoryMfaAdoption ?? null }));

@@ -1,4 +1,4 @@
-// Where a signed-in user is taken (spec 4, Landing URL and Post-login redirect): what is pending, and whether it is being found out.
+// Where a signed-in user is taken (R4.2 and R4.3): what is pending, and whether it is being found out.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { locationChanged } from '../../core/location.js';
 import { rootReducer } from '../../core/root-reducer.js';
@@ -8,7 +8,7 @@ import { adoptionStopped } from '../adoption/adoption-events.js';
 import { landingRequested } from './landing-events.js';
 
 export interface LandingState {
-  /** A route that wins over the landing page: the explicit redirect of spec 4. */
+  /** A route that wins over the landing page: the explicit redirect of R4. */
   readonly pendingRedirect: RoutePath | null;
   readonly isLooking: boolean;
 }

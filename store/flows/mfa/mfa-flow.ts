@@ -70,7 +70,7 @@ async function start(api: FlowApi): Promise<void> {
   else dispatch(mfa.optionChosen(only.type));
 }
 
-/** Spec 8, No options. */
+/** R8.6. */
 async function giveUp(purpose: Purpose, api: FlowApi): Promise<void> {
   const { dispatch, getState } = api;
   dispatch(

@@ -1,4 +1,4 @@
-// One-time codes (spec 2 and 4): what for, by which methods, which was chosen, when another may be sent.
+// One-time codes (R2 and R4): what for, by which methods, which was chosen, when another may be sent.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { MfaOption } from '../../../api/contract/mfa.js';
 import type { MfaType } from '../../../api/contract/schemas.js';

@@ -1,4 +1,4 @@
-// What refusals of a reset mean (spec 8, Reset password). Pure.
+// What refusals of a reset mean (R8, Reset password). Pure.
 import { errorCode, type GatewayError } from '../../../api/gateway-error.js';
 import { errorDisplayText } from '../../services/errors/error-text.js';
 import type { DisplayText } from '../../core/messages.js';

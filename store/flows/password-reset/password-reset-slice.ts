@@ -1,4 +1,4 @@
-// A forgotten password (spec 4, Password reset), and a new one that the gateway asks for: what is known, how far it is.
+// A forgotten password (R4.8), and a new one that the gateway asks for: what is known, how far it is.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';

@@ -1,4 +1,4 @@
-// The request for a reset link, by an answer or by a code: one call, one end (spec 4, Password reset).
+// The request for a reset link, by an answer or by a code: one call, one end (R4.8).
 import { recoveryApi } from '../../../api/recovery-api.js';
 import type { Secret } from '../../../api/secret.js';
 import type { FlowApi } from '../../core/flow-api.js';
@@ -16,7 +16,7 @@ export function requestReset(proof: ResetProof, { getState, call, extra }: FlowA
   return call(recoveryApi.endpoints.resetPassword, { body: { username, ...proof, captcha } });
 }
 
-/** Submit success clears session storage and auth token (spec 4). */
+/** Submit success clears session storage and auth token (R4). */
 export function finishRequest({ dispatch, extra, navigate }: FlowApi): void {
   extra.secretStore.delete('resetCaptcha');
   dispatch(passwordReset.requestSent());

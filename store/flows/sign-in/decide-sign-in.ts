@@ -1,4 +1,4 @@
-// What an answer to an authentication means (spec 4 and 8); used wherever one is sent.
+// What an answer to an authentication means (R4 and R8); used wherever one is sent.
 import { errorCode, errorStatus, type GatewayError } from '../../../api/gateway-error.js';
 import type { DisplayText } from '../../core/messages.js';
 import { serverTextOf } from '../../services/errors/error-text.js';
@@ -20,7 +20,7 @@ export function decideSignInRefusal(error: GatewayError): SignInRefusal {
   if (error.kind === 'network') return shown({ id: 'connection.offline' });
   if (error.kind === 'timeout') return shown({ id: 'connection.timeout' });
   if (errorStatus(error) === 403) return shown(text ?? { id: 'signIn.refused' });
-  // Beyond spec 8: who has tried too often is told so, since an internal error would have them try again at once.
+  // Beyond R8: who has tried too often is told so, since an internal error would have them try again at once.
   if (errorStatus(error) === 429) return shown(text ?? { id: 'signIn.tooMany' });
   if (error.kind === 'gateway') return shown(text ?? { id: 'signIn.refused' });
   return shown({ id: 'internalError.inline' }, true);

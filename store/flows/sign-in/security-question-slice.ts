@@ -1,4 +1,4 @@
-// The security question of a sign-in (spec 4): the question, and how far its answer is. The answer itself is never kept.
+// The security question of a sign-in (R4): the question, and how far its answer is. The answer itself is never kept.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';

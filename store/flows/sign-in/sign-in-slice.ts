@@ -1,4 +1,4 @@
-// Signing in with username and password (spec 2 and 4): how far the attempt is.
+// Signing in with username and password (R2 and R4): how far the attempt is.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';

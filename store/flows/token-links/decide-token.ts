@@ -1,8 +1,8 @@
-// What a link's token is worth, and what that means for each screen that a link opens (spec 4, Token links; contract 7). Pure.
+// What a link's token is worth, and what that means for each screen that a link opens (R4.9; P7). Pure.
 import type { TokenVerification } from '../../../api/contract/verification-links.js';
 import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 
-/** The screens that links lead to (spec 2, Link landing screens and Reset password). */
+/** The screens that links lead to (R2.15 and R2.8). */
 export type LinkKind = 'reset' | 'email' | 'user-invite' | 'advisor-invite' | 'account-mapping' | 'trustee';
 
 /** `unchecked`: nobody knows, because it could not be checked. */

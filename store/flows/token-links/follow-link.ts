@@ -1,4 +1,4 @@
-// What a good link leads to, one function per landing screen (contract 5).
+// What a good link leads to, one function per landing screen (P5).
 import { errorCode, type GatewayError } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { signInApi } from '../../../api/sign-in-api.js';

@@ -70,7 +70,7 @@ async function follow(landing: LinkKind, token: Secret, api: FlowApi): Promise<v
   if (decision === 'proceed') await followLink[landing](token, api);
 }
 
-/** What is sent again, where a sentence begins with it (spec 8, Resend failure and success). */
+/** What is sent again, where a sentence begins with it (R8.7 failure and success). */
 const TITLES: Record<Resendable, string> = { verification: 'Verification', enrollment: 'Enrollment', signing: 'Signing' };
 
 async function resend(what: Resendable, api: FlowApi): Promise<void> {

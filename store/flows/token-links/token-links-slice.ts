@@ -1,4 +1,4 @@
-// Links that arrive by mail (spec 4, Token links): which one is open, what it turned out to be worth, and whether another was sent.
+// Links that arrive by mail (R4.9): which one is open, what it turned out to be worth, and whether another was sent.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
@@ -19,7 +19,7 @@ export interface TokenLinksState {
   readonly resend: 'ready' | 'sending' | 'sent';
 }
 
-/** What another mail can be asked for (spec 4, Token links). */
+/** What another mail can be asked for (R4.9). */
 export type Resendable = 'verification' | 'enrollment' | 'signing';
 
 /** A link's screen was opened; `token` is null where the address has none. */

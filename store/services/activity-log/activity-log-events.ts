@@ -1,4 +1,4 @@
-// Something worth a line in the activity log (spec 7): who was signed in, and where, the flow adds.
+// Something worth a line in the activity log (R7): who was signed in, and where, the flow adds.
 import { createAction } from '@reduxjs/toolkit';
 
 /** `feature` and `message` are the spec's words; `app` is the category 'App' where absent. Never put anything secret in. */

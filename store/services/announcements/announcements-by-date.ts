@@ -1,4 +1,4 @@
-// What the What's New page lists (spec 2): every announced date, latest first, with all of its features.
+// What the What's New page lists (R2): every announced date, latest first, with all of its features.
 import type { Announcements } from '../../../api/contract/announcements.js';
 
 type Change = NonNullable<Announcements['changes']>[number];

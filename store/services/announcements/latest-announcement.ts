@@ -1,4 +1,4 @@
-// What the What's New banner says: the latest date as M/D and the number of features of that date (contract 7).
+// What the What's New banner says: the latest date as M/D and the number of features of that date (P7).
 import type { Announcements } from '../../../api/contract/announcements.js';
 
 export interface LatestAnnouncement {

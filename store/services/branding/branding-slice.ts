@@ -1,4 +1,4 @@
-// The brand on show (spec 3): the public one, then the user's own.
+// The brand on show (R3): the public one, then the user's own.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 /** The brand as screens use it: texts of sane length, addresses that can only lead to a page or an image. */
@@ -8,14 +8,14 @@ export interface SafeBrand {
   readonly alternateLeftLogo?: string;
   readonly rightLogo?: string;
   readonly favicon?: string;
-  /** Where the left logo leads (contract 7). */
+  /** Where the left logo leads (P7). */
   readonly loginLink?: string;
   readonly privacyLink?: string;
   readonly hasAdvisorBanner: boolean;
   readonly contact: {
     readonly adminAddress?: string;
     readonly supportName?: string;
-    /** As it is shown (spec 5): xxx-xxx-xxxx. */
+    /** As it is shown (R5): xxx-xxx-xxxx. */
     readonly supportPhone?: string;
     readonly supportPhoneExtension?: string;
     readonly supportAddress?: string;

@@ -1,4 +1,4 @@
-// What the page's title says (spec 2, Root shell) while the time-out's countdown does not claim it.
+// What the page's title says (R2.18) while the time-out's countdown does not claim it.
 import type { Environment } from '../../../api/environment.js';
 import type { RootState } from '../../core/root-state.js';
 import { selectBrand } from './branding-slice.js';

@@ -1,7 +1,7 @@
-// Whether the visitor has read the cookie notice (spec 3, Cookie consent): a cookie of its own, which no logout removes.
+// Whether the visitor has read the cookie notice (R3.11): a cookie of its own, which no logout removes.
 import type { AppExtra } from '../../core/extra.js';
 
-/** Lifetime of the consent cookie (spec 9). */
+/** Lifetime of the consent cookie (R9). */
 const CONSENT_DAYS = 30;
 
 type Place = Pick<AppExtra, 'environment'> & { readonly browser: Pick<AppExtra['browser'], 'cookies'> };

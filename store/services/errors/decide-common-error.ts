@@ -1,4 +1,4 @@
-// What a failed call means for the whole app, where its flow does not answer for it itself (spec 8): the one policy table.
+// What a failed call means for the whole app, where its flow does not answer for it itself (R8): the one policy table.
 import type { GatewayError } from '../../../api/gateway-error.js';
 
 export type CommonErrorPolicy =

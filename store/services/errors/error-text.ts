@@ -15,7 +15,7 @@ export function connectionTrouble(error: GatewayError): Message | undefined {
   return error.kind === 'timeout' ? { id: 'connection.timeout' } : undefined;
 }
 
-/** The connection's trouble, else the gateway's own words, else the flow's sentence (spec 8: "description or …"). */
+/** The connection's trouble, else the gateway's own words, else the flow's sentence (R8: "description or …"). */
 export function errorDisplayText(error: GatewayError, otherwise: MessageId): DisplayText {
   return connectionTrouble(error) ?? serverTextOf(error) ?? { id: otherwise };
 }

@@ -1,4 +1,4 @@
-// Failed calls that no flow answers for: the login address, a logout, or a line in the activity log (spec 8).
+// Failed calls that no flow answers for: the login address, a logout, or a line in the activity log (R8).
 import { type GatewayFailure, isGatewayFailure } from '../../../api/is-gateway-failure.js';
 import { endsSession } from '../../../api/gateway-error.js';
 import { assertNever } from '../../core/assert-never.js';

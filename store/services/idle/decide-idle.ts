@@ -1,7 +1,7 @@
-// What the gateway's "seconds since last access" means for the idle watch (spec 4).
+// What the gateway's "seconds since last access" means for the idle watch (R4).
 
 export interface LastAccess {
-  /** 0 also stands for an error (spec 7). */
+  /** 0 also stands for an error (R7). */
   readonly secondsAgo: number;
   /** Seconds of inactivity after which the user is idle. */
   readonly idleTimeout: number;

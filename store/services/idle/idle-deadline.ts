@@ -1,4 +1,4 @@
-// When the session times out unless somebody acts: one instant for all tabs, in local storage (contract 2).
+// When the session times out unless somebody acts: one instant for all tabs, in local storage (P2).
 import type { PlainStorage } from '../../browser/plain-storage.js';
 import type { AppExtra } from '../../core/extra.js';
 

@@ -1,4 +1,4 @@
-// The idle lifecycle (spec 4), for as long as somebody is logged in; drawn in docs/flows.md.
+// The idle lifecycle (R4), for as long as somebody is logged in; drawn in docs/flows.md.
 //
 //   active ── nothing for the idle period ──> checking ─┬─ in use elsewhere ──────────────────> active
 //     ^                                                 └─ idle there, too ──> warning
@@ -31,7 +31,7 @@ const ASK_MS = 5_000;
 /** Activities within this time, in milliseconds, count as one. */
 const ACTIVITY_MS = 1_000;
 
-/** Spec 2, Timeout warning dialog. */
+/** R2.19. */
 const countdownTitle = (seconds: number): string => `You will time out in ${seconds} seconds!`;
 
 export const idleFlow: Flow = (startListening) => {

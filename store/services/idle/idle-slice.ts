@@ -1,4 +1,4 @@
-// How the inactivity time-out stands (spec 4, Idle lifecycle).
+// How the inactivity time-out stands (R4.18).
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from '../session/session-slice.js';

@@ -1,4 +1,4 @@
-// Notifications at the top of the page (spec 2, Notifications).
+// Notifications at the top of the page (R2.22).
 import { createSlice, nanoid, type PayloadAction, type UnknownAction, type WithSlice } from '@reduxjs/toolkit';
 import { flowFailed } from '../../core/flow-events.js';
 import { locationChanged } from '../../core/location.js';
@@ -26,10 +26,10 @@ export interface Notification {
   readonly isForNextScreen?: boolean;
 }
 
-/** What may be left out gets spec 2's default: type warning, not dismissible. `isUnique` replaces all earlier notifications. */
+/** What may be left out gets R2's default: type warning, not dismissible. `isUnique` replaces all earlier notifications. */
 export type NewNotification = Partial<Omit<Notification, 'id'>> & { readonly isUnique?: boolean };
 
-/** How long toasts and error notifications stay, in milliseconds (spec 9). */
+/** How long toasts and error notifications stay, in milliseconds (R9). */
 export const TOAST_MS = 5000;
 
 const initialState: Notification[] = [];

@@ -1,4 +1,4 @@
-// Who the cookies say is signed in: how apps of one origin hand a session to each other (contract 2).
+// Who the cookies say is signed in: how apps of one origin hand a session to each other (P2).
 import { parseBridgeCookie, parseRolesCookie } from '../../../api/bridge-cookie.js';
 import type { AppExtra } from '../../core/extra.js';
 

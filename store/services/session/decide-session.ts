@@ -1,4 +1,4 @@
-// What the session's start, its cookie and its end mean (spec 4), as plain decisions.
+// What the session's start, its cookie and its end mean (R4), as plain decisions.
 import { type Environment, isPortal } from '../../../api/environment.js';
 
 /** Whether the gateway is asked if the session is good: not when running locally, in the sign-in app, or without a bridge cookie. */

@@ -1,4 +1,4 @@
-// Who may look but not change (spec 6): advisors and third-party administrators.
+// Who may look but not change (R6): advisors and third-party administrators.
 import type { RootState } from '../../core/root-state.js';
 import { selectSession } from './session-slice.js';
 

@@ -4,7 +4,7 @@ import type { Browser } from '../../browser/browser.js';
 import { readBridge } from './bridge-session.js';
 import { SESSION_KEYS, type SessionState, withBridge, withRole } from './session-slice.js';
 
-/** Who somebody is who runs a partner-side app locally, without having signed in (spec 6). */
+/** Who somebody is who runs a partner-side app locally, without having signed in (R6). */
 const LOCAL_ROLE = 'ROLE_PLAN_ADMIN';
 
 interface Origin {
@@ -14,7 +14,7 @@ interface Origin {
 }
 
 /**
- * The session that this tab starts with (spec 3). The portal keeps to its own storage and looks at the cookies only where that
+ * The session that this tab starts with (R3). The portal keeps to its own storage and looks at the cookies only where that
  * holds nobody; for a partner app the cookies come first, since another user may have signed in meanwhile.
  */
 export function readSession({ browser, environment, isPartnerApp }: Origin): SessionState {

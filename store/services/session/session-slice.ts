@@ -1,4 +1,4 @@
-// The session as this browser tab knows it (spec 3): who is signed in, where they belong, what is unfinished.
+// The session as this browser tab knows it (R3): who is signed in, where they belong, what is unfinished.
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { revealText, type Secret } from '../../../api/secret.js';
 import { locationChanged, type MovedBy } from '../../core/location.js';
@@ -6,7 +6,7 @@ import { findRoute, isSignedInRoute, isStepOf } from '../../core/routes.js';
 import type { Bridged } from './bridge-session.js';
 
 /**
- * One member per session-storage key of contract 2; an absent value is an absent member.
+ * One member per session-storage key of P2; an absent value is an absent member.
  * `token`, `authToken`, `basicAuthToken` and `mfaCode` are secrets: DevTools see them redacted.
  */
 export interface SessionState {
@@ -32,7 +32,7 @@ export interface SessionState {
   readonly mfaCode?: string;
 }
 
-/** The session-storage keys, which other apps of the same origin read by name (contract 2). */
+/** The session-storage keys, which other apps of the same origin read by name (P2). */
 export const SESSION_KEYS = [
   'userId',
   'userName',
@@ -51,7 +51,7 @@ export const SESSION_KEYS = [
   'mfaCode',
 ] as const satisfies readonly (keyof SessionState)[];
 
-/** `/plan_admin` for `ROLE_PLAN_ADMIN` (contract 7). */
+/** `/plan_admin` for `ROLE_PLAN_ADMIN` (P7). */
 export const siteOfRole = (role: string): string => `/${role.replace(/^ROLE_/, '').toLowerCase()}`;
 
 /** The session with a role, and with the site that it belongs to; without one it has neither. */
@@ -69,7 +69,7 @@ export function withBridge(session: SessionState, { userId, token, role }: Bridg
   return role === undefined ? own : withRole(own, role);
 }
 
-/** What a successful authentication says (spec 3, Auth response); the first role counts. */
+/** What a successful authentication says (R3.1); the first role counts. */
 export interface SignedIn {
   readonly userId: string;
   readonly token: string | Secret;
@@ -105,7 +105,7 @@ const slice = createSlice({
     /** A link's token opened a session for what the link is about. */
     linkSignedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
       withRole({ ...ownOf(state, userId), userId, authToken: revealText(token) }, roles[0]),
-    /** The cookies' session is good: an app of the partner side takes it over (spec 3). */
+    /** The cookies' session is good: an app of the partner side takes it over (R3). */
     sessionAdopted: (state, { payload }: PayloadAction<Bridged>) => withBridge(state, payload),
     landingPageLoaded: (state, { payload }: PayloadAction<{ readonly url: string; readonly external: boolean }>) => ({
       ...state,

@@ -1,4 +1,4 @@
-// Adopting extra security, over the real gateway (spec 4, Starting MFA adoption and Optional adoption).
+// Adopting extra security, over the real gateway (R4.4 and R4.5).
 import { waitFor } from '@testing-library/react';
 import { lightFormat } from 'date-fns';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';

@@ -1,4 +1,4 @@
-// Enrolling an email address and a phone, in every mode, over the real gateway (spec 4; contract 5 and 7).
+// Enrolling an email address and a phone, in every mode, over the real gateway (R4; P5 and P7).
 import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';

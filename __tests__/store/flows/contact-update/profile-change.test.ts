@@ -1,4 +1,4 @@
-// Changing the profile's phone where an authenticator app must confirm it, over the real gateway (spec 4, Phone enrollment; contract 7).
+// Changing the profile's phone where an authenticator app must confirm it, over the real gateway (R4.13; P7).
 import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';

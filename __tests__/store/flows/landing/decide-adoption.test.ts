@@ -1,4 +1,4 @@
-// Whether extra security is forced, offered or left alone (spec 4, Post-login redirect).
+// Whether extra security is forced, offered or left alone (R4.3).
 import { lightFormat } from 'date-fns';
 import { decideAdoption, isChoiceActive } from '../../../../store/flows/landing/decide-adoption.js';
 

@@ -1,4 +1,4 @@
-// Where a landing address leads (spec 4, Landing URL; contract 5).
+// Where a landing address leads (R4.2; P5).
 import { decideLanding, LANDING_PATHS, type Landing } from '../../../../store/flows/landing/decide-landing.js';
 
 const ORIGIN = 'https://plans.example.com';

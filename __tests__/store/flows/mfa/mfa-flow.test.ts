@@ -1,4 +1,4 @@
-// The MFA engine with the clock in hand, over the real gateway: choice, codes, resend, ways back, reload (spec 4, MFA selection).
+// The MFA engine with the clock in hand, over the real gateway: choice, codes, resend, ways back, reload (R4.7).
 import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';

@@ -1,4 +1,4 @@
-// Removing an authenticator app, over the real gateway (spec 2, /profile-mfa-verification; contract 5).
+// Removing an authenticator app, over the real gateway (R2, /profile-mfa-verification; P5).
 import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';

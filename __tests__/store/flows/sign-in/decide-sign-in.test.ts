@@ -1,4 +1,4 @@
-// What an answer to an authentication means (spec 4 and 8).
+// What an answer to an authentication means (R4 and R8).
 import type { GatewayError } from '../../../../api/gateway-error.js';
 import { decideSignInRefusal, type SignInRefusal } from '../../../../store/flows/sign-in/decide-sign-in.js';
 

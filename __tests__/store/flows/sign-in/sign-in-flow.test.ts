@@ -1,4 +1,4 @@
-// Signing in with a password, a security question and a code, over the real gateway (spec 4; contract 5).
+// Signing in with a password, a security question and a code, over the real gateway (R4; P5).
 import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';

@@ -1,4 +1,4 @@
-// The table of token states and landing screens (spec 4, Token links; contract 7).
+// The table of token states and landing screens (R4.9; P7).
 import fc from 'fast-check';
 import type { TokenVerification } from '../../../../api/contract/verification-links.js';
 import type { GatewayError } from '../../../../api/gateway-error.js';

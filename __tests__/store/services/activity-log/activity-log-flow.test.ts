@@ -1,4 +1,4 @@
-// The activity log over the real gateway (spec 7).
+// The activity log over the real gateway (R7).
 import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { activityHappened } from '../../../../store/services/activity-log/activity-log-events.js';

@@ -1,4 +1,4 @@
-// When a brand arrives (spec 2, Root shell; spec 4): page title and favicon.
+// When a brand arrives (R2.18; R4): page title and favicon.
 import { brandingApi } from '../../../../api/branding-api.js';
 import type { Brand } from '../../../../api/contract/branding.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';

@@ -1,4 +1,4 @@
-// Cookie consent (spec 3 and 9): cookie ccpaaccept = true, lasts 30 days.
+// Cookie consent (R3 and R9): cookie ccpaaccept = true, lasts 30 days.
 import { createCookies } from '../../../../store/browser/cookies.js';
 import { giveConsent, hasConsent } from '../../../../store/services/consent/consent.js';
 import { anEnvironment } from '../../../support/environment.js';

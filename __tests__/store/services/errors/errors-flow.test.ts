@@ -1,4 +1,4 @@
-// Failed calls that no flow answers for, over the real gateway (spec 8), in the portal and in an app beside it.
+// Failed calls that no flow answers for, over the real gateway (R8), in the portal and in an app beside it.
 import { contactApi } from '../../../../api/contact-api.js';
 import { gatewayApi } from '../../../../api/gateway-api.js';
 import { sessionApi } from '../../../../api/session-api.js';

@@ -1,4 +1,4 @@
-// What the gateway's "seconds since last access" means (spec 4, Idle lifecycle).
+// What the gateway's "seconds since last access" means (R4.18).
 import { isInUse } from '../../../../store/services/idle/decide-idle.js';
 
 test.each([

@@ -1,4 +1,4 @@
-// The idle lifecycle with the clock in hand, over the real gateway (spec 4): every arrow of docs/flows.md.
+// The idle lifecycle with the clock in hand, over the real gateway (R4): every arrow of docs/flows.md.
 import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { selectIdle } from '../../../../store/services/idle/idle-slice.js';

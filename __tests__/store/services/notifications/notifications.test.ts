@@ -1,4 +1,4 @@
-// Notifications as the store keeps them (spec 2, Notifications; spec 3).
+// Notifications as the store keeps them (R2.22; R3).
 import { locationChanged } from '../../../../store/core/location.js';
 import {
   errorToast,

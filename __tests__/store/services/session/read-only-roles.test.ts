@@ -1,4 +1,4 @@
-// Who may look but not change (spec 6).
+// Who may look but not change (R6).
 import { isReadOnlyRole } from '../../../../store/services/session/read-only-roles.js';
 
 test.each([

@@ -1,4 +1,4 @@
-// The session that a tab starts with (spec 3): its own storage, or the bridge-token and roles cookies.
+// The session that a tab starts with (R3): its own storage, or the bridge-token and roles cookies.
 import type { SessionState } from '../../../../store/services/session/session-slice.js';
 import { readSession } from '../../../../store/services/session/read-session.js';
 import { anEnvironment } from '../../../support/environment.js';

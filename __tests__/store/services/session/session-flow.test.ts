@@ -1,4 +1,4 @@
-// The session's start, its cookie and its ends over the real gateway (spec 4, Session start and validation, Session status).
+// The session's start, its cookie and its ends over the real gateway (R4, Session start and validation, Session status).
 import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { brandingApi } from '../../../../api/branding-api.js';

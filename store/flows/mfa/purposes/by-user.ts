@@ -19,7 +19,7 @@ export async function verifyByUser(code: Secret, type: MfaType, { call, getState
   return error ? verdictOf(error) : { kind: 'right' };
 }
 
-/** A message that contains "attempts" is a lock-out and stays on the screen; else a toast says that the code is not valid (spec 8). */
+/** A message that contains "attempts" is a lock-out and stays on the screen; else a toast says that the code is not valid (R8). */
 export function verdictOf(error: GatewayError): CodeRefusal {
   const text = serverTextOf(error);
   if (text?.serverText.includes('attempts')) return { kind: 'inline', error: text };

@@ -1,4 +1,4 @@
-// The authenticator app's code that confirms a change of the profile's phone (spec 4, Phone enrollment; contract 7).
+// The authenticator app's code that confirms a change of the profile's phone (R4.13; P7).
 import { contactUpdate, selectContactUpdate } from '../../contact-update/contact-update-slice.js';
 import { PHONE_ROUTE } from '../../contact-update/contact-update.js';
 import { savePhone } from '../../contact-update/save-phone.js';
@@ -17,7 +17,7 @@ export const confirmProfileChangePurpose: Purpose = {
   verify: async (code, type, api) => {
     const verdict = await verifyByUser(code, type, api);
     if (verdict.kind !== 'toast') return verdict;
-    // "Failure redirects up one level" (spec 4): to the phone, which is not saved.
+    // "Failure redirects up one level" (R4): to the phone, which is not saved.
     api.dispatch(errorToast(verdict.error, undefined, { isForNextScreen: true }));
     toForm(api);
     return { kind: 'left' };

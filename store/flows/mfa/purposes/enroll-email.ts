@@ -1,4 +1,4 @@
-// A code to the email address that was just saved (spec 4, Update-email flow).
+// A code to the email address that was just saved (R4.12).
 import { EMAIL_VERIFY_TYPE } from '../../../../api/contract/contact-details.js';
 import { contactDetailsApi } from '../../../../api/contact-details-api.js';
 import { selectContactUpdate } from '../../contact-update/contact-update-slice.js';
@@ -9,7 +9,7 @@ import { requestByUser, verifyByUser } from './by-user.js';
 export const enrollEmailPurpose: Purpose = {
   codeRoute: '/mfa-verification',
   flows: ['adoption', 'contact-update'],
-  // One method, so that the code screen's button says Cancel (contract 5, mfaLength).
+  // One method, so that the code screen's button says Cancel (P5, mfaLength).
   // In full, as it was typed a moment ago: this is where a typing error can be noticed.
   options: async ({ getState }) => ({ data: [{ type: 'email', contactInfo: selectContactUpdate(getState()).email }] }),
   request: requestByUser,

@@ -1,4 +1,4 @@
-// Codes to the phone that was just saved (spec 4, Phone enrollment), whatever it is enrolled for.
+// Codes to the phone that was just saved (R4.13), whatever it is enrolled for.
 import { OPTION_TYPE } from '../../../../api/contract/option-choice.js';
 import { maskPhone } from '../../../../api/contract/rules/mask.js';
 import { PHONE_TYPE } from '../../../../api/contract/rules/phone.js';
@@ -26,7 +26,7 @@ interface PhonePurposeParts {
 export const phonePurpose = ({ flows, finish }: PhonePurposeParts): Purpose => ({
   codeRoute: '/mfa-verification',
   flows: ['contact-update', ...flows],
-  // In enrollment the choice is text or voice call only (spec 2).
+  // In enrollment the choice is text or voice call only (R2).
   options: async ({ getState }) => {
     const { phone } = selectContactUpdate(getState());
     const contactInfo = phone && maskPhone(phone.number);

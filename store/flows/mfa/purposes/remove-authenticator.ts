@@ -1,4 +1,4 @@
-// A code before the user's authenticator app is removed (contract 5, Removing an authenticator device).
+// A code before the user's authenticator app is removed (P5, Removing an authenticator device).
 import { authenticatorApi } from '../../../../api/authenticator-api.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { profileSecurityLink } from '../../../core/links.js';
