@@ -1,4 +1,4 @@
-// The demonstration app: the kit's shell around the pages, for whoever is signed in.
+// The demonstration app: the kit's shell around the pages, for signed-in users.
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { HashRouter, Route, Routes, useLocation } from 'react-router-dom';

@@ -14,7 +14,7 @@ if (!result.ok) showBadEnvironment(result.problems);
 else if (root) {
   applyTheme(result.environment.theme, document.documentElement);
   const browser = createBrowser(window);
-  // Before the store: it takes over whoever the cookies name.
+  // Before the store: it takes over the user whom the cookies name.
   const openedFor = browser.session.read('userId');
   const store = createVestibuleStore({ environment: result.environment, browser });
   const page = createRoot(root, reportErrors(store));

@@ -23,7 +23,7 @@ export function installProbes(): void {
   window.measured = measured;
   const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
-  /** An answered submit is one that does not leave the page; the event of typing takes it back. Filled in, it makes no layout that nobody has asked for. */
+  /** An answered submit is one that does not leave the page; the event of typing takes it back. Filled in, it forces no extra layout. */
   const isAnswered = (form: HTMLFormElement, submitter: HTMLElement) => {
     const fields = form.querySelectorAll('input');
     for (const field of fields) field.value = 'x';

@@ -1,4 +1,4 @@
-// How passwords are compared with the blocklist: as whoever guesses would vary them.
+// How passwords are compared with the blocklist: in the ways that an attacker would vary them.
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',

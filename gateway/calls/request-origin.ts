@@ -4,7 +4,7 @@ import { Refusal } from '../core/refusal.js';
 
 /**
  * Several GETs of the contract sign in, sign out or use up a link: a page elsewhere must not be able to start one, nor a HEAD.
- * Clients that are no browsers send none of these headers. Throws NFERR01, SEERR05.
+ * Clients other than browsers send none of these headers. Throws NFERR01, SEERR05.
  */
 export function refuseForeign(c: Context): void {
   if (c.req.raw.method === 'HEAD') throw new Refusal('NFERR01');

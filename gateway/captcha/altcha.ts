@@ -32,7 +32,7 @@ export function newChallenge(core: Core, now: Date): Promise<Challenge> {
   });
 }
 
-/** What tells a solved challenge from others: its signature, however the response is written. Null where it is none. */
+/** What tells a solved challenge from others: its signature, however the response is written. Null where it is not one. */
 export function identify(response: string): string | null {
   return decode(response)?.challenge.signature ?? null;
 }

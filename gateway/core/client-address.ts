@@ -47,7 +47,7 @@ function trustOf(trusted: TrustedProxies): (address: string, hop: number) => boo
   return (address) => isIP(address) !== 0 && networks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
-/** An address without the port, brackets, zone or IPv4-in-IPv6 form that proxies and sockets may add; null where it is none. */
+/** An address without the port, brackets, zone or IPv4-in-IPv6 form that proxies and sockets may add; null where it is not an address. */
 function plain(text: string): string | null {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1];
   const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1];

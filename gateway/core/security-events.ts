@@ -44,7 +44,7 @@ export const securityEvents = {
 
 export type SecurityEventName = keyof typeof securityEvents;
 
-/** One event, as whoever causes it says it. Who, when and from where is added to it. */
+/** One event, as the code that causes it reports it. Who, when and from where is added to it. */
 export type SecurityEvent =
   | { readonly event: SecurityEventName; readonly outcome: 'success' }
   | { readonly event: 'authenticator.unreadable'; readonly outcome: 'failure' }

@@ -1,4 +1,4 @@
-// An authenticator app for who has none at hand: the demonstration account's, or that of a pasted provisioning link.
+// An authenticator app for those who have none: the demonstration account's, or that of a pasted provisioning link.
 import { currentCode } from '../domain/authenticators.js';
 import { DEMO_AUTHENTICATOR_KEY } from '../seed/demo-accounts.js';
 import { escapeHtml } from '../core/escape-html.js';

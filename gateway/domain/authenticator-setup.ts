@@ -21,7 +21,7 @@ import { setOptionChoice } from './option-choices.js';
 /** What apps call an account whose brand has no name. */
 const UNBRANDED = 'Retirement plan';
 
-/** Starts a registration, anew where one was never confirmed, and returns the provisioning link. Throws TOERR01. */
+/** Starts a registration, again where one was never confirmed, and returns the provisioning link. Throws TOERR01. */
 export async function registerAuthenticator(context: SignedInContext): Promise<string> {
   const account = await accountOf(context, context.session.userId);
   if ((await findAuthenticator(context, account.user_id))?.verified_at) throw new Refusal('TOERR01');

@@ -56,7 +56,7 @@ export async function acceptAuthenticatorCode(context: RequestContext, row: Auth
   return used !== undefined;
 }
 
-/** Undefined where no secret of the gateway opens it: then no code is right, and whoever runs the gateway must know. */
+/** Undefined where no secret of the gateway opens it: then no code is right, and the operator must know. */
 function openSecret(context: RequestContext, row: AuthenticatorRow): Opened | undefined {
   try {
     return context.keys.open(row.sealed_secret, sealOf(row.user_id));

@@ -17,7 +17,7 @@ export interface Computer {
   readonly deviceToken: string | undefined;
 }
 
-/** The id of a computer that the user had remembered; '' where it is none. */
+/** The id of a computer that the user had remembered; '' where it is not one. */
 export async function findRemembered(context: RequestContext, userId: string, { fingerprint, deviceToken }: Computer): Promise<string> {
   if (fingerprint === '' || deviceToken === undefined) return '';
   const row = await context.db

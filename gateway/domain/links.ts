@@ -136,7 +136,7 @@ export function findLink(core: Pick<Core, 'db'>, token: string): Promise<LinkRow
   return core.db.selectFrom('links').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
 }
 
-/** As `findLink`, for opening it: the invitation of an account that is set up counts as completed, though nobody has said so. */
+/** As `findLink`, for opening it: the invitation of an account that is set up counts as completed, even if no one completed it. */
 export async function findOpenedLink(core: Pick<Core, 'db'>, token: string): Promise<LinkRow | undefined> {
   const row = await core.db
     .selectFrom('links')

@@ -35,7 +35,7 @@ const resetting = {
 } as const;
 
 /**
- * Everything that can be guessed. Each is counted by itself: whoever knows one secret of an account could otherwise clear the
+ * Everything that can be guessed. Each is counted by itself: an attacker who knows one secret of an account could otherwise clear the
  * failures of another with it. Portals tell a lock from a wrong code by the word "attempts".
  */
 const factors = {

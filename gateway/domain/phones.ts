@@ -9,7 +9,7 @@ import { tell } from './notices.js';
 import { confirmedTargets } from './one-time-codes.js';
 import { findPhone, fullNumber, type PhoneRow } from './phone-records.js';
 
-/** Numbers that whoever owns them earns by, or that cost many times a call. */
+/** Numbers whose owners earn by each call, or that cost many times an ordinary call. */
 const COSTLY_TYPES: readonly (PhoneNumberType | undefined)[] = [
   'PREMIUM_RATE',
   'SHARED_COST',

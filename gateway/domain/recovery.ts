@@ -63,7 +63,7 @@ export async function requestPasswordReset(context: RequestContext, username: st
   if (account !== undefined) context.about(account.user_id);
   if (proof.kind === 'code') await checkCode(context, subject, proof);
   else await checkAnswer(context, subject, proof.answer);
-  // Without a word: whoever asks has not shown yet that the account is theirs.
+  // In silence: the caller has not yet shown that the account is theirs.
   if (!account?.email_verified || account.email === null || account.locked_at !== null) return;
   const to = { userId: account.user_id, recipient: account.email, letterhead: await letterheadOf(context, account.user_id) };
   const link = { userId: account.user_id, type: 'Password Reset', target: account.email } as const;

@@ -7,7 +7,7 @@ import { addressKey, refuseFull } from './limits.js';
 import { type SignInSteps, stepsOf } from './option-choices.js';
 
 export interface SignInState {
-  /** Absent where nobody has the username; reading takes as long for those. */
+  /** Absent where the username does not exist; reading takes as long for those. */
   readonly account: (Account & SignInSteps) | undefined;
   /** Wrong passwords from computers that are not remembered; absent where there is none. */
   readonly failures: Standing | undefined;

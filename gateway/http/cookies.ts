@@ -34,7 +34,7 @@ export function presentedTokens({ token, readCookie }: Pick<RequestContext, 'tok
   return [...new Set([token, shared])].filter((presented) => presented !== null);
 }
 
-/** The token of a bridge cookie; null where there is none, or none that the gateway wrote. */
+/** The token of a bridge cookie; null where there is no cookie, or one that the gateway did not write. */
 export function bridgeToken(cookie: string | undefined): string | null {
   try {
     const result = v.safeParse(Bridge, JSON.parse(cookie ?? ''));

@@ -1,4 +1,4 @@
-// Whether the process is alive, and whether it can serve: for whoever watches over it.
+// Whether the process is alive, and whether it can serve: for load balancers and monitors.
 import { sql } from 'kysely';
 import type { GatewayApp } from '../calls/routes.js';
 import { failure } from '../calls/reply.js';

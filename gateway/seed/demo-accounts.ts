@@ -3,7 +3,7 @@ import type { LinkType } from '../domain/links.js';
 import { DEMO_PARTNER_ORIGIN } from '../site/environment-block.js';
 import type { PersonSpec } from './person-spec.js';
 
-/** The one password of all demonstration accounts, and of whoever is made without a password of their own. */
+/** The one password of all demonstration accounts, and of everyone who is made without a password of their own. */
 export const DEMO_PASSWORD = 'Welcome2Demo!';
 
 /** The key of the demonstration account with an authenticator app, so that anybody can hold that app. */

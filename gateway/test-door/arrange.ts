@@ -52,7 +52,7 @@ export async function setAnnouncements(context: RequestContext, announcements: A
     .execute();
 }
 
-/** Of one scope, or of everybody where there is none. */
+/** Of one scope, or of everyone where no scope is given. */
 export async function reset(context: RequestContext): Promise<void> {
   const faults = await context.db.selectFrom('world_faults').selectAll().execute();
   const meant = faults.filter(({ fault }) => context.scope === '' || ('scope' in fault && fault.scope === context.scope));

@@ -1,4 +1,4 @@
-// The account set-up: for whoever is signed in, each step after the ones before it; a set-up that is completed goes on with the phone.
+// The account set-up: for signed-in users, each step after the ones before it; a set-up that is completed goes on with the phone.
 import { type AccountSetupState, selectSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
 import type { AppExtra } from '../../../store/core/extra.js';

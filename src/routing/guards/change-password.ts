@@ -1,4 +1,4 @@
-// The change of a password: for whoever is signed in, and for whoever just changed it, which ended the session.
+// The change of a password: for users who are signed in, and for those who have just changed it, which ended the session.
 import { selectIsPasswordChanged } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { enter, type Guard } from '../../ui/guards/guard.js';
 import { canEnterSignedIn } from '../../ui/guards/signed-in.js';

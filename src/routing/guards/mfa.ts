@@ -1,4 +1,4 @@
-// The code screens: where nobody has asked for a code, there is nothing to enter; where a reload lost what comes after it, it begins again.
+// The code screens: where no code was requested, there is nothing to enter; where a reload lost what comes after it, it begins again.
 import { selectAwaitedPurpose } from '../../../store/flows/mfa/mfa-slice.js';
 import type { MfaPurpose } from '../../../store/flows/mfa/purpose.js';
 import type { RoutePath } from '../../../store/core/routes.js';

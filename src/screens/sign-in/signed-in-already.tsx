@@ -16,7 +16,7 @@ export function SignedInAlready() {
   const { userId, userName } = useSelector(selectSession);
   const { browser } = useAppExtra();
   const isBusy = isWorking(useSelector(selectSignInPhase));
-  // Whoever signed in in another tab left no more than the beginning of their name.
+  // A sign-in in another tab leaves only the beginning of the name.
   const name = userName ?? readSignedInAs(browser, userId);
   return (
     <section className={styles.panel} aria-label={messages.label}>

@@ -8,7 +8,7 @@ import { useAppExtra } from '../extra-context.js';
  */
 export function useCountdown(deadline: number | null, limit = Number.POSITIVE_INFINITY): number {
   const { clock } = useAppExtra();
-  // By a clock that nobody sets.
+  // By a clock that no one can set.
   const [shown, setShown] = useState({ deadline, forMs: 0 });
   const shownFor = shown.deadline === deadline ? shown.forMs : 0;
   const seconds = deadline === null ? 0 : secondsLeft(deadline - clock.now(), shownFor, limit);

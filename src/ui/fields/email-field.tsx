@@ -2,7 +2,7 @@
 import { emailFieldMessages } from '../../messages/en/email-field.js';
 import { TextField, type TextFieldProps } from './text-field.js';
 
-/** No maxlength: it would cut a pasted address, and what is left may be somebody else's. */
+/** No maxlength: it would cut a pasted address, and what is left may be another person's. */
 export function EmailField({
   label = emailFieldMessages.label,
   ...field

@@ -57,7 +57,7 @@ export function NotificationCard({ notification }: { readonly notification: Noti
   );
 }
 
-/** After its time, which begins anew when somebody who held it lets go. */
+/** After its time, which starts over when the pointer or the focus leaves it. */
 function useDismissal({ id, dismissOnTimeout }: Notification, isHeld: boolean): void {
   const dispatch = useDispatch();
   useEffect(() => {

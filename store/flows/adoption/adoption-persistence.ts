@@ -1,4 +1,4 @@
-// What of an adoption survives a reload: the offer, with the date from which it is none.
+// What of an adoption survives a reload: the offer, with the date on which it ends.
 import * as v from 'valibot';
 import { persistedPart } from '../../core/persisted-parts.js';
 import { adoption, selectOffer } from './adoption-slice.js';

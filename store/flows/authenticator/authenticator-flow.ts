@@ -110,7 +110,7 @@ async function end(api: FlowApi, isSetUp: boolean): Promise<void> {
   await leave(api, isSetUp);
 }
 
-/** Whoever has just set up an app may get codes for when it is lost. */
+/** A user who has just set up an app is offered codes for when it is lost. */
 async function leave(api: FlowApi, isSetUp = false): Promise<void> {
   const { dispatch, extra, redirectTo } = api;
   extra.secretStore.delete('provisioningLink');

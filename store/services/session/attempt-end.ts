@@ -17,7 +17,7 @@ interface Store {
   readonly extra: Pick<AppExtra, 'clock' | 'navigate'>;
 }
 
-/** Watches for as long as the state has a password; whoever still waits for the next step is told on the screen of ended sessions. */
+/** Watches for as long as the state has a password; a user who still waits for the next step is told on the screen of ended sessions. */
 export function watchAttemptEnd(store: Store): void {
   const { clock } = store.extra;
   let password: string | undefined;

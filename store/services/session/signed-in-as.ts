@@ -13,7 +13,7 @@ export function keepSignedInAs({ local }: Storages, { userId, userName }: Pick<S
   if (userId && userName) local.write(KEY, `${userName.slice(0, SHOWN)}**** ${userId}`);
 }
 
-/** Nothing where it is about somebody else. */
+/** Nothing where it is about another user. */
 export function readSignedInAs({ local }: Storages, userId: string | undefined): string | undefined {
   const [name, owner] = local.read(KEY)?.split(' ') ?? [];
   return owner !== undefined && owner === userId ? name : undefined;

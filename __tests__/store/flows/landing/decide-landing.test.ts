@@ -8,7 +8,7 @@ const elsewhere = { host: 'https://gateway.example.com', env: 'uat', landingOrig
 const address = (to: string, external = false): Landing => ({ kind: 'address', address: to, external });
 const unknown: Landing = { kind: 'unknown' };
 
-test('the whitelist is the seven landing paths of spec 2', () => {
+test('the whitelist is the seven landing paths of R2', () => {
   expect(LANDING_PATHS).toEqual([
     '/advisor-ui/#/dashboard',
     '/participant-dashboard',
