@@ -15,7 +15,7 @@ import { addHealth } from './http/health.js';
 import { nameOf, type ObservedRequest, requestLog } from './http/request-log.js';
 import { API_POLICY, securityHeaders } from './http/security-headers.js';
 import type { SecurityLog } from './security-log/security-log.js';
-import { messagePage } from './site/message-page.js';
+import { sendMessagePage } from './site/message-page.js';
 import { addSite } from './site/site.js';
 import { addTestDoor } from './test-door/routes.js';
 
@@ -79,7 +79,9 @@ function addEnds(app: GatewayApp, core: Core): void {
   app.notFound((c) => {
     const refusal = new Refusal('NFERR01');
     const forPeople = c.req.header('accept')?.includes('text/html') ?? false;
-    return forPeople ? c.html(messagePage('Not found', refusal.description), 404) : failure(c, refusal);
+    if (!forPeople) return failure(c, refusal);
+    const link = { href: `${c.get('context').baseUrl}/login/`, text: 'Go to the sign-in page' };
+    return sendMessagePage(c, { title: 'Not found', text: refusal.description, link }, 404);
   });
   app.onError((error, c) => {
     if (error instanceof Refusal) {

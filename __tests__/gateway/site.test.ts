@@ -79,6 +79,12 @@ test.each(['/login/', '/login-gateway/status', '/'])('%s outside of the prefix d
   expect((await get(path, {}, root)).status).toBe(404);
 });
 
+test('an address without a page leads people to the sign-in page, in the same look and without a script', async () => {
+  const { status, headers, body } = await get('/not-there', { accept: 'text/html' });
+  expect([status, headers['content-security-policy']]).toEqual([404, expect.stringMatching(/^default-src 'none'; style-src 'sha256-/)]);
+  expect(body.toString()).toContain(`<a href="${url}/login/">Go to the sign-in page</a>`);
+});
+
 test("the portal carries the gateway's own environment block, with its overrides, and nothing in it can end the element", async () => {
   const html = (await get('/login/')).body.toString();
   expect(html).toContain('<title>Portal</title>');
@@ -162,6 +168,7 @@ test("a worker's own policy lets it work", async () => {
 test.each([
   ['br', 'gzip, deflate, br', (body: Buffer) => brotliDecompressSync(body)],
   ['gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
+  ['gzip', 'gzip;q=0.5, br;q=0', (body: Buffer) => gunzipSync(body)],
   [undefined, 'identity', (body: Buffer) => body],
 ])('the page is sent as %s to who accepts %s', async (encoding, accepted, undo) => {
   const { headers, body } = await get('/login/', { 'accept-encoding': accepted });

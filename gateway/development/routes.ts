@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { GatewayApp } from '../calls/routes.js';
 import type { Core } from '../core/request-context.js';
-import { messagePage } from '../site/message-page.js';
+import { sendMessagePage } from '../site/message-page.js';
 import { pagePolicy } from '../http/security-headers.js';
 import { demoAccountRows } from '../seed/demo-accounts.js';
 import { activityPage } from './activity-page.js';
@@ -39,7 +39,7 @@ export function addDevelopmentPages(app: GatewayApp, { db, config }: Core): void
   app.get('/authenticator', (c) => c.html(authenticatorPage(c.req.query('link') ?? '', new Date())));
   app.get('/docs', async (c) => c.html(referencePage(await readOpenApi())));
   for (const path of ['/elsewhere/:page', '/marketing/partners']) {
-    app.get(path, (c) => c.html(messagePage(ELSEWHERE.title, ELSEWHERE.text)));
+    app.get(path, (c) => sendMessagePage(c, ELSEWHERE));
   }
   app.get(`${MOUNT}/accounts`, (c) => c.json({ data: config.demoAccounts ? demoAccountRows : [] }));
   const root = fileURLToPath(new URL('.', import.meta.url));

@@ -9,7 +9,7 @@ import type { Addresses } from '../http/addresses.js';
 import { issueXsrfCookie } from '../http/cookies.js';
 import { type InlineHashes, pagePolicy } from '../http/security-headers.js';
 import { demoEnvironment, type Place, portalEnvironment } from './environment-block.js';
-import { messagePage } from './message-page.js';
+import { sendMessagePage } from './message-page.js';
 import { BuiltPage, type Encoding, type RenderedPage } from './page.js';
 
 /** Where the demonstration app is served: the seven landing pages and the places that the portal's links lead to. */
@@ -81,16 +81,16 @@ function show(c: Context, page: RenderedPage): Response {
 }
 
 function acceptedEncoding(accepted: string): Encoding {
-  const names = accepted.split(',').map((part) => part.trim());
-  if (names.some((name) => name === 'br')) return 'br';
-  return names.some((name) => name === 'gzip') ? 'gzip' : 'identity';
+  // `br;q=0` says that it is not wanted.
+  const wanted = accepted.split(',').filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
+  const names = wanted.map((part) => part.replace(/;.*/, '').trim());
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : 'identity';
 }
 
 function notBuilt(c: Context, dir: string): Response {
-  return c.html(
-    messagePage('Nothing built yet', `The folder ${dir} has no index.html. Run "npm run build" (or "npm start") and reload this page.`),
-    503,
-  );
+  const text = `The folder ${dir} has no index.html. Run "npm run build" (or "npm start") and reload this page.`;
+  return sendMessagePage(c, { title: 'Nothing built yet', text }, 503);
 }
 
 /** Whether a file of a build is there for browsers, and not for the gateway or, in production, for developers. */
