@@ -27,24 +27,9 @@ if (process.argv.includes('--check')) {
 
 /** What makes the folder a package: a manifest without this repository's tools, and what its readers need. */
 function describePackage() {
-  /** @type {Record<string, any>} */
-  const own = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-  const { name, version, description, license, type, engines, exports, dependencies, peerDependencies, peerDependenciesMeta } = own;
-  const inside = JSON.parse(JSON.stringify(exports).replaceAll('./dist/package/', './'));
-  const sideEffects = ['**/*.css', './src/ui/index.js'];
-  const manifest = {
-    name,
-    version,
-    description,
-    license,
-    type,
-    engines,
-    sideEffects,
-    exports: inside,
-    dependencies,
-    peerDependencies,
-    peerDependenciesMeta,
-  };
+  /** @type {Record<string, unknown>} */
+  const { name, version, description, license, type, engines } = readJson(inRoot('package.json'));
+  const manifest = { name, version, description, license, type, engines, ...readJson(inRoot('scripts', 'published', 'manifest.json')) };
   writeFileSync(inRoot('dist', 'package', 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   // Its links lead from docs/package/ here, and from the package's root there.
   const readme = readFileSync(inRoot('docs', 'package', 'README.md'), 'utf8')
@@ -53,6 +38,11 @@ function describePackage() {
   writeFileSync(inRoot('dist', 'package', 'README.md'), readme);
   for (const document of DOCUMENTS) cpSync(inRoot('docs', document), inRoot('dist', 'package', 'docs', document));
   for (const file of ['CHANGELOG.md', 'LICENSE', 'openapi.json']) cpSync(inRoot(file), inRoot('dist', 'package', file));
+}
+
+/** @param {string} path */
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
 }
 
 /**

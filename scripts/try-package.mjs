@@ -85,9 +85,9 @@ function followGuide(folder) {
 
 /** @param {readonly string[]} names */
 function versionsOf(names) {
-  /** @type {{ devDependencies: Record<string, string> }} */
-  const { devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-  return Object.fromEntries(names.map((name) => [name, devDependencies[name]]));
+  /** @type {{ dependencies: Record<string, string>, devDependencies: Record<string, string> }} */
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  return Object.fromEntries(names.map((name) => [name, dependencies[name] ?? devDependencies[name]]));
 }
 
 /**

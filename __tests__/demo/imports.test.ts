@@ -13,7 +13,7 @@ const entryPoints = Object.keys(manifest.exports)
 
 function readManifest(): { exports: Record<string, object>; peerDependencies: Record<string, string> } {
   // Ours, and npm's format.
-  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as ReturnType<typeof readManifest>;
+  return JSON.parse(readFileSync(join(ROOT, 'scripts', 'published', 'manifest.json'), 'utf8')) as ReturnType<typeof readManifest>;
 }
 
 function importsOf(file: string): string[] {
