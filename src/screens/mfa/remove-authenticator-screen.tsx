@@ -18,12 +18,14 @@ const opened = mfaOpened({ purpose: 'remove-authenticator' });
 export const route: ScreenRoute = { Screen: RemoveAuthenticatorScreen, guard: canEnterSignedIn };
 
 function RemoveAuthenticatorScreen() {
-  const { chosen } = useSelector(selectMfa);
+  const { purpose, chosen } = useSelector(selectMfa);
+  // A code that the tab still remembers for something else is not this one.
+  const isReady = purpose === 'remove-authenticator' && chosen !== null;
   useOnOpen(opened);
   return (
     <Page title={mfaMessages.code.title} below={<SupportLine />}>
       <p>{mfaMessages.removal}</p>
-      {chosen === null ? <Missing /> : <CodeForm />}
+      {isReady ? <CodeForm /> : <Missing />}
     </Page>
   );
 }
