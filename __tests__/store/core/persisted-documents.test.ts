@@ -60,6 +60,14 @@ const shipped: Record<PersistedFlow, Shipped> = {
         resendAt: 1_790_000_060_000,
         isAccepted: false,
       },
+      {
+        purpose: 'enroll-email',
+        options: [{ type: 'email', contactInfo: 'jane@example.com' }],
+        chosen: 'email',
+        resendAt: 1_790_000_060_000,
+        sentBy: 'email',
+        isAccepted: false,
+      },
     ],
   },
   'password-reset': {

@@ -15,9 +15,18 @@ const Kept = v.object({
   isAccepted: v.boolean(),
 });
 
+/** Version 1 did not say by which method the latest code was sent: by the chosen one, where the wait for another had begun. */
+const withSentBy = (older: unknown): unknown => {
+  const first = v.safeParse(v.looseObject({ chosen: v.unknown(), resendAt: v.unknown() }), older);
+  if (!first.success) return older;
+  const { chosen, resendAt } = first.output;
+  return { ...first.output, sentBy: resendAt === null ? null : chosen };
+};
+
 export const persistedMfa = persistedPart({
   flow: 'mfa',
   schema: Kept,
+  migrations: [withSentBy],
   part: selectMfa,
   keep: ({ purpose, options, chosen, resendAt, sentBy, progress }) =>
     purpose === null || progress === 'completed'
