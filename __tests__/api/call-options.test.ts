@@ -41,6 +41,8 @@ test('A call may opt out of the common error handling: those whose failure the s
       'announcements',
       'logUser',
       'logParticipant',
+      'securityNotice',
+      'disownNotice',
     ].sort(),
   );
 });
