@@ -1,7 +1,7 @@
 // What people read stands in the message catalogue, and nowhere in a screen or a part of the kit.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { parseSync } from '@swc/core';
 import { en } from '../../src/messages/en/index.js';
 import { pluralsOf } from '../../src/messages/plural.js';
 
@@ -14,9 +14,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 /** What a node of the markup says by itself, where it does. */
 function textOf({ type, name, value, expression }: Record<string, unknown>): unknown {
   if (type === 'JSXText') return value;
-  if (type === 'JSXExpressionContainer' && isRecord(expression)) return expression.type === 'Literal' ? expression.value : undefined;
+  if (type === 'JSXExpressionContainer' && isRecord(expression)) return expression.type === 'StringLiteral' ? expression.value : undefined;
   if (type !== 'JSXAttribute' || !isRecord(name) || !isRecord(value)) return undefined;
-  return READ.test(String(name.name)) ? value.value : undefined;
+  return READ.test(String(name.value)) ? value.value : undefined;
 }
 
 /** Every text below a node of the syntax tree. An attribute's braces are its own matter. */
@@ -33,7 +33,7 @@ function textsBelow(node: unknown): string[] {
 
 /** Every sentence that a file has in its markup. */
 const wordsIn = (path: string, source = readFileSync(path, 'utf8')): string[] =>
-  textsBelow(parseSync(path, source).program)
+  textsBelow(parseSync(source, { syntax: 'typescript', tsx: true }).body)
     .filter(hasWords)
     .map((text) => `${path}: ${text.trim()}`);
 

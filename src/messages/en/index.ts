@@ -18,6 +18,8 @@ import { newPasswordMessages } from './new-password.js';
 import { passwordResetMessages } from './password-reset.js';
 import { progressMessages } from './progress.js';
 import { recoveryCodesMessages } from './recovery-codes.js';
+import { recoveryCodesSheetMessages } from './recovery-codes-sheet.js';
+import { securityNoticeMessages } from './security-notice.js';
 import { securityQuestionMessages } from './security-question.js';
 import { sessionMessages } from './session.js';
 import { shellMessages } from './shell.js';
@@ -46,6 +48,8 @@ export const en = {
   passwordReset: passwordResetMessages,
   progress: progressMessages,
   recoveryCodes: recoveryCodesMessages,
+  recoveryCodesSheet: recoveryCodesSheetMessages,
+  securityNotice: securityNoticeMessages,
   securityQuestion: securityQuestionMessages,
   session: sessionMessages,
   shell: shellMessages,
