@@ -1,5 +1,5 @@
 // Waiting for one's turn: how much runs at a time, how many may wait, and what is said beyond that.
-import { Refusal } from '../../gateway/core/refusal.js';
+import { Refusal, refusals } from '../../gateway/core/refusal.js';
 import { limitConcurrency, oneByOne } from '../../gateway/core/turns.js';
 
 function gate() {
@@ -18,7 +18,8 @@ test('so much runs at a time, so many wait, and whoever comes after is refused: 
   const all = [work(1), work(2), work(3)];
   const refusal: unknown = await work(4).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Refusal);
-  expect(refusal).toMatchObject({ code: 'SVERR03', status: 503, retryAfterSeconds: 5 });
+  expect(refusal).toMatchObject({ code: 'SVERR03', retryAfterSeconds: 5 });
+  expect(refusals.SVERR03.status).toBe(503);
   expect(started).toEqual([1, 2]);
   open();
   await Promise.all(all);
