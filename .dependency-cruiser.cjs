@@ -3,6 +3,11 @@
 /** @type {(name: string, comment: string, from: object, to: object) => object} */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+const { dependencies, peerDependencies } = require('./scripts/published/manifest.json');
+
+/** The libraries that come with the package, or that its host app has. */
+const PUBLISHED = Object.keys({ ...dependencies, ...peerDependencies });
+
 /** The floors of store/, the lowest first. */
 const FLOORS = ['browser', 'core', 'services', 'flows', 'composition'];
 
@@ -62,9 +67,9 @@ module.exports = {
     ),
     forbid(
       'published-imports',
-      'api/ and store/ are published: they import what package.json lists as dependency or peer.',
+      'api/ and store/ are published: they import what scripts/published/manifest.json lists as dependency or peer.',
       { path: '^(api|store)/' },
-      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm-peer'] },
+      { path: 'node_modules/', pathNot: `node_modules/(@types/)?(${PUBLISHED.join('|')})/` },
     ),
 
     // Inside store/ and src/

@@ -1,6 +1,6 @@
 // Builds what partner apps install into dist/package (`npm run build:package`): api/, store/ and the kit as ES modules with types, a README
 // and documents of their own. With --check, publint looks at it, and its exports are compared with docs/api-report.
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareReport } from './lib/api-report.mjs';
 import { documentHooks } from './lib/document-hooks.mjs';
@@ -9,7 +9,7 @@ import { complain } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
 
 /** The documents for partners; what they link to is among them, or in the repository (scripts/try-package.mjs looks). */
-const DOCUMENTS = ['partner-guide.md', 'data-layer.md', 'errors.md', 'testing.md'];
+const DOCUMENTS = ['partner-guide.md', 'data-layer.md', 'errors.md', 'testing.md', 'requirements.md', 'protocol.md'];
 
 rmSync(inRoot('dist', 'package'), { recursive: true, force: true });
 await orFail('tsc', '-p', 'tsconfig.package.json');
@@ -36,8 +36,20 @@ function describePackage() {
     .replaceAll('](../../', '](')
     .replaceAll('](../', '](docs/');
   writeFileSync(inRoot('dist', 'package', 'README.md'), readme);
-  for (const document of DOCUMENTS) cpSync(inRoot('docs', document), inRoot('dist', 'package', 'docs', document));
+  mkdirSync(inRoot('dist', 'package', 'docs'));
+  for (const document of DOCUMENTS) {
+    const text = readFileSync(inRoot('docs', document), 'utf8');
+    writeFileSync(inRoot('dist', 'package', 'docs', document), withoutDeadLinks(text));
+  }
   for (const file of ['CHANGELOG.md', 'LICENSE', 'openapi.json']) cpSync(inRoot(file), inRoot('dist', 'package', file));
+}
+
+/**
+ * A link to a document that stays in the repository becomes its words.
+ * @param {string} text
+ */
+function withoutDeadLinks(text) {
+  return text.replace(/\[([^\]]+)\]\(([\w-]+\.md)(?:#[^)]*)?\)/g, (link, words, file) => (DOCUMENTS.includes(file) ? link : words));
 }
 
 /** @param {string} path */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const ROOT = process.cwd();
-const SHARED = ['scripts/checks', 'scripts/lib', '.dependency-cruiser.cjs', 'tsconfig.json', 'package.json'];
+const SHARED = ['scripts/checks', 'scripts/lib', 'scripts/published', '.dependency-cruiser.cjs', 'tsconfig.json', 'package.json'];
 
 export class TemporaryRepository {
   readonly folder = mkdtempSync(join(tmpdir(), 'vestibule-scripts-'));
