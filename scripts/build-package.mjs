@@ -49,7 +49,9 @@ function describePackage() {
  * @param {string} text
  */
 function withoutDeadLinks(text) {
-  return text.replace(/\[([^\]]+)\]\(([\w-]+\.md)(?:#[^)]*)?\)/g, (link, words, file) => (DOCUMENTS.includes(file) ? link : words));
+  return text.replace(/\[([^\]]+)\]\(([\w-]+\.md)(?:#[^)]*)?\)/g, (/** @type {string[]} */ ...[link = '', words = '', file = '']) =>
+    DOCUMENTS.includes(file) ? link : words,
+  );
 }
 
 /** @param {string} path */
