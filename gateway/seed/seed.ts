@@ -49,13 +49,20 @@ async function readDemoDay(db: Database): Promise<string | undefined> {
   return (await db.selectFrom('notes').select('value').where('name', '=', DEMO_DAY).executeTakeFirst())?.value;
 }
 
-/** The public brand, which is the one that the configuration names, and announcements, unless they are there. */
+const DEMO_NAMES = Object.values(demoBrands).map(({ brand }) => brand.brandName);
+
+/** The public brand, which is the one that the configuration names, and announcements. What an operator has set is kept. */
 export async function seedContent(core: Pick<Core, 'db' | 'config'>): Promise<void> {
   const document = JSON.stringify(demoBrands[core.config.demoBrand].brand);
   await core.db
     .insertInto('brands')
     .values({ brand_id: 'public', public_scope: '', document })
-    .onConflict((conflict) => conflict.column('public_scope').doUpdateSet({ document }))
+    .onConflict((conflict) =>
+      conflict
+        .column('public_scope')
+        .doUpdateSet({ document })
+        .where(sql<string>`brands.document::jsonb ->> 'brandName'`, 'in', DEMO_NAMES),
+    )
     .execute();
   await core.db
     .insertInto('announcements')
