@@ -13,6 +13,7 @@ import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js
 import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { containing, like } from './support/like.js';
 import { NEW_PASSWORD, otherThan, PHONE, tokenOf } from './support/people.js';
+import { buildOfSite } from './support/site-build.js';
 import { contactDetails, mfa, recovery, verificationLinks, Visitor } from './support/visitor.js';
 
 const mails: Promise<Email>[] = [];
@@ -65,6 +66,7 @@ beforeAll(async () => {
   const origin = `http://127.0.0.1:${portOf(services)}`;
   gateway = await startOwnGateway({
     DATA_DIR: `${temporaryFolder()}/data`,
+    PORTAL_DIR: buildOfSite(),
     DEMO_ACCOUNTS: 'false',
     LOG_LEVEL: 'debug',
     PUBLIC_URL: 'https://portal.example.com/env',

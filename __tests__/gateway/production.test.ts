@@ -1,34 +1,26 @@
 // What a gateway in production does not have, and what it sends that others do not.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
 import { dropDatabases, emptyDatabase, onPostgres, runSql } from './support/databases.js';
-import { type OwnGateway, startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
+import { type OwnGateway, startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { makePerson } from './support/make-person.js';
 import { freeName } from './support/people.js';
 import { SAFE } from './support/production.js';
+import { buildOfSite } from './support/site-build.js';
 import { mfa, Visitor } from './support/visitor.js';
 
 jest.setTimeout(60_000);
-
-/** A build with everything that Vite leaves beside what browsers are to load. */
-function build(): string {
-  const dir = temporaryFolder();
-  const page = '<!doctype html><script type="application/json" id="environment">{}</script>';
-  mkdirSync(`${dir}/assets`);
-  mkdirSync(`${dir}/.vite`);
-  for (const file of ['assets/main-aBc12_-3.js', 'assets/main-aBc12_-3.js.map', 'csp.json', '.vite/manifest.json']) {
-    writeFileSync(`${dir}/${file}`, '{}');
-  }
-  writeFileSync(`${dir}/index.html`, page);
-  writeFileSync(`${dir}/index.html.br`, brotliCompressSync(page));
-  return dir;
-}
 
 onPostgres('a gateway in production', () => {
   let gateway: OwnGateway;
   let databaseUrl = '';
   const production = (environment: Record<string, string> = {}) =>
-    startOwnGateway({ ...SAFE, TRUST_PROXY: '', DATABASE_URL: databaseUrl, PORTAL_DIR: build(), DEMO_DIR: build(), ...environment });
+    startOwnGateway({
+      ...SAFE,
+      TRUST_PROXY: '',
+      DATABASE_URL: databaseUrl,
+      PORTAL_DIR: buildOfSite(),
+      DEMO_DIR: buildOfSite(),
+      ...environment,
+    });
 
   beforeAll(async () => {
     databaseUrl = await emptyDatabase();

@@ -30,6 +30,22 @@ export async function runSql(url: string, sql: string): Promise<Record<string, u
   }
 }
 
+/** Holds a table while `act` runs, which is given a way to await that a statement of somebody else waits for the table. */
+export async function whileLocked<T>(url: string, table: string, act: (someoneWaits: () => Promise<void>) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const someoneWaits = async () => {
+    while (!(await client.query('select from pg_locks where relation = $1::regclass and not granted', [table])).rowCount);
+  };
+  try {
+    await client.query(`begin; lock table ${table} in access exclusive mode`);
+    return await act(someoneWaits);
+  } finally {
+    await client.query('rollback');
+    await client.end();
+  }
+}
+
 const asOwner = (sql: string) => runSql(DATABASE_URL ?? '', sql);
 
 /** Call after the gateways of the file have ended. */
