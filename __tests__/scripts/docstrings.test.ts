@@ -26,6 +26,8 @@ export const { useOneQuery } = hooksOf(api);
   'store/index.ts': "// Entry.\nexport type { Shape } from './shape.js';\n",
   'store/shape.ts': '// Shape.\nexport interface Shape { readonly a: string }\n',
   'store/testing/index.ts': '// Entry.\nexport {};\n',
+  'src/ui/index.ts': "// Entry.\n/** Said where no editor looks. */\nexport { Tile } from './tile.js';\n",
+  'src/ui/tile.tsx': '// Tile.\nexport function Tile() {\n  return <div />;\n}\n',
 };
 const repository = new TemporaryRepository(files);
 const complaints = JSON.stringify(repository.ask('docstrings', 'checkDocstrings'));
@@ -36,6 +38,7 @@ test.each([
   ['planList', 'api/index.ts', 'says no more than its name'],
   ['after', 'api/index.ts', 'has no docstring'],
   ['Shape', 'store/index.ts', 'has no docstring'],
+  ['Tile', 'src/ui/index.ts', 'has no docstring'],
 ])('%s of %s is complained about: it %s', (name, entry, complaint) => {
   expect(complaints).toContain(`${name} (${entry}) ${complaint}`);
 });

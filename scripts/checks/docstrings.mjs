@@ -2,7 +2,7 @@
 import { inRoot } from '../lib/paths.mjs';
 import { exportsOf } from '../lib/exports-of.mjs';
 
-const ENTRIES = ['api/index.ts', 'store/index.ts', 'store/testing/index.ts'];
+const ENTRIES = ['api/index.ts', 'store/index.ts', 'store/testing/index.ts', 'src/ui/index.ts'];
 /** Words that say nothing by themselves. */
 const EMPTY = new Set(['a', 'an', 'the', 'of', 'for', 'to', 'in', 'is', 'as', 'and', 'or', 'by', 'its', 'it', 'react', 'hook', 'type']);
 

@@ -2,14 +2,15 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { AppExtra } from '../../store/core/extra.js';
 
-const WorldContext = createContext<AppExtra | null>(null);
+const AppExtraContext = createContext<AppExtra | null>(null);
 
 export function AppExtraProvider({ extra, children }: { readonly extra: AppExtra; readonly children: ReactNode }) {
-  return <WorldContext value={extra}>{children}</WorldContext>;
+  return <AppExtraContext value={extra}>{children}</AppExtraContext>;
 }
 
+/** The environment, browser, clock, and secret store that the app's store was created with. Throws outside `AppProviders`. */
 export function useAppExtra(): AppExtra {
-  const extra = use(WorldContext);
-  if (!extra) throw new Error('useAppExtra needs a AppExtraProvider above it.');
+  const extra = use(AppExtraContext);
+  if (!extra) throw new Error('useAppExtra needs an AppExtraProvider above it.');
   return extra;
 }

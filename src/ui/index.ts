@@ -1,25 +1,18 @@
 // vestibule/ui: the kit that portal, demo and partners build their pages from (see src/ui/README.md and docs/partner-guide.md).
+// Each export is documented at its declaration, which is where editors look.
 
-/** Instead of everything: what to show when the environment block is wrong. */
 export { showBadEnvironment } from './failure/bad-environment.js';
-/** Around everything: `<AppProviders store={store}>`, then a router with the bridge in it, then the shell. */
+// Around everything: `AppProviders`, a router with the bridge in it, the shell.
 export { AppProviders } from './shell/app-providers.js';
 export { RouterBridge } from './router-bridge.js';
-/** For `createRoot`: errors that no boundary catches go to the activity log. */
 export { reportErrors } from './failure/report-errors.js';
-/** Before the first paint, where the environment has a theme. */
 export { applyTheme } from './theme/apply-theme.js';
-/** Around a part of a page that may fail by itself. */
 export { ErrorBoundary } from './failure/error-boundary.js';
-/** Loading bar, masthead, notifications, cookie banner and time-out dialog around the app's own content. */
 export { Shell, type ShellProps } from './shell/shell.js';
 export { Masthead, type MastheadProps } from './shell/masthead.js';
 export { type Tab, Tabs } from './shell/tabs.js';
-/** A second place for notifications: those whose `target` it is. */
 export { Notifications } from './notifications/notifications.js';
-/** `signedInOnly(Screen)` logs out everybody who may not see the screen. */
 export { signedInOnly } from './guards/signed-in-only.js';
-/** The environment, browser and gateway of the app. */
 export { useAppExtra } from './extra-context.js';
 
 export { Page, type PageProps } from './page/page.js';
@@ -27,10 +20,9 @@ export { AppPage, type AppPageProps } from './page/app-page.js';
 export { Card, CardFoot, type CardFootProps, type CardProps } from './page/card.js';
 export { SupportLine } from './support/support-line.js';
 export { Outcome, type OutcomeProps } from './page/outcome.js';
-/** A drawing above a heading, or in the place of what is not there. */
 export { Picture, type PictureName } from './page/picture.js';
 
-/** The parts of a signed-in app's pages. */
+// For the pages of signed-in apps.
 export { Loaded, type LoadedProps, Loading, type QueryResult } from './app/loaded.js';
 export { Empty, type EmptyProps } from './app/empty.js';
 export { Sheet, type SheetProps } from './app/sheet.js';
@@ -48,7 +40,6 @@ export { ChoiceButton, ChoiceLink, Choices } from './choices/choices.js';
 export { Form, type FormProps } from './form/form.js';
 export { isFilled, isValid, type SubmitButtonProps } from './form/submit-button.js';
 export { PhaseError } from './form/form-error.js';
-/** How far a form's submit is: `idle`, `working`, or `failed(words)`. */
 export { failed, idle, type Phase, working } from '../../store/core/phase.js';
 export { TextField, type TextFieldProps } from './fields/text-field.js';
 export { EmailField } from './fields/email-field.js';
@@ -70,5 +61,4 @@ export { type ModalHandle, useModal } from './modal/use-modal.js';
 export { useCountdown } from './countdown/use-countdown.js';
 export { Ring, type RingProps } from './countdown/ring.js';
 export { Icon, type IconName, type IconProps } from './icon/icon.js';
-/** The words of a notification's or an error's wording. */
 export { messageText } from '../messages/message-text.js';

@@ -7,6 +7,7 @@ import { locationChanged } from '../../store/core/location.js';
 /** Back, Forward and typed addresses arrive as POP; links and flows as PUSH or REPLACE. */
 const MOVED_BY = { POP: 'user', PUSH: 'app', REPLACE: 'app' } as const;
 
+/** Place it once, inside the router: flows navigate through it, and it tells the store about every change of route. */
 export function RouterBridge({ store }: { readonly store: ShellStore }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

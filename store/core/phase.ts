@@ -12,8 +12,11 @@ export type Phase =
       readonly isAnnounced?: true;
     };
 
+/** Nothing is under way. */
 export const idle: Phase = { status: 'idle' };
+/** The answer is awaited: the form is busy. */
 export const working: Phase = { status: 'working' };
+/** The submit was refused or lost, and this is what to show. */
 export const failed = (error: DisplayText): Phase => ({ status: 'failed', error });
 /** Failed, with a toast that says so as well: the toast goes after a few seconds, the form's copy stays. */
 export const failedWithToast = (error: DisplayText): Phase => ({ status: 'failed', error, isAnnounced: true });

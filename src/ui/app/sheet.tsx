@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import cardStyles from '../page/card.module.css';
 import styles from './sheet.module.css';
 
+/** The title names the region, even where it is hidden from view. */
 export interface SheetProps {
   readonly title: string;
   /** `label`: small, above a figure; `hidden`: for screen readers, where what follows says it. */

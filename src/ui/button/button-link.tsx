@@ -9,10 +9,12 @@ interface Look {
   readonly look?: ButtonLook;
 }
 
+/** A router link's attributes and a look, `quiet` by default. */
 export type ButtonLinkProps<To extends string = RouteTarget> = RouteLinkProps<To> & Look;
 
 const classOf = ({ look = 'quiet' }: Look, own?: string) => [styles.button, styles[look], own].filter(Boolean).join(' ');
 
+/** A link to a route of the portal that looks like a button. For any other address, use `ButtonAnchor`. */
 export function ButtonLink<To extends string = RouteTarget>({ look, className, ...link }: ButtonLinkProps<To>) {
   return <RouteLink<To> {...link} className={classOf({ look }, className)} />;
 }

@@ -3,8 +3,10 @@ import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { HIDDEN } from '../markup.js';
 import styles from './button.module.css';
 
+/** One `primary` button on a page; `secondary` beside it; `quiet` for Back, Cancel, and the like. */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet';
 
+/** A native button's attributes, except `disabled`: say why with `unavailable` instead. */
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly look?: ButtonLook;
   /** Something is under way that this button began: a second press does nothing. */

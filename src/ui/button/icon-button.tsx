@@ -3,11 +3,13 @@ import type { ComponentProps } from 'react';
 import { Icon, type IconName } from '../icon/icon.js';
 import styles from './icon-button.module.css';
 
+/** A native button's attributes, with an icon for its content. */
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type' | 'aria-label'> {
   readonly icon: IconName;
   readonly label: string;
 }
 
+/** A button without words. Its label is what screen readers announce. */
 export function IconButton({ icon, label, className, ...button }: IconButtonProps) {
   return (
     <button {...button} type="button" aria-label={label} className={[styles.button, className].filter(Boolean).join(' ')}>

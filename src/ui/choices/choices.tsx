@@ -18,6 +18,7 @@ interface ChoiceText {
   readonly icon?: IconName;
 }
 
+/** One row of `Choices`, which does something when pressed. */
 export function ChoiceButton({ label, detail, icon, ...button }: Omit<ButtonProps, 'children' | 'className' | 'look'> & ChoiceText) {
   return (
     <li className={styles.row}>
@@ -28,6 +29,7 @@ export function ChoiceButton({ label, detail, icon, ...button }: Omit<ButtonProp
   );
 }
 
+/** One row of `Choices`, which leads to a route. */
 export function ChoiceLink({ label, detail, icon, ...link }: Omit<RouteLinkProps, 'children' | 'className'> & ChoiceText) {
   return (
     <li className={styles.row}>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import styles from './ring.module.css';
 
+/** `left` of `of`, in any unit. */
 export interface RingProps {
   /** What is left, of `of`. */
   readonly left: number;
@@ -15,6 +16,7 @@ export interface RingProps {
 
 const circle = { cx: 18, cy: 18, r: 15.915 } as const;
 
+/** A ring that empties while a countdown runs. Screen readers skip it: say the seconds in words beside it. */
 export function Ring({ left, of, size, className, children }: RingProps) {
   const passed = 100 - Math.round((100 * left) / Math.max(left, of, 1));
   return (

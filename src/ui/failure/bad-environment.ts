@@ -3,6 +3,7 @@ import { kitMessages } from '../../messages/en/kit.js';
 
 const { badEnvironment: messages } = kitMessages;
 
+/** Call it instead of rendering when the environment block is wrong: a page that says so, with each problem for those who run the site. */
 export function showBadEnvironment(problems: readonly string[]): void {
   const page = document.createElement('main');
   page.style.cssText = 'max-width:40rem;margin:3rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif';

@@ -10,7 +10,7 @@ export function RouteErrorBoundary({ children }: { readonly children: ReactNode 
   return <ErrorBoundary path={useLocation().pathname}>{children}</ErrorBoundary>;
 }
 
-/** Around everything; a new `path` is another try. */
+/** Goes around a part of a page that may fail by itself: shows a page that says so, and tries again when `path` changes. */
 export function ErrorBoundary({ path = '', children }: { readonly path?: string; readonly children: ReactNode }) {
   const dispatch = useDispatch();
   return (

@@ -3,7 +3,7 @@ import type { VestibuleStore } from '../../../store/create-vestibule-store.js';
 import { activityHappened } from '../../../store/services/activity-log/activity-log-events.js';
 import { activityOf } from './error-boundary.js';
 
-/** The options of `createRoot` and `hydrateRoot`. */
+/** Options for `createRoot` and `hydrateRoot`: errors that no boundary catches go to the activity log. */
 export function reportErrors({ dispatch }: Pick<VestibuleStore, 'dispatch'>) {
   const report = (message: string) => (error: unknown) => {
     dispatch(activityHappened(activityOf(error, message)));

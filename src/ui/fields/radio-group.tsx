@@ -4,6 +4,7 @@ import ledger from '../choices/ledger.module.css';
 import errorText from '../error-text.module.css';
 import styles from './radio-group.module.css';
 
+/** `options` maps each value to its label, in the order shown. */
 export interface RadioGroupProps {
   readonly name: string;
   /** What is chosen. */
@@ -19,6 +20,7 @@ export interface RadioGroupProps {
   readonly isReadOnly?: boolean;
 }
 
+/** Radio buttons as rows to press, with a legend and an error. Works without a form; `RadioField` is the one for forms. */
 export function RadioGroup({ name, legend, hidesLegend = false, options, value, onChange, error, isReadOnly = false }: RadioGroupProps) {
   const errorId = useId();
   return (

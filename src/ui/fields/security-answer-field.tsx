@@ -1,11 +1,13 @@
 // The answer to a security question: typed as it is, never remembered, labeled by the question.
 import { TextField } from './text-field.js';
 
+/** The question becomes the field's label. */
 export interface SecurityAnswerFieldProps {
   readonly name: string;
   readonly question: string;
 }
 
+/** The answer to a security question, labeled with the question; browsers do not remember it. */
 export function SecurityAnswerField({ name, question }: SecurityAnswerFieldProps) {
   return <TextField name={name} label={question} autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} />;
 }

@@ -8,6 +8,7 @@ export interface SelectOption {
   readonly text: string;
 }
 
+/** A native select's attributes; `onChange` gets the value. */
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
   readonly label: string;
   readonly options: readonly SelectOption[];

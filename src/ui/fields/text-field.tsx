@@ -6,6 +6,7 @@ import { errorIdOf } from '../markup.js';
 import errorText from '../error-text.module.css';
 import styles from './text-field.module.css';
 
+/** A native input's attributes; the form keeps the value under `name`. */
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'value' | 'onChange'> {
   readonly name: string;
   readonly label: string;
@@ -22,6 +23,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly ref?: Ref<HTMLInputElement>;
 }
 
+/** A labeled input of a form, with its hint and its error, which shows on blur and on submit. */
 export function TextField({ name, label, hint, parse, read, clearsOnFocus = false, trailing, className, ...input }: TextFieldProps) {
   const field = useField<string>(name, { parse: (value: string) => parse?.(value) ?? value });
   const form = useForm();

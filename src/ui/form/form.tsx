@@ -12,6 +12,7 @@ import { FormError, useRefusal } from './form-error.js';
 import styles from './form.module.css';
 import { SubmitButton, type SubmitButtonProps } from './submit-button.js';
 
+/** `onSubmit` runs only when `validate` finds no error. The phase says how the submit goes. */
 export interface FormProps<Values extends object> {
   readonly initialValues?: Partial<Values>;
   /** Always the same function: another one checks every field again. */
@@ -33,6 +34,7 @@ export interface FormProps<Values extends object> {
   readonly children: ReactNode;
 }
 
+/** A form with its submit button, its error, and its busy state. Pass `phase` from the slice; react-final-form keeps the values. */
 export function Form<Values extends object>({ initialValues, validate, onSubmit, phase = idle, ...layout }: FormProps<Values>) {
   const store = useStore<RootState>();
   const submit = (values: Values, form: FormApi<Values>) => {

@@ -2,6 +2,7 @@
 import { useFormState } from 'react-final-form';
 import { Button, type ButtonLook } from '../button/button.js';
 
+/** `isReady` says when the button may be pressed; a press before that marks the fields in error. */
 export interface SubmitButtonProps {
   readonly label: string;
   /** Shown and announced while the answer is awaited. */

@@ -3,5 +3,5 @@ import type { ComponentType } from 'react';
 import { guarded } from './guarded.js';
 import { canEnterSignedIn } from './signed-in.js';
 
-/** Make it once per screen, not while rendering. */
+/** Wraps a screen that only signed-in users may see; everybody else is logged out. Call it once for each screen, not while rendering. */
 export const signedInOnly = (Screen: ComponentType): ComponentType => guarded(Screen, canEnterSignedIn);

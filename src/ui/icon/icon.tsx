@@ -18,14 +18,17 @@ const shapes = {
   warning: ['M12 3.5 22 20.5H2Z', 'M12 10v4.5M12 17.5v.01'],
 } as const;
 
+/** The icons that the kit has. */
 export type IconName = keyof typeof shapes;
 
+/** `size` is in CSS pixels. */
 export interface IconProps {
   readonly name: IconName;
   /** In CSS pixels. */
   readonly size?: number;
 }
 
+/** A line icon in the color of the text around it. Screen readers skip it. */
 export function Icon({ name, size = 24 }: IconProps) {
   return (
     <svg

@@ -8,6 +8,7 @@ import { useDialogStage } from './use-dialog-stage.js';
 
 export type { ModalMode };
 
+/** Give it a `title` or, without a visible one, a `label`. */
 export interface ModalProps {
   readonly isOpen: boolean;
   /** The modal wants to close: by its button, Escape, or the alert's time-out. */
@@ -30,6 +31,7 @@ export interface ModalProps {
   readonly children: ReactNode;
 }
 
+/** A native dialog over the page. The focus stays in it, and returns to what opened it. */
 export function Modal(props: ModalProps) {
   const { isOpen, onClose, onHidden, title, label, mode, role = 'dialog', children } = props;
   const { closesOnEscape = true, closesOnBackdrop = false, hasCloseButton = true, closeLabel = kitMessages.close } = props;

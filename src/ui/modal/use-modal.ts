@@ -9,6 +9,7 @@ function openModalOf(state: unknown): unknown {
   return 'modal' in entry ? entry.modal : undefined;
 }
 
+/** What `useModal` returns: pass `isOpen` and `close` on, and render the dialog only while `isMounted`. */
 export interface ModalHandle {
   readonly isOpen: boolean;
   /** It has been open: mounted from now on, so that its closing can be seen. */
@@ -17,6 +18,7 @@ export interface ModalHandle {
   readonly close: () => void;
 }
 
+/** Makes an open dialog an entry of the browser's history, so that Back closes it. The name must be unique on the page. */
 export function useModal(name: string): ModalHandle {
   const location: Location<unknown> = useLocation();
   const { pathname, search, state } = location;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './app-page.module.css';
 import { usePageFocus } from './use-page-focus.js';
 
+/** The children are `Sheet`s, which the page lays out as a grid. */
 export interface AppPageProps {
   readonly title: string;
   /** What the page is about, at the end of the heading's line. */
@@ -11,6 +12,7 @@ export interface AppPageProps {
   readonly children: ReactNode;
 }
 
+/** A page of a signed-in app: an `h1`, which takes the focus when the page opens, above a grid of `Sheet`s. */
 export function AppPage({ title, aside, children }: AppPageProps) {
   // By its title: which of its things a page shows may change in the address without moving the focus.
   const heading = usePageFocus(title);

@@ -4,11 +4,13 @@ import type { Progress } from '../../messages/progress.js';
 import styles from './card.module.css';
 import { Lintel } from './lintel.js';
 
+/** `progress` draws the edge; say the step in words as well (`Page` does). */
 export interface CardProps {
   readonly progress?: Progress;
   readonly children: ReactNode;
 }
 
+/** The framed body of a page, with a wizard's progress along its edge. */
 export function Card({ progress, children }: CardProps) {
   return (
     <div className={styles.card}>
@@ -18,6 +20,7 @@ export function Card({ progress, children }: CardProps) {
   );
 }
 
+/** `back` comes first; the children are what leads on. */
 export interface CardFootProps {
   /** The way back: first in the document, and at the start of the line. */
   readonly back?: ReactNode;

@@ -7,6 +7,7 @@ import { Page } from './page.js';
 import { Picture, type PictureName } from './picture.js';
 import styles from './state.module.css';
 
+/** `to` and `label` are the one way on. */
 export interface OutcomeProps {
   readonly title: string;
   /** The drawing above the heading. */
@@ -21,6 +22,7 @@ export interface OutcomeProps {
   readonly below?: ReactNode;
 }
 
+/** A page that ends something, with a drawing, a sentence, and one link that leads on. */
 export function Outcome({ title, picture = 'done', progress, children, to, label, below }: OutcomeProps) {
   return (
     <Page title={title} progress={progress} picture={<Picture name={picture} />} below={below}>

@@ -6,6 +6,7 @@ import { Card } from './card.js';
 import styles from './page.module.css';
 import { usePageFocus } from './use-page-focus.js';
 
+/** Everything but the title and the children is optional. */
 export interface PageProps {
   /** One sentence, as a rule: what is more than that may be set smaller. */
   readonly title: ReactNode;
@@ -20,6 +21,7 @@ export interface PageProps {
   readonly takesFocus?: boolean;
 }
 
+/** A page of the portal: one `h1`, which takes the focus when the route changes, above a card. */
 export function Page({ title, progress, picture, children, below, takesFocus }: PageProps) {
   const heading = usePageFocus(useLocation().pathname, takesFocus);
   const stepId = useId();

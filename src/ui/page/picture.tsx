@@ -9,8 +9,10 @@ const marks = {
   empty: undefined,
 } as const;
 
+/** The drawings that the kit has. */
 export type PictureName = keyof typeof marks;
 
+/** A line drawing for outcomes and empty pages. Screen readers skip it: the heading says the same. */
 export function Picture({ name }: { readonly name: PictureName }) {
   const mark = marks[name];
   return (

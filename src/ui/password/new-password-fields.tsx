@@ -6,6 +6,7 @@ import { newPasswordMessages } from '../../messages/en/new-password.js';
 import { PasswordChecklist } from './password-checklist.js';
 import { PasswordField } from './password-field.js';
 
+/** What `NewPasswordFields` put into the form. */
 export interface NewPasswordValues {
   readonly password: string;
   readonly confirmation: string;

@@ -4,6 +4,7 @@ import { kitMessages } from '../../messages/en/kit.js';
 import { TextField, type TextFieldProps } from '../fields/text-field.js';
 import styles from './password-field.module.css';
 
+/** `autoComplete` tells password managers whether to fill in a password or suggest one. */
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'autoComplete' | 'ref' | 'className'> {
   /** What password managers should do here. */
   readonly autoComplete: 'current-password' | 'new-password';
@@ -11,6 +12,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trail
   readonly hideLabel?: string;
 }
 
+/** A password input with a button that shows what was typed, and hides it again on submit. */
 export function PasswordField({
   showLabel = kitMessages.password.show,
   hideLabel = kitMessages.password.hide,

@@ -7,17 +7,20 @@ import { TextField } from '../fields/text-field.js';
 import { FIRST_COUNTRY, formatAsTyped, formatEntered, listCountries, placeholderOf, readInternational } from './phone-number.js';
 import { usePhoneTyping } from './use-phone-typing.js';
 
+/** What `PhoneFields` put into the form. */
 export interface PhoneValues {
   /** ISO code. */
   readonly country: string;
   readonly number: string;
 }
 
+/** The labels of the two fields. */
 export interface PhoneFieldsProps {
   readonly countryLabel: string;
   readonly numberLabel: string;
 }
 
+/** Country and number as two fields of a form, formatted as people type. Loads a library of 30 KB: import it where it is needed. */
 export function PhoneFields({ countryLabel, numberLabel }: PhoneFieldsProps) {
   const { locale } = useAppExtra().environment;
   const form = useForm<PhoneValues>();

@@ -5,6 +5,7 @@ import { Brand } from './brand.js';
 import styles from './masthead.module.css';
 import { SkipLink } from './skip-link.js';
 
+/** Both parts are optional; the brand always shows. */
 export interface MastheadProps {
   /** Who is signed in, and the way out. */
   readonly account?: ReactNode;
@@ -12,6 +13,7 @@ export interface MastheadProps {
   readonly children?: ReactNode;
 }
 
+/** The header of a signed-in app: brand, account, and navigation, with a link that skips to the content. Pass it to `Shell`. */
 export function Masthead({ account, children }: MastheadProps) {
   return (
     <header className={styles.masthead}>

@@ -10,12 +10,14 @@ import styles from './shell.module.css';
 
 const Overlays = dispensablePart(() => import('./overlays.js').then((module) => module.Overlays));
 
+/** Without a masthead, the frame is that of the sign-in portal. */
 export interface ShellProps {
   /** A `Masthead`, which makes it the shell of a signed-in app instead of the portal's doorway. */
   readonly masthead?: ReactNode;
   readonly children: ReactNode;
 }
 
+/** The frame of every page: loading bar, header or masthead, notifications, the app's content, cookie notice, and time-out dialog. */
 export function Shell({ masthead, children }: ShellProps) {
   return (
     <div className={masthead === undefined ? styles.portal : undefined}>

@@ -1,6 +1,7 @@
 // The pages of a signed-in app as tabs: part of its masthead.
 import styles from './masthead.module.css';
 
+/** One page of an app's navigation. */
 export interface Tab {
   readonly label: string;
   readonly href: string;
@@ -8,6 +9,7 @@ export interface Tab {
   readonly isCurrent: boolean;
 }
 
+/** The navigation below a masthead: real links, with the current page marked for screen readers, too. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>

@@ -4,6 +4,7 @@ import { dispensablePart } from '../lazy-part.js';
 
 const SupportWords = dispensablePart(() => import('./support-words.js').then((module) => module.SupportWords));
 
+/** The brand's support phone and hours, for people who are stuck. Without a phone number it points to the help center. Pass it to `Page` as `below`. */
 export function SupportLine() {
   return (
     <Suspense>

@@ -1,7 +1,10 @@
 // Puts a brand's theme on the page: as custom properties of the root, from which src/styles/brand.css derives every other color.
 import type { Theme } from '../../../api/theme.js';
 
-/** Through the style's own interface, which no Content-Security-Policy stands against, and which reads a value as nothing but a value. */
+/**
+ * Call it before the first paint, with `document.documentElement`, where the environment has a theme. It sets style properties one by one:
+ * no Content-Security-Policy forbids that, and a value can be nothing but a value.
+ */
 export function applyTheme({ accent, onAccent, radius, fontFamily }: Theme, root: HTMLElement): void {
   const { style, dataset } = root;
   const set = (name: string, value: string | undefined) => value !== undefined && style.setProperty(name, value);
