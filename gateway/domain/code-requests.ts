@@ -1,5 +1,5 @@
 // Requests for a code: which address or number it goes to, before and after its owner is signed in.
-import { isSentMethod, type MfaType, type SentMethod } from '../../api/contract/mfa-methods.js';
+import { isSentMethod, type MfaType, SENT_METHODS, type SentMethod } from '../../api/contract/mfa-methods.js';
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext, SignedInContext } from '../core/request-context.js';
 import { codeMessage } from '../delivery/messages.js';
@@ -75,9 +75,9 @@ export async function requestCodeForOwner(context: SignedInContext, account: Acc
 
 /** The details that a signed-in user's codes may prove: those that wait to be verified, and the verified ones. */
 export async function ownWays(context: RequestContext, account: Account): Promise<Ways> {
-  const types = ['totp', 'sms', 'call', 'email'] as const;
+  const types = ['totp', ...SENT_METHODS] as const;
   const targets: string[] = [];
-  for (const type of types.filter(isSentMethod)) {
+  for (const type of SENT_METHODS) {
     const both = [await pendingTarget(context, account, type), await verifiedTarget(context, account.user_id, account, type)];
     targets.push(...both.filter((target) => target !== undefined));
   }
@@ -112,7 +112,7 @@ async function pendingTarget(context: RequestContext, account: Account, channel:
   return phone && fullNumber(phone);
 }
 
-/** Says at once that a channel is down, before anybody waits for its message. */
+/** Says right away that a channel is down, so that people do not wait for its message. */
 async function refuseDown({ delivery, now }: RequestContext, type: SentMethod): Promise<void> {
   if ((await delivery.working([type], now)).length === 0) throw new Refusal('MFERR06');
 }

@@ -1,5 +1,6 @@
 // Saving a phone number and verifying it.
 import { parsePhoneNumberFromString, type PhoneNumberType } from 'libphonenumber-js/max';
+import { PHONE_METHODS } from '../../api/contract/mfa-methods.js';
 import type { Phone } from '../../api/contract/contact-details.js';
 import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
@@ -49,11 +50,11 @@ export async function verifyPhoneByCode(context: SignedInContext): Promise<void>
   const { userId } = context.session;
   const pending = await findPhone(context, userId, 'pending');
   if (pending === undefined) {
-    // Asking twice is no mistake; asking without a number is.
+    // Verifying twice is fine; verifying without a number is not.
     if ((await findPhone(context, userId, 'verified')) === undefined) throw new Refusal('CDERR02');
     return;
   }
-  if (!(await confirmedTargets(context, userId, ['sms', 'call'])).includes(fullNumber(pending))) throw new Refusal('CDERR01');
+  if (!(await confirmedTargets(context, userId, PHONE_METHODS)).includes(fullNumber(pending))) throw new Refusal('CDERR01');
   await transactAndSend(context, async (db) => {
     const former = await findPhone({ db }, userId, 'verified');
     await db.deleteFrom('phones').where('user_id', '=', userId).where('state', '=', 'verified').execute();
@@ -62,7 +63,7 @@ export async function verifyPhoneByCode(context: SignedInContext): Promise<void>
   });
 }
 
-/** The same number saved once more is no change of who is reached by it. */
+/** Saving the same number again changes nothing for its owner. */
 async function tellOfPhone(context: SignedInContext, phone: PhoneRow, former: PhoneRow | undefined): Promise<void> {
   if (former !== undefined && fullNumber(former) === fullNumber(phone)) return;
   const detail = `It is now ${maskPhone(phone.number)}${former === undefined ? '' : ` instead of ${maskPhone(former.number)}`}.`;

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import * as v from 'valibot';
-import type { MfaType } from '../../api/contract/mfa-methods.js';
+import { type MfaType, PHONE_METHODS } from '../../api/contract/mfa-methods.js';
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import type { Core } from '../core/request-context.js';
 import { usernameKey } from '../domain/accounts.js';
@@ -21,7 +21,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 type Full = v.InferOutput<typeof PersonSpec>;
 
-/** The person to be, from all sides. */
+/** Everything that makes up a person who is about to be created. */
 interface Recipe {
   readonly full: Full;
   readonly person: Person;
@@ -29,7 +29,7 @@ interface Recipe {
   readonly isDemo: boolean;
 }
 
-/** A person to be, whose password is hashed already: that takes too long for a transaction. */
+/** A prepared person: the password is hashed beforehand, because that takes too long for a transaction. */
 export interface PreparedPerson {
   readonly recipe: Recipe;
   readonly account: Insertable<AccountTable>;
@@ -71,7 +71,7 @@ function personOf(full: Full): Person {
     password: isInvited ? '' : (full.password ?? DEMO_PASSWORD),
     role: full.role,
     email: full.email === undefined ? `${name}@example.com` : full.email,
-    phone: full.phone ?? (has(full, 'sms') || has(full, 'call') ? randomPhone() : null),
+    phone: full.phone ?? (hasPhoneMethod(full) ? randomPhone() : null),
     securityAnswer: full.securityAnswer,
     authenticatorSecret: has(full, 'totp') ? (full.authenticatorSecret ?? newAuthenticatorSecret()) : null,
   };
@@ -115,7 +115,7 @@ async function insertBrand(db: Transaction<Schema>, { brand }: Full): Promise<st
 async function insertPhone(db: Transaction<Schema>, { full, person }: Recipe): Promise<void> {
   if (person.phone === null) return;
   // A phone beside other methods (an authenticator app) would serve for both.
-  const forCodes = has(full, 'sms') || has(full, 'call');
+  const forCodes = hasPhoneMethod(full);
   await db
     .insertInto('phones')
     .values({
@@ -162,6 +162,8 @@ async function insertOptionChoices(db: Transaction<Schema>, { full, person, now 
 function has({ mfa }: Full, type: MfaType): boolean {
   return mfa?.includes(type) ?? false;
 }
+
+const hasPhoneMethod = (full: Full): boolean => PHONE_METHODS.some((type) => has(full, type));
 
 function randomPhone(): string {
   return `20255501${String(randomInt(100)).padStart(2, '0')}`;

@@ -25,7 +25,7 @@ export const PersonSpec = v.strictObject({
   questionAtSignIn: v.optional(v.boolean(), true),
   /** The methods that sign-in offers. Empty: a code is required, but there is no way to send one. Absent: no code is required. */
   mfa: v.optional(v.array(MfaType)),
-  /** The verified phone's national number; there is one where `mfa` has sms or call. */
+  /** The verified phone's national number; there is one where `mfa` has a method that reaches a phone. */
   phone: v.optional(v.string()),
   countryCode: v.optional(v.string(), '1'),
   /** Base32; random by default. */
