@@ -2,19 +2,26 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { announcementsApi } from '../../api/announcements-api.js';
+import { credentialsApi } from '../../api/credentials-api.js';
 import { conceal } from '../../api/secret.js';
 import { routes } from '../../src/routing/routes.js';
 import type { RoutePath } from '../../store/core/routes.js';
+import type { SecretStore } from '../../store/core/secret-store.js';
 import { accountSetup } from '../../store/flows/account-setup/account-setup-slice.js';
 import { adoption } from '../../store/flows/adoption/adoption-slice.js';
 import { authenticator } from '../../store/flows/authenticator/authenticator-slice.js';
 import { contactUpdate } from '../../store/flows/contact-update/contact-update-slice.js';
 import { forgotUsername } from '../../store/flows/forgot-username/forgot-username-slice.js';
 import { landingRequested } from '../../store/flows/landing/landing-events.js';
-import { mfaStarted } from '../../store/flows/mfa/mfa-events.js';
+import { mfaOpened, mfaStarted } from '../../store/flows/mfa/mfa-events.js';
 import { mfa } from '../../store/flows/mfa/mfa-slice.js';
 import { passwordReset } from '../../store/flows/password-reset/password-reset-slice.js';
+import { recoveryCodes } from '../../store/flows/recovery-codes/recovery-codes-slice.js';
+import { securityNotice } from '../../store/flows/security-notice/security-notice-slice.js';
 import { securityQuestion } from '../../store/flows/sign-in/security-question-slice.js';
+import { signIn } from '../../store/flows/sign-in/sign-in-slice.js';
+import { tokenLinks } from '../../store/flows/token-links/token-links-slice.js';
 import { signedIn } from '../../store/services/session/session-slice.js';
 import { logoutRequested } from '../../store/services/session/session-events.js';
 import { installRecaptcha, solve } from '../support/recaptcha.js';
@@ -25,6 +32,8 @@ interface Row {
   readonly address: RoutePath | `${RoutePath}?${string}`;
   /** What the screen is shown after. */
   readonly after?: readonly UnknownAction[];
+  /** What waits in the secret store. */
+  readonly keep?: (secretStore: SecretStore) => void;
   readonly act: (user: UserEvent) => Promise<void>;
   readonly dispatched: readonly UnknownAction[];
 }
@@ -34,6 +43,10 @@ const NUMBER = '2025550177';
 const secret = conceal(SECRET);
 const phone = { country: 'US', countryCode: '1', number: NUMBER };
 const jane = signedIn({ userId: 'jane', token: 'a-token', roles: ['ROLE_PARTICIPANT'] });
+const nothingNew = announcementsApi.util.upsertQueryEntries([{ endpointName: 'announcements', arg: undefined, value: { changes: [] } }]);
+const profile = credentialsApi.util.upsertQueryEntries([
+  { endpointName: 'credentials', arg: { userId: 'jane' }, value: { emailAddress: 'jane@example.com' } },
+]);
 const options = [{ type: 'sms' as const }, { type: 'email' as const }];
 
 const press = (name: RegExp) => async (user: UserEvent) => user.click(screen.getByRole('button', { name }));
@@ -45,7 +58,19 @@ const submit = (values: Readonly<Record<string, string>>, name: RegExp) => async
 };
 const newPassword = submit({ 'New password': SECRET, 'Confirm new password': SECRET }, /^(?:Continue|Set|Save|Reset)/);
 
+/** The provisioning link has come. */
+const registered: Pick<Row, 'after' | 'keep'> = {
+  after: [jane, authenticator.registered({ isRenewed: false })],
+  keep: (secretStore) => secretStore.set('provisioningLink', conceal(`otpauth://totp/Vestibule:janedoe1?secret=${SECRET}`)),
+};
+
 const rows: readonly Row[] = [
+  {
+    address: '/',
+    after: [nothingNew],
+    act: submit({ Username: 'janedoe1', Password: SECRET }, /^Sign In/),
+    dispatched: [signIn.submitted({ username: 'janedoe1', password: secret })],
+  },
   {
     address: '/security-question',
     after: [securityQuestion.questionLoaded('Your first school?')],
@@ -140,8 +165,44 @@ const rows: readonly Row[] = [
     act: press(/^Cancel/),
     dispatched: [mfa.cancelRequested()],
   },
+  {
+    address: '/update-email',
+    after: [jane, profile],
+    act: submit({ Email: '.us' }, /^Continue/),
+    dispatched: [contactUpdate.emailSubmitted({ email: 'jane@example.com.us' })],
+  },
+  {
+    address: '/update-email',
+    after: [jane, profile],
+    act: press(/^Cancel/),
+    dispatched: [contactUpdate.cancelRequested({ mode: 'adoption' })],
+  },
+  {
+    address: '/profile-mfa-verification',
+    after: [
+      jane,
+      mfaStarted({ purpose: 'remove-authenticator' }),
+      mfa.optionsLoaded([{ type: 'totp' }]),
+      mfa.optionChosen('totp'),
+      mfa.stopped(),
+    ],
+    act: submit({ Code: '123456' }, /^Continue/),
+    dispatched: [mfaOpened({ purpose: 'remove-authenticator' }), mfa.codeSubmitted({ code: secret, captcha: undefined })],
+  },
   { address: '/totp-setup', after: [jane], act: press(/^Setup authenticator app/), dispatched: [authenticator.setupRequested()] },
   { address: '/totp-setup', after: [jane], act: press(/^Skip for now/), dispatched: [authenticator.skipped()] },
+  {
+    address: '/qr-code',
+    ...registered,
+    act: press(/^Continue/),
+    dispatched: [authenticator.qrCodeOpened(), authenticator.qrCodePassed()],
+  },
+  {
+    address: '/qr-code',
+    ...registered,
+    act: press(/^Copy link/),
+    dispatched: [authenticator.qrCodeOpened(), authenticator.copyRequested()],
+  },
   {
     address: '/auth-app',
     after: [jane],
@@ -156,6 +217,25 @@ const rows: readonly Row[] = [
   },
   { address: '/optional-adoption', after: [jane], act: press(/^Remind me later/), dispatched: [adoption.reminderRequested()] },
   { address: '/optional-adoption', after: [jane], act: press(/^Set up now/), dispatched: [adoption.setupRequested()] },
+  { address: '/recovery-codes', after: [jane], act: press(/^Show my recovery codes/), dispatched: [recoveryCodes.requested()] },
+  {
+    address: '/recovery-codes?next=profile',
+    after: [jane],
+    act: press(/^Skip for now/),
+    dispatched: [recoveryCodes.passed('profile')],
+  },
+  {
+    address: '/security-notice',
+    after: [securityNotice.read({ kind: 'password-changed', at: '2026-03-04T05:06:07Z', browser: 'Firefox', isDone: false })],
+    act: press(/^This wasn't me/),
+    dispatched: [securityNotice.opened({ token: null, isDone: false }), securityNotice.disowned()],
+  },
+  {
+    address: '/verifyUserInvite',
+    after: [tokenLinks.opened({ landing: 'user-invite', token: secret, isDone: false }), tokenLinks.waited()],
+    act: press(/^Set up your account/),
+    dispatched: [tokenLinks.opened({ landing: 'user-invite', token: null, isDone: false }), tokenLinks.confirmed()],
+  },
   { address: '/landing', after: [jane], act: press(/^Try again/), dispatched: [landingRequested()] },
   { address: '/landing', after: [jane], act: press(/^Sign out/), dispatched: [logoutRequested({})] },
 ];
@@ -167,10 +247,10 @@ beforeEach(() => {
 
 const asShown = (actions: readonly unknown[]): unknown => JSON.parse(JSON.stringify(actions));
 
-test.each(rows)('$address: $dispatched.0.type', async ({ address, after = [], act, dispatched }) => {
+test.each(rows)('$address: $dispatched.0.type', async ({ address, after = [], keep, act, dispatched: expected }) => {
   const { Screen } = (await routes[address.replace(/\?.*/, '') as RoutePath]()).route; // an address of the table begins with its route
-  const { store, user } = await renderMocked(Screen, address, ...after);
+  const { dispatched, user } = await renderMocked(Screen, { path: address, after, keep });
   await act(user);
-  await waitFor(() => expect(asShown(store.getActions())).toEqual(asShown(dispatched)));
-  expect(JSON.stringify(store.getActions())).not.toContain(SECRET);
+  await waitFor(() => expect(asShown(dispatched())).toEqual(asShown(expected)));
+  expect(JSON.stringify(dispatched())).not.toContain(SECRET);
 });

@@ -1,10 +1,14 @@
 // A screen over a mock store: its reducers do not run, so that what a press dispatches is all that happens.
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Dispatch, Middleware } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { legacy_configureStore } from 'redux-mock-store';
+import { gatewayApi } from '../../api/gateway-api.js';
+import type { AppExtra } from '../../store/core/extra.js';
+import type { SecretStore } from '../../store/core/secret-store.js';
 import { AppExtraProvider } from '../../src/ui/extra-context.js';
 import { appReducer } from '../../store/composition/root-reducer.js';
 import { recaptcha } from './recaptcha.js';
@@ -12,12 +16,27 @@ import { createTestStore } from './test-store.js';
 
 type Event = Parameters<typeof appReducer>[1];
 
-const mockStore = legacy_configureStore<ReturnType<typeof appReducer>>();
+type State = ReturnType<typeof appReducer>;
 
-/** `Screen` in the state that these events lead to; `path` is its address. */
-export async function renderMocked(Screen: ComponentType, path: string, ...events: readonly Event[]) {
-  const store = mockStore(events.reduce((state, event) => appReducer(state, event), appReducer(undefined, { type: 'test/opened' })));
+/** The gateway's own actions, with which hooks look their answers up in the state. */
+const isOfGateway = ({ type }: Event): boolean => type.startsWith(`${gatewayApi.reducerPath}/`);
+
+/** What a screen is shown in. */
+interface Shown {
+  /** Its address. */
+  readonly path: string;
+  /** What has happened before; answers of the gateway as `upsertQueryEntries`. */
+  readonly after: readonly Event[];
+  /** What the secret store holds. */
+  readonly keep?: (secretStore: SecretStore) => void;
+}
+
+/** `dispatched()` lists what the screen has dispatched. */
+export async function renderMocked(Screen: ComponentType, { path, after, keep }: Shown) {
   const { extra } = (await createTestStore({ environment: recaptcha })).store;
+  keep?.(extra.secretStore);
+  const state: State = after.reduce((before, event) => appReducer(before, event), appReducer(undefined, { type: 'test/opened' }));
+  const store = legacy_configureStore<State>([runThunks(extra), gatewayApi.middleware])(state);
   render(
     <Provider store={store}>
       <AppExtraProvider extra={extra}>
@@ -28,5 +47,18 @@ export async function renderMocked(Screen: ComponentType, path: string, ...event
     </Provider>,
   );
   await screen.findAllByRole('heading');
-  return { store, user: userEvent.setup() };
+  const actions: readonly Event[] = store.getActions();
+  return { dispatched: () => actions.filter((action) => !isOfGateway(action)), user: userEvent.setup() };
 }
+
+type Thunk = (dispatch: Dispatch, getState: () => unknown, extra: AppExtra) => unknown;
+
+const isThunk = (action: unknown): action is Thunk => typeof action === 'function';
+
+/** The hooks of the data layer dispatch thunks. RTK does not export its own middleware for them. */
+const runThunks =
+  (extra: AppExtra): Middleware =>
+  ({ dispatch, getState }) =>
+  (next) =>
+  (action) =>
+    isThunk(action) ? action(dispatch, getState, extra) : next(action);

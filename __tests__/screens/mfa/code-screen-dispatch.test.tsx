@@ -10,34 +10,34 @@ import { renderMocked } from '../../support/render-mocked.js';
 const sms = { type: 'sms', contactInfo: '***-***-0113' } as const;
 const codeSent = [mfaStarted({ purpose: 'sign-in' }), mfa.optionsLoaded([sms]), mfa.optionChosen('sms'), mfa.codeSent({ resendAt: 0 })];
 
-const openScreen = (...events: readonly UnknownAction[]) => renderMocked(MfaCodeScreen, '/mfa-verification', ...events);
+const openScreen = (...events: readonly UnknownAction[]) => renderMocked(MfaCodeScreen, { path: '/mfa-verification', after: events });
 
 test('a code is one event, and concealed: no dump of the actions shows it', async () => {
-  const { store, user } = await openScreen(...codeSent);
+  const { dispatched, user } = await openScreen(...codeSent);
   await user.type(screen.getByLabelText('Code'), '123 456');
   await user.keyboard('{Enter}');
-  const [submitted, ...more] = store.getActions();
+  const [submitted, ...more] = dispatched();
   expect(more).toEqual([]);
   expect(mfa.codeSubmitted.match(submitted) && submitted.payload.code.reveal()).toBe('123456');
-  expect(JSON.stringify(store.getActions())).not.toContain('123456');
+  expect(JSON.stringify(dispatched())).not.toContain('123456');
 });
 
 test('an empty field dispatches nothing', async () => {
-  const { store, user } = await openScreen(...codeSent);
+  const { dispatched, user } = await openScreen(...codeSent);
   await user.click(screen.getByRole('button', { name: /^Continue/ }));
-  expect(store.getActions()).toEqual([]);
+  expect(dispatched()).toEqual([]);
 });
 
 test('while a code is checked, a second press dispatches nothing', async () => {
-  const { store, user } = await openScreen(...codeSent, mfa.codeSubmitted({ code: conceal('1') }));
+  const { dispatched, user } = await openScreen(...codeSent, mfa.codeSubmitted({ code: conceal('1') }));
   await user.type(screen.getByLabelText('Code'), '123456');
   await user.keyboard('{Enter}');
-  expect(store.getActions()).toEqual([]);
+  expect(dispatched()).toEqual([]);
 });
 
 test('resending and going back are one event each', async () => {
-  const { store, user } = await openScreen(...codeSent);
+  const { dispatched, user } = await openScreen(...codeSent);
   await user.click(screen.getByRole('button', { name: /^Resend code/ }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(store.getActions()).toEqual([mfa.resendRequested(), mfa.backRequested()]);
+  expect(dispatched()).toEqual([mfa.resendRequested(), mfa.backRequested()]);
 });
