@@ -1,5 +1,5 @@
-// Installs the packed package into a strange project outside the repository, type-checks, builds and runs it, the demonstration app and the
-// partner guide's app included (`npm run try:package`).
+// Installs the packed package into a strange project outside the repository, type-checks, builds and runs it: a host app, the demonstration
+// app, the partner guide's app, and the test of the page on testing (`npm run try:package`).
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,6 +10,17 @@ import { run } from './lib/run.mjs';
 /** What the strange project has beside the package: a partner app's libraries and tools, in the versions of this repository. */
 const LIBRARIES = ['@reduxjs/toolkit', 'react', 'react-dom', 'react-redux', 'react-router-dom', 'redux-persist'];
 const TOOLS = ['@types/node', '@types/react', '@types/react-dom', 'typescript', 'vite'];
+/** What docs/testing.md has partners install for jest. */
+const TEST_TOOLS = [
+  '@swc/core',
+  '@swc/jest',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@types/jest',
+  'jest',
+  'jest-environment-jsdom',
+];
 /** Part of a call that the strange app never makes: its bundle must not contain it. */
 const UNUSED_CALL = 'lastManualCheckdate';
 
@@ -30,7 +41,10 @@ export async function tryPackage() {
       await must(`Types (${app})`, run('tsc', ['-p', app], inside));
       await must(`Build (${app})`, run('vite', ['build', app, '--logLevel', 'error'], inside));
     }
-    say(`The package installs, type-checks, runs and builds in a strange project (${elapsed()}).`);
+    const tests = followTesting(folder);
+    await must('Types (tests)', run('tsc', ['-p', tests], inside));
+    await must('Jest', run('node', [join(folder, 'node_modules', 'jest', 'bin', 'jest.js')], { cwd: join(folder, tests) }));
+    say(`The package installs, type-checks, runs, builds and is tested in a strange project (${elapsed()}).`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -46,7 +60,8 @@ async function setUp(folder) {
     name: 'strange-app',
     private: true,
     type: 'module',
-    dependencies: { ...versionsOf([...LIBRARIES, ...TOOLS]), vestibule: `file:${tarball}` },
+    dependencies: { ...versionsOf([...LIBRARIES, ...TOOLS, ...TEST_TOOLS]), vestibule: `file:${tarball}` },
+    overrides: readManifest().overrides,
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   // Everything but the tarball is in npm's cache since this repository was installed.
@@ -77,18 +92,42 @@ function copyDemo(folder) {
 
 /** The files that the partner guide has people write, word for word: its code blocks that carry a name. @param {string} folder */
 function followGuide(folder) {
-  mkdirSync(join(folder, 'guide'));
-  const guide = readFileSync(inRoot('docs', 'partner-guide.md'), 'utf8');
-  for (const [, name = '', text = ''] of guide.matchAll(/```\w+ (\S+)\n([\s\S]*?)```/g)) writeFileSync(join(folder, 'guide', name), text);
+  writeNamedBlocks('partner-guide.md', join(folder, 'guide'));
   return 'guide';
+}
+
+/** The test and the settings that the page on testing shows, word for word, on the guide's own component. @param {string} folder */
+function followTesting(folder) {
+  writeNamedBlocks('testing.md', join(folder, 'tests'));
+  cpSync(join(folder, 'guide', 'plans.tsx'), join(folder, 'tests', 'plans.tsx'));
+  const tsconfig = {
+    extends: '../tsconfig.json',
+    compilerOptions: { types: ['jest', 'node', 'vite/client'] },
+    include: ['*.test.tsx', 'jest.setup.ts'],
+  };
+  writeFileSync(join(folder, 'tests', 'tsconfig.json'), JSON.stringify(tsconfig));
+  return 'tests';
+}
+
+/**
+ * A document's code blocks that carry a file's name.
+ * @param {string} document
+ * @param {string} folder
+ */
+function writeNamedBlocks(document, folder) {
+  mkdirSync(folder);
+  const text = readFileSync(inRoot('docs', document), 'utf8');
+  for (const [, name = '', block = ''] of text.matchAll(/```\w+ (\S+)\n([\s\S]*?)```/g)) writeFileSync(join(folder, name), block);
 }
 
 /** @param {readonly string[]} names */
 function versionsOf(names) {
-  /** @type {{ dependencies: Record<string, string>, devDependencies: Record<string, string> }} */
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const { dependencies, devDependencies } = readManifest();
   return Object.fromEntries(names.map((name) => [name, dependencies[name] ?? devDependencies[name]]));
 }
+
+/** @returns {{ dependencies: Record<string, string>, devDependencies: Record<string, string>, overrides: object }} */
+const readManifest = () => JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 
 /**
  * @param {string} what
