@@ -1,11 +1,14 @@
-// What the documents name exists: links, files, npm scripts, and the numbered requirements and protocol sections that code cites.
+// What the documents name exists: links and their headings, files, commands, and the numbered requirements and protocol sections that
+// code cites.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inRoot, root } from '../lib/paths.mjs';
 
-const LINK = /\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[\w-]+)?\)/g;
+const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([\w-]+))?\)/g;
 const COMMAND = /\bnpm run ([\w:-]+)/g;
+/** What a command runs, where that is one of our files. */
+const RUN = /\b(?:npx (?:tsx|jest|playwright test)|node) ((?:scripts|bench|gateway|e2e|__tests__)\/[\w./-]+)/g;
 /** A path in backticks that begins in one of the repository's folders; patterns and placeholders are not paths. */
 const PATH = /`((?:api|store|src|gateway|demo|scripts|bench|e2e|docs|docker|__tests__)\/[\w./-]+)`/g;
 const CITATION = /(?<![\w/.-])([RP]\d)(\.\d{1,2})?(?![\w-])/g;
@@ -34,10 +37,8 @@ function brokenReferences(file) {
   /** @type {{ scripts: Record<string, string> }} */
   const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   return [
-    ...matches(text, LINK)
-      .filter((link) => !existsSync(inRoot(join(dirname(file), link))))
-      .map((link) => `${file} links to ${link}, which does not exist.`),
-    ...matches(text, PATH)
+    ...[...text.matchAll(LINK)].flatMap(([, link = '', heading]) => brokenLink(file, link, heading)),
+    ...[...matches(text, PATH), ...matches(text, RUN)]
       .filter((path) => !isThere(path))
       .map((path) => `${file} names ${path}, which does not exist.`),
     ...matches(text, COMMAND)
@@ -45,6 +46,27 @@ function brokenReferences(file) {
       .map((name) => `${file} names \`npm run ${name}\`, which package.json does not have.`),
   ];
 }
+
+/**
+ * @param {string} file
+ * @param {string} link '' for a heading of the same document
+ * @param {string | undefined} heading
+ */
+function brokenLink(file, link, heading) {
+  const target = link === '' ? file : join(dirname(file), link);
+  if (!existsSync(inRoot(target))) return [`${file} links to ${link}, which does not exist.`];
+  if (heading === undefined || !target.endsWith('.md') || headingsOf(target).includes(heading)) return [];
+  return [`${file} links to ${link}#${heading}, which ${target} has no heading for.`];
+}
+
+/** As Markdown renderers name them: lower case, without punctuation, hyphens for spaces. @type {(file: string) => string[]} */
+const headingsOf = (file) =>
+  matches(readFileSync(inRoot(file), 'utf8'), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 
 /**
  * Imports name modules by the extension that they are emitted with, and so may documents.

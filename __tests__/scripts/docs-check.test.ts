@@ -1,0 +1,40 @@
+// The check of documents, on a repository whose documents name what is not there.
+import { TemporaryRepository } from './support/temporary-repository.js';
+
+const files = {
+  'package.json': '{ "scripts": { "start": "true" } }',
+  'README.md': `# Title
+
+[index](docs/README.md) [gone](docs/gone.md) [upgrades](docs/runbook.md#upgrade-or-roll-back) [restore](docs/runbook.md#restore) [below](#below)
+\`scripts/there.mjs\` \`scripts/gone.mjs\` npm start, npm run start, npm run stop
+
+    npx tsx bench/gone.ts
+    node scripts/there.mjs
+`,
+  'docs/README.md': '# Index\n\n[runbook](runbook.md) [requirements](requirements.md) [protocol](protocol.md)\n',
+  'docs/runbook.md': '# Runbook\n\n## Upgrade, or roll back\n\nSee R1.1 and R1.9.\n',
+  'docs/orphan.md': '# Nobody links here\n',
+  'docs/requirements.md': '## R1 Purpose\n\n1. **R1.1** To be there.\n',
+  'docs/protocol.md': '## P1 Addresses\n',
+  'scripts/there.mjs': '// There.\n',
+};
+const repository = new TemporaryRepository(files);
+const complaints = JSON.stringify(repository.ask('docs', 'checkDocs'));
+afterAll(() => repository.remove());
+
+test.each([
+  'README.md links to docs/gone.md',
+  'README.md links to docs/runbook.md#restore',
+  'README.md links to #below',
+  'README.md names scripts/gone.mjs',
+  'README.md names bench/gone.ts',
+  'README.md names `npm run stop`',
+  'docs/README.md does not link to docs/orphan.md',
+  'docs/runbook.md cites R1.9',
+])('complains: %s', (complaint) => {
+  expect(complaints).toContain(complaint);
+});
+
+test.each(['upgrade-or-roll-back', 'scripts/there.mjs', '`npm run start`', 'cites R1.1'])('does not complain about %s', (right) => {
+  expect(complaints).not.toContain(right);
+});

@@ -1,0 +1,20 @@
+// The documents' SQL names tables that the gateway has: somebody copies it in an emergency.
+import { readdirSync, readFileSync } from 'node:fs';
+
+const schema = readFileSync('gateway/storage/schema.ts', 'utf8');
+const tables = new Set([...schema.slice(schema.indexOf('interface Schema')).matchAll(/^ {2}(\w+): \w+Table;/gm)].map(([, name]) => name));
+const statements = readdirSync('docs')
+  .filter((name) => name.endsWith('.md'))
+  .flatMap((name) =>
+    [...readFileSync(`docs/${name}`, 'utf8').matchAll(/`((?:delete|select) [^`]*)`/g)].map(([, sql = '']) => [name, sql] as const),
+  );
+
+test('there are statements', () => {
+  expect(statements.length).toBeGreaterThan(2);
+});
+
+test.each(statements)('%s: %s', (_, sql) => {
+  const named = [...sql.matchAll(/\bfrom (\w+)/g)].map(([, table]) => table);
+  expect(named).not.toEqual([]);
+  expect(named.filter((table) => !tables.has(table))).toEqual([]);
+});
