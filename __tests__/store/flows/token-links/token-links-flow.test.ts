@@ -1,0 +1,57 @@
+// Emailed links over the real gateway: a good one is followed, one that cannot be checked says so, and leaving ends what was under way.
+import { waitFor } from '@testing-library/react';
+import { conceal } from '../../../../api/secret.js';
+import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { locationChanged } from '../../../../store/core/location.js';
+import { selectTokenLink, tokenLinks } from '../../../../store/flows/token-links/token-links-slice.js';
+import { selectSession } from '../../../../store/services/session/session-slice.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore } from '../../../support/test-store.js';
+
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
+
+async function openInvite() {
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson({ username: null });
+  const { token } = await testDoor.issueLink('Account Setup', person.userId);
+  const test = await createTestStore({ path: '/verifyUserInvite', environment: { env }, flows: ['token-links'] });
+  const follow = () => test.store.dispatch(tokenLinks.opened({ landing: 'user-invite', token: conceal(token), isDone: false }));
+  return { ...test, testDoor, person, token, follow, view: () => selectTokenLink(test.store.getState()).view };
+}
+
+beforeEach(forgetEverything);
+
+test("a good invite signs in and leads to the set-up's first step", async () => {
+  const { store, visited, person, follow } = await openInvite();
+  follow();
+  await waitFor(() => expect(visited).toEqual(['/verifyUserInvite', '/account-setup']));
+  expect(selectSession(store.getState()).userId).toBe(person.userId);
+});
+
+test('the token leaves the address: it is in no action and in no state', async () => {
+  const { store, token, follow, visited } = await openInvite();
+  follow();
+  await waitFor(() => expect(visited).toContain('/account-setup'));
+  expect(JSON.stringify(store.getState())).not.toContain(token);
+  expect(visited.join()).not.toContain(token);
+});
+
+test('a link that cannot be checked is not called expired', async () => {
+  const { testDoor, follow, view, visited } = await openInvite();
+  await testDoor.failNext({ path: 'verifyToken', status: 500 });
+  follow();
+  await waitFor(() => expect(view()).toBe('unchecked'));
+  expect(visited).toEqual(['/verifyUserInvite']);
+});
+
+test('leaving ends it: the link is not followed', async () => {
+  const { store, testDoor, follow, visited } = await openInvite();
+  await testDoor.failNext({ path: 'verifyToken', delayMs: 300 });
+  follow();
+  await waitFor(() => expect(visited).toEqual(['/verifyUserInvite']));
+  store.dispatch(locationChanged({ path: '/', by: 'user' }));
+  await waitFor(async () => expect(await testDoor.requests({ path: 'verifyToken' })).toHaveLength(1));
+  expect(await testDoor.requests({ path: 'auth/token' })).toEqual([]);
+  expect(visited).toEqual(['/verifyUserInvite']);
+  expect(selectSession(store.getState()).userId).toBeUndefined();
+});
