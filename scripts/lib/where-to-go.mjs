@@ -3,8 +3,8 @@ import { bold, say } from './report.mjs';
 
 /** @typedef {import('./gateway-process.mjs').GatewayProcess} GatewayProcess */
 
-/** Signs in with the password alone, which makes it the shortest first visit. */
-const FIRST_ACCOUNT = 'participant';
+/** The account of the README's tour: it asks for a code, which shows what the outbox is for. */
+const FIRST_ACCOUNT = 'allcodes';
 
 /**
  * @param {Pick<GatewayProcess, 'url' | 'accounts'>} gateway
@@ -25,8 +25,8 @@ export function sayWhereToGo({ url, accounts }, portal) {
  * @param {GatewayProcess['accounts'][number]} first
  */
 function sayDemonstration(outbox, { username, password }) {
-  say(`  Outbox   ${bold(outbox)}   every mail, text, and call it would have sent`);
+  say(`  Outbox   ${bold(outbox)}   every mail, text, and call that would have gone out`);
   say();
-  say(`  Sign in as ${bold(username)}, password ${bold(password)}.`);
-  say('  An account for every role and situation: docs/personas.md');
+  say(`  Sign in as ${bold(username)}, password ${bold(password)}; the code it asks for is in the outbox.`);
+  say('  Accounts for every role and situation: docs/personas.md');
 }
