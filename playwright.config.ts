@@ -23,7 +23,7 @@ export default defineConfig({
   retries: process.env.CI === 'true' ? 1 : 0,
   reporter: 'list',
   use: {
-    // Set by global-setup before any worker starts; each worker reads this file anew.
+    // Set by global-setup before any worker starts; each worker reads this file itself.
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])] },
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -135,7 +135,7 @@ const sendWithRetries = retry(sendOrThrow, {
  */
 export const gatewayBaseQuery: GatewayBaseQuery = async (request, api, options) => {
   const context = contextOf(api.extra);
-  // Built for each try: the token may be another by then.
+  // Built for each try: the token may have changed.
   const send = () => sendWithRetries({ call: request.call, context, ...buildRequest(request, context) }, api, options);
   const outcome = await send();
   const isProofNeeded = outcome.error !== undefined && errorCode(outcome.error) === FRESH_PROOF_NEEDED;

@@ -7,7 +7,10 @@ import { hooksOf } from './hooks-of.js';
 /** Multi-factor verification. */
 export const mfaApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Whether a username recovers its password by one-time code: `isCodeUser`. Does not tell whether the username exists. */
+    /**
+     * Whether a username recovers its password by one-time code: `isCodeUser`. Does not tell whether the username exists.
+     * A mutation although it reads: what happens next depends on it.
+     */
     mfaUser: build.mutation({ ...mutationOf(calls.mfaUser) }),
     /** The methods open to a username: `options` of type sms, call, email or totp, with masked contact or app name; may be empty. */
     mfaOptions: build.mutation({

@@ -7,7 +7,10 @@ import { hooksOf } from './hooks-of.js';
 /** Option choices and settings: what the user chose about extra security. */
 export const optionChoiceApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** One choice, by its option id (190, 9930); dates are MM/dd/yyyy or ISO text, null means inactive and without dates. */
+    /**
+     * One choice, by its option id (190, 9930); dates are MM/dd/yyyy or ISO text, null means inactive and without dates.
+     * A mutation although it reads: what happens next depends on it, so an answer from the cache would not do.
+     */
     optionChoice: build.mutation({
       ...mutationOf(calls.optionChoice),
     }),

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 export interface AppPlace {
   /** The last segment of the page's address, e.g. `profile`. */
   readonly app: string;
-  /** Whose tab it was when the page was loaded: the portal's news is theirs. Unknown in a new tab. */
+  /** Whose tab it was when the page loaded: the portal's news is for them. Unknown in a new tab. */
   readonly openedFor?: string;
 }
 

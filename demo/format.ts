@@ -16,16 +16,16 @@ export function createFormats({ locale, currency }: Pick<Environment, 'locale' |
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return {
     money: (amount: number) => money.format(amount),
-    /** With its sign, also where it is more. */
+    /** With its sign, a plus included. */
     moneyChange: (amount: number) => change.format(amount),
     wholeMoney: (amount: number) => whole.format(amount),
     /** For an axis: $90K. */
     shortMoney: (amount: number) => short.format(amount),
-    /** What is set large of an amount, and what is set small: its decimals. */
+    /** The large and the small part of an amount: the decimals are small. */
     moneyParts: (amount: number) => split(money.formatToParts(amount)),
     /** `rate` in percent: 6 gives 6%. */
     percent: (rate: number) => percent.format(rate / 100),
-    /** `day` as yyyy-mm-dd. What is no such day is shown as it came. */
+    /** `day` as yyyy-mm-dd. Anything else is shown as it came. */
     date: (day: string) => dayed(day, (value) => date.format(value)),
     month: (day: string) => dayed(day, (value) => month.format(value)),
     /** The months from one day to another: Jul – Sep. */
@@ -40,7 +40,7 @@ const dayed = (day: string, format: (value: Date) => string): string => shown(da
 const shown = (text: string, value: Date, format: (value: Date) => string): string =>
   Number.isNaN(value.getTime()) ? text : format(value);
 
-/** What is before an amount's decimals, they themselves, and what is after them. */
+/** The parts of an amount: before its decimals, the decimals, and after them. */
 function split(parts: readonly Intl.NumberFormatPart[]) {
   const text = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('');
   const isDecimal = ({ type }: Intl.NumberFormatPart) => type === 'decimal' || type === 'fraction';

@@ -1,4 +1,4 @@
-// What came of the last thing that was pressed in a card: told in one place, and over as soon as something else is pressed.
+// The outcome of the last press in a card: shown in one place, and gone with the next press.
 import { useEffect, useRef, useState } from 'react';
 import { Strip } from 'vestibule/ui';
 import type { ChangeResult } from './use-change.js';
@@ -6,7 +6,7 @@ import type { ChangeResult } from './use-change.js';
 interface Told {
   readonly kind: 'done' | 'error';
   readonly text: string;
-  /** What was pressed is gone: the words take its focus. */
+  /** The pressed button is gone: the words take its focus. */
   readonly takesFocus: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface NewsHandle {
 
 interface Options {
   readonly takesFocus?: boolean;
-  /** A form says itself why it was refused. */
+  /** A form shows its own refusals. */
   readonly isForm?: boolean;
 }
 

@@ -15,7 +15,7 @@ export function useUser(): User {
   return { userId, role, isReadOnly: isReadOnlyRole(role), isParticipant: role === 'ROLE_PARTICIPANT' };
 }
 
-/** The `ind` of the survey after a logout: who has none of their own gets the partners'. */
+/** The `ind` of the survey after a logout; roles without one of their own get the partners'. */
 export function surveyOf(role: string): string {
   switch (role) {
     case 'ROLE_PARTICIPANT':

@@ -59,7 +59,7 @@ test('Mandatory: Back, a typed address and Cancel all end at the sign-in screen,
   for (const leave of ways) {
     await submitPassword(page, person);
     await expect(page.getByLabel('Phone number')).toBeVisible();
-    // A step by hand needs an entry to go back to.
+    // Going back by hand needs a history entry to go back to.
     await page.getByLabel('Phone number').fill('2025550177');
     if (leave === ways[0]) {
       await next(page).click();

@@ -26,7 +26,7 @@ async function begin(page: Page): Promise<string> {
   return link(page);
 }
 
-/** The code that an app shows which was given this link: computed by a library that is not ours. */
+/** The code that an app with this link shows, computed by an independent library. */
 function codeOf(uri: string): string {
   const totp = URI.parse(uri);
   if (!(totp instanceof TOTP)) throw new Error('The link is not one of a time-based code.');

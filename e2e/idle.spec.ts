@@ -9,7 +9,7 @@ const EXPIRED = /\/login\/#\/session-expired$/;
 const warning = (page: Page) => page.getByRole('alertdialog', { name: /^You will be logged out in \d+ seconds due to inactivity\.$/ });
 const messages = async (testDoor: TestDoor, { userId }: Person) => (await testDoor.activities(userId)).map(({ message }) => message);
 
-/** The gateway has not seen anybody for a long time, whatever this browser does. */
+/** For the gateway, the session has been unused for a long time, whatever this browser does. */
 const unused = (testDoor: TestDoor, { userId }: Person) => testDoor.setLastAccessed(userId, 600);
 
 async function arrive(page: Page, testDoor: TestDoor, settings: { idleTimeout: number; timeoutPeriod: number }): Promise<Person> {

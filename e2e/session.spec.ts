@@ -77,7 +77,7 @@ test('the guard lets nobody in who is not signed in', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\/(#\/)?$/);
 });
 
-test('Back to the sign-in screen does not find it busy for ever', async ({ page, testDoor }) => {
+test('Back to the sign-in screen does not find it busy forever', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson();
   await signIn(page, person);
   await expect(dashboard(page)).toBeVisible();

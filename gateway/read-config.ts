@@ -124,12 +124,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return config;
 }
 
-/** What a mode is configured by where nothing else is said; production will not start with that alone. */
+/** The defaults of a mode. Production does not start with defaults alone. */
 export function defaultsOf(mode: Mode): Config {
   return parse({ VESTIBULE_MODE: mode });
 }
 
-/** Where the database is, and nothing else: what migrating one needs. Throws ConfigurationError. */
+/** Only the database's address, which is all that a migration needs. Throws ConfigurationError. */
 export function readDatabaseConfig(environment: Readonly<Record<string, string | undefined>>) {
   const { databaseUrl, dataDir, databasePooler } = parse({ ...environment, VESTIBULE_MODE: environment.VESTIBULE_MODE || 'production' });
   return { databaseUrl, dataDir, databasePooler };

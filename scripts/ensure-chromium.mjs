@@ -20,7 +20,7 @@ const HELP =
 
 /**
  * The path of a Chromium. Order: CHROMIUM_PATH, the usual places, Debian's package, Playwright's own download.
- * Throws an Error with a sentence for people when there is none to be had.
+ * Throws an Error that says what to do when there is none.
  * @returns {Promise<string>}
  */
 export async function ensureChromium() {

@@ -60,7 +60,7 @@ async function start(bin, owner) {
     rmSync(folder, { recursive: true, force: true });
   };
   const port = await freePort();
-  // Nothing here outlives the run: no fsync.
+  // No fsync: nothing here outlives the run.
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=100`;
   const complaint =
     run('initdb', '-D', data, '-U', 'vestibule', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync') ??

@@ -68,7 +68,7 @@ describe('One error union for whatever goes wrong', () => {
     ['cut off', cutOff('{"data":{}}'), { kind: 'network' }],
     ['never answered', neverAnswers, { kind: 'timeout' }],
     ['never ended', neverEnds, { kind: 'timeout' }],
-    ['sent a byte at a time for ever', trickles, { kind: 'timeout' }],
+    ['sent a byte at a time forever', trickles, { kind: 'timeout' }],
     ['not of its length', respond(200, 'OK', { 'Content-Encoding': 'gzip' }), { kind: 'network' }],
   ])('%s', async (_case, answer, error) => {
     gateway.answerWith(answer);

@@ -154,7 +154,7 @@ describe('When the cookie value changes the cached session is dropped and revali
     await shown();
     return here;
   }
-  test('What is on screen is asked for anew, once; what is not is forgotten; what is public stays', async () => {
+  test('What is on screen is fetched again, once; what is not is dropped; what is public stays', async () => {
     const { app, plan, count } = await withEverything();
     act(() => void app.dispatch(dropCachedSession()));
     await settled(app);

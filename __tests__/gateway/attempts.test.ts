@@ -35,7 +35,7 @@ describe('of many guesses at the same moment no more than five are compared', ()
     expectLimit(await atOnce(60, guess), 'AUERR02', 'AUERR04');
   });
 
-  test('passwords of a username that nobody has', async () => {
+  test('passwords of an unknown username', async () => {
     const username = `nobody${Date.now()}`;
     expectLimit(await atOnce(60, () => new Visitor().authenticate({ username, password: 'Wrong#1234' })), 'AUERR02', 'AUERR04');
   });

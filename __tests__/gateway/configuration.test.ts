@@ -123,7 +123,7 @@ test.each([
   ['the embedded database', { DATABASE_URL: '' }, 'DATABASE_URL must be set'],
   ['a database without TLS', { ALLOW_UNENCRYPTED: '' }, 'DATABASE_URL must demand TLS'],
   [
-    'TLS to a database that nobody has checked',
+    'TLS to a database without checking its certificate',
     { ALLOW_UNENCRYPTED: '', DATABASE_URL: `${SAFE.DATABASE_URL}?sslmode=no-verify` },
     'DATABASE_URL must demand TLS',
   ],

@@ -260,7 +260,7 @@ const expectReply: Record<ReplyKind, (answer: Answer | undefined, call: Call) =>
   ignored: (answer) => expect(answer?.status).toBe(200),
 };
 
-test('whoever is not signed in is refused by every call that is about a user', async () => {
+test('a caller who is not signed in is refused by every call that is about a user', async () => {
   const own = rows.filter(({ group, name }) => accessOf(group, name) !== 'open');
   expect(own.length).toBeGreaterThan(45);
   for (const { call } of own) {

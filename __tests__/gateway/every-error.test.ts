@@ -46,7 +46,7 @@ const provocations: Record<RefusalCode, Provocation> = {
     provoke: async () => new Visitor().authenticate(await testDoor.createPerson(QUESTION)),
   },
   AUERR02: {
-    how: 'Sign in with a wrong password, or with a username that nobody has.',
+    how: 'Sign in with a wrong password, or with an unknown username.',
     provoke: () => new Visitor().authenticate({ username: freeName(), password: 'Wrong#1234' }),
   },
   AUERR03: {
@@ -217,7 +217,7 @@ const provocations: Record<RefusalCode, Provocation> = {
     },
   },
   RPERR01: {
-    how: 'Ask for a password reset with a wrong answer, or for a username that nobody has.',
+    how: 'Ask for a password reset with a wrong answer, or for an unknown username.',
     provoke: () => askForReset({ username: freeName() }),
   },
   RPERR02: {

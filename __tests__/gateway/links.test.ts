@@ -107,7 +107,7 @@ test.each(['Password Reset', 'Account Mapping'] as const)(
   },
 );
 
-test('an invitation of an account that is set up signs nobody in, though nobody has completed it', async () => {
+test('an invitation to an account that is set up signs nobody in, even if it was never completed', async () => {
   const { userId } = await testDoor.createPerson();
   const { token } = await testDoor.issueLink('Account Setup', userId);
   expect((await verify(token)).data).toMatchObject({ isCompleted: true });

@@ -58,7 +58,7 @@ test.each(['free', 'left by a process that died'])('of starts at the same moment
   expect(got.sort()).toEqual([...folders].sort());
 });
 
-test('whoever holds it keeps it, and lets go of it whole', () => {
+test('the process that holds it keeps it, and releases it whole', () => {
   const parent = temporaryFolder();
   const unlock = lockFolder(`${parent}/data`);
   expect(() => lockFolder(`${parent}/data`)).toThrow(FolderInUseError);

@@ -26,7 +26,7 @@ test('a locked account refuses even the right password, whatever the case of the
   expect((await new Visitor().authenticate({ ...person, username: person.username.toUpperCase() })).codes).toEqual(['AUERR04']);
 });
 
-test('a username that nobody has is locked alike', async () => {
+test('an unknown username is locked in the same way', async () => {
   const answers = await failToSignIn(`nobody${Date.now()}`, 5);
   expect(answers[4]?.codes).toEqual(['AUERR04']);
 });

@@ -36,7 +36,7 @@ describe('the embedded database', () => {
     await expectNothingLost(() => startOwnGateway({ DATA_DIR: dataDir, DEMO_ACCOUNTS: 'false' }));
   });
 
-  test('demo:reset makes the demonstration accounts anew', async () => {
+  test('demo:reset makes the demonstration accounts again', async () => {
     const dataDir = `${temporaryFolder()}/data`;
     const asNew = { stderr: '', stdout: like(/^The demonstration data is as new: \d+ accounts\.\n$/) }; // what the script says, word for word
     expect(resetDemo(dataDir)).toMatchObject(asNew);
@@ -44,7 +44,7 @@ describe('the embedded database', () => {
   });
 });
 
-test('whoever does not finish headers or a body in time is answered 408 and cut off', async () => {
+test('a client that does not finish its headers or body in time gets 408 and is cut off', async () => {
   const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false' });
   const unfinished = [
     'GET /healthz HTTP/1.1\r\nHost: gateway\r\n',

@@ -107,7 +107,7 @@ onPostgres('a gateway in production', () => {
     const seeming = async (at: OwnGateway) => new Set((await Promise.all(strangers.map((name) => typesAt(at, name)))).flat());
     expect(gateway.output()).toContain('texts or calls are not offered');
     expect(await typesAt(gateway, person.username)).toEqual(['email']);
-    // Else a text would say that nobody has the username.
+    // Otherwise a text would say that the username is unknown.
     expect([...(await seeming(gateway))].filter((type) => type === 'sms' || type === 'call')).toEqual([]);
     const refused = await new Visitor(gateway.url).ask(mfa.requestSignInCode, { body: { type: 'sms', username: person.username } });
     expect(refused.codes).toEqual(['MFERR03']);

@@ -52,7 +52,7 @@ describe('a forgotten username', () => {
 });
 
 describe('a forgotten password', () => {
-  test('the question of a username is told; a username that nobody has gets a plausible one, always the same', async () => {
+  test('the question of a username is told; an unknown username gets a plausible one, always the same', async () => {
     const person = await testDoor.createPerson(withQuestion);
     const ask = async (username: string) =>
       (await new Visitor().ask(recovery.securityQuestion, { body: { username } })).data.securityQuestion;
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect((await new Visitor().authenticate({ ...person, password: NEW_PASSWORD })).codes).toEqual([]);
   });
 
-  test('a wrong answer is refused like the answer of a username that nobody has', async () => {
+  test('a wrong answer is refused like an answer for an unknown username', async () => {
     const person = await testDoor.createPerson(withQuestion);
     const wrong = await askForReset(person, 'Tom');
     expect(wrong.codes).toEqual(['RPERR01']);

@@ -61,7 +61,7 @@ test('a query parameter that is missing is named', async () => {
   expect([answer.status, answer.descriptions[0]]).toEqual([400, containing('query.role')]);
 });
 
-test('whoever is not signed in is told so before the body is looked at', async () => {
+test('a caller who is not signed in is refused before the body is read', async () => {
   const { status, codes } = await new Visitor().fetch('POST', 'login-gateway/user/somebody/profile/credentials', { rawBody: 'no JSON' });
   expect([status, codes]).toEqual([401, ['SEERR01']]);
 });

@@ -75,7 +75,7 @@ test('authenticator apps outlive a new secret; one whose key is unreadable count
 
   const signIn = async (url: string, who: typeof person) => {
     const codes = [];
-    // A code is good once: whoever comes back within the same half minute takes the next one.
+    // A code is good once: a second try in the same half minute takes the next one.
     for (const stepsAhead of [-1, 0, 1]) {
       const twilioMfaCode = authenticatorCode(who.authenticatorSecret ?? '', stepsAhead);
       const answer = await new Visitor(url).authenticate(who, { twilioMfaCode, codeType: 'totp' });

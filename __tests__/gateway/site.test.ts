@@ -186,9 +186,9 @@ test('the page is asked for again each time, and not sent again while it is the 
 test('a new build is served without a restart', async () => {
   const before = await get('/login/');
   const html = readFileSync(`${portalDir}/index.html`, 'utf8');
-  writeFileSync(`${portalDir}/index.html`, html.replace('Portal', 'Portal, built anew'));
+  writeFileSync(`${portalDir}/index.html`, html.replace('Portal', 'Portal, built again'));
   const after = await get('/login/', { 'if-none-match': String(before.headers.etag) });
-  expect(after.body.toString()).toContain('built anew');
+  expect(after.body.toString()).toContain('built again');
   writeFileSync(`${portalDir}/index.html`, html);
 });
 

@@ -10,7 +10,7 @@ function gate() {
   return { open, opened };
 }
 
-test('so much runs at a time, so many wait, and whoever comes after is refused: 503 with Retry-After', async () => {
+test('so many run at a time, so many wait, and the rest are refused: 503 with Retry-After', async () => {
   const enter = limitConcurrency({ atOnce: 2, waiting: 1 });
   const { open, opened } = gate();
   const started: number[] = [];

@@ -10,7 +10,7 @@ import { renderApp } from './render-app.js';
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 export const PASSWORD = 'Correct1horse';
 let count = 0;
-/** One that nobody has. */
+/** One that no account has. */
 export const aUsername = () => `new${Date.now().toString(36).slice(-6)}${(count += 1)}`;
 
 /** Somebody who was invited, on the screen that their link leads to. */

@@ -14,7 +14,7 @@ export async function aSignedInPerson(spec: PersonSpec = {}) {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson(spec);
   const enrolled = { userId: person.userId, optionType: OPTION_TYPE.mfaEnrolled };
-  // Whoever has a way to get codes signs in without one: what comes after the sign-in is of interest here.
+  // People with code methods sign in without a code here: only what comes after the sign-in matters.
   if (spec.mfa) await testDoor.setOptionChoice({ ...enrolled, active: false });
   const signedIn = await openSession(person, env);
   if (spec.mfa) await testDoor.setOptionChoice({ ...enrolled, active: true });

@@ -8,7 +8,7 @@ import { renderPart } from '../support/render-part.js';
 
 const someone = { userId: 'u1', token: 't1', role: 'ROLE_PARTICIPANT' };
 
-/** Counts how often it is asked; refuses whoever is not u1. */
+/** Counts how often it is asked; refuses everybody but u1. */
 function countingGuard() {
   const asked: (string | undefined)[] = [];
   const guard: Guard = ({ session }) => {
@@ -36,7 +36,7 @@ test('A guard is asked on entry, not whenever the state changes', async () => {
   expect(asked).toEqual(['u1']);
 });
 
-test('When the session ends, the screen goes, and whoever ended it leads the user on', async () => {
+test('When the session ends, the screen goes, and what ended it leads the user on', async () => {
   const { store, asked, visited } = await open();
   act(() => void store.dispatch(sessionCleared()));
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();

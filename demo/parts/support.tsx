@@ -1,4 +1,4 @@
-// Whom to ask, where to send papers, and what is switched on for this user.
+// Whom to ask, where to send documents, and which features this user has.
 import { formatPhone, type SupportContact, useSupportContactQuery } from 'vestibule/api';
 import { Sheet, Loaded, Pairs } from 'vestibule/ui';
 import { copy as allCopy } from '../messages.js';

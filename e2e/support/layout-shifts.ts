@@ -1,4 +1,4 @@
-// What moved on a page after it had been drawn. To be asked before the page is opened.
+// What moved on a page after it was drawn. Start watching before the page opens.
 import type { Page } from '@playwright/test';
 
 declare global {

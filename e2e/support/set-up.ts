@@ -9,7 +9,7 @@ export { heading, next } from './screens.js';
 
 export const PASSWORD = 'Correct1horse';
 
-/** One that nobody has. */
+/** One that no account has. */
 export const aUsername = () => `u${Math.random().toString(36).slice(2, 12)}`;
 
 /** Somebody who was invited, and the link that their mail carries. */

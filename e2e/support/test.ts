@@ -1,4 +1,4 @@
-// What every journey starts from: a test door of its own, a page that must not complain, and a check by axe.
+// What every journey starts from: a test door of its own, a page whose console must stay clean, and a check by axe.
 import { test as base } from '@playwright/test';
 import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
 import { checkAccessibility } from './axe.js';

@@ -6,7 +6,7 @@ import type { Core } from '../core/request-context.js';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const LIFETIME_MS = 20 * 60 * 1000;
-/** How much work a visitor's computer does: about half a second in production, next to nothing in development. */
+/** How much work the visitor's computer does: about half a second in production, almost none in development. */
 const WORK = {
   production: { cost: 1000, counter: [200, 1000] },
   development: { cost: 10, counter: [1, 20] },
@@ -37,7 +37,7 @@ export function identify(response: string): string | null {
   return decode(response)?.challenge.signature ?? null;
 }
 
-/** Until when a solved challenge holds, or null where it is no good. Whether it was used before is asked elsewhere. */
+/** How long a solved challenge is good, or null where it is not. `captcha.ts` checks whether it was used before. */
 export async function checkSolved(core: Core, response: string): Promise<Date | null> {
   const solved = decode(response);
   if (solved === null) return null;
@@ -48,7 +48,7 @@ export async function checkSolved(core: Core, response: string): Promise<Date | 
     const result = await verifySolution({ challenge, solution: { counter, derivedKey }, deriveKey, ...signatureSecrets(core) });
     return result.verified ? new Date((solved.challenge.parameters.expiresAt ?? 0) * 1000) : null;
   } catch {
-    // The library throws at parameters that it does not know: somebody made them up.
+    // The library throws on parameters that it does not know: they were made up.
     return null;
   }
 }

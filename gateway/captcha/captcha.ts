@@ -24,7 +24,7 @@ export async function spendCaptcha(context: RequestContext, response: string | u
   if (expiresAt === null || !(await useFirst(context, id, spending, expiresAt))) throw new Refusal('CAERR01');
 }
 
-/** Under what a response is remembered as spent. */
+/** The key under which a response counts as spent. */
 function idOf({ config }: RequestContext, response: string): string | null {
   const text = config.recaptcha === null ? identify(response) : response;
   return text === null ? null : hashToken(text);
@@ -40,7 +40,7 @@ async function wasSpentBefore(context: RequestContext, id: string): Promise<bool
   return row !== undefined;
 }
 
-/** Of several requests with the same response at the same moment, the database lets one be the first. */
+/** Of several requests with the same response at the same moment, the database accepts one. */
 async function useFirst(context: RequestContext, id: string, spending: Spending, expiresAt: Date): Promise<boolean> {
   const inserted = await context.db
     .insertInto('captcha_uses')

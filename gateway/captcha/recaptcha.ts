@@ -9,7 +9,7 @@ const LIFETIME_MS = 2 * 60 * 1000;
 
 const Verdict = v.looseObject({ success: v.boolean() });
 
-/** Until when a response holds, or null where it is no good. A provider that cannot be reached counts as no good, and is logged. */
+/** How long a response is good, or null where it is not. A provider that cannot be reached counts as a bad response, and is logged. */
 export async function checkRecaptcha(core: Pick<Core, 'log'>, config: RecaptchaConfig, response: string, now: Date): Promise<Date | null> {
   try {
     const answer = await fetch(config.verifyUrl, {

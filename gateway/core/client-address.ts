@@ -13,7 +13,7 @@ export function clientAddressReader(trusted: TrustedProxies) {
     for (const [hop, entry] of forwarded.entries()) {
       if (!isTrusted(address, hop)) break;
       const next = plain(entry.trim());
-      // What is no address was not written by a proxy: the last one that was is the best that there is.
+      // A proxy writes addresses only. Where something else turns up, the last address before it is the best guess.
       if (next === null) break;
       address = next;
     }

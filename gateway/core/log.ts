@@ -1,4 +1,4 @@
-// Structured logs: one JSON object a line, made only of named fields, so that no header, body or address can slip in.
+// Structured logs: one JSON object a line, made only of named fields, so that headers, bodies, and addresses cannot slip in.
 import type { LogLevel } from './config.js';
 
 /** What a line may say. Nothing that people typed or were sent belongs here. */
@@ -27,7 +27,7 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string, 
 
 const ORDER: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
 
-/** A log that writes lines of at least `level` through `write`. */
+/** A log that writes lines of `level` and above through `write`. */
 export function createLog(level: LogLevel, write: (line: string) => void): Log {
   const at =
     (own: Exclude<LogLevel, 'silent'>) =>

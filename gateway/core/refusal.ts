@@ -85,12 +85,12 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 interface Details {
-  /** Says more than the table's sentence, e.g. which fields broke which rules. */
+  /** More than the table's sentence says, such as which fields broke which rules. */
   readonly description?: string;
   readonly retryAfterSeconds?: number;
 }
 
-/** Thrown to end a call with one of the refusals. */
+/** Throw it to end a call with one of the refusals. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;

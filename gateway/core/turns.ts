@@ -5,7 +5,7 @@ type Work<T> = () => Promise<T>;
 
 interface Room {
   readonly atOnce: number;
-  /** How many more may wait. Beyond that nobody would live to see the answer, and the queue would only make all others slower. */
+  /** How many more may wait. Beyond that, callers would time out anyway, and the queue would only slow down everybody else. */
   readonly waiting: number;
 }
 

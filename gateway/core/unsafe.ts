@@ -1,4 +1,4 @@
-// What each mode refuses to start with: production whatever a demo has, a demo whatever would put it within reach of strangers.
+// What each mode refuses to start with: production refuses what belongs to a demo, and a demo refuses to be reachable by strangers.
 import { type Config, DEFAULT_SENDER, DEVELOPMENT_SECRET, type Unencrypted } from './config.js';
 import { isLoopback } from './loopback.js';
 
@@ -58,7 +58,7 @@ function unsafeInDemo(config: Config): string[] {
   ]);
 }
 
-/** Whether a connection is refused that the server does not encrypt; `no-verify` encrypts, but to anybody. */
+/** Whether unencrypted connections are refused. `no-verify` encrypts, but does not check to whom. */
 function demandsTls(databaseUrl: string): boolean {
   const { searchParams } = new URL(databaseUrl);
   return searchParams.get('ssl') === 'true' || CHECKED_TLS.has(searchParams.get('sslmode') ?? '');

@@ -1,4 +1,4 @@
-// Delivering messages: written down with what causes them, sent as soon as that is committed, tried again for hours where nobody takes them.
+// Delivering messages: stored in the transaction that causes them, sent once it commits, and retried for hours if a provider is down.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { SentMethod } from '../../api/contract/mfa-methods.js';
@@ -11,7 +11,7 @@ import type { Message, Providers, Service } from './message.js';
 import { claimDue, enqueue, finish, nextAttempt, postpone, type QueuedMessage, unsealed } from './queue.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How often the queue is looked at for what is due again, or what a process that died has left. */
+/** How often to look in the queue for messages that are due again, or that a dead process left behind. */
 const POLL_MS = 1000;
 const AT_ONCE = 10;
 /** How long a gateway that stops waits for what is being sent; the rest stays in the queue. */
@@ -35,14 +35,14 @@ export class Delivery {
     this.#parts = parts;
   }
 
-  /** Begins to send what waits in the queue. Without it, messages are only written down. */
+  /** Starts sending what waits in the queue. Without it, messages are only stored. */
   start(): void {
     if (!Object.values(this.#parts.providers).some((provider) => provider?.kind === 'service')) return;
     this.#timer = setInterval(() => this.wake(), POLL_MS);
     this.#timer.unref();
   }
 
-  /** Whether a channel has somebody who carries its messages. */
+  /** Whether a channel has a provider. */
   carries(channel: SentMethod): boolean {
     return this.#parts.providers[channel] !== null;
   }
@@ -58,7 +58,7 @@ export class Delivery {
     await this.#write(db, message, { now, expiresAt, isClaimed: false });
   }
 
-  /** Takes as long as `queue`, and sends nothing: for those whose answer must not tell that there is nobody to write to. */
+  /** Takes as long as `queue` and sends nothing: the time of an answer must not tell that there is nobody to write to. */
   async queueNothing(db: Kysely<Schema>, channel: SentMethod, now: Date): Promise<void> {
     await enqueue(db, this.#parts.keys, { message: null, channel, now, expiresAt: now, isClaimed: false });
   }
@@ -68,7 +68,7 @@ export class Delivery {
     return this.#write(db, message, { now, expiresAt, isClaimed: true });
   }
 
-  /** Sends what `queueClaimed` wrote down, and says whether it was taken. What was not is given up: its sender has been told. */
+  /** Sends what `queueClaimed` stored, and returns whether a provider took it. If not, it is given up: its sender has been told. */
   async sendNow(claimed: QueuedMessage | null): Promise<boolean> {
     if (claimed === null) return true;
     if (await this.#attempt(claimed)) return true;
@@ -86,7 +86,7 @@ export class Delivery {
     if (this.#timer !== undefined) this.#track(this.#sendDue());
   }
 
-  /** Waits a moment for what is under way, then lets go of the providers. What is left is sent by the next process. */
+  /** Waits briefly for what is being sent, then closes the providers. The next process sends the rest. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;

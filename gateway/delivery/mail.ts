@@ -1,7 +1,7 @@
 // The one mail layout, as plain text and as HTML that reads well without images, with large letters and in the dark.
 import { escapeHtml } from '../core/escape-html.js';
 
-/** In whose name a message is sent. */
+/** The sender that a message shows. */
 export interface Letterhead {
   readonly brandName: string;
   /** The host of the portal, without a port; '' where it is not known yet. */

@@ -20,7 +20,7 @@ export interface Message {
   readonly isNotice?: boolean;
 }
 
-/** How a message is handed over: the same `id` on every attempt, so that a service can drop what it has already. */
+/** How a message is handed over: with the same `id` on every attempt, so that a service can drop duplicates. */
 export interface Attempt {
   readonly id: string;
   readonly at: Date;
@@ -31,7 +31,7 @@ export interface Service {
   readonly kind: 'service';
   /** Throws where the message could not be handed over. */
   send(message: Message, attempt: Attempt): Promise<void>;
-  /** Gives up connections, where it keeps any. */
+  /** Closes its connections, if it keeps any. */
   close?(): void;
 }
 
@@ -43,5 +43,5 @@ export interface Outbox {
 
 export type Provider = Service | Outbox;
 
-/** `null` where nobody carries the channel: then it is not offered either. */
+/** `null` where the channel has no provider: then it is not offered either. */
 export type Providers = Readonly<Record<SentMethod, Provider | null>>;

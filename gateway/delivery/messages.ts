@@ -32,7 +32,7 @@ export function codeMessage(to: Addressee, { channel, code, leftMs }: Code): Mes
       return { ...common, text: host === '' ? text : `${text}\n\n@${host} #${code}` };
     }
     case 'call': {
-      // Digit by digit, and twice, for people who have to look for a pen.
+      // Digit by digit, and twice: people may have to find a pen.
       const spoken = code.split('').join(', ');
       const text = `Hello. This is ${brandName}. Your verification code is ${spoken}. Again, your code is ${spoken}. We'll never call you to ask for it. Goodbye.`;
       return { ...common, text };

@@ -1,4 +1,4 @@
-// What the notices of security changes say: what happened, when, from where, and what to do where it wasn't their reader.
+// What the notices of security changes say: what happened, when, from where, and what to do if it wasn't you.
 import type { NoticeKind } from '../../api/contract/security-notices.js';
 import { inWords } from './duration.js';
 import type { Message } from './message.js';
@@ -82,7 +82,7 @@ export function noticeText({ userId, recipient, letterhead }: Addressee, notice:
   return { userId, recipient, channel: 'sms', subject, text, link: notice.url, isNotice: true };
 }
 
-/** What whoever said "This wasn't me" has done, to all addresses of the account: it may have been somebody else. */
+/** What "This wasn't me" has changed, to every address of the account: somebody else may have pressed it. */
 export function securedMail(to: Addressee, { at, browser, network }: Circumstances): Message {
   const intro = [
     `Someone used the "This wasn't me" link of a message that we sent you. Everyone was signed out, the change was undone, and your password no longer works.`,

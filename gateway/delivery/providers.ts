@@ -1,4 +1,4 @@
-// Chooses who carries messages: what was passed in, else what is configured, else the outbox of a demo.
+// Chooses the provider of each channel: what was passed in, else what is configured, else the outbox of a demo.
 import type { Config } from '../core/config.js';
 import type { Log } from '../core/log.js';
 import type { Providers } from './message.js';

@@ -75,7 +75,7 @@ export function claimDue(db: Kysely<Schema>, now: Date, most: number): Promise<Q
     .execute();
 }
 
-/** A message was taken, or is given up. Its text is forgotten either way. */
+/** A message was delivered or given up. Its text is removed either way. */
 export async function finish(db: Kysely<Schema>, id: string, now: Date, isAbandoned: boolean): Promise<void> {
   await db.updateTable('messages').set({ done_at: now, is_abandoned: isAbandoned, sealed_message: null }).where('id', '=', id).execute();
 }
@@ -85,7 +85,7 @@ export async function postpone(db: Kysely<Schema>, id: string, dueAt: Date): Pro
   await db.updateTable('messages').set({ due_at: dueAt }).where('id', '=', id).execute();
 }
 
-/** When to try again after so many attempts; `null` where the message would arrive too late to be of use. */
+/** When to try again after so many attempts; `null` where the message would arrive too late to be useful. */
 export function nextAttempt(attempts: number, now: Date, expiresAt: Date): Date | null {
   const pause = PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? PAUSES_MS[0];
   const at = new Date(now.getTime() + pause);

@@ -19,7 +19,7 @@ export function smtpService(url: string, from: string, requireTLS: boolean): Ser
   });
   return {
     kind: 'service',
-    // A message that is sent twice has the same id: mail programs show it once.
+    // A message that is sent twice keeps its ID, so mail programs show it once.
     send: async ({ recipient, subject, text, html }, { id }) => {
       const messageId = `<${id}@${domainOf(from)}>`;
       await transport.sendMail({ from, to: recipient, subject, text, messageId, ...(html !== undefined && { html }) });

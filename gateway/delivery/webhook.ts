@@ -27,7 +27,7 @@ export function webhookService(url: string, secret: string | null): Service {
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      // An answer that nobody reads would keep its connection.
+      // An unread answer would keep its connection open.
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`The message service answered ${answer.status}.`);
     },

@@ -34,7 +34,7 @@ function codeOf(key: string, now: Date): Code | null {
   try {
     return currentCode(key, now);
   } catch {
-    // The library throws at letters that no key has.
+    // The library throws on letters that no key has.
     return null;
   }
 }

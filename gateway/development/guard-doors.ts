@@ -18,14 +18,14 @@ export function guardDoors(config: Config): MiddlewareHandler {
   };
 }
 
-/** A name that somebody else's DNS leads to this machine would make their page and the outbox one origin. */
+/** DNS rebinding: a foreign name that resolves to this machine would put that page and the outbox on one origin. */
 function isOwnHost(config: Config, host: string): boolean {
   const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
   const published = config.publicUrl === null ? undefined : new URL(config.publicUrl).hostname;
   return isLoopback(name) || name === config.host || name === published;
 }
 
-/** Reading is the browser's business (no CORS header lets another page see an answer); acting is refused here. */
+/** The browser already keeps other pages from reading (there are no CORS headers); this keeps them from acting. */
 function isOwnPage({ method, header }: { method: string; header: (name: string) => string | undefined }): boolean {
   if (method === 'GET' || method === 'HEAD') return true;
   const site = header('sec-fetch-site');

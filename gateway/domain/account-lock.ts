@@ -1,4 +1,4 @@
-// The lock that customer support sets: whatever somebody knows or has, the account stays closed until support opens it.
+// The lock that customer support sets: the account stays closed until support opens it, even to people who know every secret.
 import { Refusal } from '../core/refusal.js';
 import type { Core } from '../core/request-context.js';
 import { transact } from '../storage/retry.js';

@@ -5,7 +5,7 @@ import type { AccountTable } from '../storage/schema.js';
 
 export type Account = Selectable<AccountTable>;
 
-/** What makes usernames the same: people do not mean case, nor spaces around it. */
+/** The key by which usernames are equal: case and surrounding spaces do not matter. */
 export function usernameKey(username: string): string {
   return username.trim().normalize('NFKC').toLowerCase();
 }
@@ -18,7 +18,7 @@ export function findById(core: Pick<Core, 'db'>, userId: string): Promise<Accoun
   return core.db.selectFrom('accounts').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** The account of a session or a link; that there is one is the database's own promise. */
+/** The account of a session or a link. The database guarantees that it exists. */
 export function accountOf(core: Pick<Core, 'db'>, userId: string): Promise<Account> {
   return core.db.selectFrom('accounts').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
 }

@@ -20,7 +20,7 @@ export interface Arrival {
   readonly isRemembered: boolean;
 }
 
-/** Starts a session and returns its token. However much is new about it, its user gets one message. */
+/** Starts a session and returns its token. The user gets one message, however many things are new about it. */
 export async function arrive(context: RequestContext, arrival: Arrival): Promise<string> {
   const { account, beginning, computer, deviceToken, isRemembered } = arrival;
   const userId = account.user_id;
@@ -35,7 +35,7 @@ export async function arrive(context: RequestContext, arrival: Arrival): Promise
   });
 }
 
-/** The gravest of what there is to tell. */
+/** The most serious of the notices. */
 function noticeOf({ steps }: Beginning, acquaintance: Acquaintance, isRemembered: boolean): NoticeKind | null {
   if (steps.includes('recovery')) return 'recovery-code-used';
   if (isRemembered) return 'computer-remembered';

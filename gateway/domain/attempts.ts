@@ -19,7 +19,7 @@ import { type Factor, isLocked, lockedRefusal, type Standing, wrongRefusal } fro
 import { LOCK_OUT } from './limits.js';
 import { tellOfLock } from './lock-notice.js';
 
-/** Guesses at one secret that may wait for each other: nobody's own are as many. */
+/** How many guesses at one secret may wait for each other. No owner makes that many. */
 const MOST_WAITING = 250;
 
 export interface Guess {
@@ -51,8 +51,8 @@ export async function attempt<T>(context: RequestContext, guess: Guess, compare:
 
 /**
  * The same without counting in the database first, for the one comparison that everybody's sign-in waits for. Guesses at one secret
- * wait for each other in this process, and whoever has failed lately is counted before: so only the first guess in each process is
- * compared uncounted. Other processes may have locked the secret by then, and what is found must not be told: a wrong guess is
+ * wait for each other in this process, and a subject that has failed lately is counted first: so only the first guess in each process is
+ * compared uncounted. Other processes may have locked the secret meanwhile, and what is found must not be told: a wrong guess is
  * answered as locked here, and the caller asks once more after a right one, by `refuseLocked` or by `lockOf` in the statement that
  * acts on it. `standing` is what was read before, which spares reading it again.
  */

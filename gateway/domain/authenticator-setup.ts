@@ -18,7 +18,7 @@ import { hasWayIn, methodsOf } from './mfa-methods.js';
 import { tell } from './notices.js';
 import { setOptionChoice } from './option-choices.js';
 
-/** What apps call an account whose brand has no name. */
+/** The name that authenticator apps show for an account whose brand has none. */
 const UNBRANDED = 'Retirement plan';
 
 /** Starts a registration, again where one was never confirmed, and returns the provisioning link. Throws TOERR01. */
@@ -77,7 +77,7 @@ export async function removeAuthenticator(context: SignedInContext): Promise<voi
   });
 }
 
-/** A set-up that was never confirmed is nothing to tell about. */
+/** A set-up that was never confirmed needs no notice. */
 async function tellOfRemoval(context: SignedInContext, { user_id: userId, verified_at, ...rest }: AuthenticatorRow): Promise<void> {
   if (verified_at === null) return;
   const { sealed_secret, app_name, last_step } = rest;

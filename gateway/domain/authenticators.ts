@@ -45,7 +45,7 @@ export async function acceptAuthenticatorCode(context: RequestContext, row: Auth
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
-  // The database lets each step be used once, whichever process sees it first.
+  // The database allows each step once, whichever process sees it first.
   const used = await context.db
     .updateTable('authenticators')
     .set({ last_step: step, ...(!secret.isCurrent && { sealed_secret: sealAuthenticatorSecret(context, row.user_id, secret.text) }) })
@@ -56,7 +56,7 @@ export async function acceptAuthenticatorCode(context: RequestContext, row: Auth
   return used !== undefined;
 }
 
-/** Undefined where no secret of the gateway opens it: then no code is right, and the operator must know. */
+/** Undefined where none of the gateway's secrets opens it: then no code is right, and the operator must know. */
 function openSecret(context: RequestContext, row: AuthenticatorRow): Opened | undefined {
   try {
     return context.keys.open(row.sealed_secret, sealOf(row.user_id));

@@ -1,6 +1,6 @@
 // Names a browser for the list of its owner's sessions, from its User-Agent header.
 
-/** The first that matches: most browsers also name the ones that they descend from. */
+/** The first match wins: most browsers also name the browsers that they descend from. */
 const BROWSERS = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

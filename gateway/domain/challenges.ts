@@ -1,4 +1,4 @@
-// Visitors who owe a code: they gave the right password, or opened a link, a short while ago in this very browser.
+// Visitors who owe a code: a short while ago, this browser gave the right password or opened a link.
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken, newToken } from '../core/secrets.js';
 

@@ -10,7 +10,7 @@ export const REMEMBERED_SECONDS = 365 * 24 * 60 * 60;
 const ATTEMPT_MS = 15 * 60 * 1000;
 const DEVICE_TOKEN = /^[\w-]{43}$/;
 
-/** What tells one computer from others: its browser's traits, which can be guessed, and a random cookie, which cannot. */
+/** What identifies a computer: its browser's traits, which can be guessed, and a random cookie, which cannot. */
 export interface Computer {
   /** '' where the client could not compute it. */
   readonly fingerprint: string;
@@ -46,7 +46,7 @@ export async function isRemembered(context: RequestContext, userId: string, { fi
   return row !== undefined;
 }
 
-/** What a computer is told by: the token that it has, for another user of it perhaps, else a new one. */
+/** The token that identifies a computer: the one it has, perhaps from another user, else a new one. */
 export function deviceTokenFor({ deviceToken }: Computer): string {
   return deviceToken !== undefined && DEVICE_TOKEN.test(deviceToken) ? deviceToken : newToken();
 }

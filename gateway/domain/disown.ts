@@ -2,7 +2,7 @@
 //
 //   sessions, remembered computers, codes and open links ──▶ gone
 //   the change and every later one that has a notice ──▶ undone, the last first
-//   the password ──▶ void: whoever did it may know it. A reset, with the proof that any reset asks for, sets a new one.
+//   the password ──▶ void: the intruder may know it. A reset, with the proof that any reset asks for, sets a new one.
 import type { SecurityNotice } from '../../api/contract/security-notices.js';
 import type { Selectable } from 'kysely';
 import { UnreadableSecretError } from '../core/keys.js';
@@ -29,7 +29,7 @@ export async function readNotice(context: RequestContext, token: string): Promis
   return { kind, at: created_at.toISOString(), browser, isDone: used_at !== null };
 }
 
-/** Secures the account. Done already, it stays done. Throws NTERR01. */
+/** Secures the account. Doing so twice is harmless. Throws NTERR01. */
 export async function disown(context: RequestContext, token: string): Promise<void> {
   const notice = await noticeOf(context, token);
   await transactAndSend(context, (db) => secure({ ...context, db }, notice));
@@ -84,7 +84,7 @@ async function undoAll(
   }
 }
 
-/** What no secret of the gateway opens cannot be put back; the account is secured all the same. */
+/** Where none of the gateway's secrets opens the record, the change cannot be undone; the account is secured all the same. */
 async function undoOne(context: RequestContext, userId: string, sealed: string): Promise<void> {
   try {
     await applyUndo(context, userId, openUndo(context, userId, sealed));

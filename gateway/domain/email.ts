@@ -41,7 +41,7 @@ export async function verifyEmailByCode(context: SignedInContext): Promise<void>
 
 /**
  * An address is verified only while it still is the account's: opening an old link must not verify a newer address.
- * One that takes the place of another is told about, in the caller's transaction.
+ * Replacing another one causes a notice, in the caller's transaction.
  */
 export async function markEmailVerified(context: RequestContext, account: Account, target: string): Promise<void> {
   if ((account.pending_email ?? account.email) !== target) return;

@@ -1,4 +1,4 @@
-// Fresh proof: what changes how somebody gets in asks who is there, unless this session proved it a short while ago.
+// Fresh proof: a change to how somebody signs in asks for proof of identity, unless this session gave one a short while ago.
 import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
 

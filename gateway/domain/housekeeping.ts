@@ -1,4 +1,4 @@
-// Forgets what is over, as retention.ts has it: once an hour, in every process, since deleting what is gone already does no harm.
+// Deletes what has expired, as retention.ts says: once an hour, in every process, since deleting twice does no harm.
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Core } from '../core/request-context.js';
@@ -6,7 +6,7 @@ import type { Schema } from '../storage/schema.js';
 import { retention } from './retention.js';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A gateway that is restarted every day has its rounds, too, and several that start together do not have them together. */
+/** A random first delay: a gateway that restarts every day still has its rounds, and gateways that start together spread theirs. */
 const FIRST_MS = 60_000;
 /** Few enough to stay far below the time limit of a statement, and to keep nobody waiting. */
 const BATCH = 1000;
@@ -28,7 +28,7 @@ export function startHousekeeping(core: Core): () => void {
   return () => stop.abort();
 }
 
-/** One round. A table that fails is logged, and keeps no other one from its turn. */
+/** One round. A table that fails is logged, and the others still get their turn. */
 export async function forgetWhatIsOver({ db, config, log }: Core, now: Date, signal?: AbortSignal): Promise<void> {
   const clock = { now, config, ago: (milliseconds: number) => new Date(now.getTime() - milliseconds) };
   for (const [table, { over }] of Object.entries(retention)) {

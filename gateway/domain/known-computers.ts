@@ -43,7 +43,7 @@ async function wasEverUsed({ db }: RequestContext, userId: string): Promise<bool
   return (await db.selectFrom('known_computers').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined;
 }
 
-/** By what a computer is told from others. Traits alone are shared by many: they count together with the network. */
+/** What identifies a computer. Many computers share their traits, so traits count only together with the network. */
 function marksOf({ keys, address }: RequestContext, { deviceToken, fingerprint }: Computer): string[] {
   const marks: string[] = [];
   // Long and random, so a plain hash is enough, and a new GATEWAY_SECRET does not make every computer new.

@@ -1,4 +1,4 @@
-// Where a user belongs after signing in: what is still to be done first, else a page.
+// Where a user goes after signing in: to the step that is still missing, else to their page.
 import type { LandingUrl } from '../../api/contract/landing.js';
 import type { Core } from '../core/request-context.js';
 import type { Account } from './accounts.js';

@@ -1,4 +1,5 @@
-// Every limit of the gateway, and counting against those of a time: kept in the database, so that all processes count together.
+// Every limit of the gateway, and the counters of those that apply per minute, hour, or day. They live in the database, so all processes
+// count together.
 // docs/limits.md is the table of them for readers, with the test of each.
 import { sql } from 'kysely';
 import { addressBlock } from '../core/client-address.js';
@@ -6,7 +7,7 @@ import { isLoopback } from '../core/loopback.js';
 import { Refusal, type RefusalCode } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 
-/** Wrong guesses at one secret of one account: so many lock it for so long, and so many in a row until the password is reset. */
+/** Wrong guesses at one secret of one account: how many lock it for how long, and how many in a row lock it until the password is reset. */
 export const LOCK_OUT = { failures: 5, seconds: 15 * 60, inARow: 100 } as const;
 
 const MINUTE = 60;
@@ -52,7 +53,7 @@ const accountLimits = {
   resend: { most: 5, seconds: HOUR, refusal: 'VTERR06' },
   write: { most: 60, seconds: MINUTE, refusal: 'RLERR02' },
   log: { most: 120, seconds: MINUTE, refusal: 'RLERR02' },
-  /** What is kept for years is bounded by the day, too. */
+  /** What is kept for years also has a daily limit. */
   'write-daily': { most: 2000, seconds: DAY, refusal: 'RLERR02' },
   'log-daily': { most: 5000, seconds: DAY, refusal: 'RLERR02' },
   'password-change': { most: 5, seconds: HOUR, refusal: 'RLERR02' },
@@ -66,7 +67,7 @@ interface Spent {
   readonly resets_at: Date;
 }
 
-/** Counts what an account does. Throws the limit's refusal where that is too much. */
+/** Counts what an account does. Throws the limit's refusal once it is too much. */
 export async function limitAccount(context: RequestContext, name: AccountLimitName, subject: string): Promise<void> {
   const { most, seconds, refusal } = accountLimits[name];
   const spent = await count(context, `${name}:${subject}`, seconds);
@@ -111,7 +112,7 @@ export function addressKey(context: RequestContext, name: AddressLimitName): str
   return `${name}@${addressBlock(context.address)}`;
 }
 
-/** Throws RLERR01 where the client's address may do no more, as its row of `counters` says. */
+/** Throws RLERR01 where the client's address has used up its limit, according to its row in `counters`. */
 export function refuseFull(context: RequestContext, name: AddressLimitName, spent: Spent): void {
   if (spent.count >= mostOf(context, name)) throw tooMany(context, spent);
 }

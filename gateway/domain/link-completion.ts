@@ -1,4 +1,4 @@
-// Finishing and sending again what a link was for.
+// Completing what a link was for, and sending a link again.
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import { linkMessage } from '../delivery/messages.js';
@@ -22,7 +22,7 @@ import {
   stateOf,
 } from './links.js';
 
-/** How long opening a used account-mapping link again is no mistake. */
+/** How long an account-mapping link may be opened again after it was used. */
 const OPENED_AGAIN_MS = 24 * 60 * 60 * 1000;
 
 /** Marks what a link was for as done. Throws VTERR01 to VTERR05. */
@@ -30,7 +30,7 @@ export async function completeByToken(context: RequestContext, token: string): P
   const link = await guessedLink(context, () => findLink(context, token));
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].signsIn) throw new Refusal('VTERR01');
   refuseSpent(link, context.now);
-  // Once is enough: what the link is for may take its owner longer than a code is good.
+  // One code is enough: what the link is for may take longer than the code is good.
   if (link.confirmed_at === null && (await needsCode(context, link))) throw new Refusal('VTERR04');
   const account = await accountOf(context, link.user_id);
   if (linkKinds[link.type].invites && account.setup_required) throw new Refusal('VTERR05');

@@ -39,7 +39,7 @@ export async function authenticateByLink(context: RequestContext, token: string,
   if (own !== undefined) return { kind: 'goes-on', account, token: own };
   if (!provesVerifiedAddress(account, link)) throw new Refusal('AUERR07');
   const isConfirmed = isRecent(context, link.confirmed_at);
-  // A mailbox alone proves nothing: links lie in it for weeks.
+  // Access to a mailbox alone proves nothing: links stay in it for weeks.
   const beginning: Beginning = { steps: isConfirmed ? ['link', 'code'] : ['link'], isProof: isConfirmed, purpose };
   return { kind: 'begins', account, beginning };
 }
@@ -53,7 +53,7 @@ async function findOwnSession(context: RequestContext, userId: string, tokens: r
   return undefined;
 }
 
-/** An address that is new to the account may be a typing error or a thief's: it opens nothing while there is a verified one. */
+/** An address that is new to the account may be a typo or a thief's: it opens nothing while there is a verified one. */
 function provesVerifiedAddress(account: Account, link: LinkRow): boolean {
   return link.type !== 'Email Verification' || !account.email_verified || link.target === account.email;
 }

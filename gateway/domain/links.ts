@@ -1,4 +1,4 @@
-// Links that arrive by mail: what they are for, how long they hold, and what a token is worth.
+// Emailed links: what they are for, how long they are good, and what state a token is in.
 import type { Selectable } from 'kysely';
 import type { TokenVerification } from '../../api/contract/verification-links.js';
 import type { Core, RequestContext } from '../core/request-context.js';
@@ -83,7 +83,7 @@ export interface NewLink {
   readonly target: string | null;
 }
 
-/** Makes a link; the ones of the same type that the user had before hold no longer. */
+/** Makes a link. It replaces the user's earlier links of the same type. */
 export async function issueLink(
   context: Pick<RequestContext, 'db' | 'now' | 'baseUrl'>,
   { userId, type, target }: NewLink,
@@ -98,7 +98,7 @@ export async function issueLink(
   return { token, url: `${context.baseUrl}/login/#/${linkKinds[type].route}?token=${token}` };
 }
 
-/** A user's open links of some types hold no longer. */
+/** Ends a user's open links of some types. */
 export async function replaceLinks(core: Pick<Core, 'db'>, userId: string, types: readonly LinkType[], now: Date): Promise<void> {
   await core.db
     .updateTable('links')
@@ -178,7 +178,7 @@ export function verificationOf(link: LinkRow, now: Date): TokenVerification {
   };
 }
 
-/** Completes a valid link; false where somebody else did, or it expired, at the same moment. */
+/** Completes a valid link; false where it expired or was completed at the same moment. */
 export async function completeLink(core: Pick<Core, 'db'>, link: LinkRow, now: Date): Promise<boolean> {
   const completed = await core.db
     .updateTable('links')

@@ -1,4 +1,4 @@
-// The notice of a lock-out: once a day at most, since strangers can cause one as often as they like.
+// The notice of a lock-out: at most once a day, since strangers can cause lock-outs at will.
 import type { RequestContext } from '../core/request-context.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import { tell } from './notices.js';

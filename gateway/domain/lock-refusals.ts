@@ -1,11 +1,11 @@
-// What a wrong guess and a locked factor are answered by, as pure functions of how often an account was guessed at.
+// The refusals of a wrong guess and of a locked factor, as pure functions of how often the account was guessed at.
 import { Refusal, type RefusalCode } from '../core/refusal.js';
 import { LOCK_OUT } from './limits.js';
 
 interface FactorRow {
   readonly wrong: RefusalCode;
   readonly locked: RefusalCode;
-  /** How the sentence of a lock goes on; `wait` is '15 minutes'. */
+  /** The rest of a lock's sentence; `wait` is '15 minutes'. */
   readonly during: (wait: string) => string;
   /** The sentence of a lock that time does not end. */
   readonly forGood: string;

@@ -11,7 +11,7 @@ import { readRecoveryCodes } from './recovery-codes.js';
 import { seemingMethods } from './strangers.js';
 import type { Subject } from './subjects.js';
 
-/** What an account verified. Once there is an authenticator app no code is sent any more; recovery codes are a way back all the same. */
+/** The methods that an account verified. With an authenticator app, codes are no longer sent; recovery codes stay a way back. */
 export async function methodsOf(core: Pick<Core, 'db' | 'delivery'>, account: Account): Promise<MfaOption[]> {
   return (await readMethods(core, account.user_id, account)).methods;
 }
@@ -40,7 +40,7 @@ export function hasMethod(methods: readonly MfaOption[], type: MfaType): boolean
   return methods.some((method) => method.type === type);
 }
 
-/** Whether codes can be asked for: recovery codes alone are used up one day. */
+/** Whether there is a method besides recovery codes, which run out. */
 export function hasWayIn(methods: readonly MfaOption[]): boolean {
   return methods.some(({ type }) => type !== 'recovery');
 }

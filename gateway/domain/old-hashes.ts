@@ -12,7 +12,7 @@ const ARGON2 = /^\$argon2(?:id|i|d)\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[\w+/]+\$[\w
 const PBKDF2 =
   /^(?<phc>\$pbkdf2-|pbkdf2_)(?<digest>sha1|sha256|sha512)\$(?:i=)?(?<iterations>\d+)(?:,l=\d+)?\$(?<salt>[^$]+)\$(?<key>[^$]+)$/;
 
-/** What one hash may cost: a file must not be able to keep every sign-in waiting. */
+/** What one hash may cost: an imported file must not be able to slow down every sign-in. */
 const MOST = { bcryptCost: 15, argon2Kibibytes: 262_144, argon2Passes: 20, argon2Lanes: 16, pbkdf2Iterations: 5_000_000 } as const;
 
 interface Pbkdf2Hash {

@@ -10,7 +10,7 @@ import { useRecoveryCode } from './recovery-codes.js';
 
 /** How long a code is good. */
 export const CODE_LIFETIME_MS = 10 * 60 * 1000;
-/** A code that is good for less than this is not sent again: it would be over before it is typed. */
+/** A code that expires sooner than this is not sent again: it would expire before it is typed. */
 const WORTH_SENDING_MS = 60 * 1000;
 const sealOf = (owner: string) => ({ purpose: 'one-time code', owner });
 
@@ -38,7 +38,7 @@ export interface IssuedCode {
   readonly expiresAt: Date;
 }
 
-/** The code to send: the one that is good already, with the life that it has left, else a new one. Texts may arrive late and in any order. */
+/** The code to send: the current one for the rest of its life, else a new one. Texts may arrive late and out of order, so it must be the same. */
 export async function issueCode(context: Pick<RequestContext, 'db' | 'keys' | 'now'>, address: CodeAddress): Promise<IssuedCode> {
   const { userId, purpose, channel, target } = address;
   const code = newCode();
@@ -100,7 +100,7 @@ export function acceptCode(context: RequestContext, typed: TypedCode): Promise<A
   return attempt(context, { factor: FACTORS[typed.purpose], subject: typed.userId }, () => findAccepted(context, typed));
 }
 
-/** The address or number whose own code was right within the last ten minutes: what may be called verified now. */
+/** The addresses and numbers whose code was right within the last ten minutes: these may be marked as verified. */
 export async function confirmedTargets(context: RequestContext, userId: string, channels: readonly SentMethod[]): Promise<string[]> {
   const since = new Date(context.now.getTime() - CODE_LIFETIME_MS);
   const rows = await context.db
@@ -139,7 +139,7 @@ async function useSentCode(
       .set({ used_at: context.now })
       .where('user_id', '=', userId)
       .where('purpose', '=', purpose)
-      // An empty list is no SQL; these match nothing.
+      // SQL has no empty list; these values match nothing.
       .where('channel', 'in', channels.length === 0 ? [sql<SentMethod>`''`] : channels)
       .where('target', 'in', ways.targets.length === 0 ? [''] : ways.targets)
       .where('code_hash', '=', hashOf(context, userId, code))

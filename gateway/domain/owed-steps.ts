@@ -1,4 +1,4 @@
-// What an account still has to do: before that is done, its sessions are good for nothing else.
+// The steps that an account owes. Until they are done, its sessions are good for nothing else.
 import { type Expression, sql } from 'kysely';
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import type { OwedStep } from '../core/session.js';

@@ -48,7 +48,7 @@ async function hashNew(core: Pick<Core, 'db'>, account: Account, newPassword: st
   return hashPassword(newPassword);
 }
 
-/** Who resets a password may have lost the account to somebody: what that person prepared must not open it again. */
+/** A reset may follow a takeover: nothing that the intruder prepared may open the account again. */
 export async function forgetWhatAThiefLeft(core: Pick<Core, 'db'>, userId: string, now: Date): Promise<void> {
   await core.db.updateTable('accounts').set({ pending_email: null }).where('user_id', '=', userId).execute();
   await core.db.deleteFrom('phones').where('user_id', '=', userId).where('state', '=', 'pending').execute();

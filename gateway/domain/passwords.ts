@@ -10,10 +10,10 @@ const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST
 /** Hashes run on libuv's threads, of which there are four unless UV_THREADPOOL_SIZE says otherwise. Names and files need one of them. */
 const THREADS = Number(process.env.UV_THREADPOOL_SIZE ?? 4) - 1;
 const AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS));
-/** At 15 ms a hash the last one in the queue waits for about four seconds. */
+/** At 15 ms per hash, the last one in the queue waits about four seconds. */
 const inTurn = limitConcurrency({ atOnce: AT_ONCE, waiting: 250 * AT_ONCE });
 
-/** How busy the hashing is: for whoever watches over the gateway. */
+/** How busy the hashing is: for the metrics. */
 export const hashLoad = () => inTurn.load();
 
 /** The hash to store. */
@@ -21,12 +21,12 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST));
 }
 
-/** Whether a hash was made in another way than today: by an older system, or at another cost. */
+/** Whether a hash was made differently from today's: by an older system, or at another cost. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(CURRENT);
 }
 
-/** An answer is compared as people mean it: case and surrounding or repeated spaces do not count. */
+/** Answers are compared leniently: case and surrounding or repeated spaces do not matter. */
 export function hashAnswer(answer: string): Promise<string> {
   return hashPassword(normaliseAnswer(answer));
 }
@@ -35,7 +35,7 @@ export function verifyAnswer(stored: string | null, answer: string): Promise<boo
   return verifyPassword(stored, normaliseAnswer(answer));
 }
 
-/** Where nothing is stored, an impossible hash is checked: a stranger's name takes as long as a known one. */
+/** Where there is no hash, a decoy is checked: an unknown username takes as long as a known one. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const against = stored ?? (await decoy);

@@ -17,7 +17,7 @@ export const VENDORS = [
 /** Monthly fees by type, in the environment's currency. */
 export const MONTHLY_FEES: Readonly<Record<string, number>> = { '1': 25, '2': 40, '3': 0 };
 
-/** Far more than the largest plan has: a bound for whoever would fill the table. */
+/** Far more than the largest plan has: a bound against filling the table. */
 const MOST_EMPLOYERS = 500;
 const TOO_MANY = `A plan has at most ${MOST_EMPLOYERS} employers. Please contact customer support.`;
 
@@ -37,7 +37,7 @@ export async function employerOf(context: SignedInContext, planId: string, emplo
   return row;
 }
 
-/** Throws RQERR01 where the plan has its fill. */
+/** Throws RQERR01 where the plan has as many as it may. */
 export async function addEmployer(
   context: SignedInContext,
   planId: string,

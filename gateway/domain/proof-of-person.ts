@@ -1,4 +1,4 @@
-// How the user of a session proves again who they are: a code for accounts that have codes, the password for all others.
+// How the user of a session proves their identity again: with a code if the account uses codes, otherwise with the password.
 import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
 import { accountOf } from './accounts.js';

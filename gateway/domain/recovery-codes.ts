@@ -14,7 +14,7 @@ export async function readRecoveryCodes(core: Pick<Core, 'db'>, userId: string):
   return { left: rows.filter((row) => row.used_at === null).length, createdAt: rows[0]?.created_at ?? null };
 }
 
-/** Makes a set that replaces the earlier one, and returns it: it is stored nowhere. */
+/** Makes a set that replaces the earlier one, and returns it. The codes themselves are not stored. */
 export async function createRecoveryCodes(context: SignedInContext): Promise<string[]> {
   const { userId } = context.session;
   const codes = Array.from({ length: CODES }, newRecoveryCode);

@@ -1,4 +1,4 @@
-// Hashes a password again once it was right, where its hash is an older system's or was made at another cost.
+// Rehashes a password that was right, if its hash comes from an older system or was made at another cost.
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import type { Account } from './accounts.js';
@@ -24,7 +24,7 @@ export async function renewHash(
   return renewed?.password_hash ?? (await hashOfOther(db, user_id, password)) ?? stored;
 }
 
-/** Two sign-ins at once: the other one has renewed it. Null where the password was changed instead. */
+/** Two sign-ins at once: the other one has rehashed it. Null where the password was changed instead. */
 async function hashOfOther(db: RequestContext['db'], userId: string, password: string): Promise<string | null> {
   const row = await db.selectFrom('accounts').select('password_hash').where('user_id', '=', userId).executeTakeFirst();
   const current = row?.password_hash ?? null;

@@ -1,4 +1,4 @@
-// How long each table keeps what is over: docs/retention.md is made of it. A table that is forgotten here does not compile.
+// How long each table keeps what has expired; docs/retention.md is generated from it. Forgetting a table here does not compile.
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../core/config.js';
 import type { Schema } from '../storage/schema.js';
@@ -13,7 +13,7 @@ interface Retention {
   /** How long, for readers. */
   readonly kept: string;
   readonly why: string;
-  /** What of the table is to go; null where nothing ever goes by itself. */
+  /** Which rows to delete; null where rows never expire. */
   readonly over: ((clock: Clock) => Condition) | null;
 }
 

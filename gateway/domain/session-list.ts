@@ -37,7 +37,7 @@ export async function sessionListOf(context: SignedInContext): Promise<Required<
   };
 }
 
-/** Ends one of the user's own sessions; one that is over already is no mistake. */
+/** Ends one of the user's own sessions. One that is already over is not an error. */
 export async function endOwnSession({ db, session }: SignedInContext, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', session.userId).where('session_id', '=', id).execute();
 }

@@ -6,7 +6,7 @@ import type { Session } from '../core/session.js';
 import { stepsOf } from './option-choices.js';
 import { mandatoryDayOf, owedStep } from './owed-steps.js';
 
-/** How stale the stored time of last access may be: a second, which spares a write for most requests. */
+/** How stale the stored time of last access may be. A second saves most requests a write. */
 const TOUCH_AFTER_MS = 1000;
 
 /** The session of a token, by one select. Roles and what is owed are the account's of now. */

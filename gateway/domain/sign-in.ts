@@ -46,10 +46,10 @@ export interface SignIn {
   readonly deviceToken: string | null;
 }
 
-/** What is answered to wrong guesses: these count against the client's address. */
+/** The refusals of wrong guesses: they count against the client's address. */
 const FAILURES: readonly string[] = ['AUERR02', 'AUERR03', 'AUERR04', 'MFERR01', 'MFERR02'] satisfies RefusalCode[];
 
-/** Signs in with a username. Throws what the diagram above says. */
+/** Signs in with a username. Throws the refusals of the diagram above. */
 export async function authenticate(context: RequestContext, given: Credentials): Promise<SignIn> {
   const state = await readSignInState(context, usernameKey(given.username));
   if (state.account !== undefined) context.about(state.account.user_id);
@@ -81,7 +81,7 @@ async function checkPassword(context: RequestContext, given: Credentials, { acco
   const device = isLockedOut && account !== undefined ? await findRemembered(context, account.user_id, given.computer) : '';
   if (device !== '') await attempt(context, { ...guess, device }, compare);
   else await attemptInTurn(context, guess, failures, compare);
-  // What is not there has no password that could be right.
+  // An account that does not exist has no right password.
   if (account === undefined) throw new Refusal('AUERR02');
   const password_hash = await renewHash(context, account, given.password);
   return { account: { ...account, password_hash }, guess: { ...guess, device } };
@@ -115,7 +115,7 @@ async function checkCode(context: RequestContext, account: Account, given: Crede
   return type === 'recovery' ? 'recovery' : 'code';
 }
 
-/** The attempt ends here, and with it what it had passed. */
+/** Ends the attempt, with the steps that it had passed. */
 async function rememberWhereAsked(context: RequestContext, account: Account, { computer }: Credentials): Promise<string | null> {
   const passed = await takeAttempt(context, account.user_id, computer.fingerprint);
   if (!passed?.save_device) return null;

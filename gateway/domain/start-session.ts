@@ -1,4 +1,4 @@
-// How a session begins: an opaque random token, of which only the hash is stored, for an account that is still as it was when its
+// How a session begins: with an opaque random token, stored only as a hash, and only if the account is still as it was when its
 // secrets were compared.
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { RequestContext } from '../core/request-context.js';
@@ -11,7 +11,7 @@ import { type Account, accountOf } from './accounts.js';
 import { type Guess, lockOf, refuseLocked } from './attempts.js';
 import { describeBrowser } from './browser-name.js';
 
-/** One more sign-in ends the session that was used least recently. */
+/** How many sessions an account may have: one more sign-in ends the least recently used one. */
 const MOST_SESSIONS = 20;
 
 /** How a session begins. */

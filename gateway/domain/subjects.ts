@@ -1,4 +1,4 @@
-// Whom a username means: an account, or nobody. Both are read for with the same statements.
+// Which account a username means, if any. The same statements run either way.
 import type { RequestContext } from '../core/request-context.js';
 import { type Account, findByUsername } from './accounts.js';
 import { strangerId } from './strangers.js';

@@ -12,7 +12,7 @@ import { isUniqueViolation } from '../storage/violations.js';
 
 const SUGGESTIONS = 20;
 
-/** Saves the credentials of an account under set-up. Of two who want one username the database lets one have it. Throws CVERR01, CVERR02, CVERR03, PWERR03. */
+/** Saves the credentials of an account under set-up. If two people want one username, the database gives it to one. Throws CVERR01, CVERR02, CVERR03, PWERR03. */
 export async function setUpCredentials(context: SignedInContext, username: string, password: string): Promise<void> {
   const account = await accountOf(context, context.session.userId);
   if (!account.setup_required) throw new Refusal('CVERR01');
@@ -32,7 +32,7 @@ export async function setUpCredentials(context: SignedInContext, username: strin
     if (isUniqueViolation(error)) throw new Refusal('CVERR02');
     throw error;
   }
-  // From here on it is the password that proves who is there, and they have just chosen it.
+  // From here on the password is the proof of identity, and they have just chosen it.
   await renewProof(context);
 }
 
@@ -47,7 +47,7 @@ export async function isFree(core: Pick<Core, 'db'>, username: string, userId: s
   return owner === undefined;
 }
 
-/** A free username made of the wanted one and a number, or nothing where there are no letters to begin with. */
+/** A free username made of the requested one and a number, or nothing where there are no letters to start from. */
 export async function suggestUsername(core: Pick<Core, 'db'>, wanted: string): Promise<string | undefined> {
   const base = wanted.replace(/[^A-Za-z0-9]/g, '').replace(/^[0-9]+/, '');
   if (base === '') return undefined;

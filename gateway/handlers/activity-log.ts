@@ -19,7 +19,7 @@ async function keep(context: SignedInContext, audience: 'user' | 'participant', 
       audience,
       app: entry.app,
       feature: entry.feature,
-      // Not what the entry says: whoever is signed in would write in somebody else's name.
+      // Not what the entry says: a signed-in user could write in somebody else's name.
       current_user_id: context.session.userId,
       message: entry.message,
     })

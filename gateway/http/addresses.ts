@@ -7,7 +7,7 @@ import type { Config } from '../core/config.js';
 
 /** Where requests outside of the prefix end up: at no route. */
 const OUTSIDE = '/\0outside';
-/** For whoever watches over the process, who comes from inside and knows no prefix. */
+/** For probes, which come from inside and know no prefix. */
 const HEALTH = ['/healthz', '/readyz'];
 const SCOPE = /^\/(~[a-z0-9-]{1,40})(?=\/|$)/;
 

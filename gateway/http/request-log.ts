@@ -5,7 +5,7 @@ import type { Environment } from '../calls/routes.js';
 import type { RefusalCode } from '../core/refusal.js';
 import type { Log } from '../core/log.js';
 
-/** A request that was answered, for whoever counts them. */
+/** A request that was answered, for the metrics. */
 export interface ObservedRequest {
   readonly method: string;
   readonly route: string;

@@ -21,9 +21,9 @@ interface Parts {
   readonly log: Log;
 }
 
-/** Rows are written together: a sign-in must not wait for its own. */
+/** Rows are written in batches: a sign-in must not wait for its own. */
 const PAUSE_MS = 100;
-/** More than this at once is an attack, which the log's lines tell in full. */
+/** More than this at once is an attack; the log's lines still have every event. */
 const MOST_AT_ONCE = 1000;
 
 export class SecurityLog {

@@ -1,4 +1,4 @@
-// The mark that a demo or test gateway leaves in its database: whatever was made there, production must not serve it.
+// The mark that a demo or test gateway leaves in its database, so that production refuses to serve it.
 import { ConfigurationError } from '../core/config.js';
 import type { Database } from '../storage/database.js';
 

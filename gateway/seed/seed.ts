@@ -16,7 +16,7 @@ import { demoAccounts } from './demo-accounts.js';
 
 const DEMO_DAY = 'demo day';
 
-/** Any number that nothing else in the database locks. */
+/** The advisory lock's number: any that nothing else in the database uses. */
 const SEED_LOCK = 40_101;
 
 /**
@@ -25,7 +25,7 @@ const SEED_LOCK = 40_101;
  */
 export async function seed(core: Core, now: Date): Promise<void> {
   const isNew = core.config.demoAccounts && (await readDemoDay(core.db)) === undefined;
-  // Hashing takes most of the time: nobody is to wait for the transaction meanwhile.
+  // Hashing takes most of the time, so it happens before the transaction.
   const people = isNew ? await Promise.all(demoAccounts.map(({ spec }) => preparePerson(spec, now, true))) : [];
   await transact(core.db, async (db) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
@@ -33,7 +33,7 @@ export async function seed(core: Core, now: Date): Promise<void> {
     await seedContent({ db, config: core.config });
     if (!core.config.demoAccounts) return;
     const today = dayFrom(now, 0);
-    // Another process may have been faster.
+    // Another process may have done it first.
     const demoDay = await readDemoDay(db);
     if (demoDay === undefined) await seedDemo(core, db, now, people);
     else await moveDays(db, demoDay, today);

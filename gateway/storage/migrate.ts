@@ -4,7 +4,7 @@ import { ConfigurationError } from '../core/config.js';
 import { migrations } from './migrations/index.js';
 import type { Schema } from './schema.js';
 
-/** Any number that nothing else in the database locks. */
+/** The advisory lock's number: any that nothing else in the database uses. */
 const MIGRATION_LOCK = 40_100;
 
 /** Runs the migrations that have not run, for as long as it takes, and returns their names. */

@@ -1,4 +1,4 @@
-// The rules of design.md that every file keeps: its first line says what it owns, it is short, it explains its casts, it names no machine.
+// The rules that every file keeps: its first line says what it owns, it is short, it explains its casts, it names no machine.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot, root } from '../lib/paths.mjs';

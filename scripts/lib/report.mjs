@@ -1,7 +1,7 @@
 // What the scripts print: headings, one line per result, durations.
 
-const colours = process.stdout.isTTY && !process.env.NO_COLOR;
-const paint = (/** @type {number} */ code) => (/** @type {string} */ text) => (colours ? `\u001B[${code}m${text}\u001B[0m` : text);
+const colors = process.stdout.isTTY && !process.env.NO_COLOR;
+const paint = (/** @type {number} */ code) => (/** @type {string} */ text) => (colors ? `\u001B[${code}m${text}\u001B[0m` : text);
 
 export const bold = paint(1);
 export const green = paint(32);

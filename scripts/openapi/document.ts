@@ -1,4 +1,4 @@
-// Makes the OpenAPI document of every gateway call from the contract, which stays the only truth.
+// Generates the OpenAPI document of every gateway call from the contract, the single source of truth.
 import type { Call, GatewayName } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
 import type { CallName } from '../../gateway/calls/call-names.js';

@@ -1,4 +1,4 @@
-// Google's script: loaded once, and again after a failure, which react-google-recaptcha's own loader would remember for ever.
+// Google's script: loaded once, and again after a failure, which react-google-recaptcha's own loader would remember forever.
 
 declare global {
   interface Window {

@@ -45,7 +45,7 @@ describe('Credentials', () => {
     });
   });
 
-  test('are saved after email and code, and shown anew', async () => {
+  test('are saved after email and code, and shown again', async () => {
     const here = await visitInvited();
     const { app, userId } = here;
     const shown = app.dispatch(credentials.initiate({ userId }));
@@ -100,7 +100,7 @@ describe('A username', () => {
     expect(data?.alternateUsername).toMatch(/^ann\w+$/);
   });
 
-  test('is checked anew each time', async () => {
+  test('is checked again each time', async () => {
     const { app, testDoor, userId } = await visitInvited();
     for (let time = 0; time < 2; time += 1) await app.dispatch(validateUsername.initiate({ userId, username: 'ann1' }));
     expect(await testDoor.requests({ path: 'validateUsername' })).toHaveLength(2);

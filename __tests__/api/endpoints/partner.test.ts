@@ -1,4 +1,4 @@
-// The partner side, against the reference gateway (R7): navigation, contacts, plans, payroll; and what each change asks for anew.
+// The partner side, against the reference gateway (R7): navigation, contacts, plans, payroll; and what each change fetches again.
 import { conceal, contactApi, errorCode, navigationApi, payrollApi, plansApi } from '../../../api/index.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { callsOf, visitAs } from '../support/gateway-visit.js';
@@ -78,7 +78,7 @@ describe('Plans', () => {
   test.each([
     ['electSafeHarbor', ['plan/list', 'info']],
     ['createChangeRequest', ['plan/list', 'info', 'contacts']],
-  ] as const)('After %s, what it changes is asked for anew: %j', async (name, asked) => {
+  ] as const)('After %s, what it changes is fetched again: %j', async (name, asked) => {
     const { app, userId, ofPlan, settled, ...here } = await partner();
     await Promise.all([
       app.dispatch(plan.planList.initiate({ userId })),

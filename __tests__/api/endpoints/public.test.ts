@@ -1,4 +1,4 @@
-// What the gateway tells anybody, and where it sends whoever has signed in: brands, announcements, captcha, landing address.
+// What the gateway tells anybody, and where it sends people who have signed in: brands, announcements, captcha, landing address.
 import { announcementsApi, brandingApi, captchaApi, errorStatus, landingApi } from '../../../api/index.js';
 import { visit, visitAs } from '../support/gateway-visit.js';
 import { failure } from '../support/host-app.js';
@@ -53,7 +53,7 @@ describe('The landing URL call carries the role', () => {
     expect((await app.dispatch(userLandingUrl.initiate({ role: person.role }))).data).toMatchObject({ url: landing });
   });
 
-  test('It is asked anew each time, since it changes as set-up proceeds', async () => {
+  test('It is asked again each time, since it changes as set-up proceeds', async () => {
     const { app, testDoor, person } = await visitAs();
     for (let time = 0; time < 2; time += 1) await app.dispatch(userLandingUrl.initiate({ role: person.role }));
     expect(await testDoor.requests()).toHaveLength(2);

@@ -27,7 +27,7 @@ describe('Forgot username', () => {
     expect(JSON.stringify(await mail())).toContain(person.username);
   });
 
-  test('An address that nobody has is answered alike', async () => {
+  test('An unknown address gets the same answer', async () => {
     const { app, captcha } = await somebody();
     const body = { role, email: `nobody${Date.now()}@example.com`, captcha: await captcha() } as const;
     expect(await app.dispatch(retrieveUsername.initiate({ body }))).toEqual({ data: null });

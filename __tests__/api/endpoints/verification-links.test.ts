@@ -78,7 +78,7 @@ describe('Resend', () => {
 });
 
 describe('Completing', () => {
-  test('what a link was for, and asking for the credentials anew', async () => {
+  test('what a link was for, and asking for the credentials again', async () => {
     const { app, testDoor, userId, person } = await visitAs({ emailVerified: false });
     const { token } = await testDoor.issueLink('Email Verification', userId);
     const { credentials } = credentialsApi.endpoints;

@@ -17,7 +17,7 @@ function rows<T>(values: readonly T[]): [string, T][] {
   return values.map((value) => [title(value), value]);
 }
 
-// Long values are shortened, and invisible characters spelled out, so that a failing row can be recognised.
+// Long values are shortened, and invisible characters spelled out, so that a failing row can be recognized.
 function title(value: unknown): string {
   const text = (JSON.stringify(value) ?? String(value)).replace(
     /[^\x20-\x7e]/gu,

@@ -1,4 +1,4 @@
-// Documents that are tables of what the code says: tested to be so, and written anew with UPDATE_DOCS=1.
+// Documents that are tables of what the code says: tested against it, and rewritten with UPDATE_DOCS=1.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** Expects a document between its markers to be `content`. The text around them is people's own. */

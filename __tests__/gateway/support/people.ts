@@ -8,7 +8,7 @@ import { type Answer, contactDetails, gatewayUrl, mfa, recovery, Visitor, testDo
 /** A password that keeps the rules of R5. */
 export const NEW_PASSWORD = 'Sunny#Harbor7';
 
-/** A username that nobody has. */
+/** A username that no account has. */
 export function freeName(): string {
   return `u${randomInt(36 ** 6, 36 ** 7).toString(36)}`;
 }

@@ -1,4 +1,4 @@
-// With `linkConfirmation` a mailed link waits for a press: whoever only loads it, such as a mail scanner, spends nothing.
+// With `linkConfirmation` a mailed link waits for a press: loading it, as mail scanners do, spends nothing.
 import { screen, waitFor } from '@testing-library/react';
 import type { LinkType } from '../../../gateway/domain/links.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';

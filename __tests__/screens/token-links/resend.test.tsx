@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 async function openExpired({ route, type, button, what }: Row) {
-  // An enrollment is sent to whoever has no account yet.
+  // An enrollment goes to people who have no account yet.
   const person = await testDoor.createPerson({ emailVerified: false, ...(what === 'enrollment' && { username: null }) });
   const { token } = await testDoor.issueLink(type, person.userId);
   await testDoor.expireLink(token);
@@ -68,7 +68,7 @@ test.each(rows)("$type: a failure says 'Unable to send {type} link', and the but
 });
 
 test.each(rows)(
-  '$type: a token that nobody has: nothing is offered that can only fail, and customer service is named',
+  '$type: an unknown token: nothing is offered that can only fail, and customer service is named',
   async ({ route, button }) => {
     const app = await renderApp({ path: `/${route}?token=made-up`, environment: { env } });
     await loadPublicBrand(app);

@@ -79,7 +79,7 @@ describe('with a provider that answers', () => {
     expect(submitted).toEqual([]);
   });
 
-  test('a provider that loses its connection is said, and shown anew on "Try again"', async () => {
+  test('a provider that loses its connection is reported, and shown again on "Try again"', async () => {
     const { user } = await renderForm();
     await screen.findByRole('button', { name: "I'm not a robot" });
     act(() => shownCaptcha().fail());
@@ -90,7 +90,7 @@ describe('with a provider that answers', () => {
   });
 });
 
-test('a blocked script is said clearly; "Try again" asks for it anew', async () => {
+test('a blocked script is reported clearly; "Try again" asks for it again', async () => {
   delete window.grecaptcha;
   const { user } = await renderForm();
   const script = await waitFor(() => {

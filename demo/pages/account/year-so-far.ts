@@ -1,4 +1,4 @@
-// What became of an account since the year began: pure sums of what the gateway tells.
+// How an account developed this year: pure sums of what the gateway sends.
 import type { ParticipantPlan } from 'vestibule/api';
 
 export interface YearSoFar {

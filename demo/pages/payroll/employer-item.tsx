@@ -66,7 +66,7 @@ function EmployerChanges({ planId, employer, onRemove, follow }: EmployerItemPro
   );
 }
 
-/** What a provider would report by itself: nobody marks their own connection as failing. */
+/** A real provider would report this itself: users do not mark their own connection as failing. */
 function DeveloperTools({ planId, employer: { employerId, state }, follow }: Omit<EmployerItemProps, 'onRemove'>) {
   const marking = useChange(useSetEmployerStateMutation(), 'Payroll', 'Employer state set.');
   const mark = () => marking.run({ planId, body: { employerId, state: state ? null : FAILING } });

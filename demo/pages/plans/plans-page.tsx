@@ -1,4 +1,4 @@
-// Everybody's landing page but a participant's: their plans, with one of them open.
+// The landing page of everybody but participants: their plans, with one of them open.
 import { AppPage, Sheet } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';
 import { PlanDocuments } from '../../parts/documents.js';

@@ -12,7 +12,7 @@ const { dashboard: copy } = allCopy;
 export function ToDos({ planId }: { readonly planId: string }) {
   const { clock } = useAppExtra();
   const query = usePlanInfoQuery({ planId });
-  // A gateway that knows nothing of them.
+  // A gateway that does not send them.
   if (query.data && query.data.toDos == null) return null;
   const toDos = (query.data?.toDos ?? []).map((toDo) => ({ toDo, status: toDoStatus(toDo, clock.now()) }));
   const open = toDos.filter(({ status }) => status !== 'done').length;

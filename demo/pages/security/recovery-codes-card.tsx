@@ -8,7 +8,7 @@ import { useFormats } from '../../use-formats.js';
 import { securityMessages as messages } from './messages.js';
 import { useAsked } from './use-asked.js';
 
-/** From here on a new set is due. */
+/** At this number, it is time for a new set. */
 const FEW = 2;
 const ALWAYS = {};
 const NONE: { readonly left: number; readonly createdAt?: string | null } = { left: 0 };

@@ -1,4 +1,4 @@
-// A call that is asked whenever a page opens, because what it tells may have changed meanwhile: its answer as a query has it.
+// A call that is sent whenever a page opens, because its answer may have changed: its result has the shape of a query's.
 import { useCallback, useEffect } from 'react';
 import type { QueryResult } from 'vestibule/ui';
 

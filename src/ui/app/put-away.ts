@@ -1,6 +1,6 @@
-// Ways to put a text away from a page that will not show it again. Of the browser's globals like store/browser/, but not in its first load.
+// Ways to save a text that the page will not show again. Of the browser's globals like store/browser/, but not in its first load.
 
-/** By an address that holds none of it, and that is over at once. */
+/** By an object URL, which does not contain the text and is revoked at once. */
 export function download(fileName: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));

@@ -1,4 +1,4 @@
-// New recovery codes, shown this once: to copy, to download, to print, until the user has put them away.
+// New recovery codes, shown only once: to copy, download, or print until the user has saved them.
 import { useState } from 'react';
 import type { Secret } from '../../../api/secret.js';
 import { recoveryCodesSheetMessages as messages } from '../../messages/en/recovery-codes-sheet.js';

@@ -1,4 +1,4 @@
-// Seconds until a deadline: by the wall clock, so that a laptop that slept is right at once, but never more than were to be waited.
+// Seconds until a deadline: by the wall clock, so that a laptop that slept is right at once, but never more than the whole wait.
 import { useEffect, useState } from 'react';
 import { useAppExtra } from '../extra-context.js';
 
@@ -8,7 +8,7 @@ import { useAppExtra } from '../extra-context.js';
  */
 export function useCountdown(deadline: number | null, limit = Number.POSITIVE_INFINITY): number {
   const { clock } = useAppExtra();
-  // By a clock that no one can set.
+  // By a clock that cannot be set back.
   const [shown, setShown] = useState({ deadline, forMs: 0 });
   const shownFor = shown.deadline === deadline ? shown.forMs : 0;
   const seconds = deadline === null ? 0 : secondsLeft(deadline - clock.now(), shownFor, limit);

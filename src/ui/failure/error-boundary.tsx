@@ -1,4 +1,4 @@
-// Catches what should not happen, a bug or a chunk that cannot be loaded: says so to the user, and its name to the activity log.
+// Catches a bug or a chunk that cannot be loaded: tells the user, and logs the error's name.
 import { Component, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// What is shown where a page cannot be: a bug, or code that could not be loaded. Prerendered too, for where not even the app comes.
+// What is shown instead of a page that failed: a bug, or code that could not be loaded. Also prerendered, in case the app itself never loads.
 import { useEffect, useRef } from 'react';
 import { kitMessages } from '../../messages/en/kit.js';
 import { Button } from '../button/button.js';

@@ -1,4 +1,4 @@
-// What React tells a root of errors: one that no boundary caught, or one that it could mend itself. Both go to the activity log, by name.
+// The errors that React reports to a root: uncaught ones, and ones that it recovered from. Both go to the activity log, by name.
 import type { VestibuleStore } from '../../../store/create-vestibule-store.js';
 import { activityHappened } from '../../../store/services/activity-log/activity-log-events.js';
 import { activityOf } from './error-boundary.js';

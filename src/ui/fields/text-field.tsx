@@ -14,7 +14,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly hint?: ReactNode;
   /** Changes what is typed before it is kept, e.g. to digits only. */
   readonly parse?: (value: string) => string;
-  /** What a change is worth, where that is more than the text that the field holds. */
+  /** Reads a change where the field's text alone does not tell enough. */
   readonly read?: (event: ChangeEvent<HTMLInputElement>) => string;
   /** The error goes away when the user comes back to the field, and shows again on blur or submit. */
   readonly clearsOnFocus?: boolean;

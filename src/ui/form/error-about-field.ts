@@ -1,4 +1,4 @@
-// Whether what the gateway said is about what was typed, or only about the try.
+// Whether a refusal is about what was typed, or only about the attempt.
 import type { DisplayText } from '../../../store/core/messages.js';
 
 /** Our own words for a call that failed: another try with the same text may succeed. */

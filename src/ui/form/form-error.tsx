@@ -1,4 +1,4 @@
-// What the gateway said against the last submit, beside the button until the next one.
+// Why the gateway refused the last submit, beside the button until the next one.
 import { useFormState } from 'react-final-form';
 import type { DisplayText } from '../../../store/core/messages.js';
 import type { Phase } from '../../../store/core/phase.js';
@@ -19,7 +19,7 @@ export function useRefusal(phase: Phase, field: string | undefined, keepsRefusal
   const { submitFailed, dirtyFieldsSinceLastSubmit } = useFormState({
     subscription: { submitFailed: true, dirtyFieldsSinceLastSubmit: true },
   });
-  // A submit that the form itself refuses has its own errors: what the gateway said of the one before is over.
+  // A submit that the form itself refuses has its own errors; the gateway's last answer no longer applies.
   if (phase.status !== 'failed' || submitFailed) return { error: undefined, isFieldRefused: false };
   const isRefusal = field !== undefined && isAboutField(phase.error);
   const isTypedSince = field !== undefined && dirtyFieldsSinceLastSubmit?.[field] === true;

@@ -47,7 +47,7 @@ export function Form<Values extends object>({ initialValues, validate, onSubmit,
       {({ handleSubmit, form }) => (
         <form
           noValidate
-          // Should no script be there to answer a submit, nothing that was typed may end up in an address.
+          // Without a script to handle the submit, what was typed must not end up in an address.
           method="post"
           className={styles.form}
           onSubmit={(event) => {

@@ -1,4 +1,4 @@
-// How long to wait before another try, counted down beside the words that ask for it; outside of their alert, which would speak every second.
+// Counts down how long to wait before another try. It stands outside the alert, which would otherwise speak every second.
 import { useState } from 'react';
 import type { DisplayText } from '../../../store/core/messages.js';
 import { kitMessages } from '../../messages/en/kit.js';

@@ -13,7 +13,7 @@ export interface OutcomeProps {
   /** The drawing above the heading. */
   readonly picture?: PictureName;
   readonly progress?: Progress;
-  /** What there is to know: paragraphs. */
+  /** Paragraphs of explanation. */
   readonly children?: ReactNode;
   /** The way on: a route, and what its button says. */
   readonly to: RouteTarget;

@@ -7,7 +7,7 @@ interface Caret {
   readonly at: number;
 }
 
-/** What a change event of the field is worth: the formatted text. `previous` is the text before it. */
+/** Turns a change of the field into formatted text. `previous` is the text before it. */
 export function usePhoneTyping(previous: string, format: (text: string) => string): (event: ChangeEvent<HTMLInputElement>) => string {
   const [caret, setCaret] = useState<Caret>();
   // After React has put the formatted text into the field, which moves the caret to its end.

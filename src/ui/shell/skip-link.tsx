@@ -1,4 +1,4 @@
-// The first thing that Tab reaches: it skips what stands on every page.
+// The first stop of the Tab key: it skips what every page has in common.
 import { kitMessages } from '../../messages/en/kit.js';
 import { MAIN_ID } from '../markup.js';
 import styles from './skip-link.module.css';

@@ -20,7 +20,7 @@ export function TimeoutDialog() {
   const isOpen = idle.status === 'warning' || idle.status === 'timedOut';
   const left = useCountdown(idle.status === 'warning' ? idle.deadline : null);
   const [seconds, setSeconds] = useState(left);
-  // While it fades away it goes on saying what it said last.
+  // While it fades out, it keeps showing its last words.
   if (isOpen && seconds !== left) setSeconds(left);
   const title = (
     <span className={styles.title}>

@@ -7,7 +7,7 @@ export interface LastAccess {
   readonly idleTimeout: number;
   /**
    * Whether a 0 counts as use. Once, until somebody acts again, and not once the time is up: else a tab that the gateway
-   * does not answer any more, because its session is over or its laptop woke without a network, would stay open for ever.
+   * does not answer any more, because its session is over or its laptop woke without a network, would stay open forever.
    */
   readonly believesZero: boolean;
 }

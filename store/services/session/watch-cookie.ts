@@ -18,7 +18,7 @@ export async function watchCookie({ dispatch, delay, extra, signal }: FlowApi): 
   };
   const stops = [
     extra.browser.onFocus(look),
-    // A page that was frozen in the middle of something ("Signing in…") would show that for ever.
+    // A page that was frozen in the middle of something ("Signing in…") would show that forever.
     extra.browser.onRevival(extra.browser.location.reload),
   ];
   signal.addEventListener('abort', () => stops.forEach((stop) => stop()));

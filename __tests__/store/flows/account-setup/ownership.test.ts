@@ -17,7 +17,7 @@ const begin = ({ store }: TestStore, userId: string, token: string) => store.dis
 const nameOf = ({ store }: TestStore) => selectSetup(store.getState()).username;
 const hasVisited = ({ visited }: TestStore, ...routes: string[]) => waitFor(() => expect(visited).toEqual(routes));
 
-test('whoever opens the same link again goes on where they were', async () => {
+test('opening the same link again goes on where the set-up was left', async () => {
   const tab = await openTab();
   begin(tab, 'jane', 'invite-1');
   await hasVisited(tab, '/account-setup');
@@ -27,7 +27,7 @@ test('whoever opens the same link again goes on where they were', async () => {
   expect(nameOf(tab)).toBe('jane1');
 });
 
-test("somebody else's link in the same tab begins anew", async () => {
+test("somebody else's link in the same tab starts over", async () => {
   const tab = await openTab();
   tab.store.dispatch(accountSetup.usernameAccepted({ userId: 'jane', username: 'jane1' }));
   tab.store.dispatch(signedIn(joe));

@@ -144,7 +144,7 @@ describe('Optional adoption', () => {
     },
   );
 
-  test('whoever leaves before the answer came stays where they went', async () => {
+  test('a user who leaves before the answer comes stays where they went', async () => {
     const test = await offer();
     await test.testDoor.failNext({ path: 'email/verify', delayMs: 200 });
     test.store.dispatch(adoption.setupRequested());

@@ -207,7 +207,7 @@ describe('a gateway that fails', () => {
     },
   );
 
-  test('whoever leaves while it is found out is not taken anywhere', async () => {
+  test('a user who leaves while it is looked up is not taken anywhere', async () => {
     const test = await open();
     await test.testDoor.failNext({ path: 'userLandingUrl', delayMs: 300 });
     land(test);

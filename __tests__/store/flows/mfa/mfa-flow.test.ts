@@ -202,7 +202,7 @@ describe('the engine', () => {
   });
 
   test.each(['/', '/forgot-username', '/reset-password'])(
-    'whoever leaves its screens, by Back or by hand, leaves nothing behind: to %s',
+    'leaving its screens, by Back or by hand, leaves nothing behind: to %s',
     async (path) => {
       const test = await openCode();
       test.store.dispatch(locationChanged({ path, by: 'user' }));

@@ -37,7 +37,7 @@ async function openQuestion(spec: PersonSpec = {}) {
   return test;
 }
 
-/** `captcha` is solved anew where absent. */
+/** `captcha` is solved again where absent. */
 async function answer(test: Opened, text: string, { saveDevice = false, captcha }: { saveDevice?: boolean; captcha?: string } = {}) {
   const solved = captcha ?? (await solveCaptcha(test.testDoor.baseUrl));
   test.store.dispatch(securityQuestion.answered({ answer: conceal(text), captcha: conceal(solved), saveDevice }));

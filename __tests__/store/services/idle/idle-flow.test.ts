@@ -134,7 +134,7 @@ describe('on idle start the server is asked for seconds since last access', () =
     expect(await keepAlives(person)).toBe(0);
   });
 
-  test('on error 0, which resumes once; a gateway that never answers does not keep a session open for ever', async () => {
+  test('on error 0, which resumes once; a gateway that never answers does not keep a session open forever', async () => {
     const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     await testDoor.failNext({ path: 'lastAccessed', status: 500, times: 20, onlyFor: { userId: person.userId } });
@@ -237,7 +237,7 @@ describe('on timeout', () => {
     expect(app.browser.left).toEqual([]);
   });
 
-  test('true to wall-clock time when the tab sleeps: whoever comes back too late is logged out, and no click saves them', async () => {
+  test('true to wall-clock time when the tab sleeps: a user who comes back too late is logged out, and no click prevents it', async () => {
     const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     await pass(10);

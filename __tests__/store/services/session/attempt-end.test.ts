@@ -38,7 +38,7 @@ test.each(['/mfa', '/security-question'])('on %s the password is dropped after 1
   expect(stored()).toEqual([]);
 });
 
-test('loading the page again does not begin the time anew', async () => {
+test('loading the page again does not restart the clock', async () => {
   const test = await reload({ ...waiting, attemptEnds: inMinutes(1) });
   await pass(MINUTE + 1);
   expect([hasPassword(test), stored()]).toEqual([false, []]);
@@ -72,7 +72,7 @@ test('another sign-in has a time of its own', async () => {
   expect(hasPassword(test)).toBe(true);
 });
 
-test('whoever is signed in and sets up extra security stays where they are', async () => {
+test('a signed-in user who sets up extra security stays where they are', async () => {
   const test = await reload({ ...waiting, userId: 'ann', token: 't', attemptEnds: inMinutes(1) }, '/update-phone');
   await pass(MINUTE + 1);
   expect([hasPassword(test), test.visited]).toEqual([false, []]);

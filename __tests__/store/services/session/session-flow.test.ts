@@ -262,7 +262,7 @@ describe('a tab of the portal that never signed in', () => {
     expect(document.cookie).toContain('bridgeToken');
   });
 
-  test('takes over the session of whoever signs in in another, as a reload would', async () => {
+  test('takes over the session of a user who signs in in another, as a reload would', async () => {
     const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
     const app = await anOldTab(person);
     await pass(1.6);
@@ -322,7 +322,7 @@ describe('the ends', () => {
     await eventually(async () => expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1));
   });
 
-  test('a page that Back brought to life again is loaded anew', async () => {
+  test('a page that Back revives is loaded again', async () => {
     const app = await createTestStore({ environment: { env } });
     running.push(app);
     await startServices(app.store);

@@ -21,7 +21,7 @@ const anns: SessionState = {
 const bob = { userId: 'bob', token: 'b', roles: ['ROLE_PARTICIPANT'] };
 const ROLE = { role: 'ROLE_PARTICIPANT', site: '/participant' };
 
-test('credentials that wait for the next step are all that there is: whoever was signed in before is so no more', () => {
+test('credentials that wait for the next step replace the session of the user before', () => {
   const kept = { userName: 'bob1', basicAuthToken: 'Basic x', attemptEnds: '1000' };
   expect(reducer(anns, credentialsAccepted(kept))).toEqual(kept);
 });
