@@ -9,8 +9,9 @@ import { sayWhereToGo } from './lib/where-to-go.mjs';
 await ensureDependencies();
 try {
   await ensureBuilt();
+  const port = await portOfDemo();
   say('Starting the reference gateway (the first time takes a few seconds: it makes its database)…');
-  const gateway = await startGatewayProcess({ VESTIBULE_MODE: 'demo', PORT: await portOfDemo() });
+  const gateway = await startGatewayProcess({ VESTIBULE_MODE: 'demo', PORT: port });
   sayWhereToGo(gateway, `${gateway.url}/login/`);
   // Ctrl-C reaches the gateway as well, which finishes what is under way; this process waits for it.
   process.once('SIGINT', () => say('\nStopping…'));
@@ -26,6 +27,6 @@ try {
 async function portOfDemo() {
   if (process.env.PORT !== undefined) return process.env.PORT;
   if (await isFree(USUAL_PORT)) return String(USUAL_PORT);
-  say(`Port ${USUAL_PORT} is taken, so this takes another.`);
+  say(`Port ${USUAL_PORT} is taken, so the gateway uses another one.`);
   return '0';
 }

@@ -6,7 +6,9 @@ const tables = new Set([...schema.slice(schema.indexOf('interface Schema')).matc
 const statements = readdirSync('docs')
   .filter((name) => name.endsWith('.md'))
   .flatMap((name) =>
-    [...readFileSync(`docs/${name}`, 'utf8').matchAll(/`((?:delete|select) [^`]*)`/g)].map(([, sql = '']) => [name, sql] as const),
+    [...readFileSync(`docs/${name}`, 'utf8').matchAll(/`((?:delete|select) [^`]*\bfrom [^`]*)`/g)].map(
+      ([, sql = '']) => [name, sql] as const,
+    ),
   );
 
 test('there are statements', () => {
@@ -15,6 +17,5 @@ test('there are statements', () => {
 
 test.each(statements)('%s: %s', (_, sql) => {
   const named = [...sql.matchAll(/\bfrom (\w+)/g)].map(([, table]) => table);
-  expect(named).not.toEqual([]);
   expect(named.filter((table) => !tables.has(table))).toEqual([]);
 });
