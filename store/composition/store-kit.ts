@@ -116,8 +116,11 @@ export function createStoreKit(parts: StoreParts) {
       extra,
       listen,
       addMiddleware: later.addMiddleware,
-      /** Ends everything that listens, e.g. the session's and the idle watch: for hosts that throw a store away. */
-      stop: () => listener.clearListeners(),
+      /** Ends everything that listens, such as the session's and the idle watch, and all writing: for hosts that throw a store away. */
+      stop: () => {
+        listener.clearListeners();
+        persisted.stop();
+      },
       /** Hands over the router's navigation, once there is a router. */
       setNavigate: (next: Navigate) => {
         navigate = next;

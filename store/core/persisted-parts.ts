@@ -45,6 +45,8 @@ export interface PersistedParts {
   readonly forget: () => void;
   /** Writes again what the state still holds, after the storage was cleared. */
   readonly rewrite: () => void;
+  /** Writes nothing any more: the store is thrown away. */
+  readonly stop: () => void;
 }
 
 /** What a key holds. */
@@ -57,6 +59,7 @@ export function createPersistedParts(
   storage: PlainStorage,
 ): PersistedParts {
   const writers: (() => void)[] = [];
+  const subscriptions: (() => void)[] = [];
   return {
     persist: (part) => {
       const key = keyOf(part.flow);
@@ -72,15 +75,17 @@ export function createPersistedParts(
         else storage.write(key, JSON.stringify({ version: versionOf(part), kept }));
       };
       writers.push(write);
-      store.subscribe(() => {
+      const writeChange = () => {
         const next = part.part(store.getState());
         if (next === last) return;
         last = next;
         write();
-      });
+      };
+      subscriptions.push(store.subscribe(writeChange));
     },
     forget: () => FLOWS.forEach((flow) => [keyOf(flow), FORMER_KEYS[flow]].forEach((key) => key && storage.remove(key))),
     rewrite: () => writers.forEach((write) => write()),
+    stop: () => subscriptions.splice(0).forEach((unsubscribe) => unsubscribe()),
   };
 }
 

@@ -124,6 +124,16 @@ test.each(flows)('$flow begins again where a newer release left a document', asy
   expect(store.getState()[slice]).toEqual(empty.store.getState()[slice]);
 });
 
+test('A store that was stopped writes nothing any more: another one may have the tab', async () => {
+  const { store, browser } = await createTestStore({ path: '/forgot-username', flows: ['forgot-username'] });
+  store.dispatch(forgotUsername.roleChosen('ROLE_PARTICIPANT'));
+  expect(browser.session.read('vestibule.forgot-username')).toContain('ROLE_PARTICIPANT');
+  store.stop();
+  browser.session.clear();
+  store.dispatch(forgotUsername.roleChosen('ROLE_PLAN_ADMIN'));
+  expect(browser.session.read('vestibule.forgot-username')).toBeUndefined();
+});
+
 test('A document of an older version goes through every migration since, in their order', async () => {
   const { store, browser } = await createTestStore({ path: '/forgot-username', flows: ['forgot-username'] });
   const open = (text: string) => {
