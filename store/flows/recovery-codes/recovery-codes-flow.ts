@@ -11,7 +11,7 @@ import type { FlowApi } from '../../core/flow-api.js';
 import { profileSecurityLink } from '../../core/links.js';
 import { onLatest } from '../../core/on-latest.js';
 import { errorDisplayText } from '../../services/errors/error-text.js';
-import { selectSession } from '../../services/session/session-slice.js';
+import { signedInUserId } from '../../services/session/signed-in-user-id.js';
 import { landingRequested } from '../landing/landing-events.js';
 import type { AfterCodes } from '../../services/recovery-codes/offer-recovery-codes.js';
 import { recoveryCodes } from './recovery-codes-slice.js';
@@ -24,7 +24,7 @@ export const recoveryCodesFlow: Flow = (startListening) => {
 };
 
 async function create({ dispatch, getState, call, extra }: FlowApi): Promise<void> {
-  const { userId = '' } = selectSession(getState());
+  const userId = signedInUserId(getState());
   const { data, error } = await call(recoveryCodesApi.endpoints.createRecoveryCodes, { userId });
   if (error) {
     dispatch(recoveryCodes.refused(errorDisplayText(error, 'connection.unexpected')));
