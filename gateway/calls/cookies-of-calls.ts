@@ -5,6 +5,7 @@ const COOKIES_OF_CALLS: Partial<Record<CallName, readonly string[]>> = {
   'signIn.status': ['XSRF-TOKEN'],
   'signIn.authentication': ['bridgeToken', 'roles', 'device', 'challenge'],
   'signIn.tokenSignIn': ['bridgeToken', 'roles', 'device', 'challenge'],
+  'mfa.mfaUser': ['challenge'],
   'session.logout': ['bridgeToken', 'roles'],
 };
 
