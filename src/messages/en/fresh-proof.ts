@@ -28,6 +28,7 @@ export const freshProofMessages = {
   submitting: 'Checking…',
   resend: 'Resend code',
   resendIn: (seconds: number) => plural(seconds, { one: 'Resend in {count} second.', other: 'Resend in {count} seconds.' }),
+  otherMethod: 'Choose another way',
   loading: 'One moment…',
   retry: 'Try again',
 } as const;

@@ -4,6 +4,7 @@ import { proofCanceled } from '../../../store/services/fresh-proof/fresh-proof-e
 import { selectFreshProof } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
 import { freshProofMessages as messages } from '../../messages/en/fresh-proof.js';
 import { Modal } from '../modal/modal.js';
+import { SupportLine } from '../support/support-line.js';
 import { FreshProofForm } from './fresh-proof-form.js';
 
 export function FreshProofDialog() {
@@ -13,6 +14,7 @@ export function FreshProofDialog() {
     <Modal isOpen={isOpen} onClose={() => dispatch(proofCanceled())} title={messages.title}>
       <p>{messages.intro}</p>
       {isOpen && <FreshProofForm />}
+      {isOpen && <SupportLine />}
     </Modal>
   );
 }

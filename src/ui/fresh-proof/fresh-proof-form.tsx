@@ -67,7 +67,7 @@ const validateCode = ({ code }: Partial<CodeValues>) => ({ code: code ? undefine
 
 function CodeProof({ method }: { readonly method: MfaType }) {
   const dispatch = useDispatch();
-  const { phase } = useSelector(selectFreshProof);
+  const { options, phase } = useSelector(selectFreshProof);
   return (
     <Form<CodeValues>
       validate={validateCode}
@@ -80,6 +80,11 @@ function CodeProof({ method }: { readonly method: MfaType }) {
       <p>{messages.sent[method]}</p>
       <CodeField name="code" label={messages.code} />
       {METHODS[method].isSent && <Resend />}
+      {options.length > 1 && (
+        <Button look="quiet" onClick={() => dispatch(freshProof.otherMethodRequested())}>
+          {messages.otherMethod}
+        </Button>
+      )}
     </Form>
   );
 }

@@ -31,6 +31,8 @@ const slice = createSlice({
   reducers: {
     optionsLoaded: (state, { payload }: PayloadAction<readonly MfaOption[]>) => ({ ...state, options: payload, phase: idle }),
     methodChosen: (state, { payload }: PayloadAction<ProofMethod>) => ({ ...state, method: payload, phase: idle }),
+    /** Back to the choice: the method that was chosen does not help. */
+    otherMethodRequested: (state) => ({ ...state, method: null, phase: idle }),
     codeSent: (state, { payload }: PayloadAction<{ readonly resendAt: number }>) => ({ ...state, ...payload, phase: idle }),
     resendRequested: (state) => {
       state.phase = working;

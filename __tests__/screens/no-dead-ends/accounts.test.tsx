@@ -1,30 +1,17 @@
 // Nobody is locked out: wherever the demonstration accounts stop on their way in, there is more to do than to give up.
 import { screen, waitFor, within } from '@testing-library/react';
-import { demoAccounts } from '../../gateway/seed/demo-accounts.js';
-import { createTestDoor } from '../../gateway/test-door/client.js';
-import { loadPublicBrand } from '../support/public-brand.js';
-import { renderApp } from '../support/render-app.js';
-import { forgetEverything } from '../support/test-browser.js';
+import { demoAccounts } from '../../../gateway/seed/demo-accounts.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { loadPublicBrand } from '../../support/public-brand.js';
+import { renderApp } from '../../support/render-app.js';
+import { forgetEverything } from '../../support/test-browser.js';
+import { title, waysOn } from './ways-on.js';
 
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
 beforeEach(forgetEverything);
 
 const SIGN_IN = 'Sign in to your 401(k) account';
-/** What only gives up, and what needs the very thing that was asked for. */
-const GIVES_UP = /^(Cancel|Back|Sign out|Close)/;
-const NEEDS_IT = /^(Continue|Try again|Resend|Show|I have a code)/;
-/** Screens that ask for something that people may have lost. */
-const ASKS_FOR_IT = /code|question|identity|your username|your email|phone/i;
-
-const title = () => screen.queryByRole('heading', { level: 1 })?.textContent ?? '';
-
-/** What people can do there besides giving up; where they may have lost what is asked for, without it. */
-function waysOn(): string[] {
-  const main = within(screen.getByRole('main'));
-  const names = [...main.queryAllByRole('button'), ...main.queryAllByRole('link')].map(({ textContent }) => textContent ?? '');
-  return names.filter((name) => !GIVES_UP.test(name) && !(ASKS_FOR_IT.test(title()) && NEEDS_IT.test(name)));
-}
 
 async function stopsAt(app: App, from: string): Promise<boolean> {
   await waitFor(
@@ -76,12 +63,3 @@ test.each(accounts)('$username: $shows', async ({ spec }) => {
   await app.user.type(screen.getByLabelText('Password'), `${person.password}{Enter}`);
   expect(await waysOf(app)).not.toContainEqual([]);
 });
-
-test.each(['/reset-password', '/forgot-username?step=email', '/forgot-username?step=sent', '/reset-password/success', '/verification'])(
-  '%s, for people who are not signed in',
-  async (path) => {
-    await loadPublicBrand(await renderApp({ path }));
-    await screen.findByRole('heading', { level: 1 });
-    expect(waysOn()).not.toEqual([]);
-  },
-);

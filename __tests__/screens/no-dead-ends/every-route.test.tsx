@@ -1,0 +1,77 @@
+// Nobody is locked out: every screen, in every state that people meet, has a way on that needs nothing of what it asks for.
+import { screen, waitFor } from '@testing-library/react';
+import type { RoutePath } from '../../../store/core/routes.js';
+import { loadPublicBrand } from '../../support/public-brand.js';
+import { installRecaptcha } from '../../support/recaptcha.js';
+import { forgetEverything } from '../../support/test-browser.js';
+import type { State } from './state.js';
+import { choiceStates, codeStates, linkCodeStates, removalStates } from './states-of-codes.js';
+import * as links from './states-of-links.js';
+import * as signIn from './states-of-sign-in.js';
+import { adoptionStates, authenticatorStates, recoveryCodesStates, setupStates } from './states-of-wizards.js';
+import { waysOn } from './ways-on.js';
+
+beforeEach(() => {
+  forgetEverything();
+  installRecaptcha();
+});
+
+/** A route without a state does not compile. */
+const STATES: Record<RoutePath, readonly [State, ...State[]] | readonly State[]> = {
+  '/': signIn.signInStates,
+  '/security-question': signIn.questionStates,
+  '/optional-adoption': signIn.offerStates,
+  '/forgot-username': signIn.forgotUsernameStates,
+  '/reset-password': signIn.resetStates,
+  '/reset-password/security-question': signIn.resetQuestionStates,
+  '/reset-password/new-password': signIn.newPasswordStates,
+  '/reset-password/success': signIn.resetSentStates,
+  '/password': signIn.changePasswordStates,
+  '/account-setup': setupStates.username,
+  '/account-setup/username': setupStates.usernameByBack,
+  '/account-setup/password': setupStates.password,
+  '/account-setup/email': setupStates.email,
+  '/account-setup/username-taken': setupStates.usernameTaken,
+  '/account-setup/phone': setupStates.phone,
+  '/mfa': choiceStates,
+  '/mfa-verification': codeStates,
+  '/update-email': adoptionStates.email,
+  '/update-phone': adoptionStates.phone,
+  '/profile-update-phone': adoptionStates.profilePhone,
+  '/profile-mfa-verification': removalStates,
+  '/outer-mfa-verification': linkCodeStates,
+  '/session-expired': signIn.expiredStates,
+  '/logout-feedback': signIn.feedbackStates,
+  '/redirectLogin': signIn.redirectStates,
+  '/whats-new': signIn.newsStates,
+  '/trusteeSigningVerification': links.trusteeLinkStates,
+  '/verifyUserInvite': links.userInviteStates,
+  '/verifyAdvisorInvite': links.advisorInviteStates,
+  '/emailVerification': links.emailLinkStates,
+  '/verification': links.resetLinkStates,
+  '/verifyAccountMapping': links.mappingStates,
+  '/security-notice': links.noticeStates,
+  '/landing': signIn.landingStates,
+  '/totp-setup': authenticatorStates.intro,
+  '/qr-code': authenticatorStates.qrCode,
+  '/auth-app': authenticatorStates.appName,
+  '/auth-code': authenticatorStates.code,
+  '/recovery-codes': recoveryCodesStates,
+};
+
+const rows = Object.entries(STATES).flatMap(([route, states]) => states.map((state) => ({ route, ...state })));
+
+test('every route has a state', () => {
+  expect(Object.entries(STATES).filter(([, states]) => states.length === 0)).toEqual([]);
+});
+
+test.each(rows)('$route, $state', async ({ route, open, shows, ways }) => {
+  await loadPublicBrand(await open());
+  await screen.findByRole('heading', { level: 1, name: shows }, { timeout: 4000 });
+  expect(window.location.hash.replace(/\?.*/, '')).toBe(`#${route}`);
+  // The line of customer service comes by itself, and a wait may have to end first.
+  await waitFor(() => {
+    const found = waysOn();
+    for (const way of ways) expect(found).toContainEqual(expect.stringContaining(way));
+  });
+});

@@ -1,0 +1,101 @@
+// A state of a screen: how somebody gets there, what it shows, and what they can do there besides giving up.
+import { screen, within } from '@testing-library/react';
+import type { Environment } from '../../../api/environment.js';
+import { recoveryCodesApi } from '../../../api/recovery-codes-api.js';
+import type { LinkType } from '../../../gateway/domain/links.js';
+import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
+import { createTestDoor, type TestDoor } from '../../../gateway/test-door/client.js';
+import { recaptcha, solve } from '../../support/recaptcha.js';
+import { renderApp } from '../../support/render-app.js';
+import { aSignedInPerson } from '../../support/signed-in-store.js';
+import { forgetEverything } from '../../support/test-browser.js';
+import { createTestStore } from '../../support/test-store.js';
+
+export type App = Awaited<ReturnType<typeof renderApp>>;
+
+export interface State {
+  readonly state: string;
+  readonly open: () => Promise<App>;
+  /** The heading. */
+  readonly shows: string;
+  /** Among the ways on. */
+  readonly ways: readonly [string, ...string[]];
+}
+
+/** The number of customer service, which the public brand names. */
+export const SUPPORT = '800-555-0199';
+
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
+
+export const main = () => within(screen.getByRole('main'));
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+export const press = async ({ user }: Pick<App, 'user'>, name: string | RegExp) => user.click(await main().findByRole('button', { name }));
+export const fill = async ({ user }: Pick<App, 'user'>, label: string, text: string) => {
+  await user.clear(await screen.findByLabelText(label));
+  await user.type(screen.getByLabelText(label), text);
+};
+
+/** A route of its own, for people who are not signed in. */
+export const visit = (path: string, environment: Partial<Environment> = {}) => renderApp({ path, environment });
+
+interface Signing {
+  readonly person: Person;
+  readonly testDoor: TestDoor;
+}
+
+/** Somebody signs in; `before` may put something in their way. */
+export async function signIn(spec: PersonSpec, before?: (signing: Signing) => Promise<unknown>) {
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson(spec);
+  await before?.({ person, testDoor });
+  return signInAs(person, testDoor, env);
+}
+
+async function signInAs(person: Person, testDoor: TestDoor, env: string) {
+  const app = await renderApp({ environment: { env, capabilities: ['recovery-codes'] } });
+  await fill(app, 'Username', person.username);
+  await app.user.type(screen.getByLabelText('Password'), `${person.password}{Enter}`);
+  return { ...app, person, testDoor };
+}
+
+/** Somebody signs in who kept recovery codes beside their other methods. */
+export async function signInWithRecoveryCodes(spec: PersonSpec) {
+  const { env, session, person, testDoor } = await aSignedInPerson(spec);
+  const { store } = await createTestStore({ session, environment: { env } });
+  await store.dispatch(recoveryCodesApi.endpoints.createRecoveryCodes.initiate({ userId: person.userId }, { track: false })).unwrap();
+  forgetEverything(); // another day, another tab
+  return signInAs(person, testDoor, env);
+}
+
+/** Somebody who is signed in, on a route; `before` may put something in their way. */
+export async function signedInAt(path: string, spec: PersonSpec = {}, before?: (signing: Signing) => Promise<unknown>) {
+  const { env, session, person, testDoor } = await aSignedInPerson(spec);
+  await before?.({ person, testDoor });
+  const app = await renderApp({ path, session, environment: { env, capabilities: ['recovery-codes'] } });
+  return { ...app, person, testDoor };
+}
+
+/** Somebody who forgot their password, past the first step. */
+export async function forget(spec: PersonSpec) {
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson(spec);
+  const app = await renderApp({ path: '/reset-password', environment: { env, ...recaptcha } });
+  await fill(app, 'Username', person.username);
+  await solve(app.user);
+  await press(app, /^Continue/);
+  return { ...app, person, testDoor };
+}
+
+export type LinkState = 'valid' | 'expired' | 'completed' | 'unknown' | 'absent' | 'unchecked' | 'unopened';
+
+/** Somebody opens a mailed link. */
+export async function openLink(route: string, type: LinkType, state: LinkState, spec: PersonSpec = {}) {
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson({ emailVerified: false, ...(/Setup|Invitation/.test(type) && { username: null }), ...spec });
+  const { token } = await testDoor.issueLink(type, person.userId);
+  if (state === 'expired') await testDoor.expireLink(token);
+  if (state === 'completed') await testDoor.completeLink(token);
+  if (state === 'unchecked') await testDoor.failNext({ path: `token=${token}`, status: 500 });
+  const search = { unknown: '?token=made-up', absent: '' }[state as string] ?? `?token=${token}`; // any other state has the link's own token
+  return renderApp({ path: `/${route}${search}`, environment: { env, linkConfirmation: state === 'unopened' } });
+}

@@ -1,0 +1,167 @@
+// The screens that ask for a one-time code: each purpose and method, and what may keep a code from being of use.
+import { screen } from '@testing-library/react';
+import type { MfaType } from '../../../api/contract/schemas.js';
+import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
+import type { TestDoor } from '../../../gateway/test-door/client.js';
+import { MFA_PURPOSES, type MfaPurpose } from '../../../store/flows/mfa/purpose.js';
+import { onPhone, openSetup, submitCode, toCode } from '../../support/account-setup.js';
+import {
+  type App,
+  fill,
+  forget,
+  heading,
+  main,
+  openLink,
+  press,
+  signedInAt,
+  signIn,
+  signInWithRecoveryCodes,
+  type State,
+  SUPPORT,
+} from './state.js';
+
+const CHOICE = 'Verify your identity';
+const CODE = 'Enter the code';
+const TEXT = /^With a text/;
+
+const two: PersonSpec = { mfa: ['sms', 'call'] };
+
+async function submitPhone(app: App): Promise<App> {
+  await fill(app, 'Phone number', '2025550177');
+  await press(app, /^Continue/);
+  return app;
+}
+
+async function setup(): Promise<App> {
+  const app = await openSetup();
+  await toCode(app);
+  return app;
+}
+
+async function setupPhone(): Promise<App> {
+  const app = await openSetup();
+  await toCode(app);
+  await submitCode(app, app);
+  await onPhone();
+  return submitPhone(app);
+}
+
+async function enrollEmail(): Promise<App> {
+  const app = await signedInAt('/update-email', { emailVerified: false });
+  await screen.findByLabelText('Email');
+  await press(app, /^Continue/);
+  return app;
+}
+
+/** Where each purpose begins to ask: with a choice of methods, or with the code of the only one. */
+const BEGINS: Record<MfaPurpose, readonly [typeof CHOICE | typeof CODE, () => Promise<App>]> = {
+  'sign-in': [CHOICE, () => signIn(two)],
+  'reset-password': [CHOICE, () => forget(two)],
+  'enroll-email': [CODE, enrollEmail],
+  'enroll-phone': [CHOICE, async () => submitPhone(await signedInAt('/update-phone'))],
+  'setup-email': [CODE, setup],
+  'setup-phone': [CHOICE, setupPhone],
+  'email-link': [CHOICE, () => openLink('emailVerification', 'Email Verification', 'valid', two)],
+  'trustee-link': [CHOICE, () => openLink('trusteeSigningVerification', 'Trustee Signing', 'valid', two)],
+  'confirm-profile-change': [CHOICE, async () => submitPhone(await signedInAt('/profile-update-phone'))],
+  'remove-authenticator': [CODE, () => signedInAt('/profile-mfa-verification', { mfa: ['totp'] })],
+};
+
+/** As while the company that carries texts is down. */
+const noCodeIsSent = (testDoor: TestDoor) =>
+  testDoor.failNext({
+    path: 'mfa/code',
+    status: 200,
+    body: { errors: [{ code: 'MFERR06', description: 'Please choose another method.' }] },
+  });
+
+async function afterText(open: () => Promise<App>): Promise<App> {
+  const app = await open();
+  await press(app, TEXT);
+  await heading(CODE);
+  return app;
+}
+
+const choices = Object.entries(BEGINS).filter(([, [first]]) => first === CHOICE);
+
+/** The choice, for each purpose that has one; and where a method does not lead on. */
+export const choiceStates: readonly State[] = [
+  ...choices.map(([state, [, open]]): State => ({ state, open, shows: CHOICE, ways: ['With a call', SUPPORT] })),
+  {
+    state: 'texts are down',
+    open: async () => {
+      const app = await signIn(two, ({ testDoor }) => noCodeIsSent(testDoor));
+      await press(app, TEXT);
+      await screen.findByText('Unable to request token. Please try again later');
+      return app;
+    },
+    shows: CHOICE,
+    ways: ['With a call', SUPPORT],
+  },
+  {
+    state: 'an app, and recovery codes beside it',
+    open: () => signInWithRecoveryCodes({ mfa: ['totp'] }),
+    shows: CHOICE,
+    ways: ['With a recovery code', SUPPORT],
+  },
+];
+
+async function submitWrong(app: App): Promise<App> {
+  await fill(app, 'Code', '000000');
+  await press(app, /^Continue/);
+  await main().findByText(/not valid|Too many attempts/);
+  return app;
+}
+
+const byMethod = (['sms', 'call', 'email', 'totp'] as const satisfies readonly MfaType[]).map(
+  (method): State => ({
+    state: `sign-in, ${method} is the only method`,
+    open: () => signIn({ mfa: [method] }),
+    shows: CODE,
+    ways: [SUPPORT],
+  }),
+);
+
+const codeOf = (purpose: MfaPurpose): State => {
+  const [first, open] = BEGINS[purpose];
+  return { state: purpose, open: first === CODE ? open : () => afterText(open), shows: CODE, ways: [SUPPORT] };
+};
+
+const LINKS = ['email-link', 'trustee-link'] as const satisfies readonly MfaPurpose[];
+export const linkCodeStates: readonly State[] = LINKS.map(codeOf);
+
+export const removalStates: readonly State[] = [
+  codeOf('remove-authenticator'),
+  {
+    state: 'the methods cannot be found out',
+    open: () =>
+      signedInAt('/profile-mfa-verification', { mfa: ['totp'] }, ({ testDoor }) => testDoor.failNext({ path: 'mfa-options', status: 500 })),
+    shows: CODE,
+    ways: [SUPPORT],
+  },
+];
+
+const elsewhere: readonly MfaPurpose[] = [...LINKS, 'remove-authenticator'];
+
+/** The code, for each purpose and method; and where the one that was typed is of no use. */
+export const codeStates: readonly State[] = [
+  ...MFA_PURPOSES.filter((purpose) => !elsewhere.includes(purpose)).map(codeOf),
+  ...byMethod,
+  {
+    state: 'a recovery code',
+    open: async () => {
+      const app = await signInWithRecoveryCodes({ mfa: ['totp'] });
+      await press(app, /^With a recovery code/);
+      return app;
+    },
+    shows: CODE,
+    ways: [SUPPORT],
+  },
+  { state: 'a wrong code', open: async () => submitWrong(await signIn({ mfa: ['sms'] })), shows: CODE, ways: [SUPPORT] },
+  {
+    state: 'too many wrong codes',
+    open: async () => submitWrong(await signIn({ mfa: ['sms'] }, ({ testDoor, person }) => testDoor.lockCodes(person.userId))),
+    shows: CODE,
+    ways: [SUPPORT],
+  },
+];

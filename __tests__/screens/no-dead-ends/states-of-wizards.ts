@@ -1,0 +1,167 @@
+// The steps of the account set-up, an adoption, the authenticator wizard and the profile's changes.
+import { screen } from '@testing-library/react';
+import { aUsername, openSetup, submitCode, submitPassword, submitUsername, toCode } from '../../support/account-setup.js';
+import { type App, fill, heading, main, press, signedInAt, type State, SUPPORT } from './state.js';
+
+async function takenMeanwhile(): Promise<App> {
+  const setup = await openSetup();
+  const username = await toCode(setup);
+  await setup.testDoor.createPerson({ username });
+  await submitCode(setup, setup);
+  return setup;
+}
+
+async function toPassword() {
+  const setup = await openSetup();
+  await submitUsername(setup, aUsername());
+  return setup;
+}
+
+async function toEmail(): Promise<App> {
+  const setup = await toPassword();
+  await submitPassword(setup);
+  return setup;
+}
+
+async function toPhone(): Promise<App> {
+  const setup = await openSetup();
+  await toCode(setup);
+  await submitCode(setup, setup);
+  return setup;
+}
+
+async function backToUsername(): Promise<App> {
+  const setup = await toPassword();
+  await heading("Now let's set a password");
+  await setup.user.click(main().getByRole('link', { name: 'Back' }));
+  return setup;
+}
+
+const FIRST = 'Ready to get started? First, create a username';
+const CREATE = { shows: FIRST, ways: ['Continue'] } as const;
+
+async function reloaded(): Promise<App> {
+  const setup = await toPassword();
+  await heading("Now let's set a password");
+  return setup.reload();
+}
+
+export const setupStates = {
+  username: [
+    { state: 'an invitation was opened', open: openSetup, ...CREATE },
+    {
+      state: 'a username that is taken',
+      open: async () => {
+        const setup = await openSetup();
+        const { username } = await setup.testDoor.createPerson();
+        await submitUsername(setup, username);
+        await main().findByText(/is available for use/);
+        return setup;
+      },
+      ...CREATE,
+    },
+  ],
+  usernameByBack: [{ state: 'back from the password', open: backToUsername, ...CREATE }],
+  password: [
+    { state: 'at first', open: toPassword, shows: "Now let's set a password", ways: ['Continue'] },
+    { state: 'after a reload', open: reloaded, shows: "Now let's set a password", ways: ['Continue'] },
+  ],
+  email: [{ state: 'at first', open: toEmail, shows: 'Please provide your email address', ways: [SUPPORT] }],
+  usernameTaken: [
+    { state: 'taken meanwhile', open: takenMeanwhile, shows: 'This username has been taken, please choose a new one', ways: ['Continue'] },
+  ],
+  phone: [{ state: 'once saved', open: toPhone, shows: 'Lastly, add an extra layer of security to your account', ways: [SUPPORT] }],
+} as const satisfies Record<string, readonly State[]>;
+
+const PHONE = 'Add an extra layer of security to your account';
+
+export const adoptionStates = {
+  email: [
+    {
+      state: 'an address to verify',
+      open: () => signedInAt('/update-email', { emailVerified: false }),
+      shows: 'Verify your email address. The email will be used in case you lose access to your mobile device',
+      ways: [SUPPORT],
+    },
+    {
+      state: 'the profile cannot be loaded',
+      open: () =>
+        signedInAt('/update-email', { emailVerified: false }, ({ testDoor }) =>
+          testDoor.failNext({ path: 'profile/credentials', status: 500 }),
+        ),
+      shows: 'Verify your email address. The email will be used in case you lose access to your mobile device',
+      ways: [SUPPORT],
+    },
+  ],
+  phone: [{ state: 'no phone yet', open: () => signedInAt('/update-phone'), shows: PHONE, ways: [SUPPORT] }],
+  profilePhone: [
+    { state: 'a new phone', open: () => signedInAt('/profile-update-phone'), shows: 'Enter your new phone number', ways: [SUPPORT] },
+  ],
+} as const satisfies Record<string, readonly State[]>;
+
+const INTRO = 'Set up authenticator app';
+
+async function toQrCode(): Promise<App> {
+  const app = await signedInAt('/totp-setup');
+  await press(app, /^Setup authenticator app/);
+  await screen.findByRole('img', { name: /QR code/ });
+  return app;
+}
+
+async function toAppName(): Promise<App> {
+  const app = await toQrCode();
+  await press(app, 'Continue');
+  await heading('Add the name of your app');
+  return app;
+}
+
+async function toAppCode(): Promise<App> {
+  const app = await toAppName();
+  await app.user.type(screen.getByLabelText('App name'), '{Enter}');
+  await heading('Enter the code');
+  return app;
+}
+
+async function refusedCode(): Promise<App> {
+  const app = await toAppCode();
+  await fill(app, 'Code', '000000');
+  await press(app, /^Validate code/);
+  await main().findByRole('alert');
+  return app;
+}
+
+async function refusedRegistration(): Promise<App> {
+  const app = await signedInAt('/totp-setup', {}, ({ testDoor }) => testDoor.failNext({ path: 'totp/registerUser', status: 500 }));
+  await press(app, /^Setup authenticator app/);
+  await screen.findByText('Oops, something went wrong');
+  return app;
+}
+
+export const authenticatorStates = {
+  intro: [
+    { state: 'at first', open: () => signedInAt('/totp-setup'), shows: INTRO, ways: ['Setup authenticator app', 'Skip for now'] },
+    { state: 'refused', open: refusedRegistration, shows: INTRO, ways: ['Setup authenticator app', 'Skip for now'] },
+  ],
+  qrCode: [{ state: 'at first', open: toQrCode, shows: 'Set up the app', ways: ['Copy link', 'Continue'] }],
+  appName: [{ state: 'at first', open: toAppName, shows: 'Add the name of your app', ways: ['Continue'] }],
+  code: [
+    { state: 'at first', open: toAppCode, shows: 'Enter the code', ways: [SUPPORT] },
+    { state: 'a wrong code', open: refusedCode, shows: 'Enter the code', ways: [SUPPORT] },
+  ],
+} as const satisfies Record<string, readonly State[]>;
+
+async function showCodes(): Promise<App> {
+  const app = await signedInAt('/recovery-codes?next=landing');
+  await press(app, /^Show my recovery codes/);
+  return app;
+}
+
+export const recoveryCodesStates: readonly State[] = [
+  {
+    state: 'the offer',
+    open: () => signedInAt('/recovery-codes?next=landing'),
+    shows: 'Get your recovery codes',
+    ways: ['Show my recovery codes', 'Skip for now', SUPPORT],
+  },
+  { state: 'shown', open: showCodes, shows: 'Save your recovery codes', ways: ['Copy', 'Download', 'Print', 'I have saved my codes'] },
+];
