@@ -86,7 +86,7 @@ test('Recovery codes are made after a fresh proof, shown once, and sign in @phon
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt');
-  await page.getByRole('button', { name: 'I have saved these codes' }).click();
+  await page.getByRole('button', { name: 'I have saved my codes' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await expect(page.getByText(first)).toHaveCount(0);
   await page.reload();

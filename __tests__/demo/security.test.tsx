@@ -89,7 +89,7 @@ describe('a gateway that offers sessions and recovery codes', () => {
     const codes = (await within(card).findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
     expect(codes).toHaveLength(10);
     for (const code of codes) expect(JSON.stringify(store.getState())).not.toContain(code);
-    await user.click(screen.getByRole('button', { name: 'I have saved these codes' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved my codes' }));
     expect(await screen.findByText('10 recovery codes are left.')).toBeInTheDocument();
     expect(document.body).not.toHaveTextContent(codes[0] ?? '');
   });

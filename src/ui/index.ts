@@ -30,7 +30,7 @@ export { Strip, type StripKind, type StripProps } from './app/strip.js';
 export { Tag, type TagKind, type TagProps } from './app/tag.js';
 export { Row, type RowProps, Rows } from './app/rows.js';
 export { Pairs, type PairsProps } from './app/pairs.js';
-export { RecoveryCodes, type RecoveryCodesProps } from './app/recovery-codes.js';
+export { RecoveryCodes, type RecoveryCodesProps } from './recovery-codes/recovery-codes.js';
 
 export { Button, type ButtonLook, type ButtonProps } from './button/button.js';
 export { IconButton, type IconButtonProps } from './button/icon-button.js';

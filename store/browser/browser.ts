@@ -41,9 +41,6 @@ export interface Browser {
   readonly deviceTraits: () => readonly string[];
   /** Puts text on the clipboard; false where the browser refuses. */
   readonly copy: (text: string) => Promise<boolean>;
-  /** Gives the user text as a file; nothing is sent. */
-  readonly save: (fileName: string, text: string) => void;
-  readonly print: () => void;
 }
 
 const ACTIVITY_EVENTS = ['click', 'contextmenu', 'keydown', 'scroll', 'wheel', 'touchstart'] as const;
@@ -90,12 +87,6 @@ export function createBrowser(window: Window): Browser {
         () => window.navigator.clipboard !== undefined,
         () => false,
       ),
-    save: (fileName, text) => {
-      const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-      Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
-      URL.revokeObjectURL(address);
-    },
-    print: () => window.print(),
   };
 }
 

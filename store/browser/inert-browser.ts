@@ -30,6 +30,4 @@ export const inertBrowser: Browser = {
   onActivity: neverCalls,
   deviceTraits: () => [],
   copy: () => Promise.resolve(false),
-  save: () => undefined,
-  print: () => undefined,
 };

@@ -38,7 +38,7 @@ test('ten codes are shown once, to copy, download and print; then the profile', 
   expect(codes.every(isRecoveryCode)).toBe(true);
   expect(JSON.stringify(store.getState())).not.toContain(codes[0]);
   await user.click(await press('Copy'));
-  expect(await screen.findByText('Codes copied!')).toBeVisible();
+  expect(await screen.findByText('Copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
   expect(await press('Download')).toBeVisible();
   expect(await press('Print')).toBeVisible();

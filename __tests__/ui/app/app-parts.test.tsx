@@ -5,7 +5,7 @@ import { conceal } from '../../../api/secret.js';
 import { Empty } from '../../../src/ui/app/empty.js';
 import { Loaded } from '../../../src/ui/app/loaded.js';
 import { Pairs } from '../../../src/ui/app/pairs.js';
-import { RecoveryCodes } from '../../../src/ui/app/recovery-codes.js';
+import { RecoveryCodes } from '../../../src/ui/recovery-codes/recovery-codes.js';
 import { Row, Rows } from '../../../src/ui/app/rows.js';
 import { Strip } from '../../../src/ui/app/strip.js';
 import { Sheet } from '../../../src/ui/app/sheet.js';
@@ -116,7 +116,7 @@ describe('recovery codes', () => {
     const onSaved = jest.fn();
     const { user } = await renderPart(<RecoveryCodes codes={codes} onSaved={onSaved} />);
     await user.click(screen.getByRole('button', { name: 'Print' }));
-    await user.click(screen.getByRole('button', { name: 'I have saved these codes' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved my codes' }));
     expect([print.mock.calls.length, onSaved.mock.calls.length]).toEqual([1, 1]);
   });
 });

@@ -3,12 +3,13 @@
 export const recoveryCodesSheetMessages = {
   intro:
     'These are your new recovery codes. Each signs you in once if you lose your phone or authenticator app. Keep them somewhere safe: we cannot show them again.',
+  list: 'Recovery codes',
   copy: 'Copy',
   copied: 'Copied.',
   notCopied: 'Your browser did not allow copying. Select the codes and copy them yourself.',
   download: 'Download',
   print: 'Print',
-  saved: 'I have saved these codes',
+  saved: 'I have saved my codes',
   fileName: 'recovery-codes.txt',
   fileTitle: 'Recovery codes. Each signs you in once.',
 } as const;

@@ -8,16 +8,5 @@ export const recoveryCodesMessages = {
     submit: 'Show my recovery codes',
     submitting: 'Making your codes…',
   },
-  shown: {
-    title: 'Save your recovery codes',
-    once: 'We show these codes only this once. Keep them where you will find them without your phone.',
-    list: 'Recovery codes',
-    copy: 'Copy',
-    copied: 'Codes copied!',
-    refused: 'Your browser did not allow copying. Please download or print the codes.',
-    download: 'Download',
-    fileName: 'recovery-codes.txt',
-    print: 'Print',
-    submit: 'I have saved my codes',
-  },
+  shown: { title: 'Save your recovery codes' },
 } as const;

@@ -1,6 +1,7 @@
 // After an app or a phone was set up: ten recovery codes are offered, then shown once, to copy, download or print.
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
+import { conceal, type Secret } from '../../../api/secret.js';
 import { AFTER_CODES, type AfterCodes } from '../../../store/services/recovery-codes/offer-recovery-codes.js';
 import { recoveryCodes, selectRecoveryCodes } from '../../../store/flows/recovery-codes/recovery-codes-slice.js';
 import { isWorking } from '../../../store/core/phase.js';
@@ -12,8 +13,8 @@ import { PhaseError } from '../../ui/form/form-error.js';
 import { canEnterSignedIn } from '../../ui/guards/signed-in.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
+import { RecoveryCodes } from '../../ui/recovery-codes/recovery-codes.js';
 import { SupportLine } from '../../ui/support/support-line.js';
-import { CodeList } from './code-list.js';
 
 export const route: ScreenRoute = { Screen: RecoveryCodesScreen, guard: canEnterSignedIn };
 
@@ -23,7 +24,7 @@ function RecoveryCodesScreen() {
   const { isShown } = useSelector(selectRecoveryCodes);
   const { secretStore } = useAppExtra();
   const codes = isShown ? secretStore.get('recoveryCodes')?.reveal() : undefined;
-  return codes === undefined ? <Offer /> : <Shown codes={codes.split('\n')} />;
+  return codes === undefined ? <Offer /> : <Shown codes={codes.split('\n').map(conceal)} />;
 }
 
 function Offer() {
@@ -49,16 +50,12 @@ function Offer() {
   );
 }
 
-function Shown({ codes }: { readonly codes: readonly string[] }) {
+function Shown({ codes }: { readonly codes: readonly Secret[] }) {
   const dispatch = useDispatch();
   const next = readNext(useSearchParams()[0]);
   return (
     <Page key="shown" title={messages.shown.title}>
-      <p role="status">{messages.shown.once}</p>
-      <CodeList codes={codes} />
-      <CardFoot>
-        <Button onClick={() => dispatch(recoveryCodes.passed(next))}>{messages.shown.submit}</Button>
-      </CardFoot>
+      <RecoveryCodes codes={codes} onSaved={() => dispatch(recoveryCodes.passed(next))} />
     </Page>
   );
 }

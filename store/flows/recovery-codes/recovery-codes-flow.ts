@@ -17,9 +17,8 @@ import type { AfterCodes } from '../../services/recovery-codes/offer-recovery-co
 import { recoveryCodes } from './recovery-codes-slice.js';
 
 export const recoveryCodesFlow: Flow = (startListening) => {
-  const { requested, copyRequested, passed, stopped } = recoveryCodes;
+  const { requested, passed, stopped } = recoveryCodes;
   startListening({ actionCreator: requested, effect: onLatest((_action, api) => create(api), { stopped }) });
-  startListening({ actionCreator: copyRequested, effect: onLatest((_action, api) => copy(api)) });
   startListening({ actionCreator: passed, effect: onLatest(({ payload }, api) => goOn(payload, api), { stopped }) });
 };
 
@@ -32,12 +31,6 @@ async function create({ dispatch, getState, call, extra }: FlowApi): Promise<voi
   }
   extra.secretStore.set('recoveryCodes', conceal(data.codes.map((code) => code.reveal()).join('\n')));
   dispatch(recoveryCodes.created());
-}
-
-async function copy({ dispatch, extra }: FlowApi): Promise<void> {
-  const codes = extra.secretStore.get('recoveryCodes');
-  const isCopied = codes !== undefined && (await extra.browser.copy(codes.reveal()));
-  dispatch(recoveryCodes.copyEnded(isCopied ? 'copied' : 'refused'));
 }
 
 async function goOn(next: AfterCodes, { dispatch, extra, load, redirectTo }: FlowApi): Promise<void> {

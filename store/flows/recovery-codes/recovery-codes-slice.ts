@@ -9,22 +9,18 @@ import type { AfterCodes } from '../../services/recovery-codes/offer-recovery-co
 export interface RecoveryCodesState {
   /** They are in the secret store. A reload loses them: it offers another set. */
   readonly isShown: boolean;
-  /** What became of copying them. */
-  readonly copying: 'none' | 'copied' | 'refused';
   readonly phase: Phase;
 }
 
-const initialState: RecoveryCodesState = { isShown: false, copying: 'none', phase: idle };
+const initialState: RecoveryCodesState = { isShown: false, phase: idle };
 
 const slice = createSlice({
   name: 'recoveryCodes',
   initialState,
   reducers: {
     requested: (state) => ({ ...state, phase: working }),
-    created: (): RecoveryCodesState => ({ isShown: true, copying: 'none', phase: idle }),
+    created: (): RecoveryCodesState => ({ isShown: true, phase: idle }),
     refused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
-    copyRequested: (state) => ({ ...state, copying: 'none' as const }),
-    copyEnded: (state, { payload }: PayloadAction<RecoveryCodesState['copying']>) => ({ ...state, copying: payload }),
     /** Saved, or not wanted: on to where the step before would have led. */
     passed: (_state, _action: PayloadAction<AfterCodes>) => initialState,
     stopped: (state) => ({ ...state, phase: idle }),

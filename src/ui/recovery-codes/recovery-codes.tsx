@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   return (
     <div className={styles.sheet} data-print="alone">
       <p>{messages.intro}</p>
-      <ol className={styles.codes} translate="no">
+      <ol className={styles.codes} aria-label={messages.list} translate="no">
         {codes.map((code) => (
           <li key={code.reveal()}>{code.reveal()}</li>
         ))}
@@ -38,11 +38,13 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         <Button look="secondary" onClick={print}>
           {messages.print}
         </Button>
-        <Button onClick={onSaved}>{messages.saved}</Button>
       </div>
       <p role="status" className={styles.outcome}>
         {outcome}
       </p>
+      <div className={styles.ways}>
+        <Button onClick={onSaved}>{messages.saved}</Button>
+      </div>
     </div>
   );
 }
