@@ -1,8 +1,19 @@
 // The words of every message id that state can hold, once each.
 import type { MessageId } from '../../../store/core/messages.js';
+import type { Resendable } from '../../../store/flows/token-links/token-links-slice.js';
 import { callCustomerService } from './customer-service.js';
 
 type Values = Readonly<Record<string, string | number>>;
+
+/** A mailed link, as a title begins with it and as a sentence names it. */
+const LINKS: Record<Resendable, { readonly title: string; readonly name: string }> = {
+  verification: { title: 'Verification', name: 'verification' },
+  enrollment: { title: 'Enrollment', name: 'enrollment' },
+  signing: { title: 'Signing', name: 'signing' },
+};
+
+/** The token-links flow fills the slot `what`. */
+const linkOf = ({ what }: Values) => LINKS[what as Resendable];
 
 export const messagesById: Record<MessageId, string | ((values: Values) => string)> = {
   'connection.offline': 'We could not reach the server. Please check your connection and try again.',
@@ -32,9 +43,9 @@ export const messagesById: Record<MessageId, string | ((values: Values) => strin
   'authenticator.removeFailed': 'Unable to remove TOTP device, please try again',
   'options.none.title': "We didn't find a security device registered to your account",
   'options.none.message': ({ phone, extension }) => callCustomerService(phone, extension),
-  'link.resent.title': ({ text }) => `${text} Link Resent!`,
-  'link.resent.message': ({ text }) => `Please check your email to access the new ${String(text).toLowerCase()} link.`,
-  'link.resendFailed.title': ({ type }) => `Unable to send ${type} link`,
+  'link.resent.title': (values) => `${linkOf(values).title} Link Resent!`,
+  'link.resent.message': (values) => `Please check your email to access the new ${linkOf(values).name} link.`,
+  'link.resendFailed.title': (values) => `Unable to send ${linkOf(values).name} link`,
   'link.resendFailed.message': 'Please try again later.',
   'link.signInFailed': 'Your documents could not be opened. Please try again.',
   'authenticator.registrationFailed.title': 'Oops, something went wrong',

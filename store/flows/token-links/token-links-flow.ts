@@ -70,24 +70,20 @@ async function follow(landing: LinkKind, token: Secret, api: FlowApi): Promise<v
   if (decision === 'proceed') await followLink[landing](token, api);
 }
 
-/** What is sent again, where a sentence begins with it (R8.7 failure and success). */
-const TITLES: Record<Resendable, string> = { verification: 'Verification', enrollment: 'Enrollment', signing: 'Signing' };
-
 async function resend(what: Resendable, api: FlowApi): Promise<void> {
   const { dispatch } = api;
-  const text = TITLES[what];
   const { error } = await (what === 'verification' ? resendByUser(api) : resendByToken(api));
   if (error) {
     dispatch(tokenLinks.resendStopped());
-    dispatch(errorToast({ id: 'link.resendFailed.title', values: { type: what } }, { id: 'link.resendFailed.message' }));
+    dispatch(errorToast({ id: 'link.resendFailed.title', values: { what } }, { id: 'link.resendFailed.message' }));
     return;
   }
   dispatch(tokenLinks.resent());
   dispatch(
     notificationShown({
       type: 'success',
-      title: { id: 'link.resent.title', values: { text } },
-      message: { id: 'link.resent.message', values: { text } },
+      title: { id: 'link.resent.title', values: { what } },
+      message: { id: 'link.resent.message', values: { what } },
       isDismissable: true,
       isUnique: true,
     }),
