@@ -63,6 +63,8 @@ export const EnvironmentSchema = v.object({
   ),
   /** A mailed link shows what it is about and waits for a press before anything is spent: mail scanners run scripts, too. */
   linkConfirmation: v.optional(v.boolean(), false),
+  /** For how many minutes a code that was sent works: its screen says so. Absent where that is not known. */
+  codeMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   locale: text('en-US'),
   currency: text('USD'),
   cookies: v.optional(Cookies, {}),

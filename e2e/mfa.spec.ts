@@ -25,6 +25,7 @@ test('Resend after 60 seconds sends the same code while it is good', async ({ pa
   await page.clock.install();
   await submitPassword(page, person);
   await expect(page.getByText(/^Resend in \d+ seconds\.$/)).toBeVisible();
+  await expect(page.getByText('It works for 10 minutes.')).toBeVisible();
   const first = await testDoor.latestCode(person.userId);
   await page.clock.fastForward(61_000);
   await page.getByRole('button', { name: 'Resend code' }).click();

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { Capability } from '../../api/contract/capabilities.js';
 import type { Config } from '../core/config.js';
+import { CODE_LIFETIME_MS } from '../domain/one-time-codes.js';
 import { demoBrands } from '../seed/brands.js';
 
 const BLOCK = /(<script type="application\/json" id="environment">)[\s\S]*?(<\/script>)/;
@@ -65,7 +66,15 @@ function common(config: Config, { env, baseUrl }: Place): Record<string, unknown
   const links = elsewhereLinks(`${baseUrl}/elsewhere`);
   const { theme } = demoBrands[config.demoBrand];
   const development = { name: 'DEV', theme, devTools: true, indicator: 'Development', landingOrigins: [DEMO_PARTNER_ORIGIN], links };
-  return { host: '', env, ...captcha, ...portalTimeouts(config), capabilities: CAPABILITIES, ...(config.doors && development) };
+  return {
+    host: '',
+    env,
+    ...captcha,
+    ...portalTimeouts(config),
+    codeMinutes: CODE_LIFETIME_MS / 60_000,
+    capabilities: CAPABILITIES,
+    ...(config.doors && development),
+  };
 }
 
 /** Pages of the organization that the portal leads to; in development one stands in for them (development/routes.ts). */

@@ -1,5 +1,6 @@
 // The choice of a method and the code screen, over the real gateway (R2.6 and R2.7).
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Environment } from '../../../api/environment.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { MfaChoiceScreen } from '../../../src/screens/mfa/mfa-choice-screen.js';
@@ -19,14 +20,14 @@ const next = () => inMain().getByRole('button', { name: /^Continue/ });
 const code = () => screen.findByLabelText('Code');
 
 /** Signs in as far as the first code screen. */
-async function open(spec: PersonSpec, now?: number) {
+async function open(spec: PersonSpec, now?: number, environment: Partial<Environment> = {}) {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson(spec);
-  const app = await renderApp({ environment: { env }, ...(now === undefined ? {} : { now }) });
+  const app = await renderApp({ environment: { env, ...environment }, ...(now === undefined ? {} : { now }) });
   await app.user.type(await screen.findByLabelText('Username'), person.username);
   await app.user.type(screen.getByLabelText('Password'), person.password);
   await app.user.keyboard('{Enter}');
-  return { ...app, testDoor, person };
+  return { ...app, env, testDoor, person };
 }
 
 test("title 'Verify your identity'; text and call show masked contact info; email does not; a Cancel button is shown", async () => {
@@ -94,6 +95,16 @@ test('non-app methods show resend text, with its countdown by the wall clock', a
   await user.click(await inMain().findByRole('button', { name: /^Resend code/ }));
   expect(await inMain().findByText('Resend in 60 seconds.')).toBeVisible();
   expect(await testDoor.requests({ path: 'mfa/code' })).toHaveLength(2);
+});
+
+test('the screen says how long a code works, where the installation knows', async () => {
+  const { unmount, env } = await open({ mfa: ['sms'] }, undefined, { codeMinutes: 10 });
+  await code();
+  expect(inMain().getByText('It works for 10 minutes.')).toBeVisible();
+  unmount();
+  await renderApp({ path: '/mfa-verification', environment: { env } });
+  await code();
+  expect(inMain().queryByText(/^It works for/)).toBeNull();
 });
 
 test('an app shows its name, and no resend text', async () => {

@@ -41,6 +41,7 @@ export const mfaMessages = {
     field: 'Code',
     recoveryField: 'Recovery code',
     sentTo,
+    lifetime: (minutes: number) => plural(minutes, { one: 'It works for {count} minute.', other: 'It works for {count} minutes.' }),
     required: 'Please enter the code.',
     submit: 'Continue',
     submitting: 'Checking…',

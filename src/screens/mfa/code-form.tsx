@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/button.js';
 import { CaptchaField } from '../../ui/captcha/captcha-field.js';
 import { CodeField } from '../../ui/fields/code-field.js';
 import { RecoveryCodeField } from '../../ui/fields/recovery-code-field.js';
+import { useAppExtra } from '../../ui/extra-context.js';
 import { Form } from '../../ui/form/form.js';
 import styles from './code-form.module.css';
 import { Resend } from './resend.js';
@@ -62,10 +63,16 @@ export function CodeForm({ needsCaptcha = false }: CodeFormProps) {
 
 function SentTo({ type, contact }: { readonly type: MfaType; readonly contact: string | undefined }) {
   const { plain, known } = messages.sentTo[type];
-  if (!known || !contact) return <p>{plain}</p>;
   return (
     <p>
-      <Sentence text={known} slots={{ contact: <span className={styles.contact}>{contact}</span> }} />
+      {known && contact ? <Sentence text={known} slots={{ contact: <span className={styles.contact}>{contact}</span> }} /> : plain}
+      {METHODS[type].isSent && <Lifetime />}
     </p>
   );
+}
+
+/** How long the code works, where the installation says so. */
+function Lifetime() {
+  const { codeMinutes } = useAppExtra().environment;
+  return codeMinutes === undefined ? null : <span> {messages.lifetime(codeMinutes)}</span>;
 }
