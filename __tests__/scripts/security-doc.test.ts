@@ -1,9 +1,10 @@
-// docs/security.md, its two tables and the findings name tests and files as proof: each of them exists, and the counts on top are those of the rows.
+// docs/security.md, its two tables, the findings, and what people asked for name tests and files as proof: each of them exists, and the
+// counts on top of the tables are those of the rows.
 import { existsSync, readFileSync } from 'node:fs';
 
 const TABLES = ['docs/security/asvs.md', 'docs/security/nist-800-63b.md'];
 const read = (file: string) => readFileSync(file, 'utf8');
-const all = ['docs/security.md', 'docs/security/findings.md', ...TABLES].map(read).join('\n');
+const all = ['docs/security.md', 'docs/security/findings.md', 'docs/what-people-asked-for.md', ...TABLES].map(read).join('\n');
 
 const proofs = new Set(
   [...all.matchAll(/`((?:__tests__|e2e)\/[\w./-]+)` "([^"]+)"/g)].map(([, file = '', title = '']) => `${file}: ${title}`),
