@@ -1,4 +1,4 @@
-// The inactivity time-out in real tabs (R2.19; R4.18).
+// The inactivity time-out in real tabs, whose clock the tests turn on (R2.19; R4.18).
 import type { Page } from '@playwright/test';
 import type { Person } from '../gateway/seed/person-spec.js';
 import type { TestDoor } from '../gateway/test-door/client.js';
@@ -10,10 +10,17 @@ const warning = (page: Page) => page.getByRole('alertdialog', { name: /^You will
 const messages = async (testDoor: TestDoor, { userId }: Person) => (await testDoor.activities(userId)).map(({ message }) => message);
 
 /** For the gateway, the session has been unused for a long time, whatever this browser does. */
-const unused = (testDoor: TestDoor, { userId }: Person) => testDoor.setLastAccessed(userId, 600);
+const unused = (testDoor: TestDoor, { userId }: Person) => testDoor.setLastAccessed(userId, IDLE_SECONDS);
 
-async function arrive(page: Page, testDoor: TestDoor, settings: { idleTimeout: number; timeoutPeriod: number }): Promise<Person> {
-  await configure(page.context(), settings);
+const IDLE_SECONDS = 1770;
+const WARNING_SECONDS = 30;
+
+/** So many seconds pass at once, in every tab. */
+const pass = (page: Page, seconds: number) => page.context().clock.fastForward(seconds * 1000);
+
+async function arrive(page: Page, testDoor: TestDoor): Promise<Person> {
+  await page.context().clock.install();
+  await configure(page.context(), { idleTimeout: IDLE_SECONDS, timeoutPeriod: WARNING_SECONDS });
   const person = await testDoor.createPerson({ brand: { brandName: 'Harbor Plans' } });
   await signIn(page, person);
   await expect(dashboard(page)).toBeVisible();
@@ -29,8 +36,9 @@ test('the warning counts down in dialog and title; a click anywhere continues th
   axe,
   isMobile,
 }) => {
-  const person = await arrive(page, testDoor, { idleTimeout: 3, timeoutPeriod: 20 });
-  await expect(warning(page)).toBeVisible({ timeout: 10_000 });
+  const person = await arrive(page, testDoor);
+  await pass(page, IDLE_SECONDS);
+  await expect(warning(page)).toBeVisible();
   await expect(page).toHaveTitle(/^You will time out in \d+ seconds!$/);
   const hint = isMobile ? 'Tap anywhere on the screen to continue your session.' : 'Click anywhere to continue your session.';
   await expect(warning(page).getByText(hint)).toBeVisible();
@@ -45,31 +53,36 @@ test('the warning counts down in dialog and title; a click anywhere continues th
 });
 
 test('what had the focus has it again when the warning goes', async ({ page, testDoor }) => {
-  await arrive(page, testDoor, { idleTimeout: 3, timeoutPeriod: 20 });
+  await arrive(page, testDoor);
   const button = page.getByRole('button', { name: 'Sign out' });
   await button.focus();
-  await expect(warning(page)).toBeVisible({ timeout: 10_000 });
+  await pass(page, IDLE_SECONDS);
+  await expect(warning(page)).toBeVisible();
   await page.keyboard.press('Shift');
   await expect(warning(page)).toBeHidden();
   await expect(button).toBeFocused();
 });
 
 test('activity in one tab keeps all alive', async ({ page, testDoor }) => {
-  const person = await arrive(page, testDoor, { idleTimeout: 4, timeoutPeriod: 20 });
+  const person = await arrive(page, testDoor);
   const beside = await openBeside(page);
   await unused(testDoor, person);
-  await expect(warning(page)).toBeVisible({ timeout: 10_000 });
-  await expect(warning(beside)).toBeVisible({ timeout: 10_000 });
+  await pass(page, IDLE_SECONDS);
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(beside)).toBeVisible();
   await beside.mouse.click(30, 30);
   await expect(warning(beside)).toBeHidden();
   await expect(warning(page)).toBeHidden();
 });
 
 test('one tab’s time-out ends all', async ({ page, testDoor }) => {
-  const person = await arrive(page, testDoor, { idleTimeout: 3, timeoutPeriod: 2 });
+  const person = await arrive(page, testDoor);
   const beside = await openBeside(page);
   await unused(testDoor, person);
-  await Promise.all([page.waitForURL(EXPIRED, { timeout: 15_000 }), beside.waitForURL(EXPIRED, { timeout: 15_000 })]);
+  await pass(page, IDLE_SECONDS);
+  await expect(warning(page)).toBeVisible();
+  await pass(page, WARNING_SECONDS);
+  await Promise.all([page.waitForURL(EXPIRED), beside.waitForURL(EXPIRED)]);
   await expect(page.getByRole('heading', { name: 'You have been logged out' })).toBeVisible();
   expect(await messages(testDoor, person)).toContain('User has been timed out.');
   expect(await storages(page)).toEqual([0, 0]);
@@ -77,19 +90,23 @@ test('one tab’s time-out ends all', async ({ page, testDoor }) => {
 });
 
 test('a tab that slept through the time-out is logged out when it wakes up', async ({ page, testDoor }) => {
-  await page.clock.install();
-  const person = await arrive(page, testDoor, { idleTimeout: 1770, timeoutPeriod: 30 });
+  const person = await arrive(page, testDoor);
   await testDoor.expireSession(person.userId);
-  await page.clock.fastForward('08:00:00');
-  await page.waitForURL(EXPIRED, { timeout: 10_000 });
+  await pass(page, 8 * 3600);
+  await page.waitForURL(EXPIRED);
 });
 
 test('the portal’s own screens time out to the session-expired route', async ({ page, testDoor }) => {
-  await configure(page.context(), { idleTimeout: 3, timeoutPeriod: 1 });
+  await page.context().clock.install();
+  await configure(page.context(), { idleTimeout: IDLE_SECONDS, timeoutPeriod: WARNING_SECONDS });
   const person = await testDoor.createPerson({ landing: 'password' });
   await signIn(page, person, /#\/password/);
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   await unused(testDoor, person);
-  await page.waitForURL(EXPIRED, { timeout: 15_000 });
+  await pass(page, IDLE_SECONDS);
+  await expect(warning(page)).toBeVisible();
+  await pass(page, WARNING_SECONDS);
+  await page.waitForURL(EXPIRED);
   await expect(page.getByRole('heading', { name: 'You have been logged out' })).toBeFocused();
   await expect(page).not.toHaveTitle(/time out/);
 });

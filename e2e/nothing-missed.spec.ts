@@ -1,5 +1,5 @@
 // What people must not miss, in a real browser: toasts in sight, the focus kept, wizards that Back and Forward do not leave.
-import { onLanding, PHONE, submitPhone } from './support/enroll.js';
+import { onLanding, PHONE, submitPhone, submitSentCode } from './support/enroll.js';
 import { heading, next, submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 import { toasts } from './support/toasts.js';
@@ -49,4 +49,62 @@ test('A pasted address is never cut: one that is too long is said to be', async 
   await page.getByLabel('Email').blur();
   await expect(page.getByLabel('Email')).toHaveValue(address);
   await expect(page.getByText('Please use at most 50 characters.')).toBeVisible();
+});
+
+test('A password that is shown is hidden again by the submit, which is announced', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson();
+  await page.goto('./');
+  await page.getByLabel('Username').fill(person.username);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('Wrong#1234');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .getByText(/check your username and password|not match|not valid|incorrect/i),
+  ).toBeVisible();
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(page.getByRole('status').getByText('Your password is hidden')).toBeAttached();
+});
+
+test('A dialog opens at its top, also where the page is zoomed to 400 %', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Create Your Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Your Account' });
+  await expect(dialog.getByRole('heading', { name: 'Create Your Account' })).toBeInViewport();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
+});
+
+test('The keyboard gets past the navigation of a signed-in app in one step', async ({ page, testDoor }) => {
+  await submitPassword(page, await testDoor.createPerson());
+  await onLanding(page);
+  await expect(heading(page, 'Your retirement account')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('PO Box 4010')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^Skip/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('What was done for one user is no news to another, who signed in meanwhile', async ({ page, testDoor }) => {
+  const [one, other] = [await testDoor.createPerson(), await testDoor.createPerson()];
+  await submitPassword(page, one);
+  await onLanding(page);
+  await page.goto('./#/profile-update-phone');
+  await submitPhone(page);
+  const beside = await page.context().newPage();
+  await submitPassword(beside, other);
+  await onLanding(beside);
+  await submitSentCode(page, testDoor, one);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.waitForURL(/profile\//);
+  await expect(page.getByText(other.username)).toBeVisible();
+  await expect(page.getByText('Your phone was updated.')).toBeHidden();
+  // Somebody without codes is told nothing about codes.
+  await expect(page.getByText(/Codes to verify your identity/)).toBeHidden();
 });

@@ -1,5 +1,5 @@
 // Setting a new password by an emailed link, and signed in, over the real gateway (R2, R4 and R8).
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { openSession } from '../../support/open-session.js';
 import { heading, NEW_PASSWORD, submitNewPassword } from '../../support/password-reset.js';
@@ -47,8 +47,10 @@ test.each(['VEERR01', 'VEERR02', 'VEERR03'])(
     const { browser, store, ...app } = await openLink();
     await testDoor.failNext({ path: 'public/profile/changePassword', body: { errors: [{ code, description: 'Not shown.' }] } });
     await submitNewPassword(app);
-    expect(await screen.findByText('Your session has timed out')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+    const notices = within(await screen.findByRole('region', { name: 'Notifications' }));
+    expect(await notices.findByText('Your session has timed out')).toBeVisible();
+    // No button takes it away.
+    expect(notices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reload the page']);
     expect(screen.queryByText('Not shown.')).not.toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Reload the page' }));
     await waitFor(() => expect(browser.reloads.count).toBe(1));

@@ -1,0 +1,162 @@
+// Back, Forward and reload in the middle of every wizard, and after its end: nobody is thrown out, and nothing is done twice.
+import type { Page } from '@playwright/test';
+import { authenticatorCode } from '../gateway/test-door/authenticator.js';
+import { solveCaptcha } from './support/captcha.js';
+import { onLanding, skipRecoveryCodes, submitCode, submitPhone, submitSentCode } from './support/enroll.js';
+import { heading, next, onSignIn, submitPassword } from './support/screens.js';
+import { enterCode, invite, phoneHeading, walkToCode } from './support/set-up.js';
+import { expect, test } from './support/test.js';
+
+const CHOICE = 'Verify your identity';
+const CODE = 'Enter the code';
+const NEW_PHONE = 'Enter your new phone number';
+const sees = (page: Page, name: string) => expect(heading(page, name)).toBeVisible();
+
+/** Back, reload there, and Forward again: each shows what it showed before. */
+async function backAndForward(page: Page, before: string, here: string): Promise<void> {
+  await page.goBack();
+  await sees(page, before);
+  await page.reload();
+  await sees(page, before);
+  await page.goForward();
+  await sees(page, here);
+}
+
+test('Set-up: from the code to the email, and from the phone’s choice and code to the phone', async ({ page, testDoor }) => {
+  const { person, url } = await invite(testDoor);
+  await walkToCode(page, url);
+  await page.goBack();
+  await sees(page, 'Please provide your email address');
+  await page.goForward();
+  await sees(page, CODE);
+  await page.reload();
+  await enterCode(page, testDoor, person.userId);
+  await expect(phoneHeading(page)).toBeVisible();
+  await submitPhone(page);
+  await backAndForward(page, CHOICE, CODE);
+  await page.goBack();
+  await sees(page, CHOICE);
+  await backAndForward(page, 'Lastly, add an extra layer of security to your account', CHOICE);
+  await page.goForward();
+  await sees(page, CODE);
+  await enterCode(page, testDoor, person.userId);
+  await page.waitForURL(/participant-enrollment/);
+});
+
+async function askForReset(page: Page, username: string): Promise<void> {
+  await page.goto('./#/reset-password');
+  await page.getByLabel('Username').fill(username);
+  await solveCaptcha(page);
+  await next(page).click();
+}
+
+test('Reset by code: each step both ways; after its end the steps are over', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ mfa: ['sms', 'call'] });
+  await page.goto('./');
+  await askForReset(page, person.username);
+  await sees(page, CHOICE);
+  await backAndForward(page, 'What is your username?', CHOICE);
+  await page.getByRole('button', { name: 'With a text' }).click();
+  await sees(page, CODE);
+  await backAndForward(page, CHOICE, CODE);
+  await page.getByLabel('Code').fill(await testDoor.latestCode(person.userId));
+  await solveCaptcha(page);
+  await next(page).click();
+  await sees(page, 'Check your email!');
+  await page.goBack();
+  await onSignIn(page);
+  await page.goForward();
+  await sees(page, 'Check your email!');
+});
+
+test('Reset by security question: from the question to the username, and to the question again', async ({ page, testDoor }) => {
+  const question = 'In what city were you born?';
+  const person = await testDoor.createPerson({ securityQuestion: question, questionAtSignIn: false });
+  await askForReset(page, person.username);
+  await sees(page, 'Answer your security question');
+  await page.goBack();
+  await sees(page, 'What is your username?');
+  await expect(page.getByLabel('Username')).toHaveValue(person.username);
+  await page.goForward();
+  await page.getByLabel(question).fill(person.securityAnswer);
+  await next(page).click();
+  await sees(page, 'Check your email!');
+});
+
+test('Adoption that is offered: from the phone to the offer, from choice and code back into the wizard', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ skipUntilInDays: null });
+  await submitPassword(page, person);
+  await page.getByRole('button', { name: 'Set up now' }).click();
+  await submitPhone(page);
+  await backAndForward(page, CHOICE, CODE);
+  await page.goBack();
+  await sees(page, CHOICE);
+  await page.goBack();
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+  await page.goForward();
+  await sees(page, CHOICE);
+  await page.goForward();
+  await submitSentCode(page, testDoor, person);
+  await skipRecoveryCodes(page);
+  await onLanding(page);
+});
+
+test('Adoption that is required: Back signs out, and says why', async ({ page, testDoor }) => {
+  await submitPassword(page, await testDoor.createPerson({ mandatoryInDays: -1 }));
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+  await page.goBack();
+  await onSignIn(page);
+  await expect(page.getByText('Setting up extra security was not finished')).toBeVisible();
+});
+
+test('Profile: the code of a new phone both ways; after its end Back asks for nothing that is done', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson();
+  await submitPassword(page, person);
+  await onLanding(page);
+  await page.goto('./#/profile-update-phone');
+  await submitPhone(page);
+  await backAndForward(page, CHOICE, CODE);
+  await page.goBack();
+  await sees(page, CHOICE);
+  await backAndForward(page, NEW_PHONE, CHOICE);
+  await page.goForward();
+  await submitSentCode(page, testDoor, person);
+  await skipRecoveryCodes(page);
+  await expect(page.getByText('Your phone was updated.')).toBeVisible();
+  const sent = (await testDoor.outbox(person.userId)).length;
+  await page.goBack();
+  await sees(page, 'Get your recovery codes');
+  await page.goBack();
+  // The choice is over: the sign-in page says who is signed in, and leads on.
+  await expect(page.getByRole('region', { name: 'Signed in already' }).getByText(person.username)).toBeVisible();
+  expect((await testDoor.outbox(person.userId)).length).toBe(sent);
+});
+
+test('Removing the app: Back leaves its code, Forward and a reload ask for it again', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ mfa: ['totp'] });
+  await submitPassword(page, person);
+  await submitCode(page, authenticatorCode(person.authenticatorSecret ?? ''));
+  await onLanding(page);
+  await page.goto('./#/profile-mfa-verification');
+  await sees(page, CODE);
+  await page.goBack();
+  await onLanding(page);
+  await page.goForward();
+  await page.reload();
+  await submitCode(page, authenticatorCode(person.authenticatorSecret ?? '', 1));
+  await page.waitForURL(/profile\/#\/security/);
+});
+
+test('Forgotten username: each step both ways', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson();
+  await page.goto('./#/forgot-username');
+  await next(page).click();
+  await sees(page, 'What is your email?');
+  await backAndForward(page, 'What is your role in the site?', 'What is your email?');
+  await page.getByLabel('Email').fill(person.email ?? '');
+  await solveCaptcha(page);
+  await next(page).click();
+  await sees(page, 'Check your email!');
+  await page.reload();
+  await sees(page, 'Check your email!');
+});

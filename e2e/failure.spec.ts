@@ -1,0 +1,35 @@
+// What is left where a part of the page throws, or its data are odd: words and a way on, never a blank page.
+import type { Page } from '@playwright/test';
+import { dashboard, signIn } from './support/session.js';
+import { expect, test } from './support/test.js';
+
+/** The shell's cookie notice throws, as a bug in it would. */
+const breakShell = (page: Page) =>
+  page.addInitScript(() => {
+    const split = Reflect.get(String.prototype, 'split');
+    Object.defineProperty(String.prototype, 'split', {
+      value(this: string, ...by: readonly unknown[]) {
+        if (String(this).startsWith('Learn more in our')) throw new RangeError('with what somebody typed in it');
+        return Reflect.apply(split, this, by);
+      },
+    });
+  });
+
+test.describe('A throw in the shell', () => {
+  test.use({ expectedComplaints: [/RangeError|This page could not be shown/] });
+
+  test('is explained with a button that reloads, and reported by its name only @phone', async ({ page, testDoor, axe }) => {
+    const person = await testDoor.createPerson();
+    await signIn(page, person);
+    await expect(dashboard(page)).toBeVisible();
+    await breakShell(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await axe();
+    await expect
+      .poll(async () => (await testDoor.activities(person.userId)).map(({ message }) => message))
+      .toContain('Page could not be shown.');
+    expect(JSON.stringify(await testDoor.activities(person.userId))).not.toContain('somebody typed');
+  });
+});
