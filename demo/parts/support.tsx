@@ -51,8 +51,9 @@ function Mailing({ addresses }: { readonly addresses?: Addresses }) {
     <div>
       <h3>{copy.mailing}</h3>
       {valid.length === 0 && <p>{copy.noMailing}</p>}
-      {valid.map(({ name, description, streetAddress, cityStateZip }) => (
-        <address key={name} className={styles.address}>
+      {valid.map(({ name, description, streetAddress, cityStateZip }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- addresses may share a name, and never change their order
+        <address key={index} className={styles.address}>
           <strong>{name}</strong>
           <span className={styles.quiet}>{description}</span>
           <span>{[streetAddress?.street1, streetAddress?.street2].filter(Boolean).join(', ')}</span>

@@ -64,7 +64,7 @@ export function SignInScreen() {
         />
         <TypedEarly />
       </Form>
-      <WaysOut />
+      <SignInHelp />
     </Page>
   );
 }
@@ -83,7 +83,7 @@ function OpenSession() {
   );
 }
 
-function WaysOut() {
+function SignInHelp() {
   const help = useModal('help');
   const account = useModal('create-account');
   return (
