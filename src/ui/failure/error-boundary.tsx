@@ -12,9 +12,32 @@ export function RouteErrorBoundary({ children }: { readonly children: ReactNode 
 
 /** Goes around a part of a page that may fail by itself: shows a page that says so, and tries again when `path` changes. */
 export function ErrorBoundary({ path = '', children }: { readonly path?: string; readonly children: ReactNode }) {
+  return (
+    <Reporting path={path} failure={<PageFailure />}>
+      {children}
+    </Reporting>
+  );
+}
+
+const inMain = (
+  <main>
+    <PageFailure />
+  </main>
+);
+
+/** Around the shell too: it may be what failed, and the landmark of the page is in it. */
+export function RootErrorBoundary({ children }: { readonly children: ReactNode }) {
+  return (
+    <Reporting path="" failure={inMain}>
+      {children}
+    </Reporting>
+  );
+}
+
+function Reporting({ children, ...rest }: Omit<Props, 'onError'>) {
   const dispatch = useDispatch();
   return (
-    <Boundary path={path} onError={(error) => void dispatch(activityHappened(activityOf(error, 'Page could not be shown.')))}>
+    <Boundary {...rest} onError={(error) => void dispatch(activityHappened(activityOf(error, 'Page could not be shown.')))}>
       {children}
     </Boundary>
   );
@@ -29,6 +52,7 @@ export const activityOf = (error: unknown, message: string) => ({
 
 interface Props {
   readonly path: string;
+  readonly failure: ReactNode;
   readonly onError: (error: unknown) => void;
   readonly children: ReactNode;
 }
@@ -49,6 +73,6 @@ class Boundary extends Component<Props, { readonly hasFailed: boolean }> {
   }
 
   override render() {
-    return this.state.hasFailed ? <PageFailure /> : this.props.children;
+    return this.state.hasFailed ? this.props.failure : this.props.children;
   }
 }

@@ -7,14 +7,14 @@ import '../../styles/tokens.css';
 import '../../styles/brand.css';
 import '../../styles/base.css';
 import { AppExtraProvider } from '../extra-context.js';
-import { ErrorBoundary } from '../failure/error-boundary.js';
+import { RootErrorBoundary } from '../failure/error-boundary.js';
 
 /** Goes around everything else: the styles, the store, and an error boundary, so that no failure leaves a blank page. */
 export function AppProviders({ store, children }: { readonly store: ShellStore; readonly children: ReactNode }) {
   return (
     <Provider store={store}>
       <AppExtraProvider extra={store.extra}>
-        <ErrorBoundary>{children}</ErrorBoundary>
+        <RootErrorBoundary>{children}</RootErrorBoundary>
       </AppExtraProvider>
     </Provider>
   );
