@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/button.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Outcome } from '../../ui/page/outcome.js';
 import { Page } from '../../ui/page/page.js';
+import { SupportLine } from '../../ui/support/support-line.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { NoticeQuestion } from './notice-question.js';
 
@@ -34,7 +35,7 @@ function SecurityNoticeScreen() {
       );
     case 'unchecked':
       return (
-        <Page title={securityNoticeMessages.unchecked.title}>
+        <Page title={securityNoticeMessages.unchecked.title} below={<SupportLine />}>
           <p>{securityNoticeMessages.unchecked.message}</p>
           <CardFoot>
             <Button onClick={() => dispatch(opened)}>{securityNoticeMessages.unchecked.retry}</Button>
