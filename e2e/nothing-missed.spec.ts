@@ -1,6 +1,6 @@
 // What people must not miss, in a real browser: toasts in sight, the focus kept, wizards that Back and Forward do not leave.
-import { onLanding, PHONE, submitPhone, submitSentCode } from './support/enroll.js';
-import { heading, next, submitPassword } from './support/screens.js';
+import { onLanding, PHONE, submitCode, submitPhone } from './support/enroll.js';
+import { heading, next, onSignIn, submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 import { toasts } from './support/toasts.js';
 
@@ -60,12 +60,7 @@ test('A password that is shown is hidden again by the submit, which is announced
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('alert')
-      .getByText(/check your username and password|not match|not valid|incorrect/i),
-  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
   await expect(password).toHaveAttribute('type', 'password');
   await expect(page.getByRole('status').getByText('Your password is hidden')).toBeAttached();
 });
@@ -91,7 +86,10 @@ test('The keyboard gets past the navigation of a signed-in app in one step', asy
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('What was done for one user is no news to another, who signed in meanwhile', async ({ page, testDoor }) => {
+test('Somebody else who signs in meanwhile ends what one was doing: that is said, and changes nothing of theirs', async ({
+  page,
+  testDoor,
+}) => {
   const [one, other] = [await testDoor.createPerson(), await testDoor.createPerson()];
   await submitPassword(page, one);
   await onLanding(page);
@@ -100,11 +98,13 @@ test('What was done for one user is no news to another, who signed in meanwhile'
   const beside = await page.context().newPage();
   await submitPassword(beside, other);
   await onLanding(beside);
-  await submitSentCode(page, testDoor, one);
-  await page.getByRole('button', { name: 'Skip for now' }).click();
-  await page.waitForURL(/profile\//);
-  await expect(page.getByText(other.username)).toBeVisible();
-  await expect(page.getByText('Your phone was updated.')).toBeHidden();
+  await submitCode(page, await testDoor.latestCode(one.userId));
+  await onSignIn(page);
+  await expect(page.getByText('You have been signed out. Please sign in again.')).toBeVisible();
+  expect(await testDoor.describePerson(other.userId)).toMatchObject({ phones: [] });
+  await beside.goto('../profile/');
+  await expect(beside.getByText(other.username).first()).toBeVisible();
+  await expect(beside.getByText('Your phone was updated.')).toBeHidden();
   // Somebody without codes is told nothing about codes.
-  await expect(page.getByText(/Codes to verify your identity/)).toBeHidden();
+  await expect(beside.getByText(/Codes to verify your identity/)).toBeHidden();
 });

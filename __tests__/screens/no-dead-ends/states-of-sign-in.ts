@@ -25,7 +25,7 @@ export const signInStates: readonly State[] = [
   { state: 'locked by customer support', open: () => refused(signIn({ locked: true })), ...form },
   {
     state: 'the gateway is down',
-    open: () => refused(signIn({}, ({ testDoor }) => testDoor.failNext({ path: 'profile/authentication', status: 500, times: 9 }))),
+    open: () => refused(signIn({}, ({ testDoor }) => testDoor.failNext({ path: 'authentication', status: 500, times: 9 }))),
     ...form,
   },
   {

@@ -133,7 +133,7 @@ async function refusedCode(): Promise<App> {
 async function refusedRegistration(): Promise<App> {
   const app = await signedInAt('/totp-setup', {}, ({ testDoor }) => testDoor.failNext({ path: 'totp/registerUser', status: 500 }));
   await press(app, /^Setup authenticator app/);
-  await screen.findByText('Oops, something went wrong');
+  await main().findByText('Oops, something went wrong');
   return app;
 }
 

@@ -9,13 +9,11 @@ const ASKS_FOR_IT = /enter the code|question|identity|your username|your email|p
 
 export const title = () => screen.queryByRole('heading', { level: 1 })?.textContent ?? '';
 
-const isOffered = (way: HTMLElement) => way.getAttribute('aria-disabled') !== 'true';
+const nameOf = (way: HTMLElement) => way.getAttribute('aria-label') ?? way.textContent ?? '';
 
 /** What people can do there besides giving up; where they may have lost what is asked for, without it. */
 export function waysOn(): string[] {
   const main = within(screen.getByRole('main'));
-  const names = [...main.queryAllByRole('button'), ...main.queryAllByRole('link')]
-    .filter(isOffered)
-    .map(({ textContent }) => textContent ?? '');
+  const names = [...main.queryAllByRole('button'), ...main.queryAllByRole('link')].map(nameOf);
   return names.filter((name) => !GIVES_UP.test(name) && !(ASKS_FOR_IT.test(title()) && NEEDS_IT.test(name)));
 }

@@ -1,0 +1,33 @@
+// The dialog that asks for a fresh proof, for people who have lost what the proof takes.
+import { screen, within } from '@testing-library/react';
+import { loadPublicBrand } from '../../support/public-brand.js';
+import { forgetEverything } from '../../support/test-browser.js';
+import { fill, press, signedInAt, SUPPORT } from './state.js';
+
+beforeEach(forgetEverything);
+
+const supportLine = (dialog: HTMLElement) => within(dialog).findByRole('link', { name: SUPPORT });
+
+/** Somebody who signed in an hour ago wants to change their phone. */
+async function open(spec: Parameters<typeof signedInAt>[1]) {
+  const app = await signedInAt('/profile-update-phone', spec, ({ testDoor, person }) => testDoor.ageProof(person.userId, 3600));
+  await loadPublicBrand(app);
+  await fill(app, 'Phone number', '2025550177');
+  await press(app, /^Continue/);
+  return { ...app, dialog: await screen.findByRole('dialog', { name: "Confirm that it's you" }) };
+}
+
+test('a method that does not help leads back to the choice, and customer service is named', async () => {
+  const { user, dialog } = await open({ mfa: ['sms', 'call'] });
+  expect(await supportLine(dialog)).toBeVisible();
+  await user.click(await within(dialog).findByRole('button', { name: /^With a text/ }));
+  expect(await within(dialog).findByLabelText('Code')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Choose another way' }));
+  expect(await within(dialog).findByRole('button', { name: /^With a call/ })).toBeVisible();
+});
+
+test('a forgotten password: customer service is named', async () => {
+  const { dialog } = await open({});
+  expect(await within(dialog).findByLabelText('Current password')).toBeVisible();
+  expect(await supportLine(dialog)).toBeVisible();
+});
