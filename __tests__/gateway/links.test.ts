@@ -243,7 +243,7 @@ describe('a trustee signing link', () => {
 
   test('its session is good for signing and for nothing else', async () => {
     const { visitor, userId } = await opened();
-    expect((await visitor.ask(session.validateSession, undefined)).data).toEqual({ validated: true, userId });
+    expect((await visitor.ask(session.validateSession, undefined)).data).toMatchObject({ validated: true, userId });
     expect((await visitor.ask(session.keepAlive, undefined)).codes).toEqual([]);
     for (const answer of [
       await visitor.ask(plans.planList, { userId }),

@@ -5,7 +5,7 @@ const seconds = async (visitor: Visitor) => Number((await visitor.ask(session.la
 
 test('validateSession says who is signed in', async () => {
   const { visitor, userId } = await signedIn();
-  expect((await visitor.ask(session.validateSession, undefined)).data).toEqual({ validated: true, userId });
+  expect((await visitor.ask(session.validateSession, undefined)).data).toEqual({ validated: true, userId, endsAt: expect.any(String) });
 });
 
 test.each([
@@ -88,6 +88,8 @@ test("every tab and every app of a user share their session's time", async () =>
 
 test('440: twelve hours after it began a session is over, however active', async () => {
   const { visitor, userId } = await signedIn();
+  const { endsAt } = (await visitor.ask(session.validateSession, undefined)).data;
+  expect(Date.parse(endsAt ?? '') - Date.now()).toBeCloseTo(12 * 3600_000, -5);
   await testDoor.ageSession(userId, 12 * 3600 - 60);
   expect((await visitor.ask(session.keepAlive, undefined)).status).toBe(200);
   await testDoor.ageSession(userId, 12 * 3600);

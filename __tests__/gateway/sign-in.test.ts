@@ -77,7 +77,7 @@ test('each sign-in has a session of its own', async () => {
   await second.authenticate(person);
   expect(second.token).not.toBe(visitor.token);
   await visitor.ask(session.logout, undefined);
-  expect((await second.ask(session.validateSession, undefined)).data).toEqual({ validated: true, userId: person.userId });
+  expect((await second.ask(session.validateSession, undefined)).data).toMatchObject({ validated: true, userId: person.userId });
 });
 
 test('an XSRF cookie is issued before sign-in; a request that changes something must repeat it in the header', async () => {

@@ -3,8 +3,12 @@ import * as v from 'valibot';
 import { call } from './call.js';
 import { LooseId, Nothing } from './schemas.js';
 
-/** Logged in when `validated` is true and there is a `userId` (R4). */
-export const SessionValidation = v.object({ validated: v.nullish(v.boolean()), userId: v.nullish(LooseId) });
+/** Logged in when `validated` is true and there is a `userId` (R4). `endsAt`, with `session-end`: the end that no activity puts off. */
+export const SessionValidation = v.object({
+  validated: v.nullish(v.boolean()),
+  userId: v.nullish(LooseId),
+  endsAt: v.optional(v.nullable(v.string())),
+});
 
 /** Whether the session is still good. */
 export const validateSession = call({

@@ -16,6 +16,8 @@ export interface Session {
   readonly roles: readonly string[];
   readonly tokenHash: string;
   readonly lastAccessedAt: Date;
+  /** The end that no activity puts off. */
+  readonly endsAt: Date;
   /** When its user last proved who they are in this session. */
   readonly provedAt: Date | null;
   readonly owes: OwedStep | null;

@@ -32,6 +32,7 @@ export async function findSession(context: RequestContext, token: string | null)
     roles: row.roles,
     tokenHash,
     lastAccessedAt: row.last_accessed_at,
+    endsAt: row.expires_at,
     provedAt: row.proved_at,
     owes: owedStep(row, context.now),
     purpose: row.purpose,

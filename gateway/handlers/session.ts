@@ -9,7 +9,7 @@ export const session: GroupHandlers<'session'> = {
     const found = await findSession(context, context.token);
     if (found === 'none' || found === 'timed-out') return { validated: false };
     await touchSession(context, found);
-    return { validated: true, userId: found.userId };
+    return { validated: true, userId: found.userId, endsAt: found.endsAt.toISOString() };
   }),
 
   /** Asking must not count as being there, or nobody would ever be idle. */

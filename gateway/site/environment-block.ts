@@ -26,7 +26,7 @@ const Timeouts = v.object({
 });
 
 /** What this gateway offers beyond the customer's calls. */
-const CAPABILITIES: readonly Capability[] = ['fresh-proof', 'recovery-codes', 'sessions', 'security-notices'];
+const CAPABILITIES: readonly Capability[] = ['fresh-proof', 'recovery-codes', 'sessions', 'session-end', 'security-notices'];
 
 /** Where a page was asked for. */
 export interface Place {

@@ -61,5 +61,6 @@ export type MessageId =
   // Ours.
   | 'adoption.left'
   | 'session.ended'
+  | 'session.endsAt'
   | 'captcha.failed'
   | 'browser.barred';

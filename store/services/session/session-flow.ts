@@ -27,6 +27,7 @@ import { keepSignedInAs } from './signed-in-as.js';
 import { loggedIn, loggedOut } from './session-status-slice.js';
 import { startIdleWatch } from './start-idle-watch.js';
 import { validate } from './validate.js';
+import { warnOfEnd } from './warn-of-end.js';
 import { watchCookie } from './watch-cookie.js';
 
 const starts = isAnyOf(appStarted, authCookieChanged);
@@ -47,5 +48,9 @@ export const sessionFlow: Flow = (startListening) => {
   startListening({
     matcher: isAnyOf(loggedIn, loggedOut, sessionCleared),
     effect: onLatest((_action, api) => startIdleWatch(api), { within: anywhere }),
+  });
+  startListening({
+    matcher: isAnyOf(loggedIn, loggedOut, sessionCleared),
+    effect: onLatest((action, api) => (loggedIn.match(action) ? warnOfEnd(action.payload.endsAt, api) : undefined), { within: anywhere }),
   });
 };

@@ -12,7 +12,8 @@ export type SessionStatus =
   | { readonly kind: 'unknown' }
   /** The gateway is being asked. */
   | { readonly kind: 'validating' }
-  | { readonly kind: 'loggedIn'; readonly userId: string }
+  /** `endsAt`: the instant (ISO) of its absolute end, where the gateway tells it. */
+  | { readonly kind: 'loggedIn'; readonly userId: string; readonly endsAt?: string }
   | { readonly kind: 'loggedOut' };
 
 const initialState = { kind: 'unknown' } as SessionStatus; // the wider type: it changes
@@ -24,7 +25,10 @@ const slice = createSlice({
   reducers: {
     validationStarted: (): SessionStatus => ({ kind: 'validating' }),
     /** The gateway said so, or validation was skipped. */
-    loggedIn: (_state, { payload }: PayloadAction<{ readonly userId: string }>): SessionStatus => ({ kind: 'loggedIn', ...payload }),
+    loggedIn: (_state, { payload }: PayloadAction<{ readonly userId: string; readonly endsAt?: string }>): SessionStatus => ({
+      kind: 'loggedIn',
+      ...payload,
+    }),
     loggedOut: () => out,
   },
   extraReducers: (builder) => {

@@ -33,7 +33,7 @@ export async function validate(action: UnknownAction, api: FlowApi): Promise<voi
   if (readAuthCookie(extra) !== cookie) return;
   if (data?.validated === true && data.userId) {
     if (bridge) adoptSession(bridge, api);
-    await onValidated(data.userId, api);
+    await onValidated(data.userId, api, data.endsAt ?? undefined);
     return;
   }
   dispatch(loggedOut());
@@ -54,8 +54,8 @@ function dropCache({ dispatch, getState, extra }: FlowApi): void {
 }
 
 /** When the brand comes, the branding flow resets the favicon. The portal itself keeps the public brand. */
-async function onValidated(userId: string, { dispatch, extra, pause }: FlowApi): Promise<void> {
-  dispatch(loggedIn({ userId }));
+async function onValidated(userId: string, { dispatch, extra, pause }: FlowApi, endsAt?: string): Promise<void> {
+  dispatch(loggedIn(endsAt === undefined ? { userId } : { userId, endsAt }));
   if (!extra.isPartnerApp) return;
   const calls = [
     dispatch(brandingApi.endpoints.userBrand.initiate({ userId }, { subscribe: false })),

@@ -1,0 +1,44 @@
+// A session's absolute end, which no activity puts off: people are told ten minutes before.
+import { loggedIn } from '../../../../store/services/session/session-status-slice.js';
+import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
+import { sessionCleared } from '../../../../store/services/session/session-slice.js';
+import { giveClockBack, pass, sleepThrough, takeClock } from '../../../support/clock-in-hand.js';
+import { createTestStore } from '../../../support/test-store.js';
+
+const MINUTE = 60;
+
+beforeEach(takeClock);
+afterEach(giveClockBack);
+
+/** Somebody whose session ends in so many minutes. */
+async function open(minutes: number, capabilities: readonly 'session-end'[] = ['session-end']) {
+  const { store } = await createTestStore({ flows: ['session'], environment: { capabilities: [...capabilities] } });
+  const endsAt = new Date(Date.now() + minutes * MINUTE * 1000).toISOString();
+  store.dispatch(loggedIn({ userId: 'u1', endsAt }));
+  const told = () => selectNotifications(store.getState()).map(({ message }) => message);
+  return { store, endsAt, told };
+}
+
+test('ten minutes before the end a notification says when it is', async () => {
+  const { told, endsAt } = await open(12);
+  await pass(MINUTE);
+  expect(told()).toEqual([]);
+  await pass(MINUTE + 1);
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(new Date(endsAt));
+  expect(told()).toEqual([{ id: 'session.endsAt', values: { time } }]);
+});
+
+test('a laptop that slept through the ten minutes is not warned of what is over', async () => {
+  const { told } = await open(12);
+  sleepThrough(13 * MINUTE);
+  await pass(MINUTE);
+  expect(told()).toEqual([]);
+});
+
+test('the end of the session ends the watch, and a gateway that does not name the capability has none', async () => {
+  const { told, store } = await open(11);
+  store.dispatch(sessionCleared());
+  const other = await open(11, []);
+  await pass(2 * MINUTE);
+  expect([told(), other.told()]).toEqual([[], []]);
+});
