@@ -49,6 +49,7 @@ test('intro, QR, app name, code: the app that scanned the QR code confirms it, a
   testDoor,
   axe,
 }) => {
+  test.slow(); // from the wizard to the way back after the app is lost
   const person = await openWizard(page, testDoor);
   await axe();
   const uri = await begin(page);

@@ -20,6 +20,7 @@ test('The phone is updated on the portal; the profile says so once @phone', asyn
 });
 
 test('An authenticator app is set up on the portal, named on the profile, and removed again', async ({ page, testDoor, axe }) => {
+  test.slow(); // through two apps and back, twice
   const person = await testDoor.createPerson();
   await signIn(page, person);
   await page.getByRole('link', { name: 'Security' }).click();
