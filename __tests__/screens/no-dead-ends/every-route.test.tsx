@@ -4,7 +4,7 @@ import type { RoutePath } from '../../../store/core/routes.js';
 import { loadPublicBrand } from '../../support/public-brand.js';
 import { installRecaptcha } from '../../support/recaptcha.js';
 import { forgetEverything } from '../../support/test-browser.js';
-import type { State } from './state.js';
+import { press, type State } from './state.js';
 import { choiceStates, codeStates, linkCodeStates, removalStates } from './states-of-codes.js';
 import * as links from './states-of-links.js';
 import * as signIn from './states-of-sign-in.js';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 /** A route without a state does not compile. */
-const STATES: Record<RoutePath, readonly [State, ...State[]] | readonly State[]> = {
+const STATES: Record<RoutePath, readonly State[]> = {
   '/': signIn.signInStates,
   '/security-question': signIn.questionStates,
   '/optional-adoption': signIn.offerStates,
@@ -65,13 +65,25 @@ test('every route has a state', () => {
   expect(Object.entries(STATES).filter(([, states]) => states.length === 0)).toEqual([]);
 });
 
-test.each(rows)('$route, $state', async ({ route, open, shows, ways }) => {
-  await loadPublicBrand(await open());
-  await screen.findByRole('heading', { level: 1, name: shows }, { timeout: 4000 });
-  expect(window.location.hash.replace(/\?.*/, '')).toBe(`#${route}`);
+async function expectWays({ shows, ways }: Pick<State, 'shows' | 'ways'>): Promise<void> {
+  await screen.findByRole('heading', { level: 1, name: shows }, { timeout: 10_000 });
   // The line of customer service comes by itself, and a wait may have to end first.
   await waitFor(() => {
     const found = waysOn();
     for (const way of ways) expect(found).toContainEqual(expect.stringContaining(way));
   });
-});
+}
+
+test.each(rows)(
+  '$route, $state',
+  async ({ route, open, next, ...shown }) => {
+    const app = await open();
+    await loadPublicBrand(app);
+    await expectWays(shown);
+    expect(window.location.hash.replace(/\?.*/, '')).toBe(`#${route}`);
+    if (!next) return;
+    await press(app, next.press);
+    await expectWays(next);
+  },
+  30_000,
+);

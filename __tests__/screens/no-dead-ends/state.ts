@@ -13,13 +13,18 @@ import { createTestStore } from '../../support/test-store.js';
 
 export type App = Awaited<ReturnType<typeof renderApp>>;
 
-export interface State {
-  readonly state: string;
-  readonly open: () => Promise<App>;
+interface Shown {
   /** The heading. */
   readonly shows: string;
   /** Among the ways on. */
   readonly ways: readonly [string, ...string[]];
+}
+
+export interface State extends Shown {
+  readonly state: string;
+  readonly open: () => Promise<App>;
+  /** The screen that a press of this button leads to, looked at as well. */
+  readonly next?: Shown & { readonly press: RegExp };
 }
 
 /** The number of customer service, which the public brand names. */

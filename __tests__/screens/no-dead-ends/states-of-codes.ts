@@ -3,13 +3,12 @@ import { screen } from '@testing-library/react';
 import type { MfaType } from '../../../api/contract/schemas.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import type { TestDoor } from '../../../gateway/test-door/client.js';
-import { MFA_PURPOSES, type MfaPurpose } from '../../../store/flows/mfa/purpose.js';
+import type { MfaPurpose } from '../../../store/flows/mfa/purpose.js';
 import { onPhone, openSetup, submitCode, toCode } from '../../support/account-setup.js';
 import {
   type App,
   fill,
   forget,
-  heading,
   main,
   openLink,
   press,
@@ -75,18 +74,13 @@ const noCodeIsSent = (testDoor: TestDoor) =>
     body: { errors: [{ code: 'MFERR06', description: 'Please choose another method.' }] },
   });
 
-async function afterText(open: () => Promise<App>): Promise<App> {
-  const app = await open();
-  await press(app, TEXT);
-  await heading(CODE);
-  return app;
-}
-
+/** The code that a choice leads to. */
+const afterText = { press: TEXT, shows: CODE, ways: [SUPPORT] } as const;
 const choices = Object.entries(BEGINS).filter(([, [first]]) => first === CHOICE);
 
 /** The choice, for each purpose that has one; and where a method does not lead on. */
 export const choiceStates: readonly State[] = [
-  ...choices.map(([state, [, open]]): State => ({ state, open, shows: CHOICE, ways: ['With a call', SUPPORT] })),
+  ...choices.map(([state, [, open]]): State => ({ state, open, shows: CHOICE, ways: ['With a call', SUPPORT], next: afterText })),
   {
     state: 'texts are down',
     open: async () => {
@@ -122,13 +116,16 @@ const byMethod = (['sms', 'call', 'email', 'totp'] as const satisfies readonly M
   }),
 );
 
-const codeOf = (purpose: MfaPurpose): State => {
-  const [first, open] = BEGINS[purpose];
-  return { state: purpose, open: first === CODE ? open : () => afterText(open), shows: CODE, ways: [SUPPORT] };
-};
+const codeOf = (purpose: MfaPurpose): State => ({ state: purpose, open: BEGINS[purpose][1], shows: CODE, ways: [SUPPORT] });
 
-const LINKS = ['email-link', 'trustee-link'] as const satisfies readonly MfaPurpose[];
-export const linkCodeStates: readonly State[] = LINKS.map(codeOf);
+export const linkCodeStates: readonly State[] = [
+  {
+    state: 'trustee-link, one method',
+    open: () => openLink('trusteeSigningVerification', 'Trustee Signing', 'valid', { mfa: ['sms'] }),
+    shows: CODE,
+    ways: [SUPPORT],
+  },
+];
 
 export const removalStates: readonly State[] = [
   codeOf('remove-authenticator'),
@@ -141,11 +138,10 @@ export const removalStates: readonly State[] = [
   },
 ];
 
-const elsewhere: readonly MfaPurpose[] = [...LINKS, 'remove-authenticator'];
-
-/** The code, for each purpose and method; and where the one that was typed is of no use. */
+/** The code where there was no choice, by each method; and where the one that was typed is of no use. */
 export const codeStates: readonly State[] = [
-  ...MFA_PURPOSES.filter((purpose) => !elsewhere.includes(purpose)).map(codeOf),
+  codeOf('enroll-email'),
+  codeOf('setup-email'),
   ...byMethod,
   {
     state: 'a recovery code',
