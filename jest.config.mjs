@@ -1,4 +1,6 @@
 // The jest suites: `plain` needs no gateway (contract, scripts), `node` has one (api, gateway), `page` has a page as well (all others).
+import { availableParallelism } from 'node:os';
+
 const plain = ['contract', 'scripts'];
 const node = ['api', 'gateway'];
 const suites = (/** @type {string[]} */ folders) => folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`);
@@ -34,6 +36,8 @@ const withGateway = { ...shared, globalSetup: `${support}/global-setup.mjs`, glo
 
 export default {
   testTimeout: 15_000,
+  // On a machine with two cores jest's own choice is one.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   coverageProvider: 'v8',
   collectCoverageFrom: ['{api,store,src,demo}/**/*.{ts,tsx}', '!**/*.d.ts'],
   projects: [

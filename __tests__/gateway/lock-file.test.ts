@@ -3,13 +3,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { text } from 'node:stream/consumers';
 import { FolderInUseError, lockFolder } from '../../gateway/storage/lock-file.js';
 import { temporaryFolder } from './support/gateways.js';
 
 const STARTS = 6;
 const ROUNDS = 40;
-const SECONDS_TO_LOAD = 4;
+const ROUND_MS = 20;
 
 jest.setTimeout(60_000);
 
@@ -30,31 +29,44 @@ function namespaceHere(): string {
   return namespace;
 }
 
-/** A process that tries every folder at its own moment, which all such processes share; says which it got. */
-async function start(folders: readonly string[], at: number): Promise<string[]> {
+/** A process that tries every folder at its own moment, counted from one that all such processes are told; it lives on until it is let go. */
+async function prepareStart(folders: readonly string[]) {
   const script = `
     import { lockFolder } from './gateway/storage/lock-file.ts';
-    const got = [];
-    for (const [round, folder] of ${JSON.stringify(folders)}.entries()) {
-      while (Date.now() < ${at} + round * 20);
-      try { lockFolder(folder); got.push(folder); } catch (error) { if (error.name !== 'FolderInUseError') throw error; }
-    }
-    console.log(got.join());
-    while (Date.now() < ${at} + ${(ROUNDS + 20) * 20});
-    process.exit();`;
+    process.on('message', (at) => {
+      const got = [];
+      for (const [round, folder] of ${JSON.stringify(folders)}.entries()) {
+        while (Date.now() < at + round * ${ROUND_MS});
+        try { lockFolder(folder); got.push(folder); } catch (error) { if (error.name !== 'FolderInUseError') throw error; }
+      }
+      process.send(got);
+    });
+    process.send('ready');`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const [got] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  return got.trim().split(',').filter(Boolean);
+  await once(child, 'message');
+  return {
+    tryAll: async (at: number): Promise<unknown[]> => {
+      child.send(at);
+      const [got]: unknown[] = await once(child, 'message');
+      return Array.isArray(got) ? got : [];
+    },
+    letGo: async () => {
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
 }
 
 test.each(['free', 'left by a process that died'])('of starts at the same moment one locks the folder: %s', async (state) => {
   const parent = temporaryFolder();
   const folders = Array.from({ length: ROUNDS }, (_, round) => `${parent}/${round}`);
   if (state !== 'free') for (const folder of folders) leaveLock(folder, { pid: 999_999_999 });
-  const at = Date.now() + SECONDS_TO_LOAD * 1000;
-  const got = (await Promise.all(Array.from({ length: STARTS }, () => start(folders, at)))).flat();
+  const starts = await Promise.all(Array.from({ length: STARTS }, () => prepareStart(folders)));
+  const at = Date.now() + ROUND_MS;
+  const got = (await Promise.all(starts.map(({ tryAll }) => tryAll(at)))).flat();
+  await Promise.all(starts.map(({ letGo }) => letGo()));
   expect(got.sort()).toEqual([...folders].sort());
 });
 

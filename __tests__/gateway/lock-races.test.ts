@@ -89,12 +89,12 @@ onPostgres('on PostgreSQL', () => {
     const person = await createTestDoor(first.url).createPerson();
     const guess = () => new Visitor(first.url).authenticate({ ...person, password: WRONG });
     // The second process reads that no one has failed and compares; its session begins after the first has locked the account.
-    const { answer, wrong } = await whileLocked(url, 'sessions', async (someoneWaits) => {
-      const answer = new Visitor(second.url).authenticate(person);
+    const { right, wrong } = await whileLocked(url, 'sessions', async (someoneWaits) => {
+      const signIn = new Visitor(second.url).authenticate(person);
       await someoneWaits();
-      return { answer, wrong: await Promise.all(Array.from({ length: 3 * LIMIT }, guess)) };
+      return { right: signIn, wrong: await Promise.all(Array.from({ length: 3 * LIMIT }, guess)) };
     });
-    expect((await answer).codes).toEqual(['AUERR04']);
+    expect((await right).codes).toEqual(['AUERR04']);
     expect(wrong.filter(({ codes }) => codes[0] === 'AUERR02')).toHaveLength(LIMIT - 1);
   });
 

@@ -15,13 +15,17 @@ export async function startRoundRobin(targets: readonly string[]): Promise<strin
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const target = targets[(turn += 1) % targets.length] ?? '';
-    const forwarded = request(`${target}${incoming.url ?? ''}`, { method: incoming.method, headers: incoming.headers }, (answer) => {
+    // A connection of its own: one that was kept may be closed at this very moment.
+    const options = { method: incoming.method, headers: incoming.headers, agent: false };
+    const forwarded = request(`${target}${incoming.url ?? ''}`, options, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
     forwarded.on('error', () => outgoing.destroy());
     incoming.pipe(forwarded);
   });
+  // As a gateway does: clients may send again on a connection that has been idle.
+  server.keepAliveTimeout = 65_000;
   servers.add(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server that listens on a host and port has an address of this form.
