@@ -1,4 +1,5 @@
 // The run-time environment (P1): what differs between installations, as data.
+import { CONSENT_COOKIE } from './consent-cookie.js';
 import { CAPABILITIES, type Capability } from './contract/capabilities.js';
 import * as v from 'valibot';
 import { readTheme, type Theme } from './theme.js';
@@ -14,7 +15,7 @@ const Cookies = v.object({
   bridgeToken: text('bridgeToken'),
   roles: text('roles'),
   mfaAdoption: text('mfaAdoptionInProgress'),
-  consent: text('ccpaaccept'),
+  consent: text(CONSENT_COOKIE),
   xsrf: text('XSRF-TOKEN'),
 });
 

@@ -12,8 +12,8 @@ const fill = async (page: Page, values: { readonly username: string; readonly pa
   await username(page).fill(values.username);
   await password(page).fill(values.password);
 };
-/** It comes with what follows hydration. */
-const appIsThere = (page: Page) => expect(page.getByRole('region', { name: 'Cookie notice' })).toBeVisible();
+/** The early script leaves its mark on the page until the app has taken over. */
+const appIsThere = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-early');
 
 /** The form is there, the app is not. */
 const test = base.extend<{ readonly line: SlowLine }>({
@@ -35,6 +35,33 @@ test.describe('before the app is there', () => {
     await expect(username(page)).toHaveValue('jane');
     await expect(password(page)).toHaveValue('Secret1');
     expect(await password(page).evaluate((field) => 'isTheSame' in field)).toBe(true);
+  });
+
+  test('typing while the app takes over, on a slow processor, loses no key and no place of the caret', async ({ page, line }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await username(page).fill('jn');
+    await username(page).press('ArrowLeft');
+    line.deliver();
+    let typed = '';
+    while (typed.length < 20 || (await page.locator('html').getAttribute('data-early')) !== null) {
+      await page.keyboard.type('o');
+      typed += 'o';
+    }
+    await page.keyboard.type('a');
+    await expect(username(page)).toHaveValue(`j${typed}an`);
+    expect(await username(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(typed.length + 2);
+  });
+
+  test('the cookie notice is there, and goes for good when it is accepted @phone', async ({ page, line }) => {
+    const notice = page.getByRole('region', { name: 'Cookie notice' });
+    await notice.getByRole('button', { name: 'Continue' }).click();
+    await expect(notice).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+    line.deliver();
+    await appIsThere(page);
+    await expect(notice).toBeHidden();
+    expect((await page.context().cookies()).find(({ name }) => name === 'ccpaaccept')?.value).toBe('true');
   });
 
   test('a submit marks the missing fields, and they stay marked @phone', async ({ page, line, axe }) => {
@@ -98,6 +125,37 @@ test.describe('before the app is there', () => {
       await page.getByRole('button', { name: 'Reload the page' }).click();
       await appIsThere(page);
       await onSignIn(page);
+    });
+  });
+});
+
+test.describe('the app comes', () => {
+  const scriptsOf = (page: Page) =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.split('/').at(-1) ?? ''));
+  const appFile = (names: readonly string[]) => names.find((name) => /^app-[\w-]{8}\.js$/.test(name));
+
+  test('in its page on a first visit, from its file on a later one', async ({ page, testDoor }) => {
+    await page.goto('./');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('vestibule.app'))).toMatch(/app-/);
+    await page.reload();
+    await appIsThere(page);
+    expect(appFile(await scriptsOf(page))).toBeDefined();
+    const person = await testDoor.createPerson();
+    await fill(page, person);
+    await submit(page).click();
+    await onLanding(page);
+  });
+
+  test.describe('whose file is gone', () => {
+    test.use({ expectedComplaints: [/404/] });
+    test('from its page', async ({ page }) => {
+      await page.goto('./');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('vestibule.app'))).toMatch(/app-/);
+      await page.route('**/app-*.js', (route) => route.fulfill({ status: 404 }));
+      await page.reload();
+      await appIsThere(page);
+      await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
+      await expect(page.getByRole('dialog', { name: 'What can we help you with?' })).toBeVisible();
     });
   });
 });

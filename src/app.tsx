@@ -2,6 +2,7 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { HashRouter, useLocation } from 'react-router-dom';
 import type { ShellStore } from '../store/core/shell-store.js';
+import { useIsHydrated } from './ui/after-hydration.js';
 import { lazyPart } from './ui/lazy-part.js';
 import { RouteErrorBoundary } from './ui/failure/error-boundary.js';
 import { RouterBridge } from './ui/router-bridge.js';
@@ -33,8 +34,10 @@ export function App({ store, router: Router = HashRouter }: AppProps) {
 /** The first screen stands in the first chunk; the table of all other routes comes as one of its own. */
 function Screens({ store }: { readonly store: ShellStore }) {
   const { pathname } = useLocation();
+  const isHydrated = useIsHydrated();
   const [OtherRoutes] = useState(() => lazyPart(async () => (await import('./routing/other-routes.js')).createOtherRoutes(store.extra)));
-  if (pathname === '/') return <SignInScreen />;
+  // Hydration is that of the first screen, also where somebody has gone on meanwhile.
+  if (pathname === '/' || !isHydrated) return <SignInScreen />;
   return (
     <Suspense fallback={<div aria-busy="true" />}>
       <OtherRoutes />

@@ -47,10 +47,10 @@ async function prepareStart(folders: readonly string[]) {
   });
   await once(child, 'message');
   return {
-    tryAll: async (at: number): Promise<unknown[]> => {
+    tryAll: async (at: number): Promise<string[]> => {
       child.send(at);
       const [got]: unknown[] = await once(child, 'message');
-      return Array.isArray(got) ? got : [];
+      return Array.isArray(got) ? got.map(String) : [];
     },
     letGo: async () => {
       child.disconnect();
@@ -67,7 +67,7 @@ test.each(['free', 'left by a process that died'])('of starts at the same moment
   const at = Date.now() + ROUND_MS;
   const got = (await Promise.all(starts.map(({ tryAll }) => tryAll(at)))).flat();
   await Promise.all(starts.map(({ letGo }) => letGo()));
-  expect(got.sort()).toEqual([...folders].sort());
+  expect(got.toSorted()).toEqual(folders.toSorted());
 });
 
 test('the process that holds it keeps it, and releases it whole', () => {

@@ -5,8 +5,12 @@ export interface Measured {
   usable?: number;
   /** … until the form was painted. */
   painted?: number;
+  /** … until the largest thing that was painted, as of the last time that it grew. */
+  largest?: number;
   /** … until React had the form. */
   hydrated?: number;
+  /** The longest task of the main thread; 0 where none took 50 ms, which is where browsers begin to tell. */
+  longestTask: number;
   /** The sum of all layout shifts. */
   shift: number;
 }
@@ -19,9 +23,15 @@ declare global {
 
 /** Runs in the page before anything else: must not refer to anything outside itself. */
 export function installProbes(): void {
-  const measured: Measured = { shift: 0 };
+  const measured: Measured = { shift: 0, longestTask: 0 };
   window.measured = measured;
-  const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  /** React's own note on the element that it renders into: its root has a tree once that is committed. */
+  const isTaken = () => {
+    // What React adds to the element has no types.
+    const root = (document.getElementById('root') ?? {}) as unknown as Record<string, { stateNode?: { current?: { child?: unknown } } }>;
+    const [, fiber] = Object.entries(root).find(([key]) => key.startsWith('__reactContainer')) ?? [];
+    return Boolean(fiber?.stateNode?.current?.child);
+  };
 
   /** An answered submit is one that does not leave the page; the event of typing takes it back. Filled in, it forces no extra layout. */
   const isAnswered = (form: HTMLFormElement, submitter: HTMLElement) => {
@@ -38,7 +48,7 @@ export function installProbes(): void {
     if (!form || !button) return;
     const now = performance.now();
     if (measured.usable === undefined && isAnswered(form, button)) measured.usable = now;
-    if (measured.hydrated === undefined && isTaken(button)) measured.hydrated = performance.now();
+    if (measured.hydrated === undefined && isTaken()) measured.hydrated = performance.now();
   };
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true });
@@ -51,6 +61,12 @@ export function installProbes(): void {
   new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') measured.painted = startTime;
   }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) measured.largest = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) measured.longestTask = Math.max(measured.longestTask, duration);
+  }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     // Chromium's entries have a value; the DOM types do not know them yet.
     for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number })[]) measured.shift += entry.value;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-const APP = '<script type="module">';
+const APP = '<script type="text/plain" id="app-source">';
 
 export interface SlowLine {
   /** The same site over this line. */

@@ -7,7 +7,7 @@ import { inRoot } from './paths.mjs';
 /** @typedef {{ readonly file: string, readonly name?: string, readonly src?: string, readonly imports?: readonly string[], readonly isEntry?: boolean }} Chunk */
 /** @typedef {Readonly<Record<string, Chunk>>} Manifest */
 
-const APP_SCRIPT = /<script type="module">([\s\S]*?)<\/script>/;
+const APP_SCRIPT = /<script type="text\/plain" id="app-source">([\s\S]*?)<\/script>/;
 const FOLDER = inRoot('dist', 'portal');
 
 /** Throws where nothing was built. */
@@ -16,7 +16,8 @@ export function readBuiltPortal() {
   /** @type {Manifest} */
   const manifest = JSON.parse(read('.vite/manifest.json'));
   const page = read('index.html');
-  const app = APP_SCRIPT.exec(page)?.[1] ?? '';
+  const app = APP_SCRIPT.exec(page)?.[1];
+  if (!app) throw new Error('dist/portal/index.html has no app in it: see scripts/prerender/first-screen.ts.');
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
   return { manifest, entry, app, pageWithoutApp: page.replace(APP_SCRIPT, '') };
 }

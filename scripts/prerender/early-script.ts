@@ -2,13 +2,19 @@
 import { build } from 'vite';
 import { inRoot } from '../lib/paths.mjs';
 
-/** @param otherRoutesFiles what every route but the first loads, as addresses */
-export async function bundleEarlyScript(otherRoutesFiles: readonly string[]): Promise<string> {
+export interface Addresses {
+  /** The file that has the same code as the page. */
+  readonly appFile: string;
+  /** What every route but the first loads. */
+  readonly otherRoutesFiles: readonly string[];
+}
+
+export async function bundleEarlyScript({ appFile, otherRoutesFiles }: Addresses): Promise<string> {
   const result = await build({
     configFile: false,
     root: inRoot(),
     logLevel: 'warn',
-    define: { OTHER_ROUTES_FILES: JSON.stringify(otherRoutesFiles) },
+    define: { APP_FILE: JSON.stringify(appFile), OTHER_ROUTES_FILES: JSON.stringify(otherRoutesFiles) },
     build: {
       write: false,
       // Older than the app's own target: it explains to older browsers why the app does not come.

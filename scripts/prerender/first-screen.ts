@@ -89,8 +89,9 @@ interface Findings {
 async function complete(folder: string, found: Findings): Promise<void> {
   const path = join(folder, 'index.html');
   const html = await readFile(path, 'utf8');
+  const appFile = found.app.replace(/^\w+/, 'app');
   const [script, markup, app] = await Promise.all([
-    bundleEarlyScript(found.otherRoutesFiles),
+    bundleEarlyScript({ appFile: `./${appFile}`, otherRoutesFiles: found.otherRoutesFiles }),
     renderMarkup(),
     inlineApp(folder, found.app),
   ]);
@@ -99,10 +100,15 @@ async function complete(folder: string, found: Findings): Promise<void> {
     [PLACES.head]: `<style>${found.styles}</style>\n    <script>${script}</script>`,
     [PLACES.screen]: markup.firstScreen,
     [PLACES.failure]: `<template id="app-failure">${markup.failure}</template>`,
-    [PLACES.app]: `<script type="module">${app}</script>`,
+    // Inert, so that it waits for the first paint; what stands behind it says that it is whole (src/first-screen/start-app.ts).
+    [PLACES.app]: `<script type="text/plain" id="app-source">${app}</script>\n    <template id="page-end"></template>`,
   });
   const csp = { scriptHashes: [hashOf(script), hashOf(app)], styleHashes: [hashOf(found.styles)] };
-  await Promise.all([writeFile(path, page), writeFile(join(folder, 'csp.json'), JSON.stringify(csp, null, 2))]);
+  await Promise.all([
+    writeFile(path, page),
+    writeFile(join(folder, appFile), app),
+    writeFile(join(folder, 'csp.json'), JSON.stringify(csp, null, 2)),
+  ]);
 }
 
 function fill(html: string, contents: Readonly<Record<string, string>>): string {

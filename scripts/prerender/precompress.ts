@@ -1,5 +1,5 @@
 // Lays a brotli and a gzip copy beside every text file of the build, so that no server compresses them again.
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -18,12 +18,9 @@ export function precompress(): Plugin {
     writeBundle: {
       order: 'post',
       sequential: true,
-      async handler({ dir = '' }, bundle) {
-        await Promise.all(
-          Object.keys(bundle)
-            .filter((name) => TEXT.test(name))
-            .map((name) => compress(join(dir, name))),
-        );
+      async handler({ dir = '' }) {
+        const names = await readdir(dir, { recursive: true });
+        await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => compress(join(dir, name))));
       },
     },
   };

@@ -4,6 +4,10 @@
 const PATIENCE_MS = 30_000;
 
 export interface Watch {
+  /** Says that the app does not come. */
+  readonly explain: () => void;
+  /** The app starts: an error from now on means that the browser is too old for it. */
+  readonly start: () => void;
   /** Somebody waits for the app from now on. */
   readonly startWaiting: () => void;
   /** The app stands. */
@@ -12,15 +16,19 @@ export interface Watch {
 
 export function watchForFailure(): Watch {
   let timer: number | undefined;
-  // The app's script is the last thing in the page, and runs before this event.
-  addEventListener('DOMContentLoaded', explain);
+  const startWaiting = () => {
+    timer ??= window.setTimeout(explain, PATIENCE_MS);
+  };
   return {
-    startWaiting: () => {
-      timer ??= window.setTimeout(explain, PATIENCE_MS);
+    explain,
+    start: () => {
+      addEventListener('error', explain);
+      startWaiting();
     },
+    startWaiting,
     stop: () => {
       clearTimeout(timer);
-      removeEventListener('DOMContentLoaded', explain);
+      removeEventListener('error', explain);
     },
   };
 }

@@ -1,9 +1,12 @@
 // Runs in the head of the page, before the app is there: applies the brand's theme, keeps sign-in from flashing on other routes, answers a submit, remembers what was pressed.
 import { watchForFailure } from './app-failure.js';
-import { errorIdOf, HIDDEN, MISSING } from '../ui/markup.js';
+import { COOKIE_NOTICE, errorIdOf, HIDDEN, MISSING } from '../ui/markup.js';
 import './early-input.js';
+import { prepareCookieNotice } from './early-cookie-notice.js';
+import { readEarlyEnvironment } from './early-environment.js';
 import { applyEarlyTheme } from './early-theme.js';
 import { isFirstScreen } from './is-first-screen.js';
+import { appFile, startApp } from './start-app.js';
 
 /** What every other route loads, as addresses; put in by scripts/prerender/early-script.ts. */
 declare const OTHER_ROUTES_FILES: readonly string[];
@@ -13,11 +16,30 @@ let pressed: HTMLElement | null = null;
 let undo: (() => void)[] = [];
 const watch = watchForFailure();
 
+/**
+ * Kept from the app while that is being hydrated: for each of these React would stop slicing and render all at once. What they do to the
+ * page stays, and is taken over.
+ */
+const KEPT =
+  'keydown keypress keyup textInput change compositionstart compositionend cut copy paste contextmenu auxclick dblclick ' +
+  'mousedown mouseup pointerdown pointerup pointercancel touchstart touchend touchcancel';
+const keep = (event: Event) => event.stopPropagation();
+const listeners: Readonly<Record<string, (event: never) => void>> = {
+  ...Object.fromEntries(KEPT.split(' ').map((type) => [type, keep])),
+  submit: onSubmit,
+  click: onClick,
+  input: onInput,
+};
+
+/** Captured: nothing below the window hears of them before the app has taken over. */
+function listen(change: 'addEventListener' | 'removeEventListener'): void {
+  for (const [type, listener] of Object.entries(listeners)) window[change](type, listener as EventListener, true);
+}
+
 function end(): HTMLElement | null {
   watch.stop();
-  removeEventListener('submit', onSubmit);
-  removeEventListener('click', onClick);
-  removeEventListener('input', withdraw);
+  listen('removeEventListener');
+  leaveCookieNotice();
   delete document.documentElement.dataset.early;
   const waiting = pressed;
   withdraw();
@@ -39,6 +61,7 @@ function set(element: Element, attribute: string, value: string): void {
 
 /** Missing fields are marked, else the button says that it is busy: as the app would, which submits again once it is there. */
 function onSubmit(event: SubmitEvent): void {
+  keep(event);
   event.preventDefault();
   withdraw();
   pressed = event.submitter;
@@ -65,24 +88,33 @@ function markBusy(button: HTMLElement): void {
   for (const label of button.children) set(label, HIDDEN, String(label.getAttribute(HIDDEN) === 'false'));
 }
 
-function onClick({ target }: Event): void {
+function onInput(event: Event): void {
+  keep(event);
+  withdraw();
+}
+
+function onClick(event: Event): void {
+  const { target } = event;
+  keep(event);
   const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null;
-  if (!button) return;
+  if (!button || button.closest(`[${COOKIE_NOTICE}]`)) return;
   withdraw();
   pressed = button;
   watch.startWaiting();
 }
 
-applyEarlyTheme();
-if (isFirstScreen(location.hash)) {
-  addEventListener('submit', onSubmit);
-  addEventListener('click', onClick);
-  addEventListener('input', withdraw);
+const environment = readEarlyEnvironment();
+applyEarlyTheme(environment);
+const leaveCookieNotice = prepareCookieNotice(environment);
+const isPrerendered = isFirstScreen(location.hash);
+startApp({ isPrerendered, watch });
+document.documentElement.dataset.early = isPrerendered ? 'first-screen' : 'other-route';
+if (isPrerendered) {
+  listen('addEventListener');
 } else {
-  document.documentElement.dataset.early = 'other-route';
   watch.startWaiting();
   // Beside the page itself, which carries the app.
   for (const href of OTHER_ROUTES_FILES)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
-window.earlyVisit = { end };
+window.earlyVisit = { appFile, end };

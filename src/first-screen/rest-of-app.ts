@@ -2,6 +2,8 @@
 import { brandingApi } from '../../api/branding-api.js';
 import type { AppStore } from '../../store/composition/create-app-store.js';
 import { startServices } from '../../store/composition/start-services.js';
+import { saveAppFile } from './app-file.js';
+import './early-input.js';
 
 export { attachGateway } from '../../store/composition/attach-gateway.js';
 export { flows } from '../routing/flows.js';
@@ -15,4 +17,5 @@ export async function startRestOfApp(store: AppStore): Promise<void> {
     ({ startPrefetching }) => startPrefetching(store),
     () => undefined, // then what is needed is asked for when it is
   );
+  if (window.earlyVisit) saveAppFile(window.earlyVisit.appFile);
 }

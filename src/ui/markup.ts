@@ -7,5 +7,8 @@ export const HIDDEN = 'data-hidden';
 /** Where the error of a field stands. */
 export const errorIdOf = (fieldId: string): string => `${fieldId}-error`;
 
+/** Of the cookie notice. */
+export const COOKIE_NOTICE = 'data-cookie-notice';
+
 /** The page's content: where the focus goes past the navigation, and when what had it is gone. */
 export const MAIN_ID = 'main';

@@ -64,8 +64,9 @@ export function TextField({ name, label, hint, parse, read, clearsOnFocus = fals
         />
         {trailing}
       </div>
-      <p id={errorIdOf(id)} className={errorText.error}>
-        {isShown ? error : null}
+      {/* The early script may have written here by the time that the field is hydrated. */}
+      <p id={errorIdOf(id)} className={errorText.error} suppressHydrationWarning>
+        {isShown ? error : ''}
       </p>
     </div>
   );

@@ -1,10 +1,9 @@
-// What lies over the page, and comes after it: the cookie notice, the fresh proof, and the time-out warning.
+// What lies over the page, and comes after it: the fresh proof and the time-out warning.
 import '../../styles/later-tokens.css';
 import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectFreshProof } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
 import { lazyPart } from '../lazy-part.js';
-import { CookieBanner } from './cookie-banner.js';
 import { TimeoutDialog } from './timeout-dialog.js';
 
 const FreshProofDialog = lazyPart(() => import('../fresh-proof/fresh-proof-dialog.js').then((module) => module.FreshProofDialog));
@@ -12,7 +11,6 @@ const FreshProofDialog = lazyPart(() => import('../fresh-proof/fresh-proof-dialo
 export function Overlays() {
   return (
     <>
-      <CookieBanner />
       <FreshProof />
       <TimeoutDialog />
     </>

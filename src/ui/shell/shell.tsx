@@ -4,6 +4,7 @@ import { AfterHydration } from '../after-hydration.js';
 import { dispensablePart } from '../lazy-part.js';
 import { MAIN_ID } from '../markup.js';
 import { Notifications } from '../notifications/notifications.js';
+import { CookieBanner } from './cookie-banner.js';
 import { Header } from './header.js';
 import { LoadingBar } from './loading-bar.js';
 import styles from './shell.module.css';
@@ -27,6 +28,7 @@ export function Shell({ masthead, children }: ShellProps) {
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      <CookieBanner />
       <AfterHydration>
         <Suspense>
           <Overlays />

@@ -1,8 +1,6 @@
 // Whether the visitor has read the cookie notice (R3.11): a cookie of its own, which no logout removes.
+import { CONSENT_DAYS } from '../../../api/consent-cookie.js';
 import type { AppExtra } from '../../core/extra.js';
-
-/** Lifetime of the consent cookie (R9). */
-const CONSENT_DAYS = 30;
 
 type Place = Pick<AppExtra, 'environment'> & { readonly browser: Pick<AppExtra['browser'], 'cookies'> };
 

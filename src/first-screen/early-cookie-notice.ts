@@ -1,0 +1,37 @@
+// The prerendered cookie notice before the app is there: not shown where consent was given, and answered at once where it is given now.
+import { CONSENT_COOKIE, CONSENT_DAYS } from '../../api/consent-cookie.js';
+import { createCookies } from '../../store/browser/cookies.js';
+import { COOKIE_NOTICE, MAIN_ID } from '../ui/markup.js';
+import type { EarlyEnvironment } from './early-environment.js';
+
+/** Returns how to leave the notice to the app. */
+export function prepareCookieNotice({ cookies: names, links }: EarlyEnvironment): () => void {
+  const name = names?.consent ?? CONSENT_COOKIE;
+  const page = document.documentElement;
+  const cookies = createCookies(document, location.protocol === 'https:');
+  const onClick = ({ target }: Event) => {
+    if (!(target instanceof Element) || !target.closest(`[${COOKIE_NOTICE}] button`)) return;
+    cookies.write(name, 'true', { days: CONSENT_DAYS });
+    page.dataset.consented = '';
+    document.getElementById(MAIN_ID)?.focus();
+  };
+  addEventListener('click', onClick, true);
+  try {
+    if (cookies.read(name)) page.dataset.consented = '';
+  } catch {
+    // Barred: the app says what to allow.
+  }
+  if (links?.privacyStatement) pointToPolicy(links.privacyStatement);
+  return () => removeEventListener('click', onClick, true);
+}
+
+/** As soon as the link is there: it stands far above the app, which most of the page is. */
+function pointToPolicy(address: string): void {
+  new MutationObserver((_, observer) => {
+    const link = document.querySelector<HTMLAnchorElement>(`[${COOKIE_NOTICE}] a`);
+    if (!link) return;
+    observer.disconnect();
+    link.href = address;
+    link.parentElement?.removeAttribute('aria-hidden');
+  }).observe(document, { childList: true, subtree: true });
+}

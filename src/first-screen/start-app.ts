@@ -1,0 +1,52 @@
+// Starts the app, which comes in the page as text: no earlier than the first paint, and from its file where the browser has that compiled.
+import type { Watch } from './app-failure.js';
+import { savedAppFile } from './app-file.js';
+
+/** The two elements that scripts/prerender/first-screen.ts closes the page with. */
+const APP_SOURCE = 'app-source';
+const PAGE_END = 'page-end';
+/** The file that has the same code as the page; put in by scripts/prerender/early-script.ts. */
+declare const APP_FILE: string;
+
+/** A page that is not drawn, in a window that is covered, starts all the same. */
+const LONGEST_WAIT_MS = 200;
+
+export interface Start {
+  /** Whether the page shows something already, which is to be painted first. */
+  readonly isPrerendered: boolean;
+  readonly watch: Watch;
+}
+
+export function startApp({ isPrerendered, watch }: Start): void {
+  addEventListener('DOMContentLoaded', () => {
+    // What stands behind the app is missing in a page that was cut short.
+    if (!document.getElementById(PAGE_END)) watch.explain();
+    else if (isPrerendered) afterPaint(() => run(watch));
+    else run(watch);
+  });
+}
+
+function run(watch: Watch): void {
+  watch.start();
+  if (savedAppFile() !== APP_FILE) runSource();
+  // Gone from the browser's cache, and no line to fetch it: the page has it, too.
+  else append({ src: APP_FILE, onerror: runSource });
+}
+
+const runSource = () => append({ textContent: document.getElementById(APP_SOURCE)?.textContent ?? '' });
+
+const append = (properties: Partial<HTMLScriptElement>) =>
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module' }, properties));
+
+/** A frame is drawn right after its callbacks, before any task that follows. */
+function afterPaint(work: () => void): void {
+  let isDue = true;
+  const once = () => {
+    if (isDue) work();
+    isDue = false;
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, LONGEST_WAIT_MS);
+}
+
+export const appFile = APP_FILE;
