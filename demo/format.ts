@@ -28,12 +28,15 @@ export function createFormats({ locale, currency }: Pick<Environment, 'locale' |
     /** `day` as yyyy-mm-dd. Anything else is shown as it came. */
     date: (day: string) => dayed(day, (value) => date.format(value)),
     month: (day: string) => dayed(day, (value) => month.format(value)),
-    /** The months from one day to another: Jul – Sep. */
-    months: (from: string, to: string) => dayed(from, (start) => dayed(to, (end) => monthName.formatRange(start, end))),
+    /** The months from one day to another: Jul–Sep. */
+    months: (from: string, to: string) => dayed(from, (start) => dayed(to, (end) => tight(monthName.formatRange(start, end)))),
     /** An ISO instant, in the user's own time zone. */
     moment: (instant: string) => shown(instant, new Date(instant), (value) => moment.format(value)),
   };
 }
+
+/** Without the spaces around its dash: a label below a bar is narrow. */
+const tight = (range: string): string => range.replaceAll(/\s*–\s*/g, '–');
 
 const dayed = (day: string, format: (value: Date) => string): string => shown(day, new Date(`${day}T00:00:00Z`), format);
 
