@@ -25,11 +25,13 @@ export function Row({ icon, detail, end, children }: RowProps) {
   return (
     <li className={styles.row}>
       {icon}
-      <div className={styles.words}>
-        {children}
-        {detail !== undefined && detail !== null && <div className={styles.detail}>{detail}</div>}
+      <div className={styles.beside}>
+        <div className={styles.words}>
+          {children}
+          {detail !== undefined && detail !== null && <div className={styles.detail}>{detail}</div>}
+        </div>
+        {end !== undefined && end !== null && <div className={styles.end}>{end}</div>}
       </div>
-      {end !== undefined && end !== null && <div className={styles.end}>{end}</div>}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 // A choice from a list, with its label.
 import { type ComponentProps, useId } from 'react';
 import errorText from '../error-text.module.css';
+import selectStyles from './select.module.css';
 import styles from './text-field.module.css';
 
 export interface SelectOption {
@@ -23,13 +24,20 @@ export function Select({ label, options, onChange, ...select }: SelectProps) {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <select {...select} id={id} className={styles.input} onChange={(event) => onChange(event.currentTarget.value)}>
-        {options.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <div className={`${styles.box} ${selectStyles.box}`}>
+        <select
+          {...select}
+          id={id}
+          className={`${styles.input} ${selectStyles.input}`}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </div>
       <p className={errorText.error} aria-hidden="true" />
     </div>
   );
