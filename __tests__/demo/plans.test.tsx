@@ -230,3 +230,13 @@ test('the strategic partners are the same for every plan: what is typed there st
   expect(await screen.findByText('This plan has a corporate trustee.')).toBeInTheDocument();
   expect(screen.getByLabelText('Name of the partner')).toHaveValue('Good Adv');
 });
+
+test('what is typed as a change request stays with its plan when another plan is chosen', async () => {
+  const { user } = await renderDemo();
+  await user.type(await screen.findByLabelText('What should change?'), 'The mat');
+  await user.click(screen.getByRole('link', { name: /Maple Clinic/ }));
+  expect(await screen.findByText('This plan has a corporate trustee.')).toBeInTheDocument();
+  expect(screen.getByLabelText('What should change?')).toHaveValue('');
+  await user.click(screen.getByRole('link', { name: /Harbor Bakery/ }));
+  await waitFor(() => expect(screen.getByLabelText('What should change?')).toHaveValue('The mat'));
+});

@@ -1,4 +1,5 @@
 // What may be asked for a plan: a safe harbor election, a change.
+import { useState } from 'react';
 import { useCreateChangeRequestMutation, useElectSafeHarborMutation, usePlanInfoQuery } from 'vestibule/api';
 import { Button, Sheet, Form, TextField } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';
@@ -42,22 +43,37 @@ interface ChangeValues {
 
 const validateChange = textRule('description', copy.changeNeeded);
 
-export function ChangeRequest({ planId }: OfPlan) {
+interface ChangeRequestProps extends OfPlan {
+  /** What was typed for this plan before another one was chosen. */
+  readonly draft: string | undefined;
+  readonly onDraft: (draft: string) => void;
+}
+
+export function ChangeRequest({ planId, draft, onDraft }: ChangeRequestProps) {
+  const [initialValues] = useState({ description: draft });
   const request = useChange(useCreateChangeRequestMutation(), 'Plan', 'Change requested.');
   const { told, follow } = useNews();
   return (
     <Sheet title={copy.change}>
       <Form<ChangeValues>
+        initialValues={initialValues}
         validate={validateChange}
         phase={request.phase}
         onSubmit={async ({ description }, clear) => {
-          if (await follow(request.run({ planId, body: { description: description.trim() } }), copy.requestDone, { isForm: true }))
+          if (await follow(request.run({ planId, body: { description: description.trim() } }), copy.requestDone, { isForm: true })) {
             clear('description');
+            onDraft('');
+          }
         }}
         submit={{ label: copy.sendRequest, busy: allCopy.sending, look: 'secondary' }}
         place="body"
       >
-        <TextField name="description" label={copy.changeWhat} autoComplete="off" />
+        <TextField
+          name="description"
+          label={copy.changeWhat}
+          autoComplete="off"
+          onInput={({ currentTarget }) => onDraft(currentTarget.value)}
+        />
       </Form>
       <News told={told} />
     </Sheet>

@@ -1,4 +1,5 @@
 // The landing page of everybody but participants: their plans, with one of them open.
+import { useState } from 'react';
 import { AppPage, Sheet } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';
 import { PlanDocuments } from '../../parts/documents.js';
@@ -30,6 +31,8 @@ export function PlansPage() {
 
 function OpenPlan({ planId }: { readonly planId: string }) {
   const { isReadOnly } = useUser();
+  /** By plan: nothing that was typed is lost by a look at another plan. */
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   return (
     <div className={layout.columns}>
       <div className={layout.column}>
@@ -45,7 +48,12 @@ function OpenPlan({ planId }: { readonly planId: string }) {
         {!isReadOnly && (
           <>
             <SafeHarbor key={`safe harbor ${planId}`} planId={planId} />
-            <ChangeRequest key={`change ${planId}`} planId={planId} />
+            <ChangeRequest
+              key={`change ${planId}`}
+              planId={planId}
+              draft={drafts[planId]}
+              onDraft={(draft) => setDrafts((others) => ({ ...others, [planId]: draft }))}
+            />
           </>
         )}
       </div>
