@@ -5,8 +5,10 @@ import { securityNoticeMessages } from '../../messages/en/security-notice.js';
 import { Button } from '../../ui/button/button.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { useAppExtra } from '../../ui/extra-context.js';
+import errorText from '../../ui/error-text.module.css';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
+import styles from './security-notice.module.css';
 
 export function NoticeQuestion() {
   const dispatch = useDispatch();
@@ -22,12 +24,16 @@ export function NoticeQuestion() {
         {securityNoticeMessages.browser}: {notice.browser || securityNoticeMessages.unknownBrowser}
       </p>
       <p>{securityNoticeMessages.lead}</p>
-      <ul>
+      <ul className={styles.effects}>
         {securityNoticeMessages.effects.map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>
-      {hasFailed && <p role="alert">{securityNoticeMessages.failed}</p>}
+      {hasFailed && (
+        <p role="alert" className={errorText.line}>
+          {securityNoticeMessages.failed}
+        </p>
+      )}
       <CardFoot back={<ButtonLink to="/">{securityNoticeMessages.wasMe}</ButtonLink>}>
         <Button
           isBusy={view === 'securing'}

@@ -47,7 +47,7 @@ function SecurityNoticeScreen() {
       return <NoticeQuestion />;
     case 'expired':
       return (
-        <Outcome title={securityNoticeMessages.expired.title} to="/reset-password" label={securityNoticeMessages.reset}>
+        <Outcome title={securityNoticeMessages.expired.title} picture="expired" to="/reset-password" label={securityNoticeMessages.reset}>
           <p>{securityNoticeMessages.expired.message}</p>
         </Outcome>
       );
