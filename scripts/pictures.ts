@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { launchBrowser } from '../bench/lib/browser.js';
+import type { Person } from '../gateway/seed/person-spec.js';
 import { createTestDoor } from '../gateway/test-door/client.js';
 import { ensureBuilt } from './build.mjs';
 import { startTestGateway } from './lib/gateway-process.mjs';
@@ -19,9 +20,10 @@ const gateway = await startTestGateway();
 const browser = await launchBrowser();
 try {
   await mkdir(inRoot('docs', 'images'), { recursive: true });
+  const person = await createTestDoor(gateway.url).createPerson({ username: 'jmorgan', mfa: ['sms'] });
   for (const scheme of SCHEMES) {
     const context = await browser.newContext({ viewport: WINDOW, colorScheme: scheme, locale: 'en-US' });
-    const pictures = await takePictures(context, gateway.url);
+    const pictures = await takePictures(context, gateway.url, person);
     await context.close();
     const file = join('docs', 'images', `vestibule-${scheme}.png`);
     await drawSheet(browser, pictures, scheme, inRoot(file));
@@ -33,8 +35,7 @@ try {
 }
 
 /** What a person sees on the way in. */
-async function takePictures(context: BrowserContext, url: string): Promise<readonly Buffer[]> {
-  const person = await createTestDoor(url).createPerson({ mfa: ['sms'] });
+async function takePictures(context: BrowserContext, url: string, person: Person): Promise<readonly Buffer[]> {
   const page = await context.newPage();
   await page.goto(`${url}/login/`);
   await acceptCookies(page);
@@ -50,7 +51,9 @@ async function takePictures(context: BrowserContext, url: string): Promise<reado
   await page.locator('input[autocomplete="one-time-code"]').fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(/participant-dashboard/);
-  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.getByRole('img', { name: /Balance/ }).waitFor();
+  // Without the bar that says that something is still loading.
+  await page.waitForLoadState('networkidle');
   return [portal, outbox, await page.screenshot()];
 }
 
