@@ -2,6 +2,7 @@
 import { readConfig } from '../../gateway/read-config.js';
 import { createPerson } from '../../gateway/seed/create-person.js';
 import { Delivery } from '../../gateway/delivery/delivery.js';
+import { forEveryChannel } from '../../gateway/delivery/message.js';
 import { outbox } from '../../gateway/delivery/outbox.js';
 import { Keys } from '../../gateway/core/keys.js';
 import { createLog } from '../../gateway/core/log.js';
@@ -45,7 +46,7 @@ async function newPerson() {
   const { db, close } = await openDatabase(config);
   const log = createLog('silent', () => undefined);
   const parts = { db, log, keys: new Keys(config.secret, config.formerSecrets) };
-  const delivery = new Delivery({ ...parts, providers: { email: outbox, sms: outbox, call: outbox } });
+  const delivery = new Delivery({ ...parts, providers: forEveryChannel(outbox) });
   const person = await createPerson({ ...parts, config, delivery }, {}, new Date());
   await close();
   return person;

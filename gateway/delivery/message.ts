@@ -1,6 +1,6 @@
 // A message to one person, and those who carry messages.
 import type { Kysely } from 'kysely';
-import type { SentMethod } from '../../api/contract/mfa-methods.js';
+import { SENT_METHODS, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Schema } from '../storage/schema.js';
 
 export interface Message {
@@ -45,3 +45,7 @@ export type Provider = Service | Outbox;
 
 /** `null` where the channel has no provider: then it is not offered either. */
 export type Providers = Readonly<Record<SentMethod, Provider | null>>;
+
+/** One provider for every channel, or none for any. */
+export const forEveryChannel = (provider: Provider | null): Providers =>
+  Object.fromEntries(SENT_METHODS.map((channel) => [channel, provider])) as Providers; // the list has every channel

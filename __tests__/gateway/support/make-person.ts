@@ -2,6 +2,7 @@
 import { Keys } from '../../../gateway/core/keys.js';
 import { createLog } from '../../../gateway/core/log.js';
 import { Delivery } from '../../../gateway/delivery/delivery.js';
+import { forEveryChannel } from '../../../gateway/delivery/message.js';
 import { readConfig } from '../../../gateway/read-config.js';
 import { createPerson } from '../../../gateway/seed/create-person.js';
 import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
@@ -13,7 +14,7 @@ export async function makePerson(databaseUrl: string, spec: PersonSpec, { isDemo
   const config = readConfig({ ...SAFE, DATABASE_URL: databaseUrl });
   const { db, close } = await openDatabase(config);
   const parts = { db, log: createLog('silent', () => undefined), keys: new Keys(config.secret, config.formerSecrets) };
-  const delivery = new Delivery({ ...parts, providers: { email: null, sms: null, call: null } });
+  const delivery = new Delivery({ ...parts, providers: forEveryChannel(null) });
   try {
     return await createPerson({ ...parts, config, delivery }, spec, new Date(), isDemo);
   } finally {

@@ -3,6 +3,7 @@
 import { Keys } from '../../../gateway/core/keys.js';
 import { createLog } from '../../../gateway/core/log.js';
 import { Delivery } from '../../../gateway/delivery/delivery.js';
+import { forEveryChannel } from '../../../gateway/delivery/message.js';
 import { outbox } from '../../../gateway/delivery/outbox.js';
 import { tell } from '../../../gateway/domain/notices.js';
 import { createPerson } from '../../../gateway/seed/create-person.js';
@@ -18,7 +19,7 @@ const { db, close } = await openDatabase({
   databasePooler: false,
   migrateAtStart: true,
 });
-const delivery = new Delivery({ db, keys, log, providers: { email: outbox, sms: outbox, call: outbox } });
+const delivery = new Delivery({ db, keys, log, providers: forEveryChannel(outbox) });
 const now = new Date();
 const { userId } = await createPerson({ config, db, keys, log, delivery }, {}, now);
 
