@@ -1,8 +1,18 @@
 // The real limits, on a gateway of their own: an office at nine, a flood, and one user who does too much.
-import { freeName, newAddress } from './support/people.js';
+import { freeName, newAddress, PHONE } from './support/people.js';
 import { startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
-import { activityLog, basic, credentials, mfa, optionChoice, signIn, Visitor, verificationLinks } from './support/visitor.js';
+import {
+  activityLog,
+  basic,
+  contactDetails,
+  credentials,
+  mfa,
+  optionChoice,
+  signIn,
+  Visitor,
+  verificationLinks,
+} from './support/visitor.js';
 
 let url = '';
 beforeAll(async () => {
@@ -117,3 +127,31 @@ test('one user may try five new passwords an hour, and check 30 usernames a minu
   expect(statuses(await inGroups(30, check))).toEqual([200]);
   expect((await check()).status).toBe(429);
 });
+
+test('one number is sent so many codes a day: nobody uses up those that its owner asks for', async () => {
+  const MOST = 2;
+  const options = { DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: String(MOST) };
+  const gateway = await startOwnGateway(options);
+  const person = await createTestDoor(gateway.url).createPerson({ mfa: ['sms'] });
+  const ask = (visitor: Visitor) => visitor.ask(mfa.requestSignInCode, { body: { type: 'sms', username: person.username } });
+  const codesOf = async (visitor: Visitor) => [await ask(visitor), await ask(visitor), await ask(visitor)].map(({ codes }) => codes.join());
+  const upToLimit = ['', '', 'MFERR04'];
+  expect(await codesOf(new Visitor(gateway.url))).toEqual(upToLimit);
+  const owner = new Visitor(gateway.url);
+  expect((await owner.authenticate(person)).codes).toEqual(['AUERR05']);
+  expect(await codesOf(owner)).toEqual(upToLimit);
+}, 60_000);
+
+test('one number that several people call theirs is sent so many codes a day in all', async () => {
+  const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '2' });
+  const door = createTestDoor(gateway.url);
+  const sent: string[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const person = await door.createPerson();
+    const visitor = new Visitor(gateway.url);
+    await visitor.authenticate(person);
+    await visitor.ask(contactDetails.insertPhone, { userId: person.userId, body: PHONE });
+    sent.push((await visitor.ask(mfa.requestCode, { userId: person.userId, body: { type: 'sms' } })).codes.join());
+  }
+  expect(sent).toEqual(['', '', 'MFERR04']);
+}, 60_000);

@@ -42,7 +42,8 @@ async function sendOffered(context: RequestContext, subject: Subject, type: MfaT
   await refuseDown(context, type);
   const verified = await verifiedTarget(context, subject.id, subject.account, type);
   const target = verified ?? `nobody ${subject.id}`;
-  await limitTarget(context, target);
+  // A reset is asked for by anybody who knows the username.
+  await limitTarget(context, target, purpose === 'reset' ? null : subject.id);
   const letterhead = await letterheadOf(context, subject.id);
   await transactAndSend(context, async (db) => {
     const { code, expiresAt } = await issueCode({ ...context, db }, { userId: subject.id, purpose, channel: type, target });
@@ -59,10 +60,10 @@ export async function requestCodeForOwner(context: SignedInContext, account: Acc
   if (type === 'totp') return requireAuthenticator(context, account);
   if (!isSentMethod(type) || !context.delivery.carries(type)) throw new Refusal('MFERR03');
   await limitAccount(context, 'code-request', userId);
-  const target = await ownersTarget(context, account, type);
+  const { target, isVerified } = await ownersTarget(context, account, type);
   if (target === undefined) throw new Refusal('MFERR03');
   await refuseDown(context, type);
-  await limitTarget(context, target);
+  await limitTarget(context, target, isVerified ? userId : null);
   const letterhead = await letterheadOf(context, userId);
   const claimed = await transact(context.db, async (db) => {
     const { code, expiresAt } = await issueCode({ ...context, db }, { userId, purpose: 'own', channel: type, target });
@@ -100,10 +101,11 @@ export async function verifiedTarget(
  * To the details that wait to be verified, else to the verified ones. Once the session's proof is too old the code is meant to renew
  * it, which only verified details can do.
  */
-async function ownersTarget(context: SignedInContext, account: Account, channel: SentMethod): Promise<string | undefined> {
+async function ownersTarget(context: SignedInContext, account: Account, channel: SentMethod) {
   const verified = await verifiedTarget(context, account.user_id, account, channel);
   const renews = !isProofFresh(context) && hasMethod(await methodsOf(context, account), channel);
-  return renews ? verified : ((await pendingTarget(context, account, channel)) ?? verified);
+  const target = renews ? verified : ((await pendingTarget(context, account, channel)) ?? verified);
+  return { target, isVerified: target === verified };
 }
 
 async function pendingTarget(context: RequestContext, account: Account, channel: SentMethod): Promise<string | undefined> {

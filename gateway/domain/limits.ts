@@ -1,11 +1,12 @@
 // Every limit of the gateway, and the counters of those that apply per minute, hour, or day. They live in the database, so all processes
 // count together.
 // docs/limits.md is the table of them for readers, with the test of each.
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { addressBlock } from '../core/client-address.js';
 import { isLoopback } from '../core/loopback.js';
 import { Refusal, type RefusalCode } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
+import type { Schema } from '../storage/schema.js';
 
 /** Wrong guesses at one secret of one account: how many lock it for how long, and how many in a row lock it until the password is reset. */
 export const LOCK_OUT = { failures: 5, seconds: 15 * 60, inARow: 100 } as const;
@@ -51,6 +52,8 @@ const accountLimits = {
   /** By anybody else. */
   'anonymous-code-request': { most: 3, seconds: 15 * MINUTE, refusal: 'MFERR04' },
   resend: { most: 5, seconds: HOUR, refusal: 'VTERR06' },
+  /** To one email address, whoever has it: nobody's mailbox is flooded. */
+  'username-mail': { most: 20, seconds: HOUR, refusal: 'RLERR01' },
   write: { most: 60, seconds: MINUTE, refusal: 'RLERR02' },
   log: { most: 120, seconds: MINUTE, refusal: 'RLERR02' },
   /** What is kept for years also has a daily limit. */
@@ -74,9 +77,13 @@ export async function limitAccount(context: RequestContext, name: AccountLimitNa
   if (spent.count > most) throw new Refusal(refusal, { retryAfterSeconds: secondsUntil(context, spent) });
 }
 
-/** Counts a code that is to be sent to an address or number, whichever account asks for it. Throws MFERR04. */
-export async function limitTarget(context: RequestContext, target: string): Promise<void> {
-  const spent = await count(context, `code-target:${context.keys.hash('code target', target)}`, DAY);
+/**
+ * Counts a code that is to be sent to an address or number. `owner` is the account that has verified it, where it asks for itself. What
+ * anybody else asks for counts together, whichever account it is for: nobody may use up what the owner needs. Throws MFERR04.
+ */
+export async function limitTarget(context: RequestContext, target: string, owner: string | null): Promise<void> {
+  const whose = owner === null ? target : `${owner} ${target}`;
+  const spent = await count(context, `code-target:${context.keys.hash('code target', whose)}`, DAY);
   if (spent.count > context.config.codesPerTarget) throw new Refusal('MFERR04', { retryAfterSeconds: secondsUntil(context, spent) });
 }
 
@@ -86,9 +93,37 @@ export async function limitAddress(context: RequestContext, name: AddressLimitNa
   if (spent.count > mostOf(context, name)) throw tooMany(context, spent);
 }
 
-/** Counts a failure of the client's address that was not counted before. */
+/** Counts a failure of the client's address that was not counted before. Throws RLERR01 where others at the same moment took all room. */
 export async function countFailure(context: RequestContext, name: AddressLimitName): Promise<void> {
-  await count(context, addressKey(context, name), MINUTE);
+  const spent = await count(context, addressKey(context, name), MINUTE);
+  if (spent.count > mostOf(context, name)) throw tooMany(context, spent);
+}
+
+/** Throws RLERR01 where the client's address may do no more by now: for what began while there was room. */
+export async function refuseFullByNow(context: RequestContext, name: AddressLimitName): Promise<void> {
+  const spent = await context.db
+    .selectFrom('counters')
+    .select(['count', 'resets_at'])
+    .where('key', '=', addressKey(context, name))
+    .where('resets_at', '>', context.now)
+    .executeTakeFirst();
+  if (spent !== undefined) refuseFull(context, name, spent);
+}
+
+/** The same as a condition, for a statement that does something only while there is room. */
+export function hasRoom(row: ExpressionBuilder<Schema, 'accounts'>, context: RequestContext, name: AddressLimitName) {
+  const most = mostOf(context, name);
+  if (!Number.isFinite(most)) return row.lit(true);
+  return row.not(
+    row.exists(
+      row
+        .selectFrom('counters')
+        .select('counters.key')
+        .where('counters.key', '=', addressKey(context, name))
+        .where('counters.count', '>=', most)
+        .where('counters.resets_at', '>', context.now),
+    ),
+  );
 }
 
 /**

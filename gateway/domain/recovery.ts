@@ -8,6 +8,7 @@ import { transactAndSend } from '../delivery/transact-and-send.js';
 import { findByUsername, usernameKey } from './accounts.js';
 import { attempt } from './attempts.js';
 import { letterheadOf } from './letterhead.js';
+import { limitAccount } from './limits.js';
 import { issueLink, linkKinds } from './links.js';
 import { waysOf } from './mfa-methods.js';
 import { acceptCode } from './one-time-codes.js';
@@ -24,8 +25,9 @@ const FITS: Record<RecoveryRole, (roles: readonly string[]) => boolean> = {
   ROLE_OTHER: (roles) => roles.some((role) => role !== 'ROLE_PARTICIPANT' && role !== 'ROLE_PLAN_ADMIN'),
 };
 
-/** Mails the usernames of a verified address that belong to a role, if there are any. */
+/** Mails the usernames of a verified address that belong to a role, if there are any. Throws RLERR01. */
 export async function mailUsernames(context: RequestContext, email: string, role: RecoveryRole): Promise<void> {
+  await limitAccount(context, 'username-mail', context.keys.hash('code target', email.toLowerCase()));
   const accounts = await context.db
     .selectFrom('accounts')
     .selectAll()

@@ -16,7 +16,7 @@ import type { SignInStep } from '../core/session.js';
 import { type Account, usernameKey } from './accounts.js';
 import { attempt, attemptInTurn, type Guess, refuseLocked } from './attempts.js';
 import { type Computer, findRemembered, isRemembered, passQuestion, rememberDevice, takeAttempt, wasQuestionPassed } from './devices.js';
-import { countFailure } from './limits.js';
+import { countFailure, refuseFullByNow } from './limits.js';
 import { isLocked } from './lock-refusals.js';
 import { endChallenge, startChallenge } from './challenges.js';
 import { waysOf } from './mfa-methods.js';
@@ -65,7 +65,10 @@ async function takeSteps(context: RequestContext, given: Credentials, state: Sig
   const { account, guess } = await checkPassword(context, given, state);
   refuseLockedAccount(account);
   // The next step would tell that the password is right.
-  if (account.question || account.code) await refuseLocked(context, guess);
+  if (account.question || account.code) {
+    await refuseLocked(context, guess);
+    await refuseFullByNow(context, 'sign-in');
+  }
   const steps: SignInStep[] = ['password'];
   if (account.question) steps.push(...(await checkQuestion(context, account, given)));
   if (account.code) steps.push(await checkCode(context, account, given));

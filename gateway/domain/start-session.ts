@@ -10,6 +10,7 @@ import { refuseLockedAccount } from './account-lock.js';
 import { type Account, accountOf } from './accounts.js';
 import { type Guess, lockOf, refuseLocked } from './attempts.js';
 import { describeBrowser } from './browser-name.js';
+import { hasRoom, refuseFullByNow } from './limits.js';
 
 /** How many sessions an account may have: one more sign-in ends the least recently used one. */
 const MOST_SESSIONS = 20;
@@ -31,8 +32,8 @@ type Compared = Pick<Account, 'user_id' | 'password_hash'>;
  * Starts a session and returns its token, which is stored nowhere. It takes the place of the one that the request came with.
  *
  * Comparing a password takes so long that the account may be locked, or its password changed, meanwhile: by guesses in another
- * process, by support, by a reset. The statement that starts the session looks once more. Throws AUERR04, AUERR06, AUERR02, and
- * VTERR02 where a link was opened.
+ * process, by support, by a reset; or its address has failed too often. The statement that starts the session looks once more.
+ * Throws AUERR04, AUERR06, RLERR01, AUERR02, and VTERR02 where a link was opened.
  */
 export async function startSession(context: RequestContext, account: Compared, beginning: Beginning): Promise<string> {
   const token = newToken();
@@ -49,7 +50,8 @@ export async function startSession(context: RequestContext, account: Compared, b
             .where('user_id', '=', account.user_id)
             .where('locked_at', 'is', null)
             .where('password_hash', 'is not distinct from', account.password_hash)
-            .where((row) => (guess === undefined ? row.lit(true) : row.not(row.exists(lockOf(row, context.now, guess))))),
+            .where((row) => (guess === undefined ? row.lit(true) : row.not(row.exists(lockOf(row, context.now, guess)))))
+            .where((row) => (guess === undefined ? row.lit(true) : hasRoom(row, context, 'sign-in'))),
         )
         .returning('token_hash'),
     )
@@ -113,5 +115,6 @@ async function whatChanged(context: RequestContext, account: Compared, { guess }
   refuseLockedAccount(await accountOf(context, account.user_id));
   if (guess === undefined) return new Refusal('VTERR02');
   await refuseLocked(context, guess);
+  await refuseFullByNow(context, 'sign-in');
   return new Refusal('AUERR02');
 }

@@ -1,0 +1,217 @@
+// Limits that the database counts, asked of two processes at the same moment: both together answer no more than one would.
+import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
+import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
+import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
+import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
+import { freeName, newAddress, PHONE } from './support/people.js';
+import {
+  type Answer,
+  activityLog,
+  contactDetails,
+  credentials,
+  mfa,
+  optionChoice,
+  recovery,
+  verificationLinks,
+  Visitor,
+} from './support/visitor.js';
+
+jest.setTimeout(120_000);
+
+/** ATTEMPTS_PER_MINUTE and CODES_PER_TARGET of the two gateways. */
+const [ATTEMPTS, CODES] = [6, 5];
+const WRONG = 'Wrong#1234';
+
+/** Asks one of the two gateways; a row prepares what all requests share. */
+type Ask = (url: string) => Promise<Answer>;
+
+interface Row {
+  /** How many are asked for at the same moment, and how many of these are let through. */
+  readonly times: number;
+  readonly most: number;
+  readonly refusal: string;
+  prepare(door: TestDoor, url: string): Promise<Ask>;
+}
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+/** Somebody who is signed in, as a visitor of either gateway. */
+async function signedInAnywhere(door: TestDoor, url: string) {
+  const person = await door.createPerson();
+  const first = new Visitor(url);
+  await first.authenticate(person);
+  const at = (other: string) => Object.assign(new Visitor(other), { token: first.token, userId: person.userId });
+  return { person, userId: person.userId, at };
+}
+
+const limits: Record<string, Row> = {
+  'failures to sign in from one address': {
+    times: 40,
+    most: ATTEMPTS,
+    refusal: 'RLERR01',
+    async prepare() {
+      const address = newAddress();
+      return (url) => new Visitor(url).authenticate({ username: freeName(), password: WRONG }, { 'x-forwarded-for': address });
+    },
+  },
+  'tokens that do not exist, from one address': {
+    times: 40,
+    most: ATTEMPTS,
+    refusal: 'RLERR01',
+    async prepare() {
+      const address = newAddress();
+      return (url) => new Visitor(url).ask(verificationLinks.verifyToken, { token: freeName() }, from(address));
+    },
+  },
+  'wrong proofs of forgotten passwords from one address': {
+    times: 12,
+    most: ATTEMPTS,
+    refusal: 'RLERR01',
+    async prepare(_, url) {
+      const address = newAddress();
+      const solved = await Promise.all(Array.from({ length: 12 }, () => solveCaptcha(url)));
+      const bodyOf = (captcha: string) => ({ username: freeName(), securityAnswer: 'Tom', captcha });
+      return (other) => new Visitor(other).ask(recovery.resetPassword, { body: bodyOf(solved.pop() ?? '') }, from(address));
+    },
+  },
+  'questions about usernames from one address': {
+    times: 60,
+    most: 5 * ATTEMPTS,
+    refusal: 'RLERR01',
+    async prepare() {
+      const address = newAddress();
+      return (url) => new Visitor(url).ask(mfa.mfaUser, { body: { username: freeName() } }, from(address));
+    },
+  },
+  'requests that send a message from one address': {
+    times: 40,
+    most: 2 * ATTEMPTS,
+    refusal: 'RLERR01',
+    async prepare() {
+      const address = newAddress();
+      return (url) => new Visitor(url).ask(mfa.requestSignInCode, { body: { type: 'totp', username: freeName() } }, from(address));
+    },
+  },
+  'codes without the password': {
+    times: 20,
+    most: 3,
+    refusal: 'MFERR04',
+    async prepare(door) {
+      const { username } = await door.createPerson({ mfa: ['sms'] });
+      return (url) => new Visitor(url).ask(mfa.requestSignInCode, { body: { type: 'sms', username } }, from(newAddress()));
+    },
+  },
+  'codes to one number in a day': {
+    times: 20,
+    most: CODES,
+    refusal: 'MFERR04',
+    async prepare(door, url) {
+      const { userId, at } = await signedInAnywhere(door, url);
+      await at(url).ask(contactDetails.insertPhone, { userId, body: { ...PHONE, number: '2025550161' } });
+      return (other) => at(other).ask(mfa.requestCode, { userId, body: { type: 'sms' } });
+    },
+  },
+  'mails with usernames to one address in an hour': {
+    times: 26,
+    most: 20,
+    refusal: 'RLERR01',
+    async prepare(_, url) {
+      const solved = await Promise.all(Array.from({ length: 26 }, () => solveCaptcha(url)));
+      const email = `${freeName()}@example.com`;
+      const bodyOf = (captcha: string, turn: number) =>
+        ({ email: turn % 2 === 0 ? email : email.toUpperCase(), role: 'ROLE_PARTICIPANT', captcha }) as const;
+      return (other) =>
+        new Visitor(other).ask(recovery.retrieveUsername, { body: bodyOf(solved.pop() ?? '', solved.length) }, from(newAddress()));
+    },
+  },
+  'links that are sent again in an hour': {
+    times: 20,
+    most: 5,
+    refusal: 'VTERR06',
+    async prepare(door) {
+      const { userId } = await door.createPerson({ emailVerified: false });
+      return (url) => new Visitor(url).ask(verificationLinks.resendVerificationEmail, { userId });
+    },
+  },
+  'changes by one user in a minute': {
+    times: 80,
+    most: 60,
+    refusal: 'RLERR02',
+    async prepare(door, url) {
+      const { userId, at } = await signedInAnywhere(door, url);
+      return (other) => at(other).ask(optionChoice.deleteOptionChoice, { userId, body: { optionType: 9930, active: false } });
+    },
+  },
+  'entries of the activity log in a minute': {
+    times: 140,
+    most: 120,
+    refusal: 'RLERR02',
+    async prepare(door, url) {
+      const { userId, at } = await signedInAnywhere(door, url);
+      const body = { app: 'App', feature: 'a feature', currentUserId: userId, message: 'something happened' };
+      return (other) => at(other).ask(activityLog.logUser, { userId, body });
+    },
+  },
+  'the last change and the last entry of a day': {
+    times: 10,
+    most: 1,
+    refusal: 'RLERR02',
+    async prepare(door, url) {
+      const { userId, at } = await signedInAnywhere(door, url);
+      await door.exhaustDay(userId);
+      return (other) => at(other).ask(optionChoice.deleteOptionChoice, { userId, body: { optionType: 9930, active: false } });
+    },
+  },
+  'checks of usernames by one user in a minute': {
+    times: 40,
+    most: 30,
+    refusal: 'RLERR02',
+    async prepare(door, url) {
+      const { userId, at } = await signedInAnywhere(door, url);
+      return (other) => at(other).ask(credentials.validateUsername, { userId, username: freeName() });
+    },
+  },
+  'uses of one captcha': {
+    times: 10,
+    most: 1,
+    refusal: 'CAERR01',
+    async prepare(_, url) {
+      const body = { email: `${freeName()}@example.com`, role: 'ROLE_PARTICIPANT', captcha: await solveCaptcha(url) } as const;
+      return (other) => new Visitor(other).ask(recovery.retrieveUsername, { body }, from(newAddress()));
+    },
+  },
+};
+
+onPostgres('two processes on one PostgreSQL', () => {
+  let urls: string[] = [];
+  beforeAll(async () => {
+    const options = { ATTEMPTS_PER_MINUTE: String(ATTEMPTS), CODES_PER_TARGET: String(CODES), DEMO_ACCOUNTS: 'false' };
+    const DATABASE_URL = await emptyDatabase();
+    const first = await startOwnGateway({ DATABASE_URL, ...options });
+    urls = [first.url, (await startOwnGateway({ DATABASE_URL, ...options })).url];
+  });
+  afterAll(async () => {
+    await stopOwnGateways();
+    await dropDatabases();
+  });
+
+  test.each(Object.entries(limits))('let through as many together as one does: %s', async (_, { times, most, refusal, prepare }) => {
+    const ask = await prepare(createTestDoor(urls[0] ?? ''), urls[0] ?? '');
+    const answers = await Promise.all(Array.from({ length: times }, (_unused, turn) => ask(urls[turn % 2] ?? '')));
+    const refused = answers.filter(({ codes }) => codes[0] === refusal);
+    expect(refused).toHaveLength(times - most);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+
+  test('a right password opens nothing once its address has failed too often at the same moment', async () => {
+    const address = newAddress();
+    const person = await createTestDoor(urls[0] ?? '').createPerson();
+    const guess = (turn: number) =>
+      new Visitor(urls[turn % 2]).authenticate(turn < 79 ? { username: freeName(), password: WRONG } : person, {
+        'x-forwarded-for': address,
+      });
+    const answers = await Promise.all(Array.from({ length: 80 }, (_, turn) => guess(turn)));
+    expect(answers.at(-1)?.codes).toEqual(['RLERR01']);
+    expect(answers.filter(({ codes }) => codes[0] === 'AUERR02')).toHaveLength(ATTEMPTS);
+  });
+});
