@@ -265,6 +265,20 @@ describe('a trustee signing link', () => {
     expect((await complete(token)).codes).toEqual([]);
   });
 
+  test('AUERR05: the code opens the link where it was given, and nowhere else', async () => {
+    const { token, visitor, userId } = await opened({ mfa: ['sms'] });
+    const elsewhere = new Visitor();
+    expect((await elsewhere.signInByLink(token)).codes).toEqual(['AUERR05']);
+    await visitor.ask(mfa.requestCode, { userId, body: { type: 'sms' } });
+    await visitor.ask(mfa.verifyCode, { userId, body: { code: await testDoor.latestCode(userId) } });
+    expect((await elsewhere.signInByLink(token)).codes).toEqual(['AUERR05']);
+    expect((await new Visitor().signInByLink(token)).codes).toEqual(['AUERR05']);
+    expect((await visitor.signInByLink(token)).codes).toEqual([]);
+    await visitor.ask(session.logout, undefined);
+    visitor.token = null;
+    expect((await visitor.signInByLink(token)).codes).toEqual(['AUERR05']);
+  });
+
   test('a user who is signed in keeps that session', async () => {
     const { visitor, userId } = await signedIn({ role: 'ROLE_PLAN_ADMIN' });
     const { token } = await testDoor.issueLink('Trustee Signing', userId);

@@ -6,7 +6,7 @@ const COOKIES_OF_CALLS: Partial<Record<CallName, readonly string[]>> = {
   'signIn.authentication': ['bridgeToken', 'roles', 'device', 'challenge'],
   'signIn.tokenSignIn': ['bridgeToken', 'roles', 'device', 'challenge'],
   'mfa.mfaUser': ['challenge'],
-  'session.logout': ['bridgeToken', 'roles'],
+  'session.logout': ['bridgeToken', 'roles', 'challenge'],
 };
 
 export const cookiesOf = (name: CallName): readonly string[] => COOKIES_OF_CALLS[name] ?? [];

@@ -8,7 +8,7 @@ import { type Account, accountOf, findById } from './accounts.js';
 import { limitAccount } from './limits.js';
 import { markEmailVerified } from './email.js';
 import { letterheadOf } from './letterhead.js';
-import { needsCode } from './link-sign-in.js';
+import { asksForCode } from './link-sign-in.js';
 import {
   completeLink,
   findLink,
@@ -31,7 +31,7 @@ export async function completeByToken(context: RequestContext, token: string): P
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].signsIn) throw new Refusal('VTERR01');
   refuseSpent(link, context.now);
   // One code is enough: what the link is for may take longer than the code is good.
-  if (link.confirmed_at === null && (await needsCode(context, link))) throw new Refusal('VTERR04');
+  if (link.confirmed_at === null && (await asksForCode(context, link))) throw new Refusal('VTERR04');
   const account = await accountOf(context, link.user_id);
   if (linkKinds[link.type].invites && account.setup_required) throw new Refusal('VTERR05');
   await transactAndSend(context, async (db) => {

@@ -2,7 +2,7 @@
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken } from '../core/secrets.js';
-import { findChallenge, startChallenge } from './challenges.js';
+import { confirmChallenge, findChallenge, startChallenge } from './challenges.js';
 import { refuseLockedAccount } from './account-lock.js';
 import { type Account, accountOf } from './accounts.js';
 import { findOpenedLink, guessedLink, isLinkType, type LinkRow, linkKinds, stateOf } from './links.js';
@@ -29,7 +29,8 @@ export async function authenticateByLink(context: RequestContext, token: string,
   if (state === 'completed') throw new Refusal('VTERR03');
   const account = await accountOf(context, link.user_id);
   refuseLockedAccount(account);
-  if (await needsCode(context, link)) {
+  const isConfirmed = await isConfirmedHere(context, link);
+  if (!isConfirmed && (await asksForCode(context, link))) {
     await challenge(context, link);
     throw new Refusal('AUERR05');
   }
@@ -38,7 +39,6 @@ export async function authenticateByLink(context: RequestContext, token: string,
   // A link opens no more than its owner has already, and opening it in a second tab must not end what goes on in the first.
   if (own !== undefined) return { kind: 'goes-on', account, token: own };
   if (!provesVerifiedAddress(account, link)) throw new Refusal('AUERR07');
-  const isConfirmed = isRecent(context, link.confirmed_at);
   // Access to a mailbox alone proves nothing: links stay in it for weeks.
   const beginning: Beginning = { steps: isConfirmed ? ['link', 'code'] : ['link'], isProof: isConfirmed, purpose };
   return { kind: 'begins', account, beginning };
@@ -59,9 +59,14 @@ function provesVerifiedAddress(account: Account, link: LinkRow): boolean {
 }
 
 /** A link stands in for the password, never for the code that would follow it. */
-export async function needsCode(context: RequestContext, link: LinkRow): Promise<boolean> {
-  if (isRecent(context, link.confirmed_at)) return false;
+export async function asksForCode(context: RequestContext, link: LinkRow): Promise<boolean> {
   return (await signInSteps(context, link.user_id)).code;
+}
+
+/** Whether the link's code was given a short while ago in this browser: for others who have the link, that is nobody's code. */
+async function isConfirmedHere(context: RequestContext, link: LinkRow): Promise<boolean> {
+  const opened = await findChallenge(context);
+  return opened?.linkHash === link.token_hash && isRecent(context, opened.confirmedAt);
 }
 
 /** The link of this user that this very visitor opened, and that was asked for a code within the last ten minutes. */
@@ -82,6 +87,7 @@ export async function findChallengedLink(context: RequestContext, userId: string
 /** The code that the link's owner was asked for was right. */
 export async function confirmLink(context: RequestContext, link: LinkRow): Promise<void> {
   await context.db.updateTable('links').set({ confirmed_at: context.now }).where('token_hash', '=', link.token_hash).execute();
+  await confirmChallenge(context, link.token_hash);
 }
 
 async function challenge(context: RequestContext, link: LinkRow): Promise<void> {

@@ -1,5 +1,6 @@
 // The session: is it still good, how long since it was used, keep it alive, end it.
 import { type GroupHandlers, open, signedIn } from '../calls/handler.js';
+import { endChallenge } from '../domain/challenges.js';
 import { endSession, findSession, touchSession } from '../domain/sessions.js';
 import { bridgeToken, COOKIES } from '../http/cookies.js';
 
@@ -20,6 +21,8 @@ export const session: GroupHandlers<'session'> = {
   keepAlive: signedIn(async () => undefined),
 
   logout: open(async (_, context) => {
+    // The next user of this browser opens no link by a code that was given before.
+    await endChallenge(context);
     if (context.token !== null) await endSession(context, context.token);
     const shared = bridgeToken(context.readCookie(COOKIES.bridge));
     // Somebody else may have signed in in another tab meanwhile: the cookies are theirs.

@@ -23,6 +23,8 @@ export interface ChallengeTable {
   token_hash: string;
   user_id: string;
   link_hash: string | null;
+  /** When the code of the link was given in this browser. */
+  confirmed_at: MaybeTimestamp;
   expires_at: Timestamp;
 }
 

@@ -11,6 +11,7 @@ import { codePurposes } from './042-code-purposes.js';
 import { notices } from './043-notices.js';
 import { retentionIndexes } from './050-retention.js';
 import { noticesInUse } from './051-notices-in-use.js';
+import { confirmedChallenges } from './052-confirmed-challenges.js';
 
 export const migrations: MigrationProvider = {
   getMigrations: () =>
@@ -26,5 +27,6 @@ export const migrations: MigrationProvider = {
       '043-notices': notices,
       '050-retention': retentionIndexes,
       '051-notices-in-use': noticesInUse,
+      '052-confirmed-challenges': confirmedChallenges,
     }),
 };
