@@ -1,5 +1,15 @@
 // Setting up an account, from the invitation to the landing page, and what goes wrong on the way.
-import { contactDetails, credentials, landing, mfa, optionChoice, verificationLinks, Visitor, testDoor } from './support/visitor.js';
+import {
+  contactDetails,
+  credentials,
+  landing,
+  mfa,
+  optionChoice,
+  session,
+  verificationLinks,
+  Visitor,
+  testDoor,
+} from './support/visitor.js';
 
 const PASSWORD = 'Sunny#Harbor7';
 
@@ -52,6 +62,15 @@ test('an account that may skip the enrollment steps saves its credentials at onc
   expect((await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: PASSWORD } })).codes).toEqual(
     [],
   );
+});
+
+test('whoever else opened the invitation is signed out once credentials are saved', async () => {
+  const { visitor, userId, token } = await invited({ skipEnrollmentSteps: true });
+  const other = new Visitor();
+  expect((await other.signInByLink(token)).codes).toEqual([]);
+  await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: PASSWORD } });
+  expect((await other.ask(session.validateSession, undefined)).data).toEqual({ validated: false });
+  expect((await visitor.ask(session.validateSession, undefined)).data).toEqual({ validated: true, userId });
 });
 
 test('credentials wait for the email address to be verified', async () => {

@@ -1,9 +1,9 @@
-// A password takes a while to compare: what becomes of a sign-in whose account is locked, or whose password is changed, meanwhile.
+// A password takes a while to hash: what becomes of a sign-in, or of a new password, whose account is locked or changed meanwhile.
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql, whileLocked } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
-import { freeName, NEW_PASSWORD, signInCode } from './support/people.js';
-import { type Answer, gatewayUrl, session, testDoor, Visitor } from './support/visitor.js';
+import { enrollPhone, freeName, NEW_PASSWORD, signInCode, tokenOf } from './support/people.js';
+import { type Answer, credentials, gatewayUrl, securityNotices, session, signedIn, testDoor, Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
 
@@ -50,6 +50,46 @@ describe('the right password opens nothing', () => {
     expect(answer.codes).toEqual(['AUERR06']);
     await testDoor.unlockAccount(person.userId);
     expect((await new Visitor().authenticate(person)).codes).toEqual([]);
+  });
+});
+
+describe('a new password that a thief is saving is not set', () => {
+  /** Changes the password behind many sign-ins of others, and does something while it waits to be hashed. */
+  async function changeDuring(act: (userId: string) => Promise<unknown>) {
+    const { person, visitor, userId } = await signedIn();
+    await enrollPhone(visitor);
+    const others = Array.from({ length: WAITING }, () => new Visitor().authenticate({ username: freeName(), password: WRONG }));
+    const body = { username: person.username, newPassword: NEW_PASSWORD };
+    const change = visitor.ask(credentials.changePassword, { userId, body });
+    await act(userId);
+    await Promise.all(others);
+    return { person, userId, answer: await change };
+  }
+  const signInWith = async (person: Credentials, password: string) => (await new Visitor().authenticate({ ...person, password })).codes;
+
+  test('once its owner has disowned a notice', async () => {
+    const { person, answer } = await changeDuring(async (owner) => {
+      const token = tokenOf((await testDoor.notices(owner))[0]?.link ?? '');
+      expect((await new Visitor().ask(securityNotices.disownNotice, { body: { token } })).codes).toEqual([]);
+    });
+    expect([answer.status, answer.codes]).toEqual([401, ['SEERR01']]);
+    expect(await signInWith(person, NEW_PASSWORD)).toEqual(['AUERR02']);
+  });
+
+  test('once support has locked its account', async () => {
+    const { person, userId, answer } = await changeDuring((owner) => testDoor.lockAccount(owner));
+    expect(answer.codes).toEqual(['SEERR01']);
+    await testDoor.unlockAccount(userId);
+    expect(await signInWith(person, NEW_PASSWORD)).toEqual(['AUERR02']);
+  });
+
+  test('twice: of two changes by one session at the same moment one counts', async () => {
+    const { person, visitor, userId } = await signedIn();
+    const change = (newPassword: string) =>
+      visitor.ask(credentials.changePassword, { userId, body: { username: person.username, newPassword } });
+    const answers = await Promise.all([change(NEW_PASSWORD), change('Fresh#Harbor9')]);
+    expect(answers.map(({ codes }) => codes.join()).sort()).toEqual(['', 'PWERR01']);
+    expect((await visitor.ask(session.validateSession, undefined)).data).toEqual({ validated: true, userId });
   });
 });
 

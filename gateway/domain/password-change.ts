@@ -9,7 +9,7 @@ import { forgetAll } from './attempts.js';
 import { completeLink, findLink, guessedLink, replaceLinks, signInLinkTypes, stateOf } from './links.js';
 import { tell } from './notices.js';
 import { hashPassword, verifyPassword } from './passwords.js';
-import { endSessionsOf } from './sessions.js';
+import { endSessionsOf, findSession } from './sessions.js';
 
 /** By the token of a reset link. Throws VEERR01, VEERR02, VEERR03, AUERR06, PWERR01, PWERR03. */
 export async function changePasswordByLink(context: RequestContext, token: string, newPassword: string): Promise<void> {
@@ -37,6 +37,7 @@ export async function changeOwnPassword(context: SignedInContext, username: stri
   if (account.username_key !== usernameKey(username)) throw new Refusal('PWERR02');
   const hash = await hashNew(context, account, newPassword);
   await transactAndSend(context, async (db) => {
+    if (!(await holdAsItWas({ db }, account))) throw await whatChanged({ ...context, db });
     await store({ db }, account, hash, context.session.tokenHash);
     await tell({ ...context, db }, { userId: account.user_id, kind: 'password-changed' });
   });
@@ -54,6 +55,27 @@ export async function forgetWhatAThiefLeft(core: Pick<Core, 'db'>, userId: strin
   await core.db.deleteFrom('phones').where('user_id', '=', userId).where('state', '=', 'pending').execute();
   await core.db.deleteFrom('devices').where('user_id', '=', userId).execute();
   await replaceLinks(core, userId, signInLinkTypes, now);
+}
+
+/**
+ * Holds an account until the transaction ends, if it still is as it was when the request came. Hashing takes so long that meanwhile its
+ * owner may have reset the password or said "This wasn't me", or support may have locked it: then this session is a thief's.
+ */
+async function holdAsItWas({ db }: Pick<Core, 'db'>, { user_id, password_hash }: Account): Promise<boolean> {
+  const held = await db
+    .selectFrom('accounts')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('password_hash', 'is not distinct from', password_hash)
+    .where('locked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Whatever changed the account ended this session, unless it was this session's own change at the same moment. */
+async function whatChanged(context: SignedInContext): Promise<Refusal> {
+  return new Refusal((await findSession(context, context.token)) === 'none' ? 'SEERR01' : 'PWERR01');
 }
 
 async function store(core: Pick<Core, 'db'>, account: Account, hash: string, keepSession: string | null): Promise<void> {

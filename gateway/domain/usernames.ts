@@ -8,6 +8,8 @@ import { refuseBlocked } from './blocked-passwords.js';
 import { isEmailVerified } from './email.js';
 import { renewProof } from './fresh-proof.js';
 import { hashPassword } from './passwords.js';
+import { endSessionsOf } from './sessions.js';
+import { transact } from '../storage/retry.js';
 import { isUniqueViolation } from '../storage/violations.js';
 
 const SUGGESTIONS = 20;
@@ -20,18 +22,25 @@ export async function setUpCredentials(context: SignedInContext, username: strin
   await refuseBlocked(context, account, username, password);
   const hash = await hashPassword(password);
   try {
-    const saved = await context.db
-      .updateTable('accounts')
-      .set({ username, username_key: usernameKey(username), password_hash: hash, setup_required: false })
-      .where('user_id', '=', account.user_id)
-      .where('setup_required', '=', true)
-      .returning('user_id')
-      .executeTakeFirst();
-    if (saved === undefined) throw new Refusal('CVERR01');
+    await transact(context.db, (db) => saveCredentials({ ...context, db }, { username, hash }));
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal('CVERR02');
     throw error;
   }
+}
+
+async function saveCredentials(context: SignedInContext, { username, hash }: { readonly username: string; readonly hash: string }) {
+  const { userId, tokenHash } = context.session;
+  const saved = await context.db
+    .updateTable('accounts')
+    .set({ username, username_key: usernameKey(username), password_hash: hash, setup_required: false })
+    .where('user_id', '=', userId)
+    .where('setup_required', '=', true)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (saved === undefined) throw new Refusal('CVERR01');
+  // Others who opened the invitation have proven nothing: their sessions must not become good for the account that is set up now.
+  await endSessionsOf(context, userId, tokenHash);
   // From here on the password is the proof of identity, and they have just chosen it.
   await renewProof(context);
 }
