@@ -5,6 +5,7 @@ import { hash as bcrypt } from '@node-rs/bcrypt';
 import { file, type Outcome, ownDatabase, runCommand } from './support/accounts-command.js';
 import { dropDatabases, onPostgres } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
+import { aText } from './support/like.js';
 import { branding, verificationLinks, Visitor } from './support/visitor.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 
@@ -156,6 +157,17 @@ onPostgres('npm run accounts', () => {
     expect(await codes('bcrypt1')).toEqual(['AUERR06']);
     expect(await codes('passlib1')).toEqual([]);
     expect(await codes('django1')).toEqual([]);
+    const told = async (username: string) => {
+      const [account] = await listed(username);
+      const notices = await createTestDoor(url).notices((account as { userId: string }).userId); // what `list --json` prints
+      return notices.map(({ subject, recipient, link }) => [subject, recipient, link]).toReversed();
+    };
+    expect(await told('bcrypt1')).toEqual([['Your account was locked', 'bcrypt1@example.com', null]]);
+    expect(await told('passlib1')).toEqual([
+      ['Your account was locked', 'passlib1@example.com', null],
+      ['Your account was unlocked', 'passlib1@example.com', null],
+    ]);
+    expect(await told('django1')).toEqual([['Sign-in attempts were blocked', 'django1@example.com', aText]]);
     await stop();
   });
 

@@ -93,6 +93,34 @@ export function securedMail(to: Addressee, { at, browser, network }: Circumstanc
   return { ...mail(to, { subject: 'Your account is secured', intro, outro }), isNotice: true };
 }
 
+/** What support does to an account that its owner should know of. */
+export type SupportAct = 'lock' | 'unlock';
+
+const SUPPORT_TEXTS: Record<SupportAct, NoticeText & { readonly otherwise: string }> = {
+  lock: {
+    subject: 'Your account was locked',
+    what: 'Customer support locked your account. Everyone was signed out, and no one can sign in until support unlocks it.',
+    otherwise: 'If you did not expect this, contact customer support.',
+  },
+  unlock: {
+    subject: 'Your account was unlocked',
+    what: 'Customer support unlocked your account. You can sign in again.',
+    otherwise: 'If you did not ask for this, contact customer support right away.',
+  },
+};
+
+/** What support did, by mail. */
+export function supportMail(to: Addressee, act: SupportAct, at: Date): Message {
+  const { subject, what, otherwise } = SUPPORT_TEXTS[act];
+  return { ...mail(to, { subject, intro: [what, `When: ${moment(at)}`], outro: [otherwise] }), isNotice: true };
+}
+
+/** The same by text. */
+export function supportText({ userId, recipient, letterhead }: Addressee, act: SupportAct): Message {
+  const { subject, what, otherwise } = SUPPORT_TEXTS[act];
+  return { userId, recipient, channel: 'sms', subject, text: `${letterhead.brandName}: ${what} ${otherwise}`, isNotice: true };
+}
+
 /** "November 22, 2026 at 1:23 AM UTC": in one zone, since nobody knows the reader's. */
 function moment(at: Date): string {
   return `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;

@@ -4,7 +4,16 @@ import type { RequestContext } from '../core/request-context.js';
 import { hashToken, newToken } from '../core/secrets.js';
 import type { Message } from '../delivery/message.js';
 import type { Addressee } from '../delivery/messages.js';
-import { type Circumstances, type Notice, noticeMail, noticeText, securedMail } from '../delivery/notice-messages.js';
+import {
+  type Circumstances,
+  type Notice,
+  noticeMail,
+  noticeText,
+  securedMail,
+  type SupportAct,
+  supportMail,
+  supportText,
+} from '../delivery/notice-messages.js';
 import { type Account, accountOf } from './accounts.js';
 import { describeBrowser } from './browser-name.js';
 import { letterheadOf } from './letterhead.js';
@@ -30,6 +39,8 @@ export interface Change {
 
 /** What telling takes of a request. */
 type Teller = Pick<RequestContext, 'db' | 'keys' | 'delivery' | 'now' | 'baseUrl' | 'userAgent' | 'address'>;
+/** What writing to somebody takes. */
+type Writer = Pick<Teller, 'db' | 'delivery' | 'now' | 'baseUrl'>;
 
 /** Where an account is written to. */
 interface Addresses {
@@ -66,7 +77,16 @@ export async function tellSecured(context: Teller, userId: string, formerEmails:
   await queueEach(context, userId, all, (to) => securedMail(to, circumstancesOf(context)));
 }
 
-async function queueEach(context: Teller, userId: string, recipients: readonly string[], write: (to: Addressee) => Message): Promise<void> {
+/** Tells what customer support did to an account. There is nothing to disown: whoever did not ask for it has to ask support. */
+export async function tellOfSupport(context: Writer, userId: string, act: SupportAct): Promise<void> {
+  const account = await accountOf(context, userId);
+  if (account.setup_required) return;
+  const { emails, numbers } = await addressesOf(context, account, undefined);
+  await queueEach(context, userId, emails, (to) => supportMail(to, act, context.now));
+  if (emails.length === 0) await queueEach(context, userId, numbers, (to) => supportText(to, act));
+}
+
+async function queueEach(context: Writer, userId: string, recipients: readonly string[], write: (to: Addressee) => Message): Promise<void> {
   const letterhead = await letterheadOf(context, userId);
   const expiresAt = new Date(context.now.getTime() + NOTICE_LIFETIME_MS);
   for (const recipient of recipients) {
@@ -91,7 +111,7 @@ async function insertNotice(context: Teller, token: string, { userId, kind, undo
 }
 
 /** The verified addresses of now, and the one that the change replaced. */
-async function addressesOf(context: Teller, account: Account, undo: Undo | undefined): Promise<Addresses> {
+async function addressesOf(context: Writer, account: Account, undo: Undo | undefined): Promise<Addresses> {
   const emails = [account.email_verified ? account.email : null, undo?.what === 'email' ? undo.email : null];
   const phones = [await findPhone(context, account.user_id, 'verified'), undo?.what === 'phone' ? (undo.phone ?? undefined) : undefined];
   return {

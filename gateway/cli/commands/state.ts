@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { SecurityEventName } from '../../core/security-events.js';
 import { lockAccount, unlockAccount } from '../../domain/account-lock.js';
 import { forgetAll } from '../../domain/attempts.js';
+import { tellOfSupport } from '../../domain/notices.js';
 import { endSessionsOf } from '../../domain/sessions.js';
 import { transact } from '../../storage/retry.js';
 import type { Schema } from '../../storage/schema.js';
@@ -19,19 +20,26 @@ interface Change {
 
 export const lock = changing({
   summary: 'Lock accounts and end their sessions: nobody signs in until they are unlocked',
-  details: ['The people are told to contact customer support.'],
+  details: ['The people are told so, by mail or text and when they try to sign in.'],
   event: 'account.lock',
   done: 'Locked',
-  apply: (db, { user_id }, { now }) => lockAccount({ db }, user_id, now),
+  async apply(db, { user_id, locked_at }, desk) {
+    await lockAccount({ db }, user_id, desk.now);
+    if (locked_at === null) await tellOfSupport({ ...desk, db }, user_id, 'lock');
+  },
 });
 
 export const unlock = changing({
   summary: 'Unlock accounts, and forget their failed attempts',
-  details: ['It lifts a lock of support as well as one by wrong passwords, answers or codes. Make sure first who is asking.'],
+  details: [
+    'It lifts a lock of support, which the people are told, as well as one by wrong passwords, answers or codes.',
+    'Make sure first who is asking.',
+  ],
   event: 'account.unlock',
   done: 'Unlocked',
-  async apply(db, { user_id, username_key }) {
+  async apply(db, { user_id, username_key, locked_at }, desk) {
     await unlockAccount({ db }, user_id);
+    if (locked_at !== null) await tellOfSupport({ ...desk, db }, user_id, 'unlock');
     await forgetAll({ db }, [user_id, ...(username_key === null ? [] : [username_key])]);
   },
 });
