@@ -82,6 +82,27 @@ describe('a gateway that offers sessions and recovery codes', () => {
     expect(await calls('/sessions/', 'DELETE')).toBe(1);
   });
 
+  test('after a change of phone or app it is offered to sign out everywhere else, be it one browser', async () => {
+    const { user, calls } = await open({ at: 'profile/#/security/phone?success=phone-updated', sessionsElsewhere: 1 });
+    const sessions = await section('Where you are signed in');
+    expect(await within(sessions).findByText(/^You changed how you sign in\./)).toBeInTheDocument();
+    await user.click(within(sessions).getByRole('button', { name: 'Sign out everywhere else' }));
+    expect(await screen.findByText('You are signed out everywhere else.')).toBeInTheDocument();
+    await waitFor(() => expect(within(sessions).queryByRole('button')).not.toBeInTheDocument());
+    expect(within(sessions).queryByText(/^You changed how you sign in\./)).not.toBeInTheDocument();
+    expect(await calls('/sessions', 'DELETE')).toBe(1);
+  });
+
+  test('after new recovery codes as well; without a change each browser is signed out by itself', async () => {
+    const { user } = await open({ sessionsElsewhere: 1 });
+    const sessions = await section('Where you are signed in');
+    await within(sessions).findByRole('button', { name: /^Sign out / });
+    expect(within(sessions).queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Make recovery codes/ }));
+    await user.click(await screen.findByRole('button', { name: 'I have saved these codes' }));
+    expect(await within(sessions).findByRole('button', { name: 'Sign out everywhere else' })).toBeInTheDocument();
+  });
+
   test('recovery codes are shown once: not in the state, and not after they are put away', async () => {
     const { user, store } = await open();
     await user.click(await screen.findByRole('button', { name: /^Make recovery codes/ }));

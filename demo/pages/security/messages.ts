@@ -32,6 +32,7 @@ export const securityMessages = {
   endSessionOf: (browser: string) => `Sign out ${browser}`,
   sessionEnded: 'That browser is signed out.',
   endOthers: 'Sign out everywhere else',
+  endOthersOffer: "You changed how you sign in. If you don't recognize a browser here, sign out everywhere else.",
   othersEnded: 'You are signed out everywhere else.',
   computers: 'Remembered computers',
   computersHint: 'They are not asked your security question.',

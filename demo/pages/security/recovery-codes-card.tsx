@@ -13,7 +13,7 @@ const FEW = 2;
 const ALWAYS = {};
 const NONE: { readonly left: number; readonly createdAt?: string | null } = { left: 0 };
 
-export function RecoveryCodesCard() {
+export function RecoveryCodesCard({ onMade }: { readonly onMade: () => void }) {
   const { date } = useFormats();
   const query = useAsked(useRecoveryCodesMutation(), ALWAYS, NONE);
   const making = useChange(useSecretCall(recoveryCodesApi.endpoints.createRecoveryCodes), 'Security', 'Recovery codes made.');
@@ -28,6 +28,7 @@ export function RecoveryCodesCard() {
   const finish = () => {
     setCodes(undefined);
     query.refetch();
+    onMade();
     void follow(Promise.resolve({ isDone: true }), messages.codesSaved, { takesFocus: true });
   };
   if (codes) {

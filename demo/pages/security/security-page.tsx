@@ -1,4 +1,5 @@
 // The security center: how the user is verified, where they are signed in, recovery codes. What the portal changes, it changes and comes back.
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useCredentialsQuery } from 'vestibule/api';
 import { AppPage, Sheet, Loaded, Strip, useAppExtra } from 'vestibule/ui';
@@ -16,16 +17,19 @@ export function SecurityPage() {
   const { environment } = useAppExtra();
   const query = useCredentialsQuery({ userId });
   const has = (capability: (typeof environment.capabilities)[number]) => environment.capabilities.includes(capability);
+  const news = usePortalNews();
+  const [hasNewCodes, setHasNewCodes] = useState(false);
   return (
     <AppPage title={messages.title}>
       <div className={styles.news}>
-        <PortalNews />
+        <Strip kind="done">{news.done}</Strip>
+        <Strip kind="error">{news.failed}</Strip>
       </div>
       <Sheet title={messages.ways}>
         <Loaded query={query}>{(credentials) => <IdentityRows credentials={credentials} />}</Loaded>
       </Sheet>
-      {has('sessions') && <SessionsCard />}
-      {has('recovery-codes') && <RecoveryCodesCard />}
+      {has('sessions') && <SessionsCard hasNewFactor={Boolean(news.done) || hasNewCodes} />}
+      {has('recovery-codes') && <RecoveryCodesCard onMade={() => setHasNewCodes(true)} />}
       {has('sessions') && <ComputersCard />}
     </AppPage>
   );
@@ -35,15 +39,13 @@ export function SecurityPage() {
 const NEWS: Readonly<Record<string, string>> = { 'phone-updated': messages.phoneUpdated, 'app-removed': messages.appRemoved };
 
 /** What the portal has just done for the user. The authenticator wizard ends at the phone's address, as the phone update does; that one says so. */
-function PortalNews() {
+function usePortalNews() {
   const { segment } = useParams();
   const [address] = useSearchParams();
   const news = useNewsOnce(address.get('success'));
   const outcome = useWizardOutcomeOnce(segment === 'phone' && news === null);
-  return (
-    <>
-      <Strip kind="done">{(news !== null && NEWS[news]) || (outcome === 'true' && messages.appSetUp)}</Strip>
-      <Strip kind="error">{outcome === 'false' && messages.appNotSetUp}</Strip>
-    </>
-  );
+  return {
+    done: (news !== null && NEWS[news]) || (outcome === 'true' && messages.appSetUp),
+    failed: outcome === 'false' && messages.appNotSetUp,
+  };
 }

@@ -19,13 +19,15 @@ type Computer = NonNullable<SessionList['computers']>[number];
 /** Other browsers come and go: it is asked again whenever the page opens. */
 const useSessionList = () => useSessionListQuery(undefined, { refetchOnMountOrArgChange: true });
 
-export function SessionsCard() {
+/** `hasNewFactor`: what somebody signs in with has just changed, and who is signed in elsewhere may have been the reason. */
+export function SessionsCard({ hasNewFactor }: { readonly hasNewFactor: boolean }) {
   const query = useSessionList();
   const { told, follow } = useNews();
   const others = query.data?.sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <Sheet title={messages.sessions}>
       <News told={told} />
+      {hasNewFactor && others.length > 0 && <p>{messages.endOthersOffer}</p>}
       <Loaded query={query}>
         {({ sessions }) => (
           <Rows>
@@ -35,7 +37,7 @@ export function SessionsCard() {
           </Rows>
         )}
       </Loaded>
-      {others.length > 1 && <EndOthers follow={follow} />}
+      {others.length > (hasNewFactor ? 0 : 1) && <EndOthers follow={follow} />}
     </Sheet>
   );
 }
