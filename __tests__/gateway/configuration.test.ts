@@ -115,6 +115,7 @@ describe('the mode', () => {
 test.each([
   ['the development secret', { GATEWAY_SECRET: '' }, 'GATEWAY_SECRET must be set'],
   ['a short secret', { GATEWAY_SECRET: 'short' }, 'at least 32 characters'],
+  ['a secret that is not random', { GATEWAY_SECRET: 'changeme'.repeat(4).replaceAll('c', 'e') }, 'GATEWAY_SECRET must be random'],
   ['demonstration accounts', { DEMO_ACCOUNTS: 'true' }, 'DEMO_ACCOUNTS must not be true'],
   ['links that follow the Host header', { PUBLIC_URL: '' }, 'PUBLIC_URL must be set'],
   ['an address without TLS', { PUBLIC_URL: 'http://portal.example.com' }, 'PUBLIC_URL must start with https'],

@@ -102,7 +102,7 @@ onPostgres('on PostgreSQL', () => {
 
   test('a database that goes away is said to be away, and used again when it is back', async () => {
     const door = await openDoorTo(new URL(DATABASE_URL ?? ''));
-    const gateway = await startOwnGateway({ DATABASE_URL: door.url, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'silent' });
+    const gateway = await startOwnGateway({ DATABASE_URL: door.url, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'error' });
     const { visitor } = await signedIn(gateway);
     const ready = () => visitor.fetch('GET', 'readyz');
     expect((await ready()).status).toBe(200);
@@ -115,6 +115,7 @@ onPostgres('on PostgreSQL', () => {
     await door.open();
     expect((await ready()).status).toBe(200);
     expect((await visitor.ask(session.keepAlive, undefined)).status).toBe(200);
+    expect(gateway.output()).toMatch(/"message":"request failed",.*"requestId":/);
   });
 });
 

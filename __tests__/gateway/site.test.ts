@@ -203,12 +203,16 @@ test('other files are asked for again', async () => {
   expect((await get('/login/boot.js')).headers['cache-control']).toBe('no-cache');
 });
 
-test.each(['/login/missing.js', '/login/../../package.json', '/login/..%2f..%2fpackage.json', '/login/%2e%2e/%2e%2e/package.json'])(
-  'there is no file at %s',
-  async (path) => {
-    expect((await get(path)).status).toBe(404);
-  },
-);
+test.each([
+  '/login/missing.js',
+  '/.git/HEAD',
+  '/login/.git/HEAD',
+  '/login/../../package.json',
+  '/login/..%2f..%2fpackage.json',
+  '/login/%2e%2e/%2e%2e/package.json',
+])('there is no file at %s', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
 
 test('a page that asks for the portal is given an XSRF cookie', async () => {
   expect(String((await get('/login/')).headers['set-cookie'])).toMatch(/^XSRF-TOKEN=[\w-]+; Path=\/; SameSite=Lax$/);

@@ -1,10 +1,13 @@
-// docs/security.md, its two tables, the findings, and what people asked for name tests and files as proof: each of them exists, and the
+// docs/security.md, its two tables, the findings, the practices, and what people asked for name tests and files as proof: each of them exists, and the
 // counts on top of the tables are those of the rows.
 import { existsSync, readFileSync } from 'node:fs';
 
 const TABLES = ['docs/security/asvs.md', 'docs/security/nist-800-63b.md'];
 const read = (file: string) => readFileSync(file, 'utf8');
-const all = ['docs/security.md', 'docs/security/findings.md', 'docs/what-people-asked-for.md', ...TABLES].map(read).join('\n');
+const DOCUMENTS = ['security.md', 'security/findings.md', 'security/practices.md', 'what-people-asked-for.md'].map(
+  (name) => `docs/${name}`,
+);
+const all = [...DOCUMENTS, ...TABLES].map(read).join('\n');
 
 const proofs = new Set(
   [...all.matchAll(/`((?:__tests__|e2e)\/[\w./-]+)` "([^"]+)"/g)].map(([, file = '', title = '']) => `${file}: ${title}`),

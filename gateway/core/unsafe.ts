@@ -3,6 +3,8 @@ import { type Config, DEFAULT_SENDER, DEVELOPMENT_SECRET, type Unencrypted } fro
 import { isLoopback } from './loopback.js';
 
 const SECRET_MIN_LENGTH = 32;
+/** Random text of that length has more than twice as many. */
+const SECRET_MIN_CHARACTERS = 8;
 const CHECKED_TLS = new Set(['require', 'verify-ca', 'verify-full']);
 
 /** A sentence for each thing that a configuration has and its mode must not have. */
@@ -19,6 +21,7 @@ function unsafeSecrets({ secret, formerSecrets }: Config): string[] {
     secret === DEVELOPMENT_SECRET && 'GATEWAY_SECRET must be set: the development secret is public.',
     formerSecrets.includes(DEVELOPMENT_SECRET) && 'GATEWAY_SECRET_PREVIOUS must not name the development secret: it is public.',
     secret.length < SECRET_MIN_LENGTH && `GATEWAY_SECRET must be at least ${SECRET_MIN_LENGTH} characters long.`,
+    new Set(secret).size < SECRET_MIN_CHARACTERS && 'GATEWAY_SECRET must be random: it has too few different characters.',
   ]);
 }
 

@@ -52,7 +52,7 @@ const accountLimits = {
   /** By anybody else. */
   'anonymous-code-request': { most: 3, seconds: 15 * MINUTE, refusal: 'MFERR04' },
   resend: { most: 5, seconds: HOUR, refusal: 'VTERR06' },
-  /** To one email address, whoever has it: nobody's mailbox is flooded. */
+  /** To one email address, so that no mailbox is flooded. */
   'username-mail': { most: 20, seconds: HOUR, refusal: 'RLERR01' },
   write: { most: 60, seconds: MINUTE, refusal: 'RLERR02' },
   log: { most: 120, seconds: MINUTE, refusal: 'RLERR02' },

@@ -63,7 +63,7 @@ export async function asksForCode(context: RequestContext, link: LinkRow): Promi
   return (await signInSteps(context, link.user_id)).code;
 }
 
-/** Whether the link's code was given a short while ago in this browser: for others who have the link, that is nobody's code. */
+/** Whether the link's code was entered in this browser a short while ago. It lets in no other browser that has the link. */
 async function isConfirmedHere(context: RequestContext, link: LinkRow): Promise<boolean> {
   const opened = await findChallenge(context);
   return opened?.linkHash === link.token_hash && isRecent(context, opened.confirmedAt);

@@ -77,7 +77,7 @@ export async function tellSecured(context: Teller, userId: string, formerEmails:
   await queueEach(context, userId, all, (to) => securedMail(to, circumstancesOf(context)));
 }
 
-/** Tells what customer support did to an account. There is nothing to disown: whoever did not ask for it has to ask support. */
+/** Tells what customer support did to an account. The message has no link to disown it: only support can undo what support did. */
 export async function tellOfSupport(context: Writer, userId: string, act: SupportAct): Promise<void> {
   const account = await accountOf(context, userId);
   if (account.setup_required) return;
