@@ -264,6 +264,23 @@ test('the code of the next step is there before it is needed, and of a link when
   await expect.poll(() => asked.some((url) => /assets\/forgot-username-screen-/.test(url))).toBe(true);
 });
 
+test('the landing page and its scripts are fetched while the sign-in is completed', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson();
+  await testDoor.failNext({ path: 'optionChoice', delayMs: 2000 });
+  const ahead: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' || request.headers()['sec-purpose'] === 'prefetch') ahead.push(new URL(request.url()).pathname);
+  });
+  await page.goto('./');
+  await fill(page, person);
+  await submit(page).click();
+  await onLanding(page);
+  const landing = new URL(page.url()).pathname;
+  expect(ahead).toContain(landing);
+  const script = await page.locator('script[src]').getAttribute('src');
+  expect(ahead).toContain(new URL(script ?? '', page.url()).pathname);
+});
+
 declare global {
   interface Window {
     flashes: number;

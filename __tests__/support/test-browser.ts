@@ -4,6 +4,8 @@ import { type Browser, createBrowser } from '../../store/browser/browser.js';
 export interface TestBrowser extends Browser {
   /** Where the app wanted to go, oldest first. */
   readonly left: string[];
+  /** Which pages it fetched ahead, oldest first. */
+  readonly prefetched: string[];
   /** How often the page was to be loaded again. */
   readonly reloads: { count: number };
 }
@@ -11,16 +13,18 @@ export interface TestBrowser extends Browser {
 export function createTestBrowser(): TestBrowser {
   const browser = createBrowser(window);
   const left: string[] = [];
+  const prefetched: string[] = [];
   const reloads = { count: 0 };
   const location: Browser['location'] = {
     origin: browser.location.origin,
+    prefetch: (address) => void prefetched.push(address),
     assign: (address) => void left.push(address),
     reload: () => {
       reloads.count += 1;
     },
   };
   // jsdom has no media queries.
-  return { ...browser, location, matches: () => false, left, reloads };
+  return { ...browser, location, matches: () => false, left, prefetched, reloads };
 }
 
 /** Forgets what earlier tests left in this page's storages and cookies. */

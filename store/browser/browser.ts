@@ -15,6 +15,8 @@ export interface Browser {
   readonly location: {
     /** This page's own origin, e.g. `https://plans.example.com`. */
     readonly origin: string;
+    /** Fetches another page of this origin ahead of leaving for it. */
+    readonly prefetch: (address: string) => void;
     /** Leaves this page for another address. */
     readonly assign: (address: string) => void;
     readonly reload: () => void;
@@ -61,6 +63,7 @@ export function createBrowser(window: Window): Browser {
     setFavicon: createFavicon(document),
     location: {
       origin: window.location.origin,
+      prefetch: (address) => void import('./prefetch-page.js').then(({ prefetchPage }) => prefetchPage(address)).catch(() => undefined),
       assign: (address) => window.location.assign(address),
       reload: () => window.location.reload(),
     },

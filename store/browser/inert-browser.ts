@@ -18,7 +18,7 @@ export const inertBrowser: Browser = {
   local: nothingStored,
   title: { get: () => '', set: () => undefined },
   setFavicon: () => undefined,
-  location: { origin: '', assign: () => undefined, reload: () => undefined },
+  location: { origin: '', prefetch: () => undefined, assign: () => undefined, reload: () => undefined },
   historyEntry: { read: () => undefined, write: () => undefined },
   scrollToTop: () => undefined,
   openChannel: () => undefined,

@@ -77,6 +77,8 @@ async function land(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Pro
       return;
     case 'address':
       dispatch(landingPageLoaded({ url: decision.address, external: decision.external }));
+      // While the option choices are asked for.
+      if (!decision.external) extra.browser.location.prefetch(decision.address);
       await adoptOrLeave(api, decision.address);
   }
 }

@@ -40,6 +40,7 @@ describe('the landing page', () => {
     expect(session(test)).toMatchObject({ landingPageUrl: page(test, path), landingPageExternal: 'false', hasLandingData: 'true' });
     expect(window.sessionStorage.getItem('landingPageUrl')).toBe(page(test, path));
     expect(test.visited).toEqual([]);
+    expect(test.browser.prefetched).toEqual([page(test, path)]);
   });
 
   test('what only the sign-in needed is gone at the landing page, from session storage too', async () => {
@@ -58,6 +59,7 @@ describe('the landing page', () => {
     land(test);
     await waitFor(() => expect(test.browser.left).toEqual(['https://partner.example.org/welcome']));
     expect(session(test)).toMatchObject({ landingPageExternal: 'true' });
+    expect(test.browser.prefetched).toEqual([]);
   });
 
   test.each([
