@@ -21,6 +21,7 @@ export function developmentPage({ title, intro, content, live, refreshSeconds }:
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)} · Vestibule</title>
 <link rel="icon" href="data:,">
+<link rel="stylesheet" href="development/assets/tokens.css">
 <link rel="stylesheet" href="development/assets/development.css">
 ${live ? '<script type="module" src="development/assets/outbox.js"></script>' : ''}
 ${refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`}
