@@ -4,6 +4,7 @@ import type { DisplayText } from '../../../store/core/messages.js';
 import { kitMessages } from '../../messages/en/kit.js';
 import { useCountdown } from '../countdown/use-countdown.js';
 import { useAppExtra } from '../extra-context.js';
+import styles from './form.module.css';
 
 export function Wait({ text }: { readonly text: DisplayText }) {
   const seconds = 'waitSeconds' in text ? text.waitSeconds : undefined;
@@ -16,7 +17,7 @@ function Left({ text, seconds }: { readonly text: DisplayText; readonly seconds:
   // Refused again: another wait begins.
   if (asked.text !== text) setAsked({ text, until: clock.now() + seconds * 1000 });
   const left = useCountdown(asked.until, seconds);
-  return <span>{wordsFor(left)}</span>;
+  return <span className={styles.wait}>{wordsFor(left)}</span>;
 }
 
 function wordsFor(left: number): string {
