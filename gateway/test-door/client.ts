@@ -110,7 +110,10 @@ async function firstOf(what: string, look: () => Promise<string | null | undefin
 }
 
 async function post<T>(url: string, body: unknown): Promise<T> {
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const send = () => fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  let response = await send();
+  // A test that loads its modules for seconds opens the connection but sends nothing: the gateway hangs up without having read a word.
+  if (response.status === 408) response = await send();
   const text = await response.text();
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
   // The door answers what its verb's type says.
