@@ -1,6 +1,7 @@
 // The app: providers around the shell, the routes in it, and the bridge between router and store.
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { HashRouter, useLocation } from 'react-router-dom';
+import type { RootState } from '../store/core/root-state.js';
 import type { ShellStore } from '../store/core/shell-store.js';
 import { useIsHydrated } from './ui/after-hydration.js';
 import { lazyPart } from './ui/lazy-part.js';
@@ -12,13 +13,15 @@ import { Shell } from './ui/shell/shell.js';
 
 interface AppProps {
   readonly store: ShellStore;
+  /** See AppProviders. */
+  readonly serverState?: RootState;
   /** What reads the address: the prerender has none. */
   readonly router?: ComponentType<{ readonly children: ReactNode }>;
 }
 
-export function App({ store, router: Router = HashRouter }: AppProps) {
+export function App({ store, serverState, router: Router = HashRouter }: AppProps) {
   return (
-    <AppProviders store={store}>
+    <AppProviders store={store} serverState={serverState}>
       <Router>
         <RouterBridge store={store} />
         <Shell>

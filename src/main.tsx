@@ -32,12 +32,14 @@ function start(page: HTMLElement, environment: Environment): void {
       return flows;
     },
   });
+  // As the page was prerendered: what comes meanwhile is shown once React has taken that over.
+  const serverState = store.getState();
   // What it asks for is on its way while the first screen is put in place.
   holdEarlySubmit(store);
   mount(
     page,
     <StrictMode>
-      <App store={store} />
+      <App store={store} serverState={serverState} />
     </StrictMode>,
     reportErrors(store),
   );

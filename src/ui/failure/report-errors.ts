@@ -5,10 +5,17 @@ import { activityOf } from './error-boundary.js';
 
 /** Options for `createRoot` and `hydrateRoot`: errors that no boundary catches go to the activity log. */
 export function reportErrors({ dispatch }: Pick<VestibuleStore, 'dispatch'>) {
-  const report = (message: string) => (error: unknown) => {
-    dispatch(activityHappened(activityOf(error, message)));
-    // As React would: for the console, and for whatever watches the page.
-    globalThis.reportError(error);
+  const log = (error: unknown, message: string) => void dispatch(activityHappened(activityOf(error, message)));
+  return {
+    onUncaughtError: (error: unknown) => {
+      log(error, 'Page went blank.');
+      // As React would: for the console, and for whatever watches the page.
+      globalThis.reportError(error);
+    },
+    onRecoverableError: (error: unknown) => {
+      log(error, 'Page was rendered again.');
+      // Not reported: whatever watches the page would take one that works for one that failed.
+      console.error(error);
+    },
   };
-  return { onUncaughtError: report('Page went blank.'), onRecoverableError: report('Page was rendered again.') };
 }

@@ -2,6 +2,7 @@
 import '../../styles/layers.css';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import type { RootState } from '../../../store/core/root-state.js';
 import type { ShellStore } from '../../../store/core/shell-store.js';
 import '../../styles/tokens.css';
 import '../../styles/brand.css';
@@ -9,10 +10,17 @@ import '../../styles/base.css';
 import { AppExtraProvider } from '../extra-context.js';
 import { RootErrorBoundary } from '../failure/error-boundary.js';
 
+interface AppProvidersProps {
+  readonly store: ShellStore;
+  /** What a prerendered page was rendered from, for an app that hydrates one: the store may change while React is at it. */
+  readonly serverState?: RootState;
+  readonly children: ReactNode;
+}
+
 /** Goes around everything else: the styles, the store, and an error boundary, so that no failure leaves a blank page. */
-export function AppProviders({ store, children }: { readonly store: ShellStore; readonly children: ReactNode }) {
+export function AppProviders({ store, serverState, children }: AppProvidersProps) {
   return (
-    <Provider store={store}>
+    <Provider store={store} serverState={serverState}>
       <AppExtraProvider extra={store.extra}>
         <RootErrorBoundary>{children}</RootErrorBoundary>
       </AppExtraProvider>
