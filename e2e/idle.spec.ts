@@ -15,6 +15,12 @@ const unused = (testDoor: TestDoor, { userId }: Person) => testDoor.setLastAcces
 const IDLE_SECONDS = 1770;
 const WARNING_SECONDS = 30;
 
+/** The tab watches for idleness, and asks for nothing more. */
+async function isWatching(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('idle.expiry'))).not.toBeNull();
+  await page.waitForLoadState('networkidle');
+}
+
 /** So many seconds pass at once, in every tab. */
 const pass = (page: Page, seconds: number) => page.context().clock.fastForward(seconds * 1000);
 
@@ -26,6 +32,7 @@ async function arrive(page: Page, testDoor: TestDoor): Promise<Person> {
   await expect(dashboard(page)).toBeVisible();
   await expect.poll(() => messages(testDoor, person)).toContain('appVisited');
   await expect(page).toHaveTitle('Harbor Plans');
+  await isWatching(page);
   await unused(testDoor, person);
   return person;
 }
@@ -90,7 +97,7 @@ test('one tab’s time-out ends all', async ({ page, testDoor }) => {
   await Promise.all([page.waitForURL(EXPIRED), beside.waitForURL(EXPIRED)]);
   await expect(page.getByRole('heading', { name: 'You have been logged out' })).toBeVisible();
   expect(await messages(testDoor, person)).toContain('User has been timed out.');
-  expect(await storages(page)).toEqual([0, 0]);
+  expect(await storages(page)).toEqual([[], []]);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('bridgeToken');
 });
 
@@ -107,6 +114,7 @@ test('the portal’s own screens time out to the session-expired route', async (
   const person = await testDoor.createPerson({ landing: 'password' });
   await signIn(page, person, /#\/password/);
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await isWatching(page);
   await unused(testDoor, person);
   await pass(page, IDLE_SECONDS);
   await expect(warning(page)).toBeVisible();

@@ -22,7 +22,7 @@ test('logout clears local and session storage and ends every tab within one poll
   const beside = await openBeside(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/login\//);
-  expect(await storages(page)).toEqual([0, 0]);
+  expect(await storages(page)).toEqual([[], []]);
   await beside.waitForURL(EXPIRED, { timeout: 4000 });
   await expect(beside.getByRole('heading', { name: loggedOut })).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('bridgeToken');

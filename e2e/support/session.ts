@@ -37,4 +37,6 @@ export async function openBeside(page: Page): Promise<Page> {
   return beside;
 }
 
-export const storages = (page: Page) => page.evaluate(() => [sessionStorage.length, localStorage.length]);
+/** What session and local storage hold, beside the name of the app's saved file, which is about nobody. */
+export const storages = (page: Page) =>
+  page.evaluate(() => [sessionStorage, localStorage].map((storage) => Object.keys(storage).filter((key) => key !== 'vestibule.app')));
