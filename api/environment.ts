@@ -66,6 +66,8 @@ export const EnvironmentSchema = v.object({
   linkConfirmation: v.optional(v.boolean(), false),
   /** For how many minutes a code that was sent works: its screen says so. Absent where that is not known. */
   codeMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** The app that most people land in, e.g. `participant-dashboard`: the portal fetches its page and scripts while they type. */
+  landingApp: text(''),
   locale: text('en-US'),
   currency: text('USD'),
   cookies: v.optional(Cookies, {}),

@@ -7,6 +7,7 @@ import { inertBrowser } from './browser/inert-browser.js';
 import { pageBrowser } from './browser/page-browser.js';
 import { createWholeStore } from './composition/create-whole-store.js';
 import { refuseReserved } from './composition/host-state.js';
+import { prefetchBesideValidation, type PrefetchReads } from './composition/prefetch-reads.js';
 import { appReducer } from './composition/root-reducer.js';
 import { named, serviceFlows, startServices } from './composition/start-services.js';
 import type { AppExtra, Clock } from './core/extra.js';
@@ -32,6 +33,11 @@ export interface VestibuleStoreOptions<S extends RootState = RootState> {
   readonly middleware?: readonly Middleware[];
   /** Starts the app's own listeners; they run before the services start, so that they miss nothing. */
   readonly listeners?: (startListening: TypedStartListening<S, HostDispatch<S>, AppExtra>) => void;
+  /**
+   * The queries that the app's first page shows, for the user whom the cookies name. They are sent beside the session's validation and
+   * shown once it is good: `({ userId }) => [api.util.prefetch('planList', { userId }, {})]`.
+   */
+  readonly prefetch?: PrefetchReads;
   /** The page's browser where absent; on a server one in which nothing happens. */
   readonly browser?: Browser;
   /** The real time where absent. */
@@ -68,7 +74,7 @@ export function createVestibuleStore<R extends HostReducers>(options: HostStoreO
 /** The same, where the app has no reducers of its own. */
 export function createVestibuleStore(options: VestibuleStoreOptions): VestibuleStore;
 export function createVestibuleStore(options: AnyOptions): object {
-  const { environment, reducer = {}, middleware = [], listeners, browser = pageBrowser(), clock, fetch, maxRetries } = options;
+  const { environment, reducer = {}, middleware = [], listeners, prefetch, browser = pageBrowser(), clock, fetch, maxRetries } = options;
   injectOwn(reducer);
   const { listen: startListening, ...store } = createWholeStore({
     environment: named(environment),
@@ -80,6 +86,7 @@ export function createVestibuleStore(options: AnyOptions): object {
   });
   store.addMiddleware(...middleware);
   announceSessionEnd(startListening);
+  if (prefetch) prefetchBesideValidation(startListening, prefetch);
   listeners?.(startListening as never); // the same function; the overloads say what state it sees
   // On a server there is no page whose session could end.
   const ready = browser ? startServices({ ...store, listen: startListening }).catch(failToStart) : Promise.resolve();

@@ -3,6 +3,7 @@
 // Making a store.
 export { type Browser, createBrowser } from './browser/browser.js';
 export { inertBrowser } from './browser/inert-browser.js';
+export type { PrefetchReads, PrefetchUser } from './composition/prefetch-reads.js';
 export {
   createVestibuleStore,
   type HostDispatch,

@@ -13,6 +13,7 @@ import { gatewayApi } from '../api/gateway-api.js';
 import { pageBrowser } from './browser/page-browser.js';
 import { inertBrowser } from './browser/inert-browser.js';
 import { besideHost } from './composition/host-state.js';
+import { prefetchBesideValidation, type PrefetchReads } from './composition/prefetch-reads.js';
 import { appReducer } from './composition/root-reducer.js';
 import { named, serviceFlows, startServices } from './composition/start-services.js';
 import { createStoreKit, type KitStore } from './composition/store-kit.js';
@@ -25,7 +26,10 @@ import { persistSession } from './services/session/session-persistence.js';
 import { failToStart } from './start-error.js';
 
 /** What the services are made of; reducers, middleware, and listeners are the app's own matter here. */
-export type VestibuleEnhancerOptions = Pick<VestibuleStoreOptions, 'environment' | 'browser' | 'clock' | 'fetch' | 'maxRetries'>;
+export type VestibuleEnhancerOptions = Pick<
+  VestibuleStoreOptions,
+  'environment' | 'prefetch' | 'browser' | 'clock' | 'fetch' | 'maxRetries'
+>;
 
 /** What the enhancer adds to the app's store: `AppProviders`, `RouterBridge`, and the hooks take it then. */
 export interface VestibuleStoreMembers {
@@ -75,7 +79,7 @@ export interface VestibuleEnhancer {
  * An app with a thunk extra of its own spreads both: `{ ...vestibule.defaults.thunk.extraArgument, mine }`.
  */
 export function vestibuleEnhancer(options: VestibuleEnhancerOptions): VestibuleEnhancer {
-  const { environment, browser = pageBrowser(), ...rest } = options;
+  const { environment, prefetch, browser = pageBrowser(), ...rest } = options;
   const kit = createStoreKit({
     ...rest,
     environment: named(environment),
@@ -92,7 +96,7 @@ export function vestibuleEnhancer(options: VestibuleEnhancerOptions): VestibuleE
     devTools: devToolsOf(environment.appName),
     defaults: kit.defaults,
     middleware: [outermost, kit.listenerMiddleware, gatewayApi.middleware],
-    enhancer: attachTo(kit, () => dispatch, browser !== undefined),
+    enhancer: attachTo(kit, () => dispatch, { hasPage: browser !== undefined, prefetch }),
   };
 }
 
@@ -100,7 +104,7 @@ export function vestibuleEnhancer(options: VestibuleEnhancerOptions): VestibuleE
 function attachTo(
   kit: ReturnType<typeof createStoreKit>,
   dispatchOf: () => KitStore['dispatch'] | undefined,
-  hasPage: boolean,
+  { hasPage, prefetch }: { readonly hasPage: boolean; readonly prefetch?: PrefetchReads },
 ): StoreEnhancer<VestibuleStoreMembers, RootState> {
   const { extra, listen, setFlush, setNavigate, stop } = kit.members;
   const beside = (host: Reducer) => {
@@ -115,6 +119,7 @@ function attachTo(
       kit.attach(store);
       setFlush(persistStore(store as Parameters<typeof persistStore>[0]).flush); // only dispatch, getState and subscribe are used
       announceSessionEnd(listen);
+      if (prefetch) prefetchBesideValidation(listen, prefetch);
       const ready = hasPage ? start({ extra, dispatch, listen }, dispatchOf).catch(failToStart) : Promise.resolve();
       ready.catch(() => undefined); // an app may well not wait for it
       const replaceReducer = (next: Reducer) => base.replaceReducer(beside(next));

@@ -4,7 +4,16 @@ import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { isGatewayFailure, plansApi, usePlanListQuery } from '../../api/index.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
-import { createHooks, createVestibuleStore, logoutRequested, sessionEnded, useSession } from '../../store/index.js';
+import {
+  createHooks,
+  createVestibuleStore,
+  logoutRequested,
+  type PrefetchReads,
+  selectSessionStatus,
+  sessionEnded,
+  useSession,
+  type VestibuleStoreOptions,
+} from '../../store/index.js';
 import { anEnvironment } from '../support/environment.js';
 import { eventually } from '../support/clock-in-hand.js';
 import { openSession } from '../support/open-session.js';
@@ -15,7 +24,7 @@ const gateway = createTestDoor(window.location.origin);
 const cart = createSlice({ name: 'cart', initialState: { items: 0 }, reducers: { added: (state) => void (state.items += 1) } });
 
 /** An app in which a plan sponsor is signed in; `told` is what its own listener heard. */
-async function anApp(appName?: string) {
+async function anApp(appName?: string, options: Pick<VestibuleStoreOptions, 'prefetch' | 'fetch'> = {}) {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
   const { token } = await openSession(person, env);
@@ -28,6 +37,7 @@ async function anApp(appName?: string) {
     environment,
     browser,
     maxRetries: 0,
+    ...options,
     reducer: { cart: cart.reducer },
     listeners: (startListening) => {
       startListening({ actionCreator: cart.actions.added, effect: (_action, { getState }) => void told.push(getState().cart.items) });
@@ -80,6 +90,50 @@ test("A hook that is given no user takes the session's, and asks for nothing bef
   const items = store.getState().cart.items;
   expect(await screen.findByText(`${person.userId} ROLE_PLAN_ADMIN false ${items} true`, {}, { timeout: 10_000 })).toBeVisible();
   expect(await testDoor.requests({ path: 'plan/list' })).toHaveLength(1);
+});
+
+describe("The first page's queries go out beside the session's validation", () => {
+  const prefetch: PrefetchReads = ({ userId, role }) =>
+    role === 'ROLE_PLAN_ADMIN' ? [plansApi.util.prefetch('planList', { userId }, {})] : [];
+
+  /** Sends the validation once the plan list is asked for and `meanwhile` is done: a plan list that waited for it would wait forever. */
+  function holdValidation(meanwhile: () => Promise<unknown> = () => Promise.resolve()): VestibuleStoreOptions['fetch'] {
+    let tell: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    return async (url, init) => {
+      if (url.includes('plan/list')) tell();
+      if (url.includes('validateSession')) await isAsked.then(meanwhile);
+      return fetch(url, init);
+    };
+  }
+
+  test('once, and shown as soon as it is good', async () => {
+    const { store, person, testDoor } = await anApp('Plans', { prefetch, fetch: holdValidation() });
+    function Plans() {
+      const { isLoggedIn } = useSession();
+      const { data } = usePlanListQuery();
+      return <p>{`${isLoggedIn} ${data !== undefined}`}</p>;
+    }
+    render(
+      <Provider store={store}>
+        <Plans />
+      </Provider>,
+    );
+    expect(screen.getByText('false false')).toBeVisible();
+    expect(await screen.findByText('true true', {}, { timeout: 10_000 })).toBeVisible();
+    expect(await testDoor.requests({ path: 'plan/list', userId: person.userId })).toHaveLength(1);
+  });
+
+  test('what they bring for a session that is not good is shown to nobody, and says nothing of its own', async () => {
+    const endsMeanwhile = holdValidation(async () => app.testDoor.endSession(app.person.userId));
+    const app = await anApp('Plans', { prefetch, fetch: endsMeanwhile });
+    const { store, person, testDoor, told } = app;
+    await eventually(() => expect(selectSessionStatus(store.getState())).toEqual({ kind: 'loggedOut' }));
+    expect(told).toEqual([]);
+    expect((await testDoor.activities(person.userId)).map(({ message }) => message)).toEqual(['appVisited']);
+  });
 });
 
 describe('An app is told that the session has ended, and why', () => {

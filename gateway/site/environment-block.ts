@@ -65,7 +65,15 @@ function common(config: Config, { env, baseUrl }: Place): Record<string, unknown
       : { captchaProvider: 'recaptcha', captchaSiteKey: config.recaptcha.siteKey };
   const links = elsewhereLinks(`${baseUrl}/elsewhere`);
   const { theme } = demoBrands[config.demoBrand];
-  const development = { name: 'DEV', theme, devTools: true, indicator: 'Development', landingOrigins: [DEMO_PARTNER_ORIGIN], links };
+  const development = {
+    name: 'DEV',
+    theme,
+    devTools: true,
+    landingApp: 'participant-dashboard',
+    indicator: 'Development',
+    landingOrigins: [DEMO_PARTNER_ORIGIN],
+    links,
+  };
   return {
     host: '',
     env,

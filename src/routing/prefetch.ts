@@ -1,5 +1,7 @@
 // Fetches the code that people are likely to need next while nothing else goes on, and at once what they reach for.
+import { joinAddress } from '../../api/gateway-context.js';
 import type { AppStore } from '../../store/composition/create-app-store.js';
+import type { AppExtra } from '../../store/core/extra.js';
 import { locationChanged, selectPath } from '../../store/core/location.js';
 import { findRoute, isStepOf, ROUTES, type RoutePath } from '../../store/core/routes.js';
 import { flows } from './flows.js';
@@ -11,12 +13,23 @@ const AFTER_SIGN_IN: readonly RoutePath[] = ['/mfa', '/mfa-verification', '/secu
 // Object.keys knows nothing of the keys' type.
 const allRoutes = Object.keys(routes) as readonly RoutePath[];
 
-export function startPrefetching({ listen, getState }: Pick<AppStore, 'listen' | 'getState'>): void {
+export function startPrefetching({ listen, getState, extra }: Pick<AppStore, 'listen' | 'getState' | 'extra'>): void {
   document.addEventListener('pointerover', fetchPointedAt);
   document.addEventListener('focusin', fetchPointedAt);
   if (isSavingData()) return;
-  void fetchWhenIdle(routesAfter(selectPath(getState())));
-  listen({ actionCreator: locationChanged, effect: ({ payload }) => fetchWhenIdle(routesAfter(payload.path)) });
+  const fetchNext = async (path: string) => {
+    await fetchWhenIdle(routesAfter(path));
+    if (path === '/') await fetchLandingApp(extra);
+  };
+  void fetchNext(selectPath(getState()));
+  listen({ actionCreator: locationChanged, effect: ({ payload }) => fetchNext(payload.path) });
+}
+
+/** Last: people are still typing, and what comes before it is needed sooner. */
+async function fetchLandingApp({ browser, environment: { host, env, landingApp } }: AppExtra): Promise<void> {
+  if (landingApp === '') return;
+  await idle();
+  browser.location.prefetch(joinAddress(host, env, landingApp));
 }
 
 /** Of a wizard its other steps. */

@@ -3,15 +3,22 @@
 /** What a page asks for as soon as it is parsed. */
 const FILES = 'script[src], link[rel="modulepreload"], link[rel="stylesheet"]';
 
-/** Resolves once the page has come and its files are asked for. Never rejects: the visit itself says what is wrong with the page. */
+const fetched = new Set<string>();
+
+/**
+ * Once for each address. Resolves as soon as the page has come and its files are asked for. Never rejects: the visit itself says what is
+ * wrong with the page.
+ */
 export async function prefetchPage(address: string): Promise<void> {
+  if (fetched.has(address)) return;
+  fetched.add(address);
   try {
     const answer = await fetch(address, { headers: { accept: 'text/html' } });
     if (!answer.ok) return;
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     for (const file of page.querySelectorAll(FILES)) prefetch(new URL(addressOf(file), answer.url), file.localName);
   } catch {
-    // No line, or no page.
+    fetched.delete(address); // no line now
   }
 }
 
