@@ -14,7 +14,7 @@ export function reportErrors({ dispatch }: Pick<VestibuleStore, 'dispatch'>) {
     },
     onRecoverableError: (error: unknown) => {
       log(error, 'Page was rendered again.');
-      // Not reported: whatever watches the page would take one that works for one that failed.
+      // oxlint-disable-next-line eslint/no-console -- reported, it would make a page that works look to its watch like one that failed
       console.error(error);
     },
   };
