@@ -1,5 +1,5 @@
 // The first screen on four visits, cold and warm, slow and fast: the portal beside a hand-written page and beside itself rendered by the client, in one interleaved run.
-// Run: npm run bench -- first-screen; ROUNDS=15 for more rounds, VISITS=cold-slow,warm-fast for some of the visits, FILMSTRIP=folder for a picture every 100 ms.
+// Run: npm run bench -- first-screen; ROUNDS=15 for more rounds, VISITS=cold-slow,warm-fast for some of the visits, FILMSTRIP=folder for a picture every 300 ms (alone with VISITS=).
 import { ensureBuilt } from '../scripts/build.mjs';
 import { filmStrip } from './first-screen/film-strip.js';
 import { budgetLines, metricLines, type Summary, summarise } from './first-screen/report.js';

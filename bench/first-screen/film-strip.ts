@@ -1,4 +1,4 @@
-// Pictures of a cold visit on a slow phone, every 100 ms, and all of them on one sheet.
+// Pictures of a cold visit on a slow phone, every 300 ms, and all of them on one sheet.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,8 +6,8 @@ import type { Browser, CDPSession } from '@playwright/test';
 import { SITE_NAMES, type SiteName } from './sites.js';
 import { slowDown } from './visit.js';
 
-const STEP_MS = 100;
-const LENGTH_MS = 3600;
+const STEP_MS = 300;
+const LENGTH_MS = 5400;
 
 interface Frame {
   /** Milliseconds since the navigation's start. */

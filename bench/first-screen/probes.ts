@@ -9,6 +9,8 @@ export interface Measured {
   largest?: number;
   /** … until React had the form. */
   hydrated?: number;
+  /** The longest task of the main thread that a first submit had to wait for; 0 as below. */
+  longestBefore: number;
   /** The longest task of the main thread; 0 where none took 50 ms, which is where browsers begin to tell. */
   longestTask: number;
   /** The sum of all layout shifts. */
@@ -23,7 +25,7 @@ declare global {
 
 /** Runs in the page before anything else: must not refer to anything outside itself. */
 export function installProbes(): void {
-  const measured: Measured = { shift: 0, longestTask: 0 };
+  const measured: Measured = { shift: 0, longestBefore: 0, longestTask: 0 };
   window.measured = measured;
   /** React's own note on the element that it renders into: its root has a tree once that is committed. */
   const isTaken = () => {
@@ -65,7 +67,10 @@ export function installProbes(): void {
     for (const { startTime } of list.getEntries()) measured.largest = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) measured.longestTask = Math.max(measured.longestTask, duration);
+    for (const { startTime, duration } of list.getEntries()) {
+      measured.longestTask = Math.max(measured.longestTask, duration);
+      if (startTime < (measured.usable ?? Infinity)) measured.longestBefore = Math.max(measured.longestBefore, duration);
+    }
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     // Chromium's entries have a value; the DOM types do not know them yet.
