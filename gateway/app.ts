@@ -17,7 +17,11 @@ import { API_POLICY, securityHeaders } from './http/security-headers.js';
 import type { SecurityLog } from './security-log/security-log.js';
 import { sendMessagePage } from './site/message-page.js';
 import { addSite } from './site/site.js';
+import { DatabaseAwayError } from './storage/away.js';
 import { addTestDoor } from './test-door/routes.js';
+
+/** When a call that found no database is worth sending again. */
+const AWAY_SECONDS = 5;
 
 /** Builds the app over the gateway's parts; `observe` is told of every request. */
 export function createApp(core: Core, securityLog: SecurityLog, observe?: (request: ObservedRequest) => void): GatewayApp {
@@ -91,6 +95,9 @@ function addEnds(app: GatewayApp, core: Core): void {
       return failure(c, error);
     }
     core.log.error('request failed', { ...nameOf(c), error });
-    return failure(c, new Refusal('SVERR01'));
+    return failure(
+      c,
+      error instanceof DatabaseAwayError ? new Refusal('SVERR02', { retryAfterSeconds: AWAY_SECONDS }) : new Refusal('SVERR01'),
+    );
   });
 }

@@ -1,5 +1,6 @@
 // Why the gateway could not start, in words that help.
 import { ConfigurationError } from './core/config.js';
+import { DatabaseAwayError } from './storage/away.js';
 import { FolderInUseError } from './storage/lock-file.js';
 
 const DATABASE_SILENT = 'The database does not answer. Check DATABASE_URL and that the server is running.';
@@ -14,6 +15,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ECONNREFUSED: DATABASE_SILENT,
   ENOTFOUND: DATABASE_SILENT,
   EAI_AGAIN: DATABASE_SILENT,
+  '25006': 'The database is a standby, which cannot be written to. Let DATABASE_URL lead to the primary.',
   '28P01': DATABASE_REFUSES,
   '28000': DATABASE_REFUSES,
   '3D000': DATABASE_REFUSES,
@@ -28,5 +30,6 @@ export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof FolderInUseError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const sentence = 'code' in error && typeof error.code === 'string' ? SENTENCES[error.code] : undefined;
+  if (sentence === undefined && error instanceof DatabaseAwayError) return DATABASE_SILENT;
   return sentence ?? error.stack ?? error.message;
 }

@@ -340,8 +340,8 @@ const provocations: Record<RefusalCode, Provocation> = {
     },
   },
   NFERR01: { how: 'Ask for an address that does not exist.', provoke: () => new Visitor().fetch('GET', 'login-gateway/nothing') },
-  SVERR01: { how: 'Nothing should: the database failed in the middle of a call (processes.test.ts).' },
-  SVERR02: { how: 'Ask /readyz while the database does not answer (processes.test.ts).' },
+  SVERR01: { how: 'Nothing should: it is a fault of the gateway.' },
+  SVERR02: { how: 'Ask anything while the database is away (processes.test.ts, failover.test.ts).' },
   SVERR03: { how: 'Sign in while hundreds of passwords wait to be checked (turns.test.ts).' },
 };
 

@@ -1,10 +1,11 @@
 // What a gateway's process and database survive: slow senders, being killed, being started twice, conflicts, a database that goes away.
 import { spawnSync } from 'node:child_process';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { hashToken } from '../../gateway/core/secrets.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
+import { openDoorTo } from './support/database-door.js';
 import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { containing, like } from './support/like.js';
 import { NEW_PASSWORD } from './support/people.js';
@@ -90,7 +91,7 @@ onPostgres('on PostgreSQL', () => {
     // It has stored the password, and waits to end the session that is held here.
     const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
     while ((await database.query(cut)).rowCount === 0);
-    expect(await changing).toMatchObject({ status: 500, codes: ['SVERR01'] });
+    expect(await changing).toMatchObject({ status: 503, codes: ['SVERR02'] });
     await database.end();
 
     const signInWith = async (password: string) => (await new Visitor(gateway.url).authenticate({ ...person, password })).codes;
@@ -101,7 +102,7 @@ onPostgres('on PostgreSQL', () => {
   });
 
   test('a database that goes away is said to be away, and used again when it is back', async () => {
-    const door = await openDoorTo(new URL(DATABASE_URL ?? ''));
+    const door = await openDoorTo(DATABASE_URL ?? '');
     const gateway = await startOwnGateway({ DATABASE_URL: door.url, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'error' });
     const { visitor } = await signedIn(gateway);
     const ready = () => visitor.fetch('GET', 'readyz');
@@ -110,7 +111,9 @@ onPostgres('on PostgreSQL', () => {
     await door.close();
     await Promise.all(busy);
     expect(await ready()).toMatchObject({ status: 503, codes: ['SVERR02'] });
-    expect(await visitor.ask(session.keepAlive, undefined)).toMatchObject({ status: 500, codes: ['SVERR01'] });
+    const refused = await visitor.ask(session.keepAlive, undefined);
+    expect(refused).toMatchObject({ status: 503, codes: ['SVERR02'] });
+    expect(refused.headers.get('retry-after')).toBe('5');
     expect((await visitor.fetch('GET', 'healthz')).status).toBe(200);
     await door.open();
     expect((await ready()).status).toBe(200);
@@ -162,33 +165,3 @@ async function expectNothingLost(start: () => Promise<OwnGateway>): Promise<void
     expect((await again.ask(session.validateSession, undefined)).data).toMatchObject({ validated: true, userId });
   }
 }
-
-/** A way to the database that can be closed, with everybody who is on it, and opened again. */
-async function openDoorTo(database: URL) {
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((incoming) => {
-    const outgoing = connect(Number(database.port), database.hostname);
-    for (const socket of [incoming, outgoing]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => sockets.delete(socket));
-    }
-    incoming.pipe(outgoing).pipe(incoming);
-  });
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  await listen(0);
-  // A server that listens on a host and port has an address of this form.
-  const { port } = server.address() as AddressInfo;
-  const close = async () => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    for (const socket of sockets) socket.destroy();
-    await closed;
-  };
-  const url = new URL(database);
-  url.port = String(port);
-  doors.push(() => (server.listening ? close() : Promise.resolve()));
-  return { url: url.href, close, open: () => listen(port) };
-}
-
-const doors: (() => Promise<void>)[] = [];
-afterAll(() => Promise.all(doors.map((close) => close())));

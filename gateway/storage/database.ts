@@ -27,32 +27,46 @@ export interface OpenDatabase {
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** Later than the server itself would end a statement: no answer by then means that nobody is there, and that no one has said so. */
+const ANSWER_TIMEOUT_MS = 20_000;
 
 /** Where the database is. */
 export type DatabaseAddress = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePooler'>;
 
-/** Opens the database, and migrates it unless that is somebody else's business. Throws FolderInUseError, or what the database says where it cannot be reached. */
-export async function openDatabase(config: DatabaseAddress & Pick<Config, 'migrateAtStart'>): Promise<OpenDatabase> {
+/**
+ * Opens the database, and migrates it unless that is somebody else's business. Throws FolderInUseError, or what the database says where
+ * it cannot be reached. A statement without an answer is given up after `answerMs`, together with its connection.
+ */
+export async function openDatabase(
+  config: DatabaseAddress & Pick<Config, 'migrateAtStart'>,
+  answerMs = ANSWER_TIMEOUT_MS,
+): Promise<OpenDatabase> {
   const opened = await openUnmigrated(config);
   try {
     await (config.migrateAtStart ? migrate(opened.db) : refuseUnmigrated(opened.db));
-    return opened;
   } catch (error) {
     await opened.close();
     throw error;
   }
+  if (config.databaseUrl === null) return opened;
+  await opened.close();
+  return openServer(config.databaseUrl, { isPooler: config.databasePooler, answerMs });
 }
 
-/** Opens the database as it is. */
+/** Opens the database as it is. Statements take as long as they take, as those of a migration must be let. */
 export async function openUnmigrated({ databaseUrl, dataDir, databasePooler }: DatabaseAddress): Promise<OpenDatabase> {
-  return databaseUrl === null ? openEmbedded(dataDir) : openServer(databaseUrl, databasePooler);
+  return databaseUrl === null ? openEmbedded(dataDir) : openServer(databaseUrl, { isPooler: databasePooler });
 }
 
-function openServer(connectionString: string, isPooler: boolean): OpenDatabase {
+function openServer(
+  connectionString: string,
+  { isPooler, answerMs }: { readonly isPooler: boolean; readonly answerMs?: number },
+): OpenDatabase {
   const pool = new Pool({
     connectionString,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...(answerMs !== undefined && { query_timeout: answerMs }),
     // A pooler takes no such parameter with the connection, which it shares with others.
     ...(!isPooler && { statement_timeout: STATEMENT_TIMEOUT_MS }),
   });

@@ -1,6 +1,7 @@
-// Serialization failures (SQLSTATE 40001, 40P01): what a database asks to be done again is done again, within reason.
+// What a database asks to be done again (SQLSTATE 40001, 40P01) is done again, within reason; a connection that is of no use is let go.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, PostgresPool, PostgresPoolClient, PostgresQueryResult, Transaction } from 'kysely';
+import { asAway, DatabaseAwayError } from './away.js';
 import type { Schema } from './schema.js';
 
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -33,12 +34,28 @@ function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && RETRYABLE.has(error.code);
 }
 
-/** A pool whose single statements are retried; within a transaction only the whole can be, see `transact`. */
-export function retryingPool(pool: PostgresPool): PostgresPool {
-  const wrapped = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
+/** What the pool of `pg` is, beside what Kysely asks of it. */
+interface Pool {
+  connect(): Promise<Client>;
+  end(): Promise<void>;
+}
+
+interface Client extends PostgresPoolClient {
+  /** A broken one is closed instead of being used again. */
+  release(isBroken?: boolean): void;
+}
+
+/**
+ * A pool whose single statements are retried; within a transaction only the whole can be, see `transact`. Throws DatabaseAwayError
+ * where there is no database to ask.
+ */
+export function retryingPool(pool: Pool): PostgresPool {
+  const wrapped = new WeakMap<Client, PostgresPoolClient>();
   return {
     async connect() {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error: unknown) => {
+        throw asAway(error);
+      });
       const known = wrapped.get(client) ?? retryingClient(client);
       wrapped.set(client, known);
       return known;
@@ -47,16 +64,22 @@ export function retryingPool(pool: PostgresPool): PostgresPool {
   };
 }
 
-function retryingClient(client: PostgresPoolClient): PostgresPoolClient {
+function retryingClient(client: Client): PostgresPoolClient {
   let inTransaction = false;
+  let isBroken = false;
   const query = <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
     const begins = sql === 'begin' || sql.startsWith('start transaction');
     const ends = sql === 'commit' || sql === 'rollback';
     const alone = !inTransaction && !begins;
     inTransaction = (inTransaction || begins) && !ends;
-    const run = () => client.query<R>(sql, parameters);
+    const run = () =>
+      client.query<R>(sql, parameters).catch((error: unknown) => {
+        const seen = asAway(error);
+        isBroken ||= seen instanceof DatabaseAwayError;
+        throw seen;
+      });
     return alone ? retrying(run) : run();
   };
   // Kysely's type also has an overload for cursors, which the gateway does not use.
-  return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(isBroken) };
 }

@@ -1,10 +1,11 @@
 // A PgBouncer of a test's own in transaction mode, in front of the PostgreSQL of this run.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from './gateways.js';
 import { freePort } from './mail-server.js';
+import { unprivileged } from './unprivileged.js';
 
 /** Where Debian and others put it. */
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find((path) => existsSync(path));
@@ -40,13 +41,6 @@ export async function startPgBouncer(connections: number): Promise<(databaseUrl:
     url.port = String(port);
     return url.href;
   };
-}
-
-/** It refuses to run as root. */
-function unprivileged(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
 function listens(port: number): Promise<boolean> {

@@ -1,0 +1,109 @@
+// A database that fails over: a primary that is killed under load, its standby that takes over, and a way to it that goes dead in silence.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { createTestDoor } from '../../gateway/test-door/client.js';
+import { openDatabase } from '../../gateway/storage/database.js';
+import { type DatabaseDoor, openDoorTo } from './support/database-door.js';
+import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
+import { type Load, startLoad } from './support/failover-load.js';
+import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
+import { type Pair, startPair, withStandby } from './support/standby.js';
+import { payroll, session, Visitor } from './support/visitor.js';
+
+jest.setTimeout(120_000);
+
+/** No call may take longer: ten seconds for a connection, and some for a busy machine. */
+const LONGEST_MS = 15_000;
+/** From the promotion to the first write that is answered. */
+const RECOVERY_MS = 5_000;
+
+const until = async (condition: () => boolean) => {
+  while (!condition()) await sleep(10);
+};
+
+withStandby('a primary that is killed under load', () => {
+  test('loses no answered write and crosses no session, and the gateway goes on with its standby by itself', async () => {
+    const pair = await startPair();
+    const door = await openDoorTo(pair.url);
+    const gateway = await startOwnGateway({ DATABASE_URL: door.url, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'silent' });
+    const load = await startLoad(gateway.url, 16);
+    const recoveryMs = await failOver(gateway.url, { load, pair, door }).finally(() => load.stop());
+
+    expect(recoveryMs).toBeLessThan(RECOVERY_MS);
+    expect(load.slowest()).toBeLessThan(LONGEST_MS);
+    expect(new Set(load.refusals)).toEqual(new Set(['503 SVERR02 Retry-After']));
+    expect(load.wrong).toEqual([]);
+    expect(await lost(gateway.url, load)).toEqual([]);
+    expect((await new Visitor(gateway.url).fetch('GET', 'readyz')).status).toBe(200);
+  });
+});
+
+onPostgres('a database that falls silent', () => {
+  afterAll(async () => {
+    await stopOwnGateways();
+    await dropDatabases();
+  });
+
+  test('is given up after a while, with the connections to it, and used again when it answers', async () => {
+    const door = await openDoorTo(await emptyDatabase());
+    const address = { databaseUrl: door.url, dataDir: null, databasePooler: false, migrateAtStart: true };
+    const { db, connections, close } = await openDatabase(address, 500);
+    const ask = () => sql`select 1`.execute(db);
+    await Promise.all([ask(), ask(), ask()]);
+    door.goDeaf();
+    await expect(ask()).rejects.toMatchObject({ name: 'DatabaseAwayError' });
+    await Promise.allSettled([ask(), ask()]);
+    await expect(ask()).resolves.toMatchObject({ rows: [{}] });
+    expect(connections().open).toBe(1);
+    await close();
+  });
+});
+
+/** Milliseconds from the promotion to the first write that is answered. */
+async function failOver(gatewayUrl: string, { load, pair, door }: { load: Load; pair: Pair; door: DatabaseDoor }): Promise<number> {
+  const ready = async () => (await new Visitor(gatewayUrl).fetch('GET', 'readyz')).status;
+  await load.writesOfAll(4);
+  expect([...load.refusals, ...load.wrong]).toEqual([]);
+
+  await pair.killPrimary();
+  await until(() => load.refusals.length >= 20);
+  expect(await ready()).toBe(503);
+  // The address moves before the standby may be written to, as it does where two systems take care of it.
+  door.leadTo(pair.standbyPort);
+  const refused = load.refusals.length;
+  await until(() => load.refusals.length >= refused + 20);
+  expect(await ready()).toBe(503);
+  await pair.promote();
+  const [promoted, written] = [performance.now(), employersOf(load)];
+  await until(() => employersOf(load) > written);
+  const recoveryMs = performance.now() - promoted;
+  await load.writesOfAll(4);
+  return recoveryMs;
+}
+
+const employersOf = ({ workers }: Load) => workers.reduce((sum, { employers }) => sum + employers.length, 0);
+
+/** What somebody was told is done, and is not there. */
+async function lost(gatewayUrl: string, { workers }: Load): Promise<string[]> {
+  const door = createTestDoor(gatewayUrl);
+  const missing: string[] = [];
+  for (const { person, planId, visitor, employers, email, tokens, newcomers } of workers) {
+    const { userId } = person;
+    const { data } = await visitor.ask(payroll.employers, { userId, planId });
+    const kept = new Set(data.employers?.map(({ name }) => name));
+    missing.push(...employers.filter((name) => !kept.has(name)));
+    // One that was not answered may have been saved after it.
+    const { pendingEmail } = await door.describePerson(userId);
+    if (Number(/^n(\d+)\./.exec(pendingEmail ?? '')?.[1] ?? 0) < email) missing.push(`email ${email}, but ${pendingEmail}`);
+    for (const token of tokens) {
+      const elsewhere = new Visitor(gatewayUrl);
+      elsewhere.token = token;
+      const { validated, userId: owner } = (await elsewhere.ask(session.validateSession, undefined)).data;
+      if (!validated || owner !== userId) missing.push(`session of ${userId}`);
+    }
+    for (const newcomer of newcomers) {
+      if ((await new Visitor(gatewayUrl).authenticate(newcomer)).codes.length > 0) missing.push(`account ${newcomer.username}`);
+    }
+  }
+  return missing;
+}

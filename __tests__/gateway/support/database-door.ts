@@ -1,0 +1,64 @@
+// A way to a database that can be closed, made deaf, and pointed elsewhere: what a network, or an operator's virtual address, does.
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+export interface DatabaseDoor {
+  /** The DATABASE_URL that goes through it. */
+  readonly url: string;
+  /** Breaks every connection, and takes no more. */
+  close(): Promise<void>;
+  open(): Promise<void>;
+  /** Breaks every connection, and leads new ones to another port. */
+  leadTo(port: number): void;
+  /** Lets nothing through any more on the connections that there are, and does not say so. */
+  goDeaf(): void;
+}
+
+const doors: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(doors.splice(0).map((close) => close())));
+
+export async function openDoorTo(databaseUrl: string): Promise<DatabaseDoor> {
+  const url = new URL(databaseUrl);
+  let target = Number(url.port);
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((incoming) => {
+    const outgoing = connect(target, url.hostname);
+    for (const [socket, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+    incoming.pipe(outgoing).pipe(incoming);
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  // A server that listens on a host and port has an address of this form.
+  const { port } = server.address() as AddressInfo;
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const close = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    breakAll();
+    await closed;
+  };
+  doors.push(() => (server.listening ? close() : Promise.resolve()));
+  url.port = String(port);
+  return {
+    url: url.href,
+    close,
+    open: () => listen(port),
+    leadTo: (other) => {
+      target = other;
+      breakAll();
+    },
+    goDeaf: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+  };
+}

@@ -1,0 +1,139 @@
+// A PostgreSQL of a test's own with a standby that has every write before it is answered; its primary can be killed, and the standby promoted.
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runSql } from './databases.js';
+import { temporaryFolder } from './gateways.js';
+import { freePort } from './mail-server.js';
+import { unprivileged } from './unprivileged.js';
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** The folder of the newest server's programs. */
+function findPrograms(): string | undefined {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_basebackup')));
+}
+
+const PROGRAMS = findPrograms();
+
+/** Runs in the stage of `npm test` that has a PostgreSQL. */
+export const withStandby = process.env.DATABASE_URL && PROGRAMS !== undefined ? describe : describe.skip;
+
+interface Server {
+  readonly port: number;
+  readonly folder: string;
+  readonly process: ChildProcess;
+}
+
+export interface Pair {
+  /** The database at the primary. */
+  readonly url: string;
+  readonly standbyPort: number;
+  /** Ends every process of the primary at once, as a power cut would. */
+  killPrimary(): Promise<void>;
+  /** Makes the standby a primary; resolves once it takes writes. */
+  promote(): Promise<void>;
+}
+
+const running = new Set<Server>();
+afterAll(() => Promise.all([...running].map(end)));
+
+const urlOf = (port: number, database: string) => `postgres://vestibule@127.0.0.1:${port}/${database}`;
+
+export async function startPair(): Promise<Pair> {
+  const folder = ownFolder();
+  // No fsync: processes are killed here, not the machine.
+  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'cluster_name=standby', '-k', folder];
+  const data = join(folder, 'primary');
+  run(folder, 'initdb', '-D', data, '-U', 'vestibule', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
+  const primary = await start(data, settings);
+  await runSql(urlOf(primary.port, 'postgres'), 'create database vestibule');
+  const copy = join(folder, 'standby');
+  const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'vestibule'];
+  run(folder, 'pg_basebackup', ...from, '-D', copy, '--write-recovery-conf', '--checkpoint=fast', '--no-sync');
+  const standby = await start(copy, settings);
+  const url = urlOf(primary.port, 'vestibule');
+  // A commit is answered once the standby has it.
+  await runSql(url, "alter system set synchronous_standby_names = 'standby'");
+  await runSql(url, 'select pg_reload_conf()');
+  while ((await runSql(url, "select from pg_stat_replication where sync_state = 'sync'")).length === 0) await sleep(20);
+  return {
+    url,
+    standbyPort: standby.port,
+    killPrimary: () => kill(primary, url),
+    promote: async () => void (await runSql(urlOf(standby.port, 'vestibule'), 'select pg_promote()')),
+  };
+}
+
+function ownFolder(): string {
+  const folder = join(temporaryFolder(), 'pair');
+  mkdirSync(folder);
+  const { uid, gid } = unprivileged();
+  if (uid !== undefined && gid !== undefined) {
+    chownSync(folder, uid, gid);
+    chownSync(join(folder, '..'), uid, gid);
+  }
+  return folder;
+}
+
+function run(cwd: string, program: string, ...args: string[]): void {
+  execFileSync(join(PROGRAMS ?? '', program), args, { ...unprivileged(), cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+async function start(data: string, settings: readonly string[]): Promise<Server> {
+  const port = await freePort();
+  const child = spawn(join(PROGRAMS ?? '', 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+    ...unprivileged(),
+    cwd: data,
+    stdio: 'ignore',
+  });
+  const server: Server = { port, folder: data, process: child };
+  running.add(server);
+  while (child.exitCode === null && !(await answers(port))) await sleep(50);
+  if (child.exitCode !== null) throw new Error('PostgreSQL did not start.');
+  return server;
+}
+
+async function answers(port: number): Promise<boolean> {
+  return runSql(urlOf(port, 'postgres'), 'select 1').then(
+    () => true,
+    () => false,
+  );
+}
+
+async function kill(server: Server, url: string): Promise<void> {
+  const children = (await runSql(url, 'select pid from pg_stat_activity')).map(({ pid }) => Number(pid));
+  const ended = once(server.process, 'exit');
+  server.process.kill('SIGKILL');
+  for (const pid of children) killQuietly(pid);
+  await ended;
+  forget(server);
+}
+
+/** It may have ended with its parent. */
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    return;
+  }
+}
+
+/** What a killed server cannot take back: its piece of shared memory. */
+function forget(server: Server): void {
+  running.delete(server);
+  const memory = readFileSync(join(server.folder, 'postmaster.pid'), 'utf8').split('\n')[6]?.trim().split(/\s+/)[1];
+  if (memory !== undefined) spawnSync('ipcrm', ['-m', memory], { stdio: 'ignore' });
+}
+
+/** At once, without waiting for clients. */
+async function end(server: Server): Promise<void> {
+  const ended = once(server.process, 'exit');
+  if (server.process.exitCode !== null) return;
+  server.process.kill('SIGQUIT');
+  await ended;
+}
