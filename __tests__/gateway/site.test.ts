@@ -101,6 +101,7 @@ test("the portal carries the gateway's own environment block, with its overrides
     capabilities: ['fresh-proof', 'recovery-codes', 'sessions', 'session-end', 'security-notices'],
     landingOrigins: ['https://partners.example.com'],
     indicator: override,
+    landingApp: 'participant-dashboard',
     idleTimeout: 60,
     timeoutPeriod: 30,
     links: expect.objectContaining({ helpCenter: `${url}/elsewhere/help-center` }),
