@@ -1,7 +1,7 @@
 // Step 2 of the authenticator wizard (R2, auth-app): a name for the app; it may stay unnamed.
 import { useDispatch, useSelector } from 'react-redux';
 import { isAppName } from '../../../api/contract/rules/app-name.js';
-import { authenticator, selectAuthenticator } from '../../../store/flows/authenticator/authenticator-slice.js';
+import { authenticator, selectAppName } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { authenticatorMessages } from '../../messages/en/authenticator.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { TextField } from '../../ui/fields/text-field.js';
@@ -23,7 +23,7 @@ export const route: ScreenRoute = { Screen: AppNameScreen, guard: canEnterAuthen
 
 function AppNameScreen() {
   const dispatch = useDispatch();
-  const { appName } = useSelector(selectAuthenticator);
+  const appName = useSelector(selectAppName);
   return (
     <Page title={messages.title} progress={progressOf('authenticator', 'appName')}>
       <Form<Values>

@@ -1,7 +1,7 @@
 // Step 3 of the authenticator wizard (R2, auth-code): the app's first code proves that it was set up.
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
-import { authenticator, selectAuthenticator, selectAuthenticatorPhase } from '../../../store/flows/authenticator/authenticator-slice.js';
+import { authenticator, selectAppName, selectAuthenticatorPhase } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { authenticatorMessages } from '../../messages/en/authenticator.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { CodeField } from '../../ui/fields/code-field.js';
@@ -25,7 +25,7 @@ export const route: ScreenRoute = { Screen: AuthenticatorCodeScreen, guard: canE
 
 function AuthenticatorCodeScreen() {
   const dispatch = useDispatch();
-  const { appName } = useSelector(selectAuthenticator);
+  const appName = useSelector(selectAppName);
   return (
     <Page title={messages.title} progress={progressOf('authenticator', 'code')} below={<SupportLine />}>
       <p>{messages.explanation(appName)}</p>

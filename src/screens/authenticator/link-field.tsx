@@ -1,7 +1,7 @@
 // The provisioning link to read and to copy (R2, qr-code); where the browser refuses to copy, the link stands selected.
 import { useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { authenticator, selectAuthenticator } from '../../../store/flows/authenticator/authenticator-slice.js';
+import { authenticator, selectCopying } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { Button } from '../../ui/button/button.js';
 import { authenticatorMessages } from '../../messages/en/authenticator.js';
 import styles from './authenticator.module.css';
@@ -12,7 +12,7 @@ const outcome = { none: '', copied: messages.copied, refused: messages.refused }
 
 export function LinkField({ link }: { readonly link: string }) {
   const dispatch = useDispatch();
-  const { copying } = useSelector(selectAuthenticator);
+  const copying = useSelector(selectCopying);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => {

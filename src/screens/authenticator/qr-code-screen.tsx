@@ -1,7 +1,7 @@
 // Step 1 of the authenticator wizard (R2, qr-code): the app scans the provisioning link, or the user copies it.
 import { lazy, Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { authenticator, selectAuthenticator } from '../../../store/flows/authenticator/authenticator-slice.js';
+import { authenticator, selectIsRenewed } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { Button } from '../../ui/button/button.js';
 import { CardFoot } from '../../ui/page/card.js';
@@ -24,7 +24,7 @@ export const route: ScreenRoute = { Screen: QrCodeScreen, guard: canEnterAuthent
 function QrCodeScreen() {
   const dispatch = useDispatch();
   const link = useProvisioningLink();
-  const { isRenewed } = useSelector(selectAuthenticator);
+  const isRenewed = useSelector(selectIsRenewed);
   useOnOpen(authenticator.qrCodeOpened());
   return (
     <Page title={messages.title} progress={progressOf('authenticator', 'qrCode')}>

@@ -6,7 +6,7 @@ import { useAppExtra } from '../../ui/extra-context.js';
 /** Empty while there is none. */
 export function useProvisioningLink(): string {
   const { secretStore } = useAppExtra();
-  // What the secret store holds changes with the state: asking for the state renders again when the link has come.
+  // What the secret store holds changes with the state: all of it is asked for, so that a renewed link shows as well.
   const { progress } = useSelector(selectAuthenticator);
   return progress === 'registered' ? (secretStore.get('provisioningLink')?.reveal() ?? '') : '';
 }

@@ -2,7 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { useCredentialsQuery } from '../../../api/credentials-api.js';
-import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../store/flows/contact-update/contact-update-slice.js';
+import { contactUpdate, selectBackRoute, selectUpdatePhase } from '../../../store/flows/contact-update/contact-update-slice.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
 import { contactUpdateMessages } from '../../messages/en/contact-update.js';
 import { messageText } from '../../messages/message-text.js';
@@ -68,7 +68,7 @@ function EmailForm({ saved }: { readonly saved: string }) {
 /** Back to the offer. Where extra security is required there is none: leaving signs out. */
 function BackButton() {
   const dispatch = useDispatch();
-  const { backRoute } = useSelector(selectContactUpdate);
+  const backRoute = useSelector(selectBackRoute);
   return (
     <Button look="quiet" onClick={() => dispatch(contactUpdate.cancelRequested({ mode: 'adoption' }))}>
       {backRoute === '/' ? messages.cancel : messages.back}

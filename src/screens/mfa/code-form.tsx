@@ -2,7 +2,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { conceal } from '../../../api/secret.js';
-import { mfa, selectMfa, selectMfaPhase } from '../../../store/flows/mfa/mfa-slice.js';
+import { mfa, selectChosenMethod, selectMfaOptions, selectMfaPhase } from '../../../store/flows/mfa/mfa-slice.js';
 import { mfaMessages } from '../../messages/en/mfa.js';
 import { Sentence } from '../../messages/sentence.js';
 import { Button } from '../../ui/button/button.js';
@@ -30,7 +30,8 @@ const validate = ({ code }: Partial<Values>) => ({ code: code ? undefined : mess
 
 export function CodeForm({ needsCaptcha = false }: CodeFormProps) {
   const dispatch = useDispatch();
-  const { options, chosen } = useSelector(selectMfa);
+  const options = useSelector(selectMfaOptions);
+  const chosen = useSelector(selectChosenMethod);
   const contact = options.find((option) => option.type === chosen)?.contactInfo ?? undefined;
   return (
     <>

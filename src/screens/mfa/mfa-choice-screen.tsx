@@ -3,7 +3,14 @@ import { useDispatch, useSelector } from 'react-redux';
 import { METHODS } from '../../../api/contract/mfa-methods.js';
 import type { MfaOption } from '../../../api/contract/mfa.js';
 import { isWorking } from '../../../store/core/phase.js';
-import { mfa, selectMfa, selectMfaPhase } from '../../../store/flows/mfa/mfa-slice.js';
+import {
+  mfa,
+  selectChosenMethod,
+  selectMfaOptions,
+  selectMfaPhase,
+  selectMfaPurpose,
+  selectSentBy,
+} from '../../../store/flows/mfa/mfa-slice.js';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { mfaMessages } from '../../messages/en/mfa.js';
 import { Button } from '../../ui/button/button.js';
@@ -23,7 +30,10 @@ export const route: ScreenRoute = { Screen: MfaChoiceScreen, guard: canEnterMfa 
 
 export function MfaChoiceScreen() {
   const dispatch = useDispatch();
-  const { purpose, options, chosen, sentBy } = useSelector(selectMfa);
+  const purpose = useSelector(selectMfaPurpose);
+  const options = useSelector(selectMfaOptions);
+  const chosen = useSelector(selectChosenMethod);
+  const sentBy = useSelector(selectSentBy);
   const phase = useSelector(selectMfaPhase);
   const { supportPhone, supportPhoneExtension } = useSelector(selectBrand).contact;
   return (

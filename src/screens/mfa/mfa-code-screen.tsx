@@ -1,7 +1,7 @@
 // Where a one-time code is entered (R2, /mfa-verification and /outer-mfa-verification).
 import { useSelector } from 'react-redux';
-import { selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
-import { selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
+import { selectMfaPurpose } from '../../../store/flows/mfa/mfa-slice.js';
+import { selectIsCaptchaNeeded } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { Page } from '../../ui/page/page.js';
 import { mfaMessages } from '../../messages/en/mfa.js';
 import { CodeForm } from './code-form.js';
@@ -13,8 +13,8 @@ import { SupportLine } from '../../ui/support/support-line.js';
 export const route: ScreenRoute = { Screen: MfaCodeScreen, guard: canEnterMfa };
 
 export function MfaCodeScreen() {
-  const { purpose } = useSelector(selectMfa);
-  const { isCaptchaNeeded } = useSelector(selectPasswordReset);
+  const purpose = useSelector(selectMfaPurpose);
+  const isCaptchaNeeded = useSelector(selectIsCaptchaNeeded);
   return (
     <Page title={mfaMessages.code.title} progress={codeProgress(purpose, 'code')} below={<SupportLine />}>
       <CodeForm needsCaptcha={purpose === 'reset-password' && isCaptchaNeeded} />

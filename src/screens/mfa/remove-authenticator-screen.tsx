@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isWorking } from '../../../store/core/phase.js';
 import { mfaOpened } from '../../../store/flows/mfa/mfa-events.js';
-import { selectMfa, selectMfaPhase } from '../../../store/flows/mfa/mfa-slice.js';
+import { selectChosenMethod, selectMfaPhase, selectMfaPurpose } from '../../../store/flows/mfa/mfa-slice.js';
 import { mfaMessages } from '../../messages/en/mfa.js';
 import { Button } from '../../ui/button/button.js';
 import { Page } from '../../ui/page/page.js';
@@ -18,9 +18,10 @@ const opened = mfaOpened({ purpose: 'remove-authenticator' });
 export const route: ScreenRoute = { Screen: RemoveAuthenticatorScreen, guard: canEnterSignedIn };
 
 function RemoveAuthenticatorScreen() {
-  const { purpose, chosen } = useSelector(selectMfa);
+  const purpose = useSelector(selectMfaPurpose);
+  const isChosen = useSelector(selectChosenMethod) !== null;
   // A code that the tab still remembers for something else is not this one.
-  const isReady = purpose === 'remove-authenticator' && chosen !== null;
+  const isReady = purpose === 'remove-authenticator' && isChosen;
   useOnOpen(opened);
   return (
     <Page title={mfaMessages.code.title} below={<SupportLine />}>
@@ -33,8 +34,8 @@ function RemoveAuthenticatorScreen() {
 /** How to confirm is on its way, or could not be loaded: a notification says why. */
 function Missing() {
   const dispatch = useDispatch();
-  const { purpose } = useSelector(selectMfa);
-  const isBusy = isWorking(useSelector(selectMfaPhase)) && purpose !== null;
+  const hasPurpose = useSelector(selectMfaPurpose) !== null;
+  const isBusy = isWorking(useSelector(selectMfaPhase)) && hasPurpose;
   const [hasAsked, setAsked] = useState(isBusy);
   if (isBusy && !hasAsked) setAsked(true);
   if (isBusy || !hasAsked) return <p aria-busy="true">{mfaMessages.code.loading}</p>;

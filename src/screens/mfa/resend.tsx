@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isWorking } from '../../../store/core/phase.js';
-import { mfa, selectMfa, selectMfaPhase } from '../../../store/flows/mfa/mfa-slice.js';
-import { resendWait } from '../../../store/flows/mfa/resend-wait.js';
+import { mfa, selectChosenMethod, selectMfaPhase, selectResendAt } from '../../../store/flows/mfa/mfa-slice.js';
+import { resendWait } from '../../../store/core/resend-wait.js';
 import { mfaMessages } from '../../messages/en/mfa.js';
 import { Button } from '../../ui/button/button.js';
 import { Ring } from '../../ui/countdown/ring.js';
@@ -14,7 +14,8 @@ const { code: messages } = mfaMessages;
 
 export function Resend() {
   const dispatch = useDispatch();
-  const { chosen, resendAt } = useSelector(selectMfa);
+  const chosen = useSelector(selectChosenMethod);
+  const resendAt = useSelector(selectResendAt);
   const isBusy = isWorking(useSelector(selectMfaPhase));
   const wait = resendWait(chosen ?? 'sms') / 1000;
   const seconds = useCountdown(resendAt, wait);

@@ -3,8 +3,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import {
   passwordReset,
   selectIsPasswordChanged,
-  selectPasswordReset,
   selectResetPhase,
+  selectResetUsername,
 } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
@@ -20,7 +20,7 @@ export const route: ScreenRoute = { Screen: NewPasswordScreen, guard: canEnterNe
 function NewPasswordScreen() {
   const dispatch = useDispatch();
   const isChanged = useSelector(selectIsPasswordChanged);
-  const { username } = useSelector(selectPasswordReset);
+  const username = useSelector(selectResetUsername);
   const phase = useSelector(selectResetPhase);
   if (isChanged) {
     return (

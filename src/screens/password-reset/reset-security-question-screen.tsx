@@ -1,7 +1,12 @@
 // The proof of those who use no codes (R2): their security question; a captcha only where the one of the step before is gone.
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
-import { passwordReset, selectPasswordReset, selectResetPhase } from '../../../store/flows/password-reset/password-reset-slice.js';
+import {
+  passwordReset,
+  selectIsCaptchaNeeded,
+  selectResetPhase,
+  selectResetQuestion,
+} from '../../../store/flows/password-reset/password-reset-slice.js';
 import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { CaptchaField } from '../../ui/captcha/captcha-field.js';
@@ -26,7 +31,8 @@ export const route: ScreenRoute = { Screen: ResetSecurityQuestionScreen, guard: 
 
 function ResetSecurityQuestionScreen() {
   const dispatch = useDispatch();
-  const { question, isCaptchaNeeded } = useSelector(selectPasswordReset);
+  const question = useSelector(selectResetQuestion);
+  const isCaptchaNeeded = useSelector(selectIsCaptchaNeeded);
   return (
     <Page title={messages.title} progress={progressOf('password-reset', 'proof')} below={<SupportLine />}>
       <Form<Values>

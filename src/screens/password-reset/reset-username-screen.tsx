@@ -1,7 +1,7 @@
 // A password reset begins with the username, and a captcha (R2); what follows tells nobody whether the username exists.
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
-import { passwordReset, selectPasswordReset, selectResetPhase } from '../../../store/flows/password-reset/password-reset-slice.js';
+import { passwordReset, selectResetPhase, selectResetUsername } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { CaptchaField } from '../../ui/captcha/captcha-field.js';
@@ -25,7 +25,7 @@ export const route: ScreenRoute = { Screen: ResetUsernameScreen };
 
 function ResetUsernameScreen() {
   const dispatch = useDispatch();
-  const { username: typed } = useSelector(selectPasswordReset);
+  const typed = useSelector(selectResetUsername);
   return (
     <Page title={messages.title} progress={progressOf('password-reset', 'username')} below={<SupportLine />}>
       <Form<Values>

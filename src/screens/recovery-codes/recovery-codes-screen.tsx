@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { conceal, type Secret } from '../../../api/secret.js';
 import { AFTER_CODES, type AfterCodes } from '../../../store/services/recovery-codes/offer-recovery-codes.js';
-import { recoveryCodes, selectRecoveryCodes } from '../../../store/flows/recovery-codes/recovery-codes-slice.js';
+import { recoveryCodes, selectAreCodesShown, selectCodesPhase } from '../../../store/flows/recovery-codes/recovery-codes-slice.js';
 import { isWorking } from '../../../store/core/phase.js';
 import { recoveryCodesMessages as messages } from '../../messages/en/recovery-codes.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
@@ -21,7 +21,7 @@ export const route: ScreenRoute = { Screen: RecoveryCodesScreen, guard: canEnter
 const readNext = (query: URLSearchParams): AfterCodes => AFTER_CODES.find((next) => next === query.get('next')) ?? 'landing';
 
 function RecoveryCodesScreen() {
-  const { isShown } = useSelector(selectRecoveryCodes);
+  const isShown = useSelector(selectAreCodesShown);
   const { secretStore } = useAppExtra();
   const codes = isShown ? secretStore.get('recoveryCodes')?.reveal() : undefined;
   return codes === undefined ? <Offer /> : <Shown codes={codes.split('\n').map(conceal)} />;
@@ -30,7 +30,7 @@ function RecoveryCodesScreen() {
 function Offer() {
   const dispatch = useDispatch();
   const next = readNext(useSearchParams()[0]);
-  const { phase } = useSelector(selectRecoveryCodes);
+  const phase = useSelector(selectCodesPhase);
   return (
     <Page title={messages.offer.title} below={<SupportLine />}>
       <p>{messages.offer.what}</p>

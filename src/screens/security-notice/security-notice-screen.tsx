@@ -2,7 +2,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { conceal } from '../../../api/secret.js';
-import { securityNotice, selectSecurityNotice } from '../../../store/flows/security-notice/security-notice-slice.js';
+import { securityNotice, selectNoticeView } from '../../../store/flows/security-notice/security-notice-slice.js';
 import { readLinkVisit } from '../../../store/core/link-visit.js';
 import { securityNoticeMessages } from '../../messages/en/security-notice.js';
 import { canEnterSecurityNotice } from '../../routing/guards/security-notice.js';
@@ -21,7 +21,7 @@ function SecurityNoticeScreen() {
   const dispatch = useDispatch();
   const [query] = useSearchParams();
   const location = useLocation();
-  const { view } = useSelector(selectSecurityNotice);
+  const view = useSelector(selectNoticeView);
   const { token, isDone } = readLinkVisit(query, location.state);
   const opened = securityNotice.opened({ token: token === null ? null : conceal(token), isDone });
   // The press takes the token away: that is the same visit.

@@ -1,7 +1,7 @@
 // The dialog that asks for a fresh proof of who is there, over whatever screen made the call that needs one.
 import { useDispatch, useSelector } from 'react-redux';
 import { proofCanceled } from '../../../store/services/fresh-proof/fresh-proof-events.js';
-import { selectFreshProof } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
+import { selectIsProofOpen } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
 import { freshProofMessages as messages } from '../../messages/en/fresh-proof.js';
 import { Modal } from '../modal/modal.js';
 import { SupportLine } from '../support/support-line.js';
@@ -9,7 +9,7 @@ import { FreshProofForm } from './fresh-proof-form.js';
 
 export function FreshProofDialog() {
   const dispatch = useDispatch();
-  const { isOpen } = useSelector(selectFreshProof);
+  const isOpen = useSelector(selectIsProofOpen);
   return (
     <Modal isOpen={isOpen} onClose={() => dispatch(proofCanceled())} title={messages.title}>
       <p>{messages.intro}</p>

@@ -3,8 +3,15 @@ import { useDispatch, useSelector } from 'react-redux';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { conceal } from '../../../api/secret.js';
 import { isWorking } from '../../../store/core/phase.js';
+import { resendWait } from '../../../store/core/resend-wait.js';
 import { proofRequested } from '../../../store/services/fresh-proof/fresh-proof-events.js';
-import { freshProof, selectFreshProof } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
+import {
+  freshProof,
+  selectProofMethod,
+  selectProofOptions,
+  selectProofPhase,
+  selectProofResendAt,
+} from '../../../store/services/fresh-proof/fresh-proof-slice.js';
 import { freshProofMessages as messages } from '../../messages/en/fresh-proof.js';
 import { Button } from '../button/button.js';
 import { ChoiceButton, Choices } from '../choices/choices.js';
@@ -15,20 +22,18 @@ import { Form } from '../form/form.js';
 import { PhaseError } from '../form/form-error.js';
 import { PasswordField } from '../password/password-field.js';
 
-/** Between two codes, in seconds. */
-const WAIT_SECONDS = 60;
-
 export function FreshProofForm() {
-  const { method, options } = useSelector(selectFreshProof);
+  const method = useSelector(selectProofMethod);
+  const hasOptions = useSelector(selectProofOptions).length > 0;
   if (method === 'password') return <PasswordProof />;
   if (method !== null) return <CodeProof method={method} />;
-  return options.length > 0 ? <MethodChoice /> : <Looking />;
+  return hasOptions ? <MethodChoice /> : <Looking />;
 }
 
 /** The methods are looked up, or could not be. */
 function Looking() {
   const dispatch = useDispatch();
-  const { phase } = useSelector(selectFreshProof);
+  const phase = useSelector(selectProofPhase);
   if (isWorking(phase)) return <p role="status">{messages.loading}</p>;
   return (
     <>
@@ -40,7 +45,7 @@ function Looking() {
 
 function MethodChoice() {
   const dispatch = useDispatch();
-  const { options } = useSelector(selectFreshProof);
+  const options = useSelector(selectProofOptions);
   return (
     <>
       <p>{messages.choose}</p>
@@ -67,7 +72,8 @@ const validateCode = ({ code }: Partial<CodeValues>) => ({ code: code ? undefine
 
 function CodeProof({ method }: { readonly method: MfaType }) {
   const dispatch = useDispatch();
-  const { options, phase } = useSelector(selectFreshProof);
+  const hasChoice = useSelector(selectProofOptions).length > 1;
+  const phase = useSelector(selectProofPhase);
   return (
     <Form<CodeValues>
       validate={validateCode}
@@ -79,8 +85,8 @@ function CodeProof({ method }: { readonly method: MfaType }) {
     >
       <p>{messages.sent[method]}</p>
       <CodeField name="code" label={messages.code} />
-      {METHODS[method].isSent && <Resend />}
-      {options.length > 1 && (
+      {METHODS[method].isSent && <Resend method={method} />}
+      {hasChoice && (
         <Button look="quiet" onClick={() => dispatch(freshProof.otherMethodRequested())}>
           {messages.otherMethod}
         </Button>
@@ -89,10 +95,10 @@ function CodeProof({ method }: { readonly method: MfaType }) {
   );
 }
 
-function Resend() {
+function Resend({ method }: { readonly method: MfaType }) {
   const dispatch = useDispatch();
-  const { resendAt, phase } = useSelector(selectFreshProof);
-  const seconds = useCountdown(resendAt, WAIT_SECONDS);
+  const phase = useSelector(selectProofPhase);
+  const seconds = useCountdown(useSelector(selectProofResendAt), resendWait(method) / 1000);
   return (
     <Button
       look="quiet"
@@ -113,7 +119,7 @@ const validatePassword = ({ password }: Partial<PasswordValues>) => ({ password:
 
 function PasswordProof() {
   const dispatch = useDispatch();
-  const { phase } = useSelector(selectFreshProof);
+  const phase = useSelector(selectProofPhase);
   return (
     <Form<PasswordValues>
       validate={validatePassword}

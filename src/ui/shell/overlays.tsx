@@ -2,7 +2,7 @@
 import '../../styles/later-tokens.css';
 import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectFreshProof } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
+import { selectIsProofOpen } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
 import { lazyPart } from '../lazy-part.js';
 import { TimeoutDialog } from './timeout-dialog.js';
 
@@ -19,7 +19,7 @@ export function Overlays() {
 
 /** Loaded when a proof is first asked for; it stays, so that it can close. */
 function FreshProof() {
-  const { isOpen } = useSelector(selectFreshProof);
+  const isOpen = useSelector(selectIsProofOpen);
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;

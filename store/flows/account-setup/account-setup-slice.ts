@@ -79,19 +79,30 @@ const slice = createSlice({
     passwordAccepted: (state) => {
       state.hasPassword = true;
     },
-    skipEnrollmentLoaded: (state, { payload }: PayloadAction<{ readonly skipsSteps: boolean }>) => ({ ...state, ...payload }),
+    skipEnrollmentLoaded: (state, { payload }: PayloadAction<{ readonly skipsSteps: boolean }>) => {
+      state.skipsSteps = payload.skipsSteps;
+    },
     emailSubmitted: (state, _action: PayloadAction<{ readonly email: string }>) => {
       state.phase = working;
     },
-    emailSaved: (state, { payload: email }: PayloadAction<string>) => ({ ...state, email, codeSentAt: null, isEmailVerified: false }),
-    codeSent: (state, { payload: codeSentAt }: PayloadAction<number>) => ({ ...state, codeSentAt }),
+    emailSaved: (state, { payload }: PayloadAction<string>) => {
+      state.email = payload;
+      state.codeSentAt = null;
+      state.isEmailVerified = false;
+    },
+    codeSent: (state, { payload }: PayloadAction<number>) => {
+      state.codeSentAt = payload;
+    },
     emailVerified: (state) => {
       state.isEmailVerified = true;
     },
     saveUnanswered: (state) => {
       state.isSaveUnanswered = true;
     },
-    credentialsSaved: (state) => ({ ...state, isSaveUnanswered: false, progress: 'saved' as const }),
+    credentialsSaved: (state) => {
+      state.isSaveUnanswered = false;
+      state.progress = 'saved';
+    },
     completed: (state) => {
       state.progress = 'completed';
     },
@@ -137,3 +148,6 @@ export const { selectAnySetup, selectSetupPhase } = accountSetupSlice.selectors;
 export const selectSetup = createSelector([selectAnySetup, selectSession], (setup, { userId }) =>
   setup.userId === userId ? setup : initialState,
 );
+type SetupRoot = Parameters<typeof selectSetup>[0];
+export const selectSetupUsername = (state: SetupRoot) => selectSetup(state).username;
+export const selectSetupEmail = (state: SetupRoot) => selectSetup(state).email;

@@ -49,7 +49,10 @@ const slice = createSlice({
     setupRequested: (state) => {
       state.phase = working;
     },
-    qrCodeOpened: (state) => ({ ...state, copying: 'none' as const, phase: working }),
+    qrCodeOpened: (state) => {
+      state.copying = 'none';
+      state.phase = working;
+    },
     /** The link is in the secret store now. */
     registered: (state, { payload }: PayloadAction<{ readonly isRenewed: boolean }>): AuthenticatorState => ({
       ...initialState,
@@ -68,20 +71,23 @@ const slice = createSlice({
       state.copying = payload;
     },
     qrCodePassed: (state) => state,
-    nameSubmitted: (state, { payload }: PayloadAction<{ readonly appName: string }>) => ({ ...state, ...payload }),
+    nameSubmitted: (state, { payload }: PayloadAction<{ readonly appName: string }>) => {
+      state.appName = payload.appName;
+    },
     codeSubmitted: (state, _action: PayloadAction<{ readonly code: Secret }>) => {
       state.phase = working;
     },
-    codeRefused: (state, { payload: { error, isUnanswered } }: PayloadAction<CodeRefusal>) => ({
-      ...state,
-      isUnanswered,
-      phase: failed(error),
-    }),
+    codeRefused: (state, { payload }: PayloadAction<CodeRefusal>) => {
+      state.isUnanswered = payload.isUnanswered;
+      state.phase = failed(payload.error);
+    },
     /** The error of a code goes when its field gets the focus (R5). */
-    codeFocused: (state) => (state.phase.status === 'failed' ? { ...state, phase: idle } : state),
+    codeFocused: (state) => {
+      if (state.phase.status === 'failed') state.phase = idle;
+    },
     skipped: (state) => state,
     /** Set up, failed or skipped: on the way to the profile. */
-    reset: () => ({ ...initialState, progress: 'ended' as const }),
+    reset: (): AuthenticatorState => ({ ...initialState, progress: 'ended' }),
     stopped: (state) => {
       state.phase = idle;
     },
@@ -91,6 +97,9 @@ const slice = createSlice({
   },
   selectors: {
     selectAuthenticator: (state) => state,
+    selectAppName: (state) => state.appName,
+    selectCopying: (state) => state.copying,
+    selectIsRenewed: (state) => state.isRenewed,
     selectAuthenticatorPhase: (state) => state.phase,
   },
 });
@@ -101,4 +110,5 @@ declare module '../../core/root-reducer.js' {
 
 export const authenticatorSlice = slice.injectInto(rootReducer);
 export const authenticator = authenticatorSlice.actions;
-export const { selectAuthenticator, selectAuthenticatorPhase } = authenticatorSlice.selectors;
+export const { selectAuthenticator, selectAppName, selectCopying, selectIsRenewed, selectAuthenticatorPhase } =
+  authenticatorSlice.selectors;

@@ -45,11 +45,11 @@ const slice = createSlice({
       state.email = payload.email;
       state.phase = working;
     },
-    phoneSubmitted: (state, { payload }: PayloadAction<{ readonly mode: PhoneMode; readonly phone: EnteredPhone }>) => ({
-      ...state,
-      ...payload,
-      phase: working,
-    }),
+    phoneSubmitted: (state, { payload }: PayloadAction<{ readonly mode: PhoneMode; readonly phone: EnteredPhone }>) => {
+      state.mode = payload.mode;
+      state.phone = payload.phone;
+      state.phase = working;
+    },
     authenticatorFound: (state, { payload }: PayloadAction<string>) => {
       state.authenticator = payload;
     },
@@ -79,6 +79,8 @@ const slice = createSlice({
   },
   selectors: {
     selectContactUpdate: (state) => state,
+    selectEnteredPhone: (state) => state.phone,
+    selectBackRoute: (state) => state.backRoute,
     selectUpdatePhase: (state) => state.phase,
   },
 });
@@ -89,4 +91,4 @@ declare module '../../core/root-reducer.js' {
 
 export const contactUpdateSlice = slice.injectInto(rootReducer);
 export const contactUpdate = contactUpdateSlice.actions;
-export const { selectContactUpdate, selectUpdatePhase } = contactUpdateSlice.selectors;
+export const { selectContactUpdate, selectEnteredPhone, selectBackRoute, selectUpdatePhase } = contactUpdateSlice.selectors;

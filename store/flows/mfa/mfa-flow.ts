@@ -24,7 +24,7 @@ import { persistedMfa } from './mfa-persistence.js';
 import { mfa, selectAwaitedPurpose, selectMfa } from './mfa-slice.js';
 import type { CodeRefusal, MfaPurpose, Purpose } from './purpose.js';
 import { purposes } from './purposes/index.js';
-import { resendWait } from './resend-wait.js';
+import { resendWait } from '../../core/resend-wait.js';
 
 export const mfaFlow: Flow = (startListening, persist) => {
   const options = { stopped: mfa.stopped };

@@ -47,20 +47,29 @@ const slice = createSlice({
       progress: isAccepted ? 'accepted' : 'awaited',
       phase: idle,
     }),
-    optionsLoaded: (state, { payload }: PayloadAction<readonly MfaOption[]>) => ({ ...state, options: payload, phase: idle }),
+    optionsLoaded: (state, { payload }: PayloadAction<readonly MfaOption[]>) => {
+      state.options = [...payload];
+      state.phase = idle;
+    },
     /** On the choice screen, or by the flow where there is but one. */
-    optionChosen: (state, { payload }: PayloadAction<MfaType>) => ({ ...state, chosen: payload, phase: working }),
-    codeSent: (state, { payload }: PayloadAction<{ readonly resendAt: number | null }>) => ({
-      ...state,
-      ...payload,
-      sentBy: state.chosen,
-      progress: 'awaited' as const,
-      phase: idle,
-    }),
+    optionChosen: (state, { payload }: PayloadAction<MfaType>) => {
+      state.chosen = payload;
+      state.phase = working;
+    },
+    codeSent: (state, { payload }: PayloadAction<{ readonly resendAt: number | null }>) => {
+      state.resendAt = payload.resendAt;
+      state.sentBy = state.chosen;
+      state.progress = 'awaited';
+      state.phase = idle;
+    },
     /** No other code is sent for now: an earlier one may be good. */
-    sendingRefused: (state) => ({ ...state, sentBy: state.chosen }),
+    sendingRefused: (state) => {
+      state.sentBy = state.chosen;
+    },
     /** On the choice screen: a code is there already. */
-    sentCodeAvailable: (state) => ({ ...state, chosen: state.sentBy }),
+    sentCodeAvailable: (state) => {
+      state.chosen = state.sentBy;
+    },
     /** `captcha`: where the screen asked for one, because a reload lost the wizard's. */
     codeSubmitted: (state, _action: PayloadAction<{ readonly code: Secret; readonly captcha?: Secret }>) => {
       state.phase = working;
@@ -105,6 +114,11 @@ const slice = createSlice({
     selectMfa: (state) => state,
     /** What a code is awaited for; null where none is. */
     selectAwaitedPurpose: ({ purpose, progress }) => (progress === 'completed' ? null : purpose),
+    selectMfaPurpose: (state) => state.purpose,
+    selectMfaOptions: (state) => state.options,
+    selectChosenMethod: (state) => state.chosen,
+    selectSentBy: (state) => state.sentBy,
+    selectResendAt: (state) => state.resendAt,
     selectMfaPhase: (state) => state.phase,
   },
 });
@@ -115,4 +129,13 @@ declare module '../../core/root-reducer.js' {
 
 export const mfaSlice = slice.injectInto(rootReducer);
 export const mfa = mfaSlice.actions;
-export const { selectMfa, selectAwaitedPurpose, selectMfaPhase } = mfaSlice.selectors;
+export const {
+  selectMfa,
+  selectAwaitedPurpose,
+  selectMfaPurpose,
+  selectMfaOptions,
+  selectChosenMethod,
+  selectSentBy,
+  selectResendAt,
+  selectMfaPhase,
+} = mfaSlice.selectors;

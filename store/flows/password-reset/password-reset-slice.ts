@@ -48,17 +48,17 @@ const slice = createSlice({
       state.question = payload;
     },
     /** `captcha`: where the screen asked for another. */
-    answerSubmitted: (state, _action: PayloadAction<{ readonly answer: Secret; readonly captcha?: Secret }>) => ({
-      ...state,
-      phase: working,
-    }),
-    answerRefused: (state, { payload }: PayloadAction<{ readonly error: DisplayText; readonly isCaptchaNeeded: boolean }>) => ({
-      ...state,
-      isCaptchaNeeded: payload.isCaptchaNeeded,
-      phase: failed(payload.error),
-    }),
+    answerSubmitted: (state, _action: PayloadAction<{ readonly answer: Secret; readonly captcha?: Secret }>) => {
+      state.phase = working;
+    },
+    answerRefused: (state, { payload }: PayloadAction<{ readonly error: DisplayText; readonly isCaptchaNeeded: boolean }>) => {
+      state.isCaptchaNeeded = payload.isCaptchaNeeded;
+      state.phase = failed(payload.error);
+    },
     /** A code was refused; where the captcha was, the code's screen asks for another. */
-    codeRefused: (state, { payload }: PayloadAction<{ readonly isCaptchaNeeded: boolean }>) => ({ ...state, ...payload }),
+    codeRefused: (state, { payload }: PayloadAction<{ readonly isCaptchaNeeded: boolean }>) => {
+      state.isCaptchaNeeded = payload.isCaptchaNeeded;
+    },
     /** The link is on its way: nothing of the request is needed any more. */
     requestSent: () => initialState,
     /** By the token of a reset link. */
@@ -69,7 +69,10 @@ const slice = createSlice({
     passwordChangeSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => {
       state.phase = working;
     },
-    changed: (state) => ({ ...state, isChanged: true, phase: idle }),
+    changed: (state) => {
+      state.isChanged = true;
+      state.phase = idle;
+    },
     refused: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = failed(payload);
     },
@@ -89,6 +92,9 @@ const slice = createSlice({
   },
   selectors: {
     selectPasswordReset: (state) => state,
+    selectResetUsername: (state) => state.username,
+    selectResetQuestion: (state) => state.question,
+    selectIsCaptchaNeeded: (state) => state.isCaptchaNeeded,
     selectResetPhase: (state) => state.phase,
     selectIsPasswordChanged: (state) => state.isChanged,
   },
@@ -100,4 +106,11 @@ declare module '../../core/root-reducer.js' {
 
 export const passwordResetSlice = slice.injectInto(rootReducer);
 export const passwordReset = passwordResetSlice.actions;
-export const { selectPasswordReset, selectResetPhase, selectIsPasswordChanged } = passwordResetSlice.selectors;
+export const {
+  selectPasswordReset,
+  selectResetUsername,
+  selectResetQuestion,
+  selectIsCaptchaNeeded,
+  selectResetPhase,
+  selectIsPasswordChanged,
+} = passwordResetSlice.selectors;

@@ -18,17 +18,23 @@ const slice = createSlice({
   name: 'recoveryCodes',
   initialState,
   reducers: {
-    requested: (state) => ({ ...state, phase: working }),
+    requested: (state) => {
+      state.phase = working;
+    },
     created: (): RecoveryCodesState => ({ isShown: true, phase: idle }),
-    refused: (state, { payload }: PayloadAction<DisplayText>) => ({ ...state, phase: failed(payload) }),
+    refused: (state, { payload }: PayloadAction<DisplayText>) => {
+      state.phase = failed(payload);
+    },
     /** Saved, or not wanted: on to where the step before would have led. */
     passed: (_state, _action: PayloadAction<AfterCodes>) => initialState,
-    stopped: (state) => ({ ...state, phase: idle }),
+    stopped: (state) => {
+      state.phase = idle;
+    },
   },
   extraReducers: (builder) => {
     builder.addMatcher(isUserChange, () => initialState);
   },
-  selectors: { selectRecoveryCodes: (state) => state },
+  selectors: { selectAreCodesShown: (state) => state.isShown, selectCodesPhase: (state) => state.phase },
 });
 
 declare module '../../core/root-reducer.js' {
@@ -37,4 +43,4 @@ declare module '../../core/root-reducer.js' {
 
 export const recoveryCodesSlice = slice.injectInto(rootReducer);
 export const recoveryCodes = recoveryCodesSlice.actions;
-export const { selectRecoveryCodes } = recoveryCodesSlice.selectors;
+export const { selectAreCodesShown, selectCodesPhase } = recoveryCodesSlice.selectors;

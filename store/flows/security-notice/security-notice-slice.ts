@@ -28,26 +28,36 @@ function viewOf({ token, isDone }: NoticeOpened): NoticeView {
   return isDone ? 'secured' : 'expired';
 }
 
+/** Where something was under way: what the screen shows without it. */
+const AFTER_STOPPING: Partial<Record<NoticeView, NoticeView>> = { checking: 'unchecked', securing: 'asking' };
+
 const slice = createSlice({
   name: 'securityNotice',
   initialState,
   reducers: {
     opened: (_state, { payload }: PayloadAction<NoticeOpened>) => ({ ...initialState, view: viewOf(payload) }),
-    read: (_state, { payload }: PayloadAction<SecurityNotice>) => ({
-      ...initialState,
-      view: payload.isDone ? ('secured' as const) : ('asking' as const),
-      notice: payload,
-    }),
-    disowned: (state) => ({ ...state, view: 'securing' as const, hasFailed: false }),
-    secured: (state) => ({ ...state, view: 'secured' as const }),
-    refused: (state) => ({ ...state, view: 'expired' as const }),
+    read: (state, { payload }: PayloadAction<SecurityNotice>) => {
+      state.view = payload.isDone ? 'secured' : 'asking';
+      state.notice = payload;
+      state.hasFailed = false;
+    },
+    disowned: (state) => {
+      state.view = 'securing';
+      state.hasFailed = false;
+    },
+    secured: (state) => {
+      state.view = 'secured';
+    },
+    refused: (state) => {
+      state.view = 'expired';
+    },
     /** Whatever was under way is not: the press may be repeated, the link asked about again. */
     stopped: (state) => {
-      if (state.view === 'checking') return { ...state, view: 'unchecked' as const };
-      return state.view === 'securing' ? { ...state, view: 'asking' as const, hasFailed: true } : state;
+      state.hasFailed ||= state.view === 'securing';
+      state.view = AFTER_STOPPING[state.view] ?? state.view;
     },
   },
-  selectors: { selectSecurityNotice: (state) => state },
+  selectors: { selectSecurityNotice: (state) => state, selectNoticeView: (state) => state.view },
 });
 
 declare module '../../core/root-reducer.js' {
@@ -56,4 +66,4 @@ declare module '../../core/root-reducer.js' {
 
 export const securityNoticeSlice = slice.injectInto(rootReducer);
 export const securityNotice = securityNoticeSlice.actions;
-export const { selectSecurityNotice } = securityNoticeSlice.selectors;
+export const { selectSecurityNotice, selectNoticeView } = securityNoticeSlice.selectors;

@@ -49,12 +49,17 @@ const slice = createSlice({
       isKnown: payload.token !== null,
     }),
     /** Nothing happens before the press. */
-    waited: (state) => ({ ...state, view: 'waiting' as const }),
-    confirmed: (state) => ({ ...state, view: 'checking' as const }),
-    verified: (state, { payload }: PayloadAction<Pick<TokenLinksState, 'view' | 'userId' | 'isKnown'>>) => ({
-      ...state,
-      ...payload,
-    }),
+    waited: (state) => {
+      state.view = 'waiting';
+    },
+    confirmed: (state) => {
+      state.view = 'checking';
+    },
+    verified: (state, { payload }: PayloadAction<Pick<TokenLinksState, 'view' | 'userId' | 'isKnown'>>) => {
+      state.view = payload.view;
+      state.userId = payload.userId;
+      state.isKnown = payload.isKnown;
+    },
     resolved: (state, { payload }: PayloadAction<LinkView>) => {
       state.view = payload;
     },
@@ -67,16 +72,22 @@ const slice = createSlice({
     resendStopped: (state) => {
       state.resend = 'ready';
     },
-    stopped: (state) => (isUnderWay(state.view) ? { ...state, view: 'unchecked' as const } : state),
+    stopped: (state) => {
+      if (isUnderWay(state.view)) state.view = 'unchecked';
+    },
   },
   extraReducers: (builder) => {
     builder
       // The code that the link asked for could not be sent: the link is as good as before.
-      .addCase(mfaEnded, (state) => (state.view === 'proceeding' ? { ...state, view: 'unchecked' as const } : state))
+      .addCase(mfaEnded, (state) => {
+        if (state.view === 'proceeding') state.view = 'unchecked';
+      })
       .addCase(sessionCleared, () => initialState);
   },
   selectors: {
     selectTokenLink: (state) => state,
+    selectLinkView: (state) => state.view,
+    selectResend: (state) => state.resend,
     selectCanResend: ({ landing, userId, isKnown }) => (landing === 'email' ? userId !== null : isKnown),
     /** A reset link that may set a new password now. */
     selectIsResetLinkGood: ({ landing, view }) => landing === 'reset' && view === 'proceeding',
@@ -89,4 +100,4 @@ declare module '../../core/root-reducer.js' {
 
 export const tokenLinksSlice = slice.injectInto(rootReducer);
 export const tokenLinks = tokenLinksSlice.actions;
-export const { selectTokenLink, selectCanResend, selectIsResetLinkGood } = tokenLinksSlice.selectors;
+export const { selectTokenLink, selectLinkView, selectResend, selectCanResend, selectIsResetLinkGood } = tokenLinksSlice.selectors;

@@ -14,14 +14,12 @@ import type { Flow } from '../../core/flow.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import type { DisplayText } from '../../core/messages.js';
 import { onLatest } from '../../core/on-latest.js';
+import { resendWait } from '../../core/resend-wait.js';
 import { failureMessage } from '../errors/error-text.js';
 import { knownUserName } from '../session/known-user-name.js';
 import { signedInUserId } from '../session/signed-in-user-id.js';
 import { proofGiven, proofRequested } from './fresh-proof-events.js';
-import { freshProof, type ProofMethod, selectFreshProof } from './fresh-proof-slice.js';
-
-/** Between two codes, in milliseconds. */
-const RESEND_MS = 60_000;
+import { freshProof, type ProofMethod, selectProofMethod } from './fresh-proof-slice.js';
 
 export const freshProofFlow: Flow = (startListening) => {
   const { methodChosen, resendRequested, submitted, stopped } = freshProof;
@@ -50,16 +48,16 @@ async function prepare(method: ProofMethod, api: FlowApi): Promise<void> {
 
 async function sendCode(api: FlowApi): Promise<void> {
   const { dispatch, getState, extra } = api;
-  const { method } = selectFreshProof(getState());
+  const method = selectProofMethod(getState());
   if (method === null || method === 'password') return;
   const userId = signedInUserId(getState());
   const { error } = await api.call(mfaApi.endpoints.requestCode, { userId, body: { type: method } });
   if (error) dispatch(freshProof.refused(textOf(error, { id: 'code.requestFailed' })));
-  else dispatch(freshProof.codeSent({ resendAt: extra.clock.now() + RESEND_MS }));
+  else dispatch(freshProof.codeSent({ resendAt: extra.clock.now() + resendWait(method) }));
 }
 
 async function check(answer: Secret, api: FlowApi): Promise<void> {
-  const { method } = selectFreshProof(api.getState());
+  const method = selectProofMethod(api.getState());
   if (method === null) return;
   const { error } = await send(method, answer, api);
   if (!error) api.dispatch(proofGiven());

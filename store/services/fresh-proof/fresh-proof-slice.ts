@@ -29,11 +29,23 @@ const slice = createSlice({
   name: 'freshProof',
   initialState,
   reducers: {
-    optionsLoaded: (state, { payload }: PayloadAction<readonly MfaOption[]>) => ({ ...state, options: payload, phase: idle }),
-    methodChosen: (state, { payload }: PayloadAction<ProofMethod>) => ({ ...state, method: payload, phase: idle }),
+    optionsLoaded: (state, { payload }: PayloadAction<readonly MfaOption[]>) => {
+      state.options = [...payload];
+      state.phase = idle;
+    },
+    methodChosen: (state, { payload }: PayloadAction<ProofMethod>) => {
+      state.method = payload;
+      state.phase = idle;
+    },
     /** Back to the choice: the method that was chosen does not help. */
-    otherMethodRequested: (state) => ({ ...state, method: null, phase: idle }),
-    codeSent: (state, { payload }: PayloadAction<{ readonly resendAt: number }>) => ({ ...state, ...payload, phase: idle }),
+    otherMethodRequested: (state) => {
+      state.method = null;
+      state.phase = idle;
+    },
+    codeSent: (state, { payload }: PayloadAction<{ readonly resendAt: number }>) => {
+      state.resendAt = payload.resendAt;
+      state.phase = idle;
+    },
     resendRequested: (state) => {
       state.phase = working;
     },
@@ -55,7 +67,13 @@ const slice = createSlice({
       .addCase(proofCanceled, () => initialState)
       .addCase(sessionCleared, () => initialState);
   },
-  selectors: { selectFreshProof: (state) => state },
+  selectors: {
+    selectIsProofOpen: (state) => state.isOpen,
+    selectProofMethod: (state) => state.method,
+    selectProofOptions: (state) => state.options,
+    selectProofResendAt: (state) => state.resendAt,
+    selectProofPhase: (state) => state.phase,
+  },
 });
 
 declare module '../../core/root-reducer.js' {
@@ -64,4 +82,4 @@ declare module '../../core/root-reducer.js' {
 
 export const freshProofSlice = slice.injectInto(rootReducer);
 export const freshProof = freshProofSlice.actions;
-export const { selectFreshProof } = freshProofSlice.selectors;
+export const { selectIsProofOpen, selectProofMethod, selectProofOptions, selectProofResendAt, selectProofPhase } = freshProofSlice.selectors;

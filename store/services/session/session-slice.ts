@@ -107,19 +107,22 @@ const slice = createSlice({
       withRole({ ...ownOf(state, userId), userId, authToken: revealText(token) }, roles[0]),
     /** The cookies' session is good: an app of the partner side takes it over (R3). */
     sessionAdopted: (state, { payload }: PayloadAction<Bridged>) => withBridge(state, payload),
-    landingPageLoaded: (state, { payload }: PayloadAction<{ readonly url: string; readonly external: boolean }>) => ({
-      ...state,
-      landingPageUrl: payload.url,
-      landingPageExternal: String(payload.external),
-      hasLandingData: 'true',
-    }),
-    adoptionMarked: (state, { payload }: PayloadAction<boolean>) =>
-      without({ ...state, mfaAdoptionInProgress: 'true' }, payload ? [] : ['mfaAdoptionInProgress']),
+    landingPageLoaded: (state, { payload }: PayloadAction<{ readonly url: string; readonly external: boolean }>) => {
+      state.landingPageUrl = payload.url;
+      state.landingPageExternal = String(payload.external);
+      state.hasLandingData = 'true';
+    },
+    adoptionMarked: (state, { payload }: PayloadAction<boolean>) => {
+      if (payload) state.mfaAdoptionInProgress = 'true';
+      else delete state.mfaAdoptionInProgress;
+    },
     authenticatorSetupFinished: (state, { payload }: PayloadAction<boolean>) => {
       state.isTotpSetupSuccess = String(payload);
     },
     /** It was shown, which happens once. */
-    authenticatorOutcomeSeen: (state) => without(state, ['isTotpSetupSuccess']),
+    authenticatorOutcomeSeen: (state) => {
+      delete state.isTotpSetupSuccess;
+    },
     userNameLoaded: (state, { payload }: PayloadAction<string>) => {
       state.userName = payload;
     },

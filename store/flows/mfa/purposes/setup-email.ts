@@ -6,7 +6,7 @@ import { saveAccount } from '../../account-setup/save-account.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { signedInUserId } from '../../../services/session/signed-in-user-id.js';
 import type { CodeRefusal, Purpose } from '../purpose.js';
-import { resendWait } from '../resend-wait.js';
+import { resendWait } from '../../../core/resend-wait.js';
 import { requestByUser, verifyByUser } from './by-user.js';
 
 const setupOf = ({ getState }: FlowApi) => selectSetup(getState());
