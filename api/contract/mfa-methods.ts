@@ -41,5 +41,8 @@ export function isSentMethod(type: MfaType): type is SentMethod {
 /** The methods that are sent, in order. */
 export const SENT_METHODS: readonly SentMethod[] = names.filter(isSentMethod);
 
+/** The methods that reach a phone. */
+export type PhoneMethod = { [T in MfaType]: Methods[T]['reachesPhone'] extends true ? T : never }[MfaType];
+
 /** The methods that reach a phone, in order. */
-export const PHONE_METHODS: readonly SentMethod[] = SENT_METHODS.filter((type) => METHODS[type].reachesPhone);
+export const PHONE_METHODS: readonly PhoneMethod[] = names.filter((type): type is PhoneMethod => METHODS[type].reachesPhone);

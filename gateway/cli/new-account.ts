@@ -7,6 +7,7 @@ import { newId } from '../core/secrets.js';
 import { usernameKey } from '../domain/accounts.js';
 import { hasKnownTld } from '../domain/email.js';
 import { isKnownHash } from '../domain/old-hashes.js';
+import { phoneFlags } from '../domain/phone-records.js';
 import { isReachable } from '../domain/phones.js';
 import { isRole, landingPages } from '../domain/roles.js';
 import type { AccountTable, PhoneTable } from '../storage/schema.js';
@@ -106,7 +107,6 @@ function phoneRow(userId: string, number: string, account: NewAccount): Insertab
     country_code: account.country_code ?? '1',
     extension: '',
     preferred: true,
-    sms_enabled: true,
-    call_enabled: true,
+    ...phoneFlags(() => true),
   };
 }

@@ -6,7 +6,7 @@ import type { Account } from './accounts.js';
 import { findAuthenticator } from './authenticators.js';
 import { maskEmail, maskPhone } from './mask.js';
 import type { Ways } from './one-time-codes.js';
-import { findPhone, fullNumber, type PhoneRow } from './phone-records.js';
+import { findPhone, fullNumber, methodsOfPhone, type PhoneRow } from './phone-records.js';
 import { readRecoveryCodes } from './recovery-codes.js';
 import { seemingMethods } from './strangers.js';
 import type { Subject } from './subjects.js';
@@ -58,11 +58,8 @@ async function readMethods(core: Pick<Core, 'db' | 'delivery'>, userId: string, 
 }
 
 function sentMethodsOf(account: Account | undefined, phone: PhoneRow | undefined): (MfaOption & { readonly type: SentMethod })[] {
-  const methods: (MfaOption & { readonly type: SentMethod })[] = [];
-  if (phone?.sms_enabled) methods.push({ type: 'sms', contactInfo: maskPhone(phone.number) });
-  if (phone?.call_enabled) methods.push({ type: 'call', contactInfo: maskPhone(phone.number) });
-  if (account?.code_by_email && account.email !== null && account.email_verified) {
-    methods.push({ type: 'email', contactInfo: maskEmail(account.email) });
-  }
-  return methods;
+  const contactInfo = phone && maskPhone(phone.number);
+  const phoned = methodsOfPhone(phone).map((type) => ({ type, contactInfo }));
+  if (!account?.code_by_email || account.email === null || !account.email_verified) return phoned;
+  return [...phoned, { type: 'email', contactInfo: maskEmail(account.email) }];
 }

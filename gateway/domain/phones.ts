@@ -8,7 +8,7 @@ import { transactAndSend } from '../delivery/transact-and-send.js';
 import { maskPhone } from './mask.js';
 import { tell } from './notices.js';
 import { confirmedTargets } from './one-time-codes.js';
-import { findPhone, fullNumber, type PhoneRow } from './phone-records.js';
+import { findPhone, fullNumber, phoneFlags, type PhoneRow } from './phone-records.js';
 
 /** Numbers whose owners earn by each call, or that cost many times an ordinary call. */
 const COSTLY_TYPES: readonly (PhoneNumberType | undefined)[] = [
@@ -26,7 +26,8 @@ const COSTLY_CALLING_CODES: readonly string[] = ['870', '878', '881', '882', '88
 export async function savePhone(context: SignedInContext, phone: Phone): Promise<void> {
   const { number, extension, preferred } = phone;
   if (!isReachable(phone, context.config.callingCodes)) throw new Refusal('CDERR04');
-  const values = { number, extension, preferred, country_code: phone.countryCode, sms_enabled: phone.smsEnabled, call_enabled: true };
+  const flags = phoneFlags((method) => method !== 'sms' || phone.smsEnabled);
+  const values = { number, extension, preferred, country_code: phone.countryCode, ...flags };
   await context.db
     .insertInto('phones')
     .values({ user_id: context.session.userId, state: 'pending', ...values })

@@ -9,6 +9,7 @@ import { usernameKey } from '../domain/accounts.js';
 import { newAuthenticatorSecret, sealAuthenticatorSecret } from '../domain/authenticators.js';
 import { dayFrom } from '../domain/days.js';
 import { hashAnswer, hashPassword } from '../domain/passwords.js';
+import { phoneFlags } from '../domain/phone-records.js';
 import { newId } from '../core/secrets.js';
 import { transact } from '../storage/retry.js';
 import type { AccountTable, OptionChoiceTable, Schema } from '../storage/schema.js';
@@ -125,8 +126,7 @@ async function insertPhone(db: Transaction<Schema>, { full, person }: Recipe): P
       country_code: full.countryCode,
       extension: '',
       preferred: true,
-      sms_enabled: !forCodes || has(full, 'sms'),
-      call_enabled: !forCodes || has(full, 'call'),
+      ...phoneFlags((method) => !forCodes || has(full, method)),
     })
     .execute();
 }

@@ -1,5 +1,6 @@
 // The tables, as Kysely sees them. Days are yyyy-mm-dd text: a date type would come back in the reader's time zone.
 import type { ColumnType, Generated } from 'kysely';
+import type { PhoneMethod } from '../../api/contract/mfa-methods.js';
 import type { Json, Timestamp } from './column-types.js';
 import type {
   ChallengeTable,
@@ -41,7 +42,10 @@ export interface AccountTable {
   created_at: Timestamp;
 }
 
-export interface PhoneTable {
+/** By which methods the owner of a phone is reached. */
+export type PhoneFlags = Record<`${PhoneMethod}_enabled`, boolean>;
+
+export interface PhoneTable extends PhoneFlags {
   user_id: string;
   /** A new number waits as `pending` beside the verified one, so that a typing error locks nobody out. */
   state: 'verified' | 'pending';
@@ -49,8 +53,6 @@ export interface PhoneTable {
   country_code: string;
   extension: string;
   preferred: boolean;
-  sms_enabled: boolean;
-  call_enabled: boolean;
 }
 
 export interface AuthenticatorTable {

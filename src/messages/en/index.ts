@@ -13,6 +13,7 @@ import { freshProofMessages } from './fresh-proof.js';
 import { kitMessages } from './kit.js';
 import { landingMessages } from './landing.js';
 import { logoutFeedbackMessages } from './logout-feedback.js';
+import { methodMessages } from './methods.js';
 import { mfaMessages } from './mfa.js';
 import { newPasswordMessages } from './new-password.js';
 import { passwordResetMessages } from './password-reset.js';
@@ -43,6 +44,7 @@ export const en = {
   kit: kitMessages,
   landing: landingMessages,
   logoutFeedback: logoutFeedbackMessages,
+  methods: methodMessages,
   mfa: mfaMessages,
   newPassword: newPasswordMessages,
   passwordReset: passwordResetMessages,

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { conceal } from '../../../api/secret.js';
 import { mfa, selectChosenMethod, selectMfaOptions, selectMfaPhase } from '../../../store/flows/mfa/mfa-slice.js';
+import { methodMessages } from '../../messages/en/methods.js';
 import { mfaMessages } from '../../messages/en/mfa.js';
 import { Sentence } from '../../messages/sentence.js';
 import { Button } from '../../ui/button/button.js';
@@ -63,10 +64,10 @@ export function CodeForm({ needsCaptcha = false }: CodeFormProps) {
 }
 
 function SentTo({ type, contact }: { readonly type: MfaType; readonly contact: string | undefined }) {
-  const { plain, known } = messages.sentTo[type];
+  const { sent, sentTo } = methodMessages[type];
   return (
     <p>
-      {known && contact ? <Sentence text={known} slots={{ contact: <span className={styles.contact}>{contact}</span> }} /> : plain}
+      {sentTo && contact ? <Sentence text={sentTo} slots={{ contact: <span className={styles.contact}>{contact}</span> }} /> : sent}
       {METHODS[type].isSent && <Lifetime />}
     </p>
   );

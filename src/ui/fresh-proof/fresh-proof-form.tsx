@@ -13,6 +13,7 @@ import {
   selectProofResendAt,
 } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
 import { freshProofMessages as messages } from '../../messages/en/fresh-proof.js';
+import { methodMessages } from '../../messages/en/methods.js';
 import { Button } from '../button/button.js';
 import { ChoiceButton, Choices } from '../choices/choices.js';
 import { METHOD_ICONS } from '../choices/method-icons.js';
@@ -53,7 +54,7 @@ function MethodChoice() {
         {options.map(({ type, contactInfo }) => (
           <ChoiceButton
             key={type}
-            label={messages.options[type]}
+            label={methodMessages[type].option}
             icon={METHOD_ICONS[type]}
             detail={METHODS[type].showsContact ? (contactInfo ?? undefined) : undefined}
             onClick={() => dispatch(freshProof.methodChosen(type))}
@@ -83,7 +84,7 @@ function CodeProof({ method }: { readonly method: MfaType }) {
       submit={{ label: messages.submit, busy: messages.submitting }}
       place="body"
     >
-      <p>{messages.sent[method]}</p>
+      <p>{methodMessages[method].sent}</p>
       <CodeField name="code" label={messages.code} />
       {METHODS[method].isSent && <Resend method={method} />}
       {hasChoice && (

@@ -1,0 +1,35 @@
+// The sentences about the methods of a code, wherever one is asked for.
+import type { MfaType } from '../../../api/contract/schemas.js';
+
+interface MethodMessages {
+  /** How it is offered. */
+  readonly option: string;
+  /** What to do for the code, or with it. */
+  readonly sent: string;
+  /** The same where the masked contact or the app's name, `{contact}`, is known. */
+  readonly sentTo?: string;
+}
+
+export const methodMessages: Record<MfaType, MethodMessages> = {
+  sms: {
+    option: 'With a text',
+    sent: 'We sent you a text with a code.',
+    sentTo: 'We sent a text with a code to {contact}.',
+  },
+  call: {
+    option: 'With a call',
+    sent: 'We are calling you with a code.',
+    sentTo: 'We are calling {contact} with a code.',
+  },
+  email: {
+    option: 'With your email',
+    sent: 'We sent you an email with a code.',
+    sentTo: 'We sent an email with a code to {contact}.',
+  },
+  totp: {
+    option: 'Using a verification app',
+    sent: 'Open your authenticator app and enter the code that it shows.',
+    sentTo: 'Open {contact} and enter the code that it shows.',
+  },
+  recovery: { option: 'With a recovery code', sent: 'Enter one of your recovery codes. Each code works once.' },
+};
