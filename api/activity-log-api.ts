@@ -4,6 +4,8 @@ import { mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
+export type { LogEntry } from './contract/activity-log.js';
+
 /** Milliseconds that a line may take: somebody who is about to be logged out waits for it. */
 const LOG_TIMEOUT_MS = 3_000;
 

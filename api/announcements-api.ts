@@ -4,6 +4,8 @@ import { queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
+export type { Announcements } from './contract/announcements.js';
+
 /** The What's New announcements. */
 export const announcementsApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({

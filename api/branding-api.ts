@@ -4,6 +4,8 @@ import { queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
+export type { Brand } from './contract/branding.js';
+
 /** Branding, public and per user. */
 export const brandingApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({

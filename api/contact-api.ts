@@ -4,6 +4,8 @@ import { CACHE_SECONDS, queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
+export type { SupportContact } from './contract/contact.js';
+
 /** Support contacts and mailing instructions. */
 export const contactApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({

@@ -5,6 +5,8 @@ import { changeOf, mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
+export type { Phone } from './contract/contact-details.js';
+
 /** Saving and verifying the user's own email address and phone. */
 export const contactDetailsApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({

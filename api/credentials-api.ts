@@ -4,6 +4,8 @@ import { changeOf, mutationOf, queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
+export type { Credentials } from './contract/credentials.js';
+
 /** Reading, saving and checking the account's credentials. */
 export const credentialsApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({

@@ -11,35 +11,12 @@ export * from './captcha-api.js';
 export * from './contact-api.js';
 export * from './contact-details-api.js';
 export type { Flatten } from './contract/call.js';
-export type { LogEntry } from './contract/activity-log.js';
-export type { Announcements } from './contract/announcements.js';
-
-export type { Brand } from './contract/branding.js';
-export type { SupportContact } from './contract/contact.js';
-export { EMAIL_VERIFY_TYPE, type Phone } from './contract/contact-details.js';
-export type { Credentials } from './contract/credentials.js';
-export type { LandingUrl } from './contract/landing.js';
-export type { MfaOption } from './contract/mfa.js';
-export type { Navigation } from './contract/navigation.js';
-export { OPTION_TYPE, type OptionChoice, SKIP_UNTIL_VALUE_TYPE } from './contract/option-choice.js';
-export type { Employer, ForfeitureSettings } from './contract/payroll.js';
-export type {
-  DatedBalance,
-  DatedContributions,
-  ParticipantPlan,
-  PlanContacts,
-  PlanInfo,
-  PlanList,
-  PlanToDo,
-  StrategicPartners,
-} from './contract/plans.js';
+export { EMAIL_VERIFY_TYPE } from './contract/contact-details.js';
+export { OPTION_TYPE, SKIP_UNTIL_VALUE_TYPE } from './contract/option-choice.js';
 export { FRESH_PROOF_NEEDED } from './contract/proof.js';
-export type { RecoveryRole } from './contract/recovery.js';
 /** Every validator and mask; `hasKnownTld` alone, whose list is large, is not among them. */
 export * from './contract/rules/index.js';
 export { METHODS, type MfaType, type SentMethod } from './contract/mfa-methods.js';
-export type { SessionList } from './contract/sessions.js';
-export type { TokenVerification } from './contract/verification-links.js';
 export { createGatewayContext, type GatewayContextParts } from './create-gateway-context.js';
 export * from './credentials-api.js';
 export { tagsInvalidated } from './endpoint.js';

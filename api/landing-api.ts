@@ -4,6 +4,8 @@ import { mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
+export type { LandingUrl } from './contract/landing.js';
+
 /** Where a role's users begin after their sign-in. */
 export const landingApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({

@@ -4,6 +4,8 @@ import { mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
+export type { MfaOption } from './contract/mfa.js';
+
 /** Multi-factor verification. */
 export const mfaApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({

@@ -4,6 +4,8 @@ import { CACHE_SECONDS, withFallback } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
+export type { Navigation } from './contract/navigation.js';
+
 /** The partner side's navigation. */
 export const navigationApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({

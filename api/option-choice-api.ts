@@ -4,6 +4,8 @@ import { mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
+export type { OptionChoice } from './contract/option-choice.js';
+
 /** Option choices and settings: what the user chose about extra security. */
 export const optionChoiceApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({

@@ -6,6 +6,8 @@ import { hooksOf } from './hooks-of.js';
 import { conceal } from './secret.js';
 import { withoutHooks } from './without-hooks.js';
 
+export type { Employer, ForfeitureSettings } from './contract/payroll.js';
+
 const ofPlan =
   <T extends string>(...types: readonly T[]) =>
   ({ planId }: { readonly planId: string }) =>

@@ -4,6 +4,17 @@ import { CACHE_SECONDS, changeOf, queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
+export type {
+  DatedBalance,
+  DatedContributions,
+  ParticipantPlan,
+  PlanContacts,
+  PlanInfo,
+  PlanList,
+  PlanToDo,
+  StrategicPartners,
+} from './contract/plans.js';
+
 /** Plans: the list, one plan's information and contacts, the participant's details, elections and requests. */
 export const plansApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({

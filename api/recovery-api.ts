@@ -4,6 +4,8 @@ import { mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
+export type { RecoveryRole } from './contract/recovery.js';
+
 /** Recovering username and password. */
 export const recoveryApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({

@@ -4,6 +4,8 @@ import { changeOf, queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
+export type { SessionList } from './contract/sessions.js';
+
 /** Listing and ending the user's own sessions, and forgetting computers. */
 export const sessionsApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({

@@ -5,6 +5,8 @@ import { changeOf, mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
+export type { TokenVerification } from './contract/verification-links.js';
+
 /** Links that arrive by mail: checking, resending, completing. */
 export const verificationLinksApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({

@@ -6,7 +6,7 @@ import type { Call, ReplyKind } from '../../api/contract/call.js';
 import { type Contract, contract } from '../../api/contract/index.js';
 import { handlers } from '../../gateway/handlers/index.js';
 import { codeOfUri } from '../../gateway/test-door/authenticator.js';
-import { expectGenerated, table } from './support/documents.js';
+import { expectGenerated, table } from '../support/documents.js';
 import { captcha as solveCaptcha, freeName, NEW_PASSWORD, ownCode, PHONE, tokenOf } from './support/people.js';
 import { type Answer, basic, pathOf, signedIn, Visitor, testDoor } from './support/visitor.js';
 

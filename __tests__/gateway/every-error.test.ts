@@ -3,7 +3,7 @@ import { type RefusalCode, refusals } from '../../gateway/core/refusal.js';
 import { codeOfUri } from '../../gateway/test-door/authenticator.js';
 import { lastOf, type Provocation } from './support/provocation.js';
 import { sessionProvocations } from './support/session-provocations.js';
-import { expectGenerated, table } from './support/documents.js';
+import { expectGenerated, table } from '../support/documents.js';
 import { askForReset, captcha, freeName, NEW_PASSWORD, newAddress, otherThan, PHONE, signInCode } from './support/people.js';
 import {
   type Answer,

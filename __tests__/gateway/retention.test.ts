@@ -7,7 +7,7 @@ import { defaultsOf } from '../../gateway/read-config.js';
 import { openDatabase, type OpenDatabase } from '../../gateway/storage/database.js';
 import type { Schema } from '../../gateway/storage/schema.js';
 import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
-import { expectGenerated, table } from './support/documents.js';
+import { expectGenerated, table } from '../support/documents.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

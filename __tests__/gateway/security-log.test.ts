@@ -2,7 +2,7 @@
 import { securityEvents } from '../../gateway/core/security-events.js';
 import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql } from './support/databases.js';
-import { expectGenerated, table } from './support/documents.js';
+import { expectGenerated, table } from '../support/documents.js';
 import { type OwnGateway, startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
 import { like } from './support/like.js';
 import { NEW_PASSWORD, PHONE } from './support/people.js';

@@ -1,0 +1,49 @@
+// What each query keeps, and which changes make it ask again: the table of docs/data-layer.md, read from the endpoints.
+import { gatewayApi } from '../../api/index.js';
+import { expectGenerated, table } from '../support/documents.js';
+
+/** What an endpoint is made of; RTK Query tells it nowhere else. */
+interface Definition {
+  readonly type: 'query' | 'mutation';
+  readonly keepUnusedDataFor?: number;
+  readonly providesTags?: Tags;
+  readonly invalidatesTags?: Tags;
+}
+type Tag = string | { readonly type: string };
+type Tags = readonly Tag[] | ((result: unknown, error: undefined, arg: object) => readonly Tag[]);
+
+const definitions: [string, Definition][] = [];
+const read = (name: string) => [name, (definition: object) => void definitions.push([name, definition as Definition])]; // see Definition
+// An endpoint's function gets its definition; it changes nothing here.
+gatewayApi.enhanceEndpoints({ endpoints: Object.fromEntries(Object.keys(gatewayApi.endpoints).map(read)) });
+
+const namesOf = (tags: Tags = []): string[] =>
+  (typeof tags === 'function' ? tags(undefined, undefined, {}) : tags).map((tag) => (typeof tag === 'string' ? tag : tag.type));
+
+/** RTK Query's own minute, where an endpoint says nothing. */
+function kept({ keepUnusedDataFor = 60 }: Definition): string {
+  return Number.isFinite(keepUnusedDataFor) ? `${keepUnusedDataFor / 60} min` : 'as long as the session';
+}
+
+const queries = definitions.filter(([, { type }]) => type === 'query').sort(([a], [b]) => a.localeCompare(b));
+const changes = definitions.filter(([, { invalidatesTags }]) => invalidatesTags !== undefined);
+const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+
+test('docs/data-layer.md says how long each query is kept, and after which changes it asks again', () => {
+  const rows = queries.map(([name, definition]) => {
+    const tags = namesOf(definition.providesTags);
+    const causes = changes.filter(([, { invalidatesTags }]) => namesOf(invalidatesTags).some((tag) => tags.includes(tag)));
+    return [code([name]), kept(definition), code(causes.map(([cause]) => cause).sort())];
+  });
+  expectGenerated('docs/data-layer.md', table(['query', 'kept', 'asked again after'], rows));
+});
+
+test('every change makes a query ask again', () => {
+  const provided = new Set(queries.flatMap(([, { providesTags }]) => namesOf(providesTags)));
+  const unheard = changes.flatMap(([name, { invalidatesTags }]) =>
+    namesOf(invalidatesTags)
+      .filter((tag) => !provided.has(tag))
+      .map((tag) => `${name}: ${tag}`),
+  );
+  expect(unheard).toEqual([]);
+});
