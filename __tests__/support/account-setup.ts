@@ -23,7 +23,7 @@ export async function openSetup(spec: PersonSpec = {}) {
   await heading('We could not open your page');
   await app.store.extra.ensureFlows('account-setup');
   act(() => void app.store.dispatch(setupStarted({ userId: person.userId, linkToken: conceal(token) })));
-  await heading('Ready to get started? First, create a username');
+  await heading(FORM.username);
   /** The calls that arrived since the link was opened, oldest first, without the user's id. */
   const calls = async () =>
     (await testDoor.requests())
@@ -57,23 +57,48 @@ export const fill = async ({ user }: Walker, label: string, text: string) => {
   await user.type(screen.getByLabelText(label), text);
 };
 
-export async function submitUsername(setup: Walker, username: string) {
-  await fill(setup, 'Username', username);
-  await go(setup);
+/** The headings of the forms before the code. */
+export const FORM = {
+  username: 'Ready to get started? First, create a username',
+  password: "Now let's set a password",
+  email: 'Please provide your email address',
+} as const;
+type FormName = keyof typeof FORM;
+type Press = (walker: Walker) => Promise<unknown>;
+
+/** What is typed into each of them, in their order. */
+const TYPED: Record<FormName, (username: string) => Readonly<Record<string, string>>> = {
+  username: (username) => ({ Username: username }),
+  password: () => ({ 'New password': PASSWORD, 'Confirm new password': PASSWORD }),
+  email: (username) => ({ Email: `${username}@example.com` }),
+};
+const forms = Object.entries(TYPED) as [FormName, (typeof TYPED)[FormName]][]; // the record's own keys
+
+async function submit(walker: Walker, form: FormName, typed: Readonly<Record<string, string>>, press: Press = go) {
+  await heading(FORM[form]);
+  for (const [label, text] of Object.entries(typed)) await fill(walker, label, text);
+  await press(walker);
 }
 
-export async function submitPassword(setup: Walker, password = PASSWORD) {
-  await heading("Now let's set a password");
-  await fill(setup, 'New password', password);
-  await fill(setup, 'Confirm new password', password);
-  await go(setup);
+/** On either screen that asks for one. */
+export async function submitUsername(walker: Walker, username: string) {
+  await fill(walker, 'Username', username);
+  await go(walker);
 }
 
-export async function submitEmail(setup: Walker, email: string) {
-  await heading('Please provide your email address');
-  await fill(setup, 'Email', email);
-  await go(setup);
+export const submitPassword = (walker: Walker) => submit(walker, 'password', TYPED.password(''));
+export const submitEmail = (walker: Walker, email: string) => submit(walker, 'email', { Email: email });
+
+/** From the first form to another one; answers the username. */
+export async function walkTo(walker: Walker, end: FormName | 'code', username = aUsername(), press?: Press): Promise<string> {
+  const before = end === 'code' ? forms : forms.slice(0, Object.keys(TYPED).indexOf(end));
+  for (const [form, typed] of before) await submit(walker, form, typed(username), press);
+  await heading(end === 'code' ? 'Enter the code' : FORM[end]);
+  return username;
 }
+
+/** As far as the code; answers the username. */
+export const toCode = (walker: Walker, username?: string) => walkTo(walker, 'code', username);
 
 /** The code that was sent last, once its screen shows. */
 export async function submitCode(walker: Walker, { testDoor, person }: Pick<Setup, 'testDoor' | 'person'>) {
@@ -86,12 +111,3 @@ export async function submitCode(walker: Walker, { testDoor, person }: Pick<Setu
 
 /** The set-up's next screen, once the account is saved. */
 export const onPhone = () => heading('Lastly, add an extra layer of security to your account');
-
-/** As far as the code; answers the username. */
-export async function toCode(setup: Walker, username = aUsername()) {
-  await submitUsername(setup, username);
-  await submitPassword(setup);
-  await submitEmail(setup, `${username}@example.com`);
-  await heading('Enter the code');
-  return username;
-}

@@ -14,6 +14,7 @@ import {
   submitPassword,
   submitUsername,
   toCode,
+  walkTo,
 } from '../../support/account-setup.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
@@ -110,9 +111,7 @@ test.each([
   [`${'j'.repeat(60)}@${'e'.repeat(60)}.${'e'.repeat(60)}.${'e'.repeat(30)}.com`, 'Please use at most 200 characters.'],
 ])('Account-setup email: required, valid format, max 200: %p', async (email, error) => {
   const setup = await openSetup();
-  await submitUsername(setup, aUsername());
-  await submitPassword(setup);
-  await heading('Please provide your email address');
+  await walkTo(setup, 'email');
   await go(setup);
   expect(screen.getByText('Please enter your email to continue.')).toBeVisible();
   await submitEmail(setup, email);

@@ -4,6 +4,7 @@ import type { FaultSpec } from '../../../gateway/test-door/fault.js';
 import {
   aUsername,
   continueButton,
+  FORM,
   go,
   heading,
   onPhone,
@@ -15,6 +16,7 @@ import {
   submitPassword,
   submitUsername,
   toCode,
+  walkTo,
 } from '../../support/account-setup.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
@@ -112,17 +114,7 @@ test('a double click on any step sends its calls once', async () => {
   const setup = await openSetup();
   await setup.testDoor.failNext({ delayMs: 100, times: 20 });
   const press = async () => setup.user.dblClick(await continueButton());
-  const username = aUsername();
-  await setup.user.type(screen.getByLabelText('Username'), username);
-  await press();
-  await heading("Now let's set a password");
-  await setup.user.type(screen.getByLabelText('New password'), PASSWORD);
-  await setup.user.type(screen.getByLabelText('Confirm new password'), PASSWORD);
-  await press();
-  await heading('Please provide your email address');
-  await setup.user.type(screen.getByLabelText('Email'), `${username}@example.com`);
-  await press();
-  await heading('Enter the code');
+  await walkTo(setup, 'code', aUsername(), press);
   await setup.user.type(screen.getByLabelText('Code'), await setup.testDoor.latestCode(setup.person.userId));
   await press();
   await onPhone();
@@ -158,7 +150,7 @@ test.each<[string, FaultSpec, RegExp, number]>([
   expect(await setup.calls()).toHaveLength(calls);
 });
 
-test('a gateway that fails before the code is asked again, and what was typed stays', async () => {
+test('a gateway that fails at the username or the password is asked again, and what was typed stays', async () => {
   const setup = await openSetup();
   const username = aUsername();
   await setup.testDoor.failNext({ path: 'validateUsername', status: 500 });
@@ -166,12 +158,16 @@ test('a gateway that fails before the code is asked again, and what was typed st
   expect(await screen.findByText('Error verifying username, please try again.')).toBeVisible();
   expect(screen.getByLabelText('Username')).toHaveValue(username);
   await go(setup);
-  await heading("Now let's set a password");
   await setup.testDoor.failNext({ path: 'skipEnrollmentSteps', status: 500, body: 'x' });
   await submitPassword(setup);
   expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeVisible();
   await go(setup);
-  await heading('Please provide your email address');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: FORM.password })).toBeNull());
+});
+
+test('… and so is one that fails at the email', async () => {
+  const setup = await openSetup();
+  const username = await walkTo(setup, 'email');
   await setup.testDoor.failNext({ path: 'profile/email', status: 500 });
   await submitEmail(setup, `${username}@example.com`);
   expect(await screen.findByText('Unable to update email address', { selector: 'strong' })).toBeVisible();

@@ -18,6 +18,9 @@ beforeEach(() => {
 
 /** A route without a state does not compile. */
 const STATES: Record<RoutePath, readonly State[]> = {
+  ...setupStates,
+  ...adoptionStates,
+  ...authenticatorStates,
   '/': signIn.signInStates,
   '/security-question': signIn.questionStates,
   '/optional-adoption': signIn.offerStates,
@@ -27,17 +30,8 @@ const STATES: Record<RoutePath, readonly State[]> = {
   '/reset-password/new-password': signIn.newPasswordStates,
   '/reset-password/success': signIn.resetSentStates,
   '/password': signIn.changePasswordStates,
-  '/account-setup': setupStates.username,
-  '/account-setup/username': setupStates.usernameByBack,
-  '/account-setup/password': setupStates.password,
-  '/account-setup/email': setupStates.email,
-  '/account-setup/username-taken': setupStates.usernameTaken,
-  '/account-setup/phone': setupStates.phone,
   '/mfa': choiceStates,
   '/mfa-verification': codeStates,
-  '/update-email': adoptionStates.email,
-  '/update-phone': adoptionStates.phone,
-  '/profile-update-phone': adoptionStates.profilePhone,
   '/profile-mfa-verification': removalStates,
   '/outer-mfa-verification': linkCodeStates,
   '/session-expired': signIn.expiredStates,
@@ -52,10 +46,6 @@ const STATES: Record<RoutePath, readonly State[]> = {
   '/verifyAccountMapping': links.mappingStates,
   '/security-notice': links.noticeStates,
   '/landing': signIn.landingStates,
-  '/totp-setup': authenticatorStates.intro,
-  '/qr-code': authenticatorStates.qrCode,
-  '/auth-app': authenticatorStates.appName,
-  '/auth-code': authenticatorStates.code,
   '/recovery-codes': recoveryCodesStates,
 };
 

@@ -1,6 +1,7 @@
 // The steps of the account set-up, an adoption, the authenticator wizard and the profile's changes.
 import { screen } from '@testing-library/react';
-import { aUsername, openSetup, submitCode, submitPassword, submitUsername, toCode } from '../../support/account-setup.js';
+import type { RoutePath } from '../../../store/core/routes.js';
+import { FORM, openSetup, submitCode, submitUsername, toCode, walkTo } from '../../support/account-setup.js';
 import { type App, fill, heading, main, press, signedInAt, type State, SUPPORT } from './state.js';
 
 async function takenMeanwhile(): Promise<App> {
@@ -13,13 +14,13 @@ async function takenMeanwhile(): Promise<App> {
 
 async function toPassword() {
   const setup = await openSetup();
-  await submitUsername(setup, aUsername());
+  await walkTo(setup, 'password');
   return setup;
 }
 
 async function toEmail(): Promise<App> {
-  const setup = await toPassword();
-  await submitPassword(setup);
+  const setup = await openSetup();
+  await walkTo(setup, 'email');
   return setup;
 }
 
@@ -32,22 +33,19 @@ async function toPhone(): Promise<App> {
 
 async function backToUsername(): Promise<App> {
   const setup = await toPassword();
-  await heading("Now let's set a password");
   await setup.user.click(main().getByRole('link', { name: 'Back' }));
   return setup;
 }
 
-const FIRST = 'Ready to get started? First, create a username';
-const CREATE = { shows: FIRST, ways: ['Continue'] } as const;
+const CREATE = { shows: FORM.username, ways: ['Continue'] } as const;
 
 async function reloaded(): Promise<App> {
   const setup = await toPassword();
-  await heading("Now let's set a password");
   return setup.reload();
 }
 
 export const setupStates = {
-  username: [
+  '/account-setup': [
     { state: 'an invitation was opened', open: openSetup, ...CREATE },
     {
       state: 'a username that is taken',
@@ -61,22 +59,24 @@ export const setupStates = {
       ...CREATE,
     },
   ],
-  usernameByBack: [{ state: 'back from the password', open: backToUsername, ...CREATE }],
-  password: [
-    { state: 'at first', open: toPassword, shows: "Now let's set a password", ways: ['Continue'] },
-    { state: 'after a reload', open: reloaded, shows: "Now let's set a password", ways: ['Continue'] },
+  '/account-setup/username': [{ state: 'back from the password', open: backToUsername, ...CREATE }],
+  '/account-setup/password': [
+    { state: 'at first', open: toPassword, shows: FORM.password, ways: ['Continue'] },
+    { state: 'after a reload', open: reloaded, shows: FORM.password, ways: ['Continue'] },
   ],
-  email: [{ state: 'at first', open: toEmail, shows: 'Please provide your email address', ways: [SUPPORT] }],
-  usernameTaken: [
+  '/account-setup/email': [{ state: 'at first', open: toEmail, shows: FORM.email, ways: [SUPPORT] }],
+  '/account-setup/username-taken': [
     { state: 'taken meanwhile', open: takenMeanwhile, shows: 'This username has been taken, please choose a new one', ways: ['Continue'] },
   ],
-  phone: [{ state: 'once saved', open: toPhone, shows: 'Lastly, add an extra layer of security to your account', ways: [SUPPORT] }],
-} as const satisfies Record<string, readonly State[]>;
+  '/account-setup/phone': [
+    { state: 'once saved', open: toPhone, shows: 'Lastly, add an extra layer of security to your account', ways: [SUPPORT] },
+  ],
+} as const satisfies Partial<Record<RoutePath, readonly State[]>>;
 
 const PHONE = 'Add an extra layer of security to your account';
 
 export const adoptionStates = {
-  email: [
+  '/update-email': [
     {
       state: 'an address to verify',
       open: () => signedInAt('/update-email', { emailVerified: false }),
@@ -93,11 +93,11 @@ export const adoptionStates = {
       ways: [SUPPORT],
     },
   ],
-  phone: [{ state: 'no phone yet', open: () => signedInAt('/update-phone'), shows: PHONE, ways: [SUPPORT] }],
-  profilePhone: [
+  '/update-phone': [{ state: 'no phone yet', open: () => signedInAt('/update-phone'), shows: PHONE, ways: [SUPPORT] }],
+  '/profile-update-phone': [
     { state: 'a new phone', open: () => signedInAt('/profile-update-phone'), shows: 'Enter your new phone number', ways: [SUPPORT] },
   ],
-} as const satisfies Record<string, readonly State[]>;
+} as const satisfies Partial<Record<RoutePath, readonly State[]>>;
 
 const INTRO = 'Set up authenticator app';
 
@@ -138,17 +138,17 @@ async function refusedRegistration(): Promise<App> {
 }
 
 export const authenticatorStates = {
-  intro: [
+  '/totp-setup': [
     { state: 'at first', open: () => signedInAt('/totp-setup'), shows: INTRO, ways: ['Setup authenticator app', 'Skip for now'] },
     { state: 'refused', open: refusedRegistration, shows: INTRO, ways: ['Setup authenticator app', 'Skip for now'] },
   ],
-  qrCode: [{ state: 'at first', open: toQrCode, shows: 'Set up the app', ways: ['Copy link', 'Continue'] }],
-  appName: [{ state: 'at first', open: toAppName, shows: 'Add the name of your app', ways: ['Continue'] }],
-  code: [
+  '/qr-code': [{ state: 'at first', open: toQrCode, shows: 'Set up the app', ways: ['Copy link', 'Continue'] }],
+  '/auth-app': [{ state: 'at first', open: toAppName, shows: 'Add the name of your app', ways: ['Continue'] }],
+  '/auth-code': [
     { state: 'at first', open: toAppCode, shows: 'Enter the code', ways: [SUPPORT] },
     { state: 'a wrong code', open: refusedCode, shows: 'Enter the code', ways: [SUPPORT] },
   ],
-} as const satisfies Record<string, readonly State[]>;
+} as const satisfies Partial<Record<RoutePath, readonly State[]>>;
 
 async function showCodes(): Promise<App> {
   const app = await signedInAt('/recovery-codes?next=landing');

@@ -1,5 +1,6 @@
 // The account set-up: for signed-in users, each step after the ones before it; a set-up that is completed goes on with the phone.
 import { type AccountSetupState, selectSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
+import { missingBefore, type SetupStep } from '../../../store/flows/account-setup/decide-setup.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
 import type { AppExtra } from '../../../store/core/extra.js';
 import type { RoutePath } from '../../../store/core/routes.js';
@@ -27,14 +28,14 @@ export const canEnterUsername: Guard = (state, extra) => {
   return isSetUp ? enterIf(false, '/') : beforePhone(() => enterIf(true, PHONE))(state, extra);
 };
 
-/** Every setup screen except the username step redirects to account-setup when no account username is loaded (R2). */
-export const canEnterPassword = beforePhone(({ username }) => enterIf(username !== null, '/account-setup'));
+/** Every setup screen except the username step redirects to account-setup when no account username is loaded (R2), and to what else is missing. */
+export const canEnterStep = (step: SetupStep): Guard =>
+  beforePhone((setup, secretStore) => {
+    const missing = missingBefore(step, setup, secretStore.get('setupPassword') !== undefined);
+    return enterIf(missing === undefined, missing ?? step);
+  });
 
-/** A reload loses the password: it is asked for before the email, which would otherwise have to come back for it. */
-export const canEnterEmail = beforePhone(({ username }, secretStore) =>
-  username === null ? enterIf(false, '/account-setup') : enterIf(secretStore.get('setupPassword') !== undefined, '/account-setup/password'),
-);
-
-export const canEnterUsernameTaken = canEnterPassword;
+/** Whoever chose the username that is taken has seen the step after it. */
+export const canEnterUsernameTaken = canEnterStep('/account-setup/password');
 
 export const canEnterSetupPhone = setupGuard((setup) => enterIf(awaitsPhone(setup), '/account-setup'));

@@ -1,4 +1,4 @@
-// Step 3 of the account set-up (R2): the email address, to which a code is sent.
+// The email address of the account set-up (R2), to which a code is sent.
 import { useDispatch, useSelector } from 'react-redux';
 import { accountSetup, selectSetupEmail, selectSetupPhase } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { accountSetupMessages } from '../../messages/en/account-setup.js';
@@ -7,14 +7,14 @@ import { type EmailValues, validateEmail } from '../../ui/fields/account-email.j
 import { EmailField } from '../../ui/fields/email-field.js';
 import { Form } from '../../ui/form/form.js';
 import { Page } from '../../ui/page/page.js';
-import { canEnterEmail } from '../../routing/guards/account-setup.js';
+import { canEnterStep } from '../../routing/guards/account-setup.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { backFrom, progressOf } from '../../routing/wizards.js';
 import { SupportLine } from '../../ui/support/support-line.js';
 
 const { email: messages } = accountSetupMessages;
 
-export const route: ScreenRoute = { Screen: SetupEmailScreen, guard: canEnterEmail };
+export const route: ScreenRoute = { Screen: SetupEmailScreen, guard: canEnterStep('/account-setup/email') };
 
 function SetupEmailScreen() {
   const dispatch = useDispatch();

@@ -1,4 +1,4 @@
-// Step 2 of the account set-up (R2): a password, kept in memory until the account is saved.
+// The password of the account set-up (R2), kept in memory until the account is saved.
 import { useDispatch, useSelector } from 'react-redux';
 import { accountSetup, selectSetup, selectSetupPhase } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { accountSetupMessages } from '../../messages/en/account-setup.js';
@@ -6,13 +6,13 @@ import { ButtonLink } from '../../ui/button/button-link.js';
 import { useAppExtra } from '../../ui/extra-context.js';
 import { Page } from '../../ui/page/page.js';
 import { NewPasswordForm } from '../../ui/password/new-password-form.js';
-import { canEnterPassword } from '../../routing/guards/account-setup.js';
+import { canEnterStep } from '../../routing/guards/account-setup.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { backFrom, progressOf } from '../../routing/wizards.js';
 
 const { password: messages } = accountSetupMessages;
 
-export const route: ScreenRoute = { Screen: SetupPasswordScreen, guard: canEnterPassword };
+export const route: ScreenRoute = { Screen: SetupPasswordScreen, guard: canEnterStep('/account-setup/password') };
 
 function SetupPasswordScreen() {
   const dispatch = useDispatch();

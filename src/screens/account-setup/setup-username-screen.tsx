@@ -1,4 +1,4 @@
-// Step 1 of the account set-up (R2): a username.
+// The username of the account set-up (R2).
 import { useDispatch } from 'react-redux';
 import { accountSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { logoutRequested } from '../../../store/services/session/session-events.js';

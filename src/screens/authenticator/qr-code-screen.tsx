@@ -1,4 +1,4 @@
-// Step 1 of the authenticator wizard (R2, qr-code): the app scans the provisioning link, or the user copies it.
+// The authenticator wizard (R2, qr-code): the app scans the provisioning link, or the user copies it.
 import { lazy, Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { authenticator, selectIsRenewed } from '../../../store/flows/authenticator/authenticator-slice.js';

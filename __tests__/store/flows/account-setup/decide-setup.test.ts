@@ -44,11 +44,14 @@ test.each<[string, GatewayError, boolean]>([
 
 const nothing = accountSetupSlice.getInitialState();
 const named = { ...nothing, username: 'jane' };
-const mailed = { ...named, hasPassword: true, email: 'jane@example.com' };
+const secured = { ...named, hasPassword: true, skipsSteps: false };
+const mailed = { ...secured, email: 'jane@example.com' };
 
 test.each<[string, typeof nothing, boolean, string]>([
   ['nothing is known', nothing, false, '/account-setup'],
   ['there is a username', named, false, '/account-setup/password'],
+  ['there is a password, and more to choose', secured, true, '/account-setup/email'],
+  ['there is a password, but not known whether there is more', { ...secured, skipsSteps: null }, true, '/account-setup/password'],
   ['there is an email, but the password was lost', mailed, false, '/account-setup/password'],
   ['there is an email', mailed, true, '/account-setup/email'],
   ['all but the phone is done', { ...mailed, progress: 'completed' }, false, '/account-setup/phone'],

@@ -1,4 +1,4 @@
-// A code to the email address of an account under set-up, in its fourth step; then the credentials are saved (R4.11).
+// A code to the email address of an account under set-up; then the credentials are saved (R4.11).
 import { EMAIL_VERIFY_TYPE } from '../../../../api/contract/contact-details.js';
 import { contactDetailsApi } from '../../../../api/contact-details-api.js';
 import { accountSetup, selectSetup } from '../../account-setup/account-setup-slice.js';
