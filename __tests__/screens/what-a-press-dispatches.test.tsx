@@ -1,4 +1,5 @@
 // Every form of the portal: one press is one event, with what was typed in it, and no secret that a dump of the actions would show.
+import { readFileSync } from 'node:fs';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -253,4 +254,13 @@ test.each(rows)('$address: $dispatched.0.type', async ({ address, after = [], ke
   await act(user);
   await waitFor(() => expect(asShown(dispatched())).toEqual(asShown(expected)));
   expect(JSON.stringify(dispatched())).not.toContain(SECRET);
+});
+
+test('every screen that dispatches has a row', () => {
+  const loaded = readFileSync('src/routing/routes.ts', 'utf8').matchAll(/'(\/[^']*)': \(\) => import\('\.\.\/(.*)\.js'\)/g);
+  const screens = [...loaded].map(([, route = '', file = '']) => ({ route, file: `src/${file}.tsx` }));
+  const held = screens.filter(({ route }) => rows.some(({ address }) => address.replace(/\?.*/, '') === route)).map(({ file }) => file);
+  const dispatching = screens.map(({ file }) => file).filter((file) => readFileSync(file, 'utf8').includes('dispatch('));
+  expect(dispatching.length).toBeGreaterThan(15);
+  expect(dispatching.filter((file) => !held.includes(file))).toEqual([]);
 });
