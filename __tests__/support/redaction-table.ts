@@ -1,6 +1,7 @@
 // What DevTools may show, as a table: an action or a state, and what is left of it. Held against redact.ts, and against each of its mutants.
 import { contract } from '../../api/contract/index.js';
 import { conceal } from '../../api/secret.js';
+import { assertNever } from '../../store/core/assert-never.js';
 import type { devToolsOf } from '../../store/core/devtools/redact.js';
 import { SESSION_KEYS } from '../../store/services/session/session-slice.js';
 
@@ -13,7 +14,8 @@ const IS_SECRET = /password|token|answer|captcha|code$|codes$|authorization|^uri
 
 interface Row {
   readonly what: string;
-  readonly of: 'action' | 'state';
+  /** `name` and `isShown`: of the store, and whether the action is listed at all. */
+  readonly of: 'action' | 'state' | 'name' | 'isShown';
   readonly given: Readonly<Record<string, unknown>>;
   readonly shown: unknown;
 }
@@ -52,7 +54,8 @@ const secretRows = [...sent, ...answered].flatMap(([call, member]): Row[] => {
     ],
     [
       { type: 'x', meta: inArgs(secret, { [member]: secret }) },
-      { type: 'x (e)', meta: inArgs(leaf, REDACTED) },
+      // A link's token has a name that says nothing: it is blanked by its place alone.
+      { type: 'x (e)', meta: inArgs(member === 'id' ? REDACTED : leaf, REDACTED) },
     ],
     [
       { type: 'x', error: { [member]: { deep: secret } } },
@@ -68,16 +71,17 @@ const secretRows = [...sent, ...answered].flatMap(([call, member]): Row[] => {
 const PLAIN = [WORD, [WORD], 918273, { deep: [WORD] }] as const;
 
 /** What an app of its own sent as text. */
-const plainRows = sent
-  .filter(([call]) => !call.endsWith('query'))
-  .flatMap(([call, member]) =>
-    PLAIN.flatMap((plain) =>
-      ['body', 'headers', 'fingerprint'].map((part): Row => {
-        const asArg = (value: unknown) => ({ type: 'x', meta: { arg: { originalArgs: { [part]: value } } } });
-        return { what: `${call}: ${member} was sent as text`, of: 'action', given: asArg({ [member]: plain }), shown: asArg(REDACTED) };
-      }),
-    ),
-  );
+const plainRows = sent.flatMap(([call, member]) =>
+  PLAIN.flatMap((plain) => {
+    const asArg = (originalArgs: object) => ({ type: 'x', meta: { arg: { originalArgs } } });
+    const what = `${call}: ${member} was sent as text`;
+    if (call.endsWith('query'))
+      return [{ what, of: 'action', given: asArg({ [member]: plain }), shown: asArg({ [member]: REDACTED }) } as const];
+    return ['body', 'headers', 'fingerprint'].map((part): Row => {
+      return { what, of: 'action', given: asArg({ [part]: { [member]: plain } }), shown: asArg({ [part]: REDACTED }) };
+    });
+  }),
+);
 
 const sessionRows = SESSION_KEYS.flatMap((key) =>
   PLAIN.flatMap((value): Row[] => {
@@ -102,17 +106,37 @@ const otherRows: readonly Row[] = [
     shown: { type: 'gateway/pending (signIn)', meta: { arg: { endpointName: 'signIn' } } },
   },
   {
+    what: 'a finished call, with where it went',
+    of: 'action',
+    given: { type: 'gateway/fulfilled', meta: { arg: { endpointName: 'signIn' }, baseQueryMeta: { call: 'POST a/b' } } },
+    shown: { type: 'gateway/fulfilled (signIn: POST a/b)', meta: { arg: { endpointName: 'signIn' }, baseQueryMeta: { call: 'POST a/b' } } },
+  },
+  {
     what: 'a list of arguments',
     of: 'action',
     given: { type: 'x', meta: { arg: { originalArgs: [{ body: WORD }] } } },
     shown: { type: 'x', meta: { arg: { originalArgs: [{ body: REDACTED }] } } },
   },
   { what: 'an event', of: 'action', given: { type: 'signIn/stopped' }, shown: { type: 'signIn/stopped' } },
+  { what: 'an event, which is listed', of: 'isShown', given: {}, shown: true },
+  { what: 'an early submit, dispatched again', of: 'isShown', given: { meta: { isReplay: true } }, shown: false },
+  { what: "the app's own name", of: 'name', given: {}, shown: 'Vestibule: Sign In' },
 ];
 
 export const redactionTable: readonly Row[] = [...secretRows, ...plainRows, ...sessionRows, ...otherRows];
 
-/** What DevTools with these options show of a row. */
-export function shownBy({ actionSanitizer, stateSanitizer }: ReturnType<typeof devToolsOf>, { of, given }: Row): unknown {
-  return of === 'action' ? actionSanitizer({ type: 'x', ...given }) : stateSanitizer(given);
+/** What DevTools with these options, of the app 'Sign In', show of a row. */
+export function shownBy({ name, actionSanitizer, stateSanitizer, predicate }: ReturnType<typeof devToolsOf>, { of, given }: Row): unknown {
+  switch (of) {
+    case 'action':
+      return actionSanitizer({ type: 'x', ...given });
+    case 'state':
+      return stateSanitizer(given);
+    case 'isShown':
+      return predicate({}, { type: 'x', ...given });
+    case 'name':
+      return name;
+    default:
+      return assertNever(of);
+  }
 }

@@ -20,10 +20,6 @@ test.each([...new Set(redactionTable.map(({ what }) => what))])('DevTools show w
   for (const row of redactionTable.filter((other) => other.what === what)) expect(shownBy(devTools, row)).toEqual(row.shown);
 });
 
-test('each app has its own name', () => {
-  expect(devTools.name).toBe('Vestibule: Sign In');
-});
-
 test('one early submit is shown once, although the flow that comes later gets it again', async () => {
   const { store } = await createTestStore();
   const shown: boolean[] = [];

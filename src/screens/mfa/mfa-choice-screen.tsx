@@ -12,6 +12,7 @@ import {
   selectSentBy,
 } from '../../../store/flows/mfa/mfa-slice.js';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
+import { methodMessages } from '../../messages/en/methods.js';
 import { mfaMessages } from '../../messages/en/mfa.js';
 import { Button } from '../../ui/button/button.js';
 import { ChoiceButton, Choices } from '../../ui/choices/choices.js';
@@ -43,7 +44,7 @@ export function MfaChoiceScreen() {
         {options.map((option) => (
           <ChoiceButton
             key={option.type}
-            label={messages.options[option.type]}
+            label={methodMessages[option.type].option}
             icon={METHOD_ICONS[option.type]}
             detail={shownContact(option)}
             isBusy={isWorking(phase)}
@@ -55,7 +56,7 @@ export function MfaChoiceScreen() {
       <PhaseError phase={phase} />
       {sentBy && METHODS[sentBy].isSent && (
         <p>
-          <Button look="quiet" onClick={() => dispatch(mfa.sentCodeAvailable())}>
+          <Button look="quiet" onClick={() => dispatch(mfa.codeEntryRequested())}>
             {messages.haveCode}
           </Button>
         </p>

@@ -8,8 +8,8 @@ const REDACTED = '[redacted]';
  * submits, what a call takes and what it answers.
  */
 const PLAIN_SECRETS: readonly string[] = ['token', 'authToken', 'basicAuthToken', 'mfaCode'];
-/** What a call sends. An app of its own may have passed a secret as text; which call it is can be read from its name. */
-const SENT: readonly string[] = ['body', 'headers', 'fingerprint'];
+/** What a call sends. An app of its own may have passed a secret as text; which call it is can be read from its name. `id` is a link's token. */
+const SENT: readonly string[] = ['body', 'headers', 'fingerprint', 'id'];
 
 /** A copy of plain data without its secrets; anything that is not plain data, a `Secret` for one, becomes its type's name. */
 export function redact(value: unknown, blank = PLAIN_SECRETS): unknown {
@@ -26,11 +26,21 @@ export function redact(value: unknown, blank = PLAIN_SECRETS): unknown {
 }
 
 interface CallAction extends UnknownAction {
-  readonly meta?: { readonly arg?: { readonly endpointName?: string }; readonly isReplay?: unknown };
+  readonly meta?: {
+    readonly arg?: { readonly endpointName?: string };
+    readonly baseQueryMeta?: { readonly call?: string };
+    readonly isReplay?: unknown;
+  };
 }
 
-/** As RTK Query's `createApiActionSanitizer` does it, whose module the first screen does without: `… (signIn)`. */
-const nameOf = ({ type, meta }: CallAction): string => (meta?.arg?.endpointName ? `${type} (${meta.arg.endpointName})` : type);
+/**
+ * `… (signIn)`, as RTK Query's `createApiActionSanitizer` has it, whose module the first screen does without; and once a call is finished, where
+ * it went: `… (signIn: POST login-gateway/authentication)`.
+ */
+function nameOf({ type, meta }: CallAction): string {
+  const about = [meta?.arg?.endpointName, meta?.baseQueryMeta?.call].filter(Boolean);
+  return about.length > 0 ? `${type} (${about.join(': ')})` : type;
+}
 
 /** The options of Redux DevTools for one app. Real actions and state stay as they are. */
 export const devToolsOf = (appName: string) => ({

@@ -1,22 +1,26 @@
-// Setting up an account in seven steps.
+// Setting up an account, step by step.
 //
 //   an invite's link ── started ─> where the set-up was left, at first:
 //
-//   /account-setup ── usernameSubmitted ──> validateUsername ──> /account-setup/password
-//                                                                         │
-//                                                                 passwordSubmitted: into the secret store
-//                                                                         │
-//                              skipEnrollmentSteps (once) ── skips ──> SAVE
-//                                                         └─ no ─────> /account-setup/email
-//                                                                         │
-//   SAVE <── email/verify <── right code <── mfa.started (setup-email) <── emailSubmitted: PUT email
-//    │
-//    ├─ POST credentials ─┬─ CVERR02 ──> /account-setup/username-taken ── otherUsernameSubmitted ──> validateUsername, SAVE
-//    │                    ├─ password gone after a reload ──> /account-setup/password, then SAVE
-//    │                    └─ refused: said where it was asked for; the next submit tries again
-//    └─ with an invite's token: verification/complete ──> /account-setup/phone, or where steps are skipped the landing page
+//   /account-setup ── usernameSubmitted ──> validateUsername ── usernameAccepted ──> /account-setup/password
+//                                                                                      │
+//                                   passwordSubmitted: into the secret store, passwordAccepted
+//                                     │
+//                                   skipEnrollmentSteps, skipEnrollmentLoaded (once) ─┬─ skips ──> SAVE
+//                                                                                     └─ no ─────> /account-setup/email
+//                                                                                                    │
+//   SAVE <── emailVerified <── verifyEmail <── right code <── codeSent <── mfa/started (setup-email) │
+//    │                                                                      ^                        │
+//    │                                             emailSaved <── updateEmail <── emailSubmitted <───┘
+//    │                                                                └─ emailRefused: said here
+//    ├─ saveCredentials ─┬─ credentialsSaved
+//    │                   ├─ CVERR02 ──> /account-setup/username-taken ── otherUsernameSubmitted ──> validateUsername, SAVE
+//    │                   ├─ password gone after a reload ──> /account-setup/password, then SAVE
+//    │                   ├─ saveUnanswered: the next submit looks whether it arrived
+//    │                   └─ refused: said where it was asked for; the next submit tries again
+//    └─ with an invite's token: completeVerification ── completed ──> /account-setup/phone, or where steps are skipped landing/requested
 //
-//   the phone's code was right ── phoneVerified ──> participant-enrollment for ROLE_PARTICIPANT, the landing page for others
+//   the phone's code was right ── phoneVerified ── reset ──> participant-enrollment for ROLE_PARTICIPANT, landing/requested for others
 //
 // The invite's token is in the secret store and rides in the history entries of the set-up (invite-token.ts); the rest that a reload
 // must not lose is remembered (account-setup-persistence.ts).
@@ -94,7 +98,7 @@ async function submitPassword(password: Secret, api: FlowApi): Promise<void> {
   const skipsSteps = await askWhetherStepsAreSkipped(api);
   if (skipsSteps === undefined) return;
   if (skipsSteps || selectSetup(api.getState()).isEmailVerified) await save(api);
-  else api.navigate('/account-setup/email');
+  else api.navigate(resumeRoute(selectSetup(api.getState()), true));
 }
 
 /** Undefined where it could not be found out, which is said. */

@@ -1,12 +1,14 @@
-// Adopting extra security: a phone, and before it an email address that is verified.
+// Adopting extra security: a phone, and before it an email address that is verified. Marked: session/adoptionMarked.
 //
-//   started (mandatory) ─ marked ───────────┐
-//                                          ├─> email status ─┬─ verified ──> /update-phone
-//   offered: /optional-adoption ─┬─ set up ┘                 ├─ not yet ───> /update-email
-//                 ^              │                           └─ failed ────> started: /landing, to try again; offered: default route
-//                 │              └─ later ──> next reminder kept ──────────> default route
-//                 └── Cancel, where it was offered
-//   While marked, wherever the user moves by hand ──> signed out, which is said, /
+//   started (mandatory) ─ marked ──────────────────┐
+//                                                  ├─> emailVerificationStatus ─┬─ contactUpdate/enrollmentStarted, and verified:
+//   /optional-adoption ─┬─ setupRequested, marked ─┘                            │    /update-phone, or not yet: /update-email
+//       ^   ^           │                                                       └─ failed ─┬─ startStopped: /landing, to try again
+//       │   │           │                                                                  └─ where it was offered: default route
+//       │   │           └─ reminderRequested ──> saveOptionSettings: the next reminder ── session/secretsCleared ──> default route
+//       │   └── contactUpdate/cancelRequested, where it was offered
+//       └── offered
+//   givenUp, or moving by hand while marked ── session/logoutRequested, which is said ──> /
 import { OPTION_TYPE, SKIP_UNTIL_VALUE_TYPE } from '../../../api/contract/option-choice.js';
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import { optionChoiceApi } from '../../../api/option-choice-api.js';

@@ -1,14 +1,15 @@
 // The authenticator wizard.
 //
-//   /totp-setup ── setupRequested ──> totp/registerUser ──┬─ refused: said in a notification, here
-//    │  ^                                              └─ the link, into the secret store ──> /qr-code
-//    │  └─ refused ── qrCodeOpened without the link, after a reload: registered again ─────^
+//   /totp-setup ── setupRequested ──> registerAuthenticator ─┬─ registrationRefused: said in a notification, here
+//    │  ^                                                    └─ registered: the link, into the secret store ──> /qr-code
+//    │  └─ registrationRefused ── qrCodeOpened without the link, after a reload: registered again ─────────────────^
 //    │
-//    │  /qr-code ── qrCodePassed ──> /auth-app ── nameSubmitted ──> /auth-code
-//    │                                                               │  ^
-//    │                   codeSubmitted: totp/verifyUserRegistration <┘  └─ an invalid code, or no connection: said here
-//    │                              └─ right: isTotpSetupSuccess true; any other failure: false
-//    └── skipped ──────────────────────────┴──> the profile's phone page; once set up, by the offer of recovery codes
+//    │  /qr-code ── copyRequested ──> copyEnded: copied, refused; 'Link copied!' goes after a while
+//    │     └─ qrCodePassed ──> /auth-app ── nameSubmitted ──> /auth-code
+//    │                                                         │  ^ codeFocused: its error goes
+//    │                   codeSubmitted: verifyAuthenticator <──┘  └─ codeRefused: an invalid code, or no connection, said here
+//    │                                    └─ session/authenticatorSetupFinished: true where right, false upon any other failure
+//    └── skipped ──────────────────────────┴── reset ──> the profile's phone page; once set up, by the offer of recovery codes
 import { assertNever } from '../../core/assert-never.js';
 import { APP_NAME } from '../../../api/contract/rules/app-name.js';
 import { authenticatorApi } from '../../../api/authenticator-api.js';

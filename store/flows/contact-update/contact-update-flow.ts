@@ -1,14 +1,16 @@
 // Enrolling an email address and a phone.
 //
-//   /update-email ── emailSubmitted ──> email saved ──> mfa.started (enroll-email) ··> email verified ──> /update-phone
+//   enrollmentStarted, by an adoption ──> /update-email, /update-phone
+//   /update-email ── emailSubmitted ──> updateEmail ──> mfa/started (enroll-email) ··> verifyEmail ··> /update-phone
 //
-//   /update-phone, /account-setup/phone ── phoneSubmitted ──────────────────────────────────┐
-//   /profile-update-phone ── phoneSubmitted ──> authenticator app? ─┬─ none, or it confirmed ┴─> phone saved
-//            ^                                                      └─ one ──> mfa.started (confirm-profile-change)
-//            └─ wrong code ································································┘      └··> phone saved
-//   phone saved ──> mfa.started (enroll-phone, setup-phone) ··> phone verified, option choices ──> where its mode leads
+//   /update-phone, /account-setup/phone ── phoneSubmitted ───────────────────────────────┐
+//   /profile-update-phone ── phoneSubmitted ──> totpInfo ─┬─ no app, or it confirmed ────┴─> insertPhone, updatePhone
+//            ^                                            └─ authenticatorFound ──> mfa/started (confirm-profile-change)
+//            └─ wrong code ·······················································┘      └··> authenticatorVerified ··> updatePhone
+//   phone saved ──> mfa/started (enroll-phone, setup-phone) ··> verifyPhone, saveOptionChoice, deleteOptionChoice ··> where its mode leads
+//   refused: said here and by a toast, whichever call it was
 //
-//   cancelRequested ──> the offer it came from; the profile's phone page; or signed out, /
+//   cancelRequested ──> the offer it came from; the profile's phone page; or adoption/givenUp
 //   What is dotted is the engine's and its purposes' (store/flows/mfa).
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import { mfaApi } from '../../../api/mfa-api.js';

@@ -1,16 +1,16 @@
 // After a sign-in: to where the user belongs.
 //
-//   wanted ─┬─ a redirect is pending ─────────────────────────> that route
-//           ├─ MFA passed, neither phone nor app open ────────> /update-phone
-//           └─ userLandingUrl ─┬─ acctSetup-username ─────────> /account-setup
-//                              ├─ password ───────────────────> /password
-//                              ├─ mfaAdoption ────────────────> adoption.started
-//                              ├─ unknown ────────────────────> signed out, told why, /
-//                              └─ an address ── optionChoice 190 ─┬─ active ──> there
-//                                                                 └─ 9930 ─┬─ forced ──> adoption.started
-//                                                                          ├─ offered ─> /optional-adoption
-//                                                                          └─ left ────> there
-//   Any of these calls failing ──> /landing, which says so and offers to try again.
+//   requested ─┬─ redirectRequested before ── redirectCleared ──────> that route
+//              ├─ MFA passed, neither phone nor app open ───────────> /update-phone
+//              └─ userLandingUrl ─┬─ 'acctSetup-username' ──────────> /account-setup
+//                                 ├─ 'password' ────────────────────> /password
+//                                 ├─ 'mfaAdoption' ─────────────────> adoption/started
+//                                 ├─ unknown ── session/logoutRequested ──> told why, /
+//                                 └─ an address ── session/landingPageLoaded ──> optionChoice 190 ─┬─ active ──> there
+//                                                                                                  └─ 9930 ─┬─ forced ──> adoption/started
+//                                                                 /optional-adoption <── adoption/offered ──┤
+//                                                                                                           └─ left ────> there
+//   Any of these calls failing ── stopped ──> /landing, which says so and offers to try again.
 import { landingApi } from '../../../api/landing-api.js';
 import { OPTION_TYPE } from '../../../api/contract/option-choice.js';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';

@@ -1,12 +1,19 @@
 // The MFA engine: one for every purpose.
 //
-//   started ──> options ─┬─ none ──> said so, back
-//                        ├─ one ───────────────┐
-//                        └─ more ──> /mfa ── optionChosen ─┬─ app ────────────────────> code screen
-//                                     ^                    └─ request ─┬─ sent ───────> code screen
-//                                     │                                └─ not sent: toast, the screen stays
-//                                     └── backRequested ── code screen ── codeSubmitted ─┬─ right ──> the purpose goes on
-//                                                        └── resendRequested: request     └─ wrong: said here
+//   opened, by a code screen that other apps link to ──> started, unless its code is awaited already
+//   started ──> the purpose's options ─┬─ not found out: said, ended
+//                                      └─ optionsLoaded ─┬─ none: said, ended, the purpose's way back
+//                                                        ├─ one ──> optionChosen
+//                                                        └─ more ─> /mfa
+//   /mfa ── optionChosen ─┬─ app ─────────────── codeSent ──> code screen
+//    ^  │                 └─ request ─┬─ sent ── codeSent ──> code screen
+//    │  │                             └─ not sent: failed, the screen stays (ended, where it is none of the engine's)
+//    │  │                                  └─ sendingRefused: an earlier code may be good
+//    │  └── codeEntryRequested: it is ──> code screen
+//    └── backRequested ── code screen ── codeSubmitted ─┬─ codeAccepted ──> the purpose goes on ── completed
+//                            │                          └─ codeRefused, or failed: said here
+//                            └── resendRequested: request
+//   cancelRequested ──> the purpose's way back
 import { isSentMethod, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
@@ -33,7 +40,7 @@ export const mfaFlow: Flow = (startListening, persist) => {
   startListening({ actionCreator: mfa.optionChosen, effect: onLatest(({ payload }, api) => choose(payload, api), options) });
   startListening({ actionCreator: mfa.codeSubmitted, effect: onLatest(({ payload }, api) => check(payload, api), options) });
   startListening({ actionCreator: mfa.resendRequested, effect: onLatest((_action, api) => resend(api), options) });
-  startListening({ actionCreator: mfa.sentCodeAvailable, effect: onLatest((_action, api) => enterSentCode(api), options) });
+  startListening({ actionCreator: mfa.codeEntryRequested, effect: onLatest((_action, api) => enterSentCode(api), options) });
   startListening({ actionCreator: mfa.backRequested, effect: onLatest((_action, api) => goBack(api), options) });
   startListening({ actionCreator: mfa.cancelRequested, effect: onLatest((_action, api) => cancel(api), options) });
   // The tab was loaded again: the purpose's flows are as well.
@@ -109,7 +116,7 @@ async function sendCode(purpose: Purpose, type: MfaType, api: FlowApi): Promise<
     return true;
   }
   const reason = reasonOf(error);
-  dispatch(mfa.toasted(reason ?? { id: 'code.requestFailed' }));
+  dispatch(mfa.failed(reason ?? { id: 'code.requestFailed' }));
   dispatch(errorToast({ id: 'code.requestFailed' }, reason));
   if (isRefusal(error)) dispatch(mfa.sendingRefused());
   // The only method was chosen for the user: no screen of the engine is there to stay on.
@@ -165,7 +172,7 @@ function refuse(refusal: CodeRefusal, { dispatch }: FlowApi): void {
       dispatch(mfa.codeRefused(refusal.error));
       return;
     case 'toast':
-      dispatch(mfa.toasted(refusal.error));
+      dispatch(mfa.failed(refusal.error));
       dispatch(errorToast(refusal.error));
       return;
     case 'left':

@@ -67,7 +67,7 @@ const slice = createSlice({
       state.sentBy = state.chosen;
     },
     /** On the choice screen: a code is there already. */
-    sentCodeAvailable: (state) => {
+    codeEntryRequested: (state) => {
       state.chosen = state.sentBy;
     },
     /** `captcha`: where the screen asked for one, because a reload lost the wizard's. */
@@ -84,8 +84,8 @@ const slice = createSlice({
     codeRefused: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = failed(payload);
     },
-    /** A toast says so as well. */
-    toasted: (state, { payload }: PayloadAction<DisplayText>) => {
+    /** No code was sent, or what follows a code did not work. A toast says so as well. */
+    failed: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = failedWithToast(payload);
     },
     resendRequested: (state) => {

@@ -1,10 +1,16 @@
 // Getting a new password.
 //
-//   /reset-password ── usernameSubmitted ──> mfa-user ─┬─ code user ──> mfa.started (reset-password) ──────────────┐
-//                                                      └─ other ──────> /reset-password/security-question          │
-//                                                                          └── answerSubmitted ──> resetPassword ──┴─> …/success
-//   a link by mail ──> token-links ──> /reset-password/new-password ── newPasswordSubmitted ─────> changePassword ─┐
-//   /password (asked to, signed in) ── passwordChangeSubmitted ──> credentials/changePassword ─────────────────────┴─> changed
+//   /reset-password ── usernameSubmitted ──> mfaUser ─┬─ refused: said here
+//                                                     └─ usernameAccepted ─┬─ code user ──> mfa/started (reset-password)
+//                                                                          └─ other ──> securityQuestion, questionLoaded
+//                                                                                         ──> /reset-password/security-question
+//   answerSubmitted ──> resetPassword ─┬─ answerRefused: said here, another captcha where that is why
+//   a right code ─────> resetPassword ─┼─ codeRefused: as above, on the code screen
+//                                      └─ requestSent, session/sessionCleared ──> /reset-password/success
+//   a link by mail ──> token-links ──> /reset-password/new-password ── newPasswordSubmitted ──> changePasswordByToken ─┐
+//   /password (asked to, signed in) ── passwordChangeSubmitted ──> changePassword ─────────────────────────────────────┤
+//                                                  refused: said here <────────────────────────────────────────────────┤
+//                                                                    changed, session/endRequested <───────────────────┘
 import type { GatewayError } from '../../../api/gateway-error.js';
 import { credentialsApi } from '../../../api/credentials-api.js';
 import { mfaApi } from '../../../api/mfa-api.js';

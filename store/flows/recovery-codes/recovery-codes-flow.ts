@@ -1,7 +1,7 @@
 // Recovery codes, the way back after a lost phone or app.
 //
-//   an app or a phone was set up, no codes left ──> /recovery-codes ── requested ──> mfa/recoveryCodes ─┬─ ten codes, shown once
-//                                                        │                                              └─ refused: said here
+//   an app or a phone was set up, no codes left ──> /recovery-codes ── requested ──> createRecoveryCodes ─┬─ created: ten codes, shown once
+//                                                        │                                                └─ refused: said here
 //                                                        └── passed ──> where the step before would have led
 import { recoveryCodesApi } from '../../../api/recovery-codes-api.js';
 import { conceal } from '../../../api/secret.js';

@@ -2,13 +2,13 @@
 //
 //   opened ─┬─ no token ──> expired (or secured, where it was pressed before a reload)
 //           └─ token: out of the address, into the history entry
-//                 └─> securityNotice ─┬─ not answered ──> says so, "Try again" opens it again
-//                                     ├─ refused ───────> expired: the way to a reset
-//                                     ├─ pressed before ─> secured
-//                                     └─ asking ── disowned ──> disown ─┬─ refused ──────> expired
-//                                          ^                            ├─ not answered ─┐
-//                                          └────────────────────────────┼────────────────┘
-//                                                                       └─> secured: this tab forgets who was signed in
+//                 └─> securityNotice ─┬─ stopped: not answered, says so; "Try again" opens it again
+//                                     ├─ refused: expired, the way to a reset
+//                                     └─ read ─┬─ pressed before ──> secured
+//                                              └─ asking ── disowned ──> disownNotice ─┬─ refused: expired
+//                                                   ^                                  ├─ stopped: not answered ──┐
+//                                                   └──────────────────────────────────┼──────────────────────────┘
+//                                                                                      └─ session/sessionCleared, secured
 import { isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { securityNoticesApi } from '../../../api/security-notices-api.js';

@@ -1,11 +1,11 @@
 // Answering the security question, with the credentials that were typed before.
 //
-//   /security-question ── opened ──> securityQuestion ─┬─ found: shown
-//                            ^                         └─ failed: said here; the user may ask again
+//   /security-question ── opened ──> securityQuestion ─┬─ questionLoaded: shown
+//                            ^                         └─ refused: said here; the user may ask again
 //                            └──────────────────────────┘
-//   answered ──> status, authentication with answer, captcha and Savedevice ─┬─ AUERR05 ──> mfa.started (sign-in)
-//                                                                            ├─ success ──> landing.requested
-//                                                                            └─ refused: shown here, another captcha
+//   answered ──> signIn, with answer, captcha and Savedevice ─┬─ AUERR05 ──> mfa/started (sign-in)
+//                                                             ├─ success ──> session/signedIn ──> landing/requested
+//                                                             └─ refused: shown here, another captcha
 //   cancelRequested ──> /
 import { recoveryApi } from '../../../api/recovery-api.js';
 import { failureMessage, serverTextOf } from '../../services/errors/error-text.js';

@@ -1,9 +1,10 @@
 // Signing in with username and password.
 //
-//   / ── submitted ──> status, authentication ──┬─ AUERR01 ──> /security-question
-//   ^                                           ├─ AUERR05 ──> mfa.started (sign-in)
-//   └──────────── refused: shown here <─────────┤
-//   continued, where somebody is signed in already └─ success ──> landing.requested
+//   / ── submitted ──> signIn ─┬─ AUERR01 ──> session/credentialsAccepted ──> /security-question
+//   ^                          ├─ AUERR05 ──> session/credentialsAccepted ──> mfa/started (sign-in)
+//   └──────── refused <────────┤
+//                              └─ success ──> session/credentialsAccepted, session/signedIn ──> landing/requested
+//   continued, where somebody is signed in already ──> landing/requested
 import { basicCredentials } from '../../../api/request.js';
 import { conceal } from '../../../api/secret.js';
 import { signInApi } from '../../../api/sign-in-api.js';

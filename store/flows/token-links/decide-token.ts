@@ -18,7 +18,7 @@ export function tokenStatus({ isValidated, isCompleted, hasExpiredVerification }
 }
 
 /** A refusal means expired; only where the gateway could not be asked, or could not answer, is the token as good as before. */
-export const worthOfFailure = (error: GatewayError): 'expired' | 'unchecked' => (isRefusal(error) ? 'expired' : 'unchecked');
+export const statusOfFailure = (error: GatewayError): 'expired' | 'unchecked' => (isRefusal(error) ? 'expired' : 'unchecked');
 
 /** A token that the gateway does not know, so that there is no one to send another link to. Assumed: the reference gateway's code. */
 export const isUnknownToken = (error: GatewayError): boolean => errorCode(error) === 'VTERR01';

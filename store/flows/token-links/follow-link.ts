@@ -10,7 +10,7 @@ import type { RoutePath } from '../../core/routes.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { linkSignedIn, selectSession, signedIn } from '../../services/session/session-slice.js';
-import { type LinkKind, worthOfFailure } from './decide-token.js';
+import { type LinkKind, statusOfFailure } from './decide-token.js';
 import type { LinkHistory } from '../../core/link-visit.js';
 import { tokenLinks } from './token-links-slice.js';
 
@@ -36,7 +36,7 @@ export function finishLink(landing: LinkKind, { dispatch, extra, navigate }: Flo
 export const completeVerification = (token: Secret, { call }: FlowApi) =>
   call(verificationLinksApi.endpoints.completeVerification, { body: { token } });
 
-const giveUp = (error: GatewayError, { dispatch }: FlowApi) => void dispatch(tokenLinks.resolved(worthOfFailure(error)));
+const giveUp = (error: GatewayError, { dispatch }: FlowApi) => void dispatch(tokenLinks.resolved(statusOfFailure(error)));
 
 /** What another user was in the middle of is over. */
 async function signInBy(token: Secret, { getState, call, extra }: FlowApi) {

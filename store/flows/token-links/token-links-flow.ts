@@ -1,24 +1,26 @@
 // Links that arrive by mail: one way in for all of them.
 //
 //   opened ─┬─ no token ──> expired (or done, where it was followed before a reload)
-//           └─ token: out of the address, into the history entry; with `linkConfirmation` waiting ── confirmed ─┐
-//                 └─> verifyToken <─────────────────────────────────────────────────────────────────────────┘
-//                                  ├─ not checked ──> says so, "Try again" opens it again
-//                                  ├─ expired, completed ──> says so; resendRequested ──> another mail, the button is done with
-//                                  └─ valid ─┬─ reset ──────> /reset-password/new-password
-//                                            ├─ mapping ────> done
-//                                            └─ auth/token ─┬─ email ───> verification/complete ──> done
-//                                                           │    └─ AUERR05 ──> mfa.started (email-link)
-//                                                           ├─ invites ─> accountSetup.started
-//                                                           └─ trustee ─> the electronic-signature page
-//                                                                └─ AUERR05 ──> mfa.started (trustee-link)
+//           └─ token: out of the address, into the history entry; with `linkConfirmation` waited ── confirmed ─┐
+//                 └─> verifyToken, verifyAccountMapping <──────────────────────────────────────────────────────┘
+//                       └─ verified ─┬─ not checked ──> says so, "Try again" opens it again
+//                                    ├─ expired, completed ──> says so; resendRequested ─┬─ resent: the button is done with
+//                                    │                                                   └─ resendStopped: no mail, which is said
+//                                    ├─ reset ──────> /reset-password/new-password
+//                                    ├─ mapping ────> resolved: done
+//                                    └─ tokenSignIn ─┬─ refused ──> resolved: expired, completed or not checked
+//                                                    ├─ email ── session/linkSignedIn ──> completeVerification ──> resolved: done
+//                                                    │    └─ AUERR05 ──> mfa/started (email-link)
+//                                                    ├─ invites ── session/signedIn ──> accountSetup/started
+//                                                    └─ trustee ── session/linkSignedIn ──> the electronic-signature page
+//                                                         └─ AUERR05 ──> mfa/started (trustee-link)
 import type { Secret } from '../../../api/secret.js';
 import { verificationLinksApi } from '../../../api/verification-links-api.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { errorToast, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
-import { decideLink, isUnknownToken, type LinkKind, worthOfFailure, tokenStatus, waitsForPress } from './decide-token.js';
+import { decideLink, isUnknownToken, type LinkKind, statusOfFailure, tokenStatus, waitsForPress } from './decide-token.js';
 import { followLink, LINK_ROUTES } from './follow-link.js';
 import type { LinkHistory } from '../../core/link-visit.js';
 import { type Resendable, selectTokenLink, tokenLinks } from './token-links-slice.js';
@@ -64,7 +66,7 @@ async function follow(landing: LinkKind, token: Secret, api: FlowApi): Promise<v
   const { verifyToken, verifyAccountMapping } = verificationLinksApi.endpoints;
   const verify = landing === 'account-mapping' ? verifyAccountMapping : verifyToken;
   const { data, error } = await call(verify, { token });
-  const decision = decideLink(landing, error ? worthOfFailure(error) : tokenStatus(data));
+  const decision = decideLink(landing, error ? statusOfFailure(error) : tokenStatus(data));
   const view = decision === 'proceed' ? 'proceeding' : decision;
   dispatch(tokenLinks.verified({ view, userId: data?.userId ?? null, isKnown: !error || !isUnknownToken(error) }));
   if (decision === 'proceed') await followLink[landing](token, api);

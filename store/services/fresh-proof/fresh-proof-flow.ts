@@ -1,10 +1,14 @@
 // Asking for a fresh proof of who is there, on behalf of a call that was refused without one.
 //
-//   requested ──> options ─┬─ none ──> password ─────────────────────────┐
-//                          ├─ one ───────────┐                          │
-//                          └─ more ──> methodChosen ─┬─ app ────────────┤
-//                                                    └─ code requested ─┴─> submitted ─┬─ right ──> given: the call is repeated
-//                                                                                      └─ wrong ──> shown in the dialog
+//   requested ──> mfaOptions ── optionsLoaded ─┬─ none ──> methodChosen: the password
+//                                              ├─ one ───> methodChosen
+//                                              └─ more ──> shown to choose from ── methodChosen
+//   methodChosen ─┬─ app, password ──────────────┐
+//       ^         └─ requestCode ── codeSent ────┴─> submitted ─┬─ given: the call is repeated
+//       │                ^                           │     ^    └─ refused: said in the dialog
+//       │                └── resendRequested ────────┤     └─────────┘
+//       └────── otherMethodRequested ────────────────┘
+//   canceled: the dialog was closed, or the screen left; the call stays refused
 import { errorText, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 import { METHODS } from '../../../api/contract/mfa-methods.js';
 import { mfaApi } from '../../../api/mfa-api.js';

@@ -82,4 +82,5 @@ declare module '../../core/root-reducer.js' {
 
 export const freshProofSlice = slice.injectInto(rootReducer);
 export const freshProof = freshProofSlice.actions;
-export const { selectIsProofOpen, selectProofMethod, selectProofOptions, selectProofResendAt, selectProofPhase } = freshProofSlice.selectors;
+export const { selectIsProofOpen, selectProofMethod, selectProofOptions, selectProofResendAt, selectProofPhase } =
+  freshProofSlice.selectors;

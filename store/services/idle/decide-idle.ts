@@ -9,9 +9,9 @@ export interface LastAccess {
    * Whether a 0 counts as use. Once, until somebody acts again, and not once the time is up: else a tab that the gateway
    * does not answer any more, because its session is over or its laptop woke without a network, would stay open forever.
    */
-  readonly believesZero: boolean;
+  readonly trustsZero: boolean;
 }
 
 /** Whether the session was in use within the idle period, in another tab or app. */
-export const isInUse = ({ secondsAgo, idleTimeout, believesZero }: LastAccess): boolean =>
-  secondsAgo === 0 ? believesZero : secondsAgo < idleTimeout;
+export const isInUse = ({ secondsAgo, idleTimeout, trustsZero }: LastAccess): boolean =>
+  secondsAgo === 0 ? trustsZero : secondsAgo < idleTimeout;

@@ -1,9 +1,10 @@
 // The idle lifecycle (R4), for as long as somebody is logged in; drawn in docs/flows.md.
 //
-//   active ── nothing for the idle period ──> checking ─┬─ in use elsewhere ──────────────────> active
-//     ^                                                 └─ idle there, too ──> warning
-//     └─ activity (keep-alive), in any tab; or use at the gateway <────────────┤ once a second
-//                                                                              └─ time is up ──> timed out ──> /session-expired
+//   watchRequested ── watchStarted: active ── nothing for the idle period ── idleStarted: checking
+//     ^                                                                        │
+//     ├── resumed ── in use elsewhere <────────────────────────────────────────┤
+//     ├── resumed ── activity (keepAlive) in any tab, or use at the gateway <──┼── warned: warning, once a second
+//     └                                                                        └── timedOut ── session/logoutRequested ──> /session-expired
 //
 // The deadline is an instant in local storage that every activity moves, in whichever tab: each step here only compares it
 // with the clock, so that sleep, throttled timers and other tabs need no rules of their own.
@@ -44,15 +45,15 @@ export const idleFlow: Flow = (startListening) => {
 interface Watch extends FlowApi {
   readonly deadline: IdleDeadline;
   readonly alarm: Alarm;
-  /** See `LastAccess.believesZero`. */
-  hasBelievedZero: boolean;
+  /** See `LastAccess.trustsZero`. */
+  hasTrustedZero: boolean;
 }
 
 async function watch(api: FlowApi): Promise<void> {
   const { dispatch, extra } = api;
   const deadline = createIdleDeadline(extra);
   const alarm = createAlarm(api.delay);
-  const own: Watch = { ...api, deadline, alarm, hasBelievedZero: false };
+  const own: Watch = { ...api, deadline, alarm, hasTrustedZero: false };
   const stops = [onActivity(own), extra.browser.onLocalChange(alarm.ring), extra.browser.onFocus(alarm.ring)];
   const stopListening = () => stops.forEach((stop) => stop());
   deadline.extend(extra.clock.now());
@@ -82,7 +83,7 @@ function onActivity(own: Watch): () => void {
 /** A user who comes back after the time-out, to a page that slept through it, is too late for this. */
 function seeActivity(own: Watch, now: number): void {
   if (own.deadline.untilIdle() <= 0) void own.dispatch(sessionApi.endpoints.keepAlive.initiate(undefined, { track: false }));
-  own.hasBelievedZero = false;
+  own.hasTrustedZero = false;
   own.deadline.extend(now);
 }
 
@@ -127,9 +128,9 @@ async function askGateway(own: Watch, expiry: number): Promise<void> {
   const { call, extra, deadline, alarm } = own;
   const { data: secondsAgo = 0 } = await call(sessionApi.endpoints.lastAccessed, undefined);
   const now = extra.clock.now();
-  const believesZero = !own.hasBelievedZero && now < expiry;
-  if (!isInUse({ secondsAgo, idleTimeout: extra.environment.idleTimeout, believesZero })) return;
-  own.hasBelievedZero = secondsAgo === 0;
+  const trustsZero = !own.hasTrustedZero && now < expiry;
+  if (!isInUse({ secondsAgo, idleTimeout: extra.environment.idleTimeout, trustsZero })) return;
+  own.hasTrustedZero = secondsAgo === 0;
   deadline.extend(now - secondsAgo * 1000);
   alarm.ring();
 }

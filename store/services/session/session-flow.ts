@@ -1,14 +1,17 @@
 // The session from its start to its end: its status is session-status-slice.ts's machine; drawn in docs/flows.md.
 //
-//   appStarted ──> 'appVisited' logged ──> validation ─┬─ skipped or good ──> logged in; brand and contacts load
-//                                                      └─ not good ─────────> 'redirectToLogin' logged, logged out ──> sign-in screen
+//   appStarted ──> 'appVisited' logged ── sessionStatus/validationStarted ─┬─ good, or skipped ── sessionStatus/loggedIn
+//                                                                          └─ not good ── sessionStatus/loggedOut ── sessionCleared
+//   sessionStatus/loggedIn ──> brand and contacts load                                      └─> 'redirectToLogin' logged, sign-in screen
 //   every 1.5 s, and at once when the page is looked at:
-//     auth cookie changed ──> cached session dropped, validation as above
-//     auth cookie gone ─────> logged out, storages cleared ──> /session-expired
-//   logoutRequested ──> public/logout.vm, storages cleared ──> its target
-//   sessionRefused ───> storages cleared ───────────────────> sign-in screen
-//   guardDenied ──────> as logoutRequested, after 50 ms ────> sign-in screen
-//   Back to a page that the browser had kept alive ─────────> loaded again
+//     authCookieChanged ──> cached session dropped, validation as above
+//     authCookieGone ─────> sessionCleared ──────────────────────> /session-expired
+//   logoutRequested ──> sessionStatus/loggedOut, logout, sessionCleared ──> its target
+//   endRequested ─────> as logoutRequested, and the user stays where they are
+//   refused ──────────> sessionCleared ──────────────────────────> sign-in screen
+//   guardDenied ──────> logout, sessionCleared, after 50 ms ─────> sign-in screen
+//   ended, once for each of them: says why
+//   Back to a page that the browser had kept alive ──────────────> loaded again
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Flow } from '../../core/flow.js';
 import { anywhere, onEvery, onLatest, onLeading } from '../../core/on-latest.js';

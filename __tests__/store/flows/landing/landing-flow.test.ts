@@ -85,6 +85,7 @@ describe('what comes before it', () => {
     const test = await open({ landing: url });
     land(test);
     await wentTo(test, route);
+    expect(selectIsLanding(test.store.getState())).toBe(false);
     expect(await asked(test)).toEqual(['userLandingUrl']);
     expect(session(test)).not.toHaveProperty('landingPageUrl');
   });

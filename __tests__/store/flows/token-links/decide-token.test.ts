@@ -7,7 +7,7 @@ import {
   type LinkKind,
   type LinkDecision,
   type TokenStatus,
-  worthOfFailure,
+  statusOfFailure,
   tokenStatus,
 } from '../../../../store/flows/token-links/decide-token.js';
 
@@ -59,7 +59,7 @@ const failures: [string, GatewayError, 'expired' | 'unchecked'][] = [
 ];
 
 test.each(failures)('verifyToken: %s', (_sentence, error, worth) => {
-  expect(worthOfFailure(error)).toBe(worth);
+  expect(statusOfFailure(error)).toBe(worth);
 });
 
 const screens: Record<LinkKind, Record<TokenStatus, LinkDecision>> = {

@@ -51,3 +51,25 @@ test('hostile values reach neither page nor state', async () => {
   expect(document.title).toHaveLength(120);
   expect(favicon()).toHaveAttribute('href', ownIcon);
 });
+
+describe('the brand of a user', () => {
+  const open = async () => {
+    const { store } = await createTestStore({ session: { userId: 'jane', token: 'a-token' }, flows: ['branding'] });
+    const own = (userId: string) => store.dispatch(brandingApi.util.upsertQueryData('userBrand', { userId }, { brandName: `${userId}'s` }));
+    return { store, own, name: () => selectBrand(store.getState()).name };
+  };
+
+  test('that comes late, when somebody else is signed in, is not shown', async () => {
+    const { own, name } = await open();
+    await own('jane');
+    await own('ann');
+    expect(name()).toBe("jane's");
+  });
+
+  test('stays when the public one is read again', async () => {
+    const { store, own, name } = await open();
+    await own('jane');
+    await store.dispatch(brandingApi.util.upsertQueryData('publicBrand', undefined, { brandName: 'Public' }));
+    expect(name()).toBe("jane's");
+  });
+});

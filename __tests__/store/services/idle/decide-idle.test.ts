@@ -9,6 +9,6 @@ test.each([
   ['a 0, which also stands for an error, resumes', 0, true, true],
   ['… but not where it has been believed before, or the time is up', 0, false, false],
   ['a proof of use counts even then', 1, false, true],
-])('%s', (_sentence, secondsAgo, believesZero, expected) => {
-  expect(isInUse({ secondsAgo, idleTimeout: 1770, believesZero })).toBe(expected);
+])('%s', (_sentence, secondsAgo, trustsZero, expected) => {
+  expect(isInUse({ secondsAgo, idleTimeout: 1770, trustsZero })).toBe(expected);
 });

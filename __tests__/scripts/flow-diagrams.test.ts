@@ -1,0 +1,67 @@
+// The diagram on top of each flow against the action types that Redux DevTools list: a transition can be followed by them alone.
+import { readdirSync, readFileSync } from 'node:fs';
+import { gatewayApi } from '../../api/index.js';
+
+/** The same in every slice, and explained in docs/store.md: diagrams need not name them. */
+const EVERYWHERE: readonly string[] = ['restored', 'stopped', 'reset'];
+/** Where a flow's events are not those of the slice that has its name. */
+const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  session: ['session-events', 'session-ended', 'session-status-slice'],
+};
+
+const files = readdirSync('store', { recursive: true, encoding: 'utf8' }).map((file) => `store/${file.replaceAll('\\', '/')}`);
+const typesIn = (file: string): string[] => {
+  const module: object = jest.requireActual(`../../${file}`);
+  return Object.values(module).flatMap(typesOf);
+};
+
+/** Of an action creator, or of a slice. */
+function typesOf(value: unknown): string[] {
+  if (typeof value === 'function' && 'match' in value && 'type' in value) return [String(value.type)];
+  return typeof value === 'object' && value !== null && 'actions' in value ? Object.values(value.actions ?? {}).flatMap(typesOf) : [];
+}
+
+const known = new Set(files.filter((file) => /-(?:slice|events|ended)\.ts$/.test(file)).flatMap(typesIn));
+const slices = new Set([...known].map((type) => type.replace(/\/.*/, '')));
+
+const drawings = files
+  .filter((file) => file.endsWith('-flow.ts'))
+  .map((file) => ({ file, drawing: readFileSync(file, 'utf8').split(/^import /m, 1)[0] ?? '' }))
+  .filter(({ drawing }) => drawing.includes('──'))
+  .map(({ file, drawing }) => {
+    const name = /([\w-]+)-flow\.ts$/.exec(file)?.[1] ?? '';
+    const sources = SOURCES[name] ?? [`${name}-slice`, `${name}-events`];
+    const own = sources.flatMap((source) => files.filter((other) => other.endsWith(`/${source}.ts`))).flatMap(typesIn);
+    const slice = name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+    return { file, drawing, own: [...new Set(own)], slice };
+  });
+
+/** Names in a drawing: an event of another slice with a slash, any other in camel case. What is quoted or a path is none. */
+function namesIn(drawing: string): string[] {
+  const bare = drawing.replace(/'[^'\n]*'(?!\w)|`[^`\n]*`/g, '');
+  const others = [...bare.matchAll(/(?<![\w/-])(\w+)\/\w+/g)].filter(([, slice = '']) => slices.has(slice)).map(([name]) => name);
+  const camelCased = [...bare.matchAll(/(?<![\w/.-])[a-z]+(?:[A-Z][a-z]+)+(?![\w/-])/g)].map(([name]) => name);
+  return [...others, ...camelCased];
+}
+
+test('every flow with steps is drawn', () => {
+  expect(drawings.map(({ slice }) => slice)).toEqual(expect.arrayContaining(['signIn', 'mfa', 'accountSetup', 'idle', 'session']));
+  expect(drawings.length).toBeGreaterThan(14);
+});
+
+test.each(drawings)('$file draws every event of its slice', ({ drawing, own, slice }) => {
+  const named = own.map((type) => type.replace(`${slice}/`, '')).filter((event) => !EVERYWHERE.includes(event));
+  expect(named.length).toBeGreaterThan(2);
+  expect(named.filter((event) => !new RegExp(`(?<![\\w/])${event}(?!\\w)`).test(drawing))).toEqual([]);
+});
+
+test.each(drawings)('$file draws no event and no call that is not there', ({ drawing, slice }) => {
+  const isThere = (name: string) => known.has(name) || known.has(`${slice}/${name}`) || Object.hasOwn(gatewayApi.endpoints, name);
+  expect(namesIn(drawing).filter((name) => !isThere(name))).toEqual([]);
+});
+
+test('docs/flows.md names no action type that is not there', () => {
+  const named = [...readFileSync('docs/flows.md', 'utf8').matchAll(/`(\w+\/\w+)`/g)].map(([, type = '']) => type);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((type) => !known.has(type))).toEqual([]);
+});

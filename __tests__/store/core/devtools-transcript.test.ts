@@ -1,0 +1,74 @@
+// One sign-in with a code as Redux DevTools list it: the table of docs/devtools.md, made by a real one, in which no secret is.
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { waitFor } from '@testing-library/react';
+import { conceal } from '../../../api/secret.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { devToolsOf } from '../../../store/core/devtools/redact.js';
+import type { AppDispatch, RootState } from '../../../store/core/root-state.js';
+import { mfa } from '../../../store/flows/mfa/mfa-slice.js';
+import { signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
+import { expectGenerated, table } from '../../support/documents.js';
+import { forgetEverything } from '../../support/test-browser.js';
+import { createTestStore } from '../../support/test-store.js';
+
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
+const NOON = Date.UTC(2026, 10, 21, 12);
+
+interface Listed extends UnknownAction {
+  readonly payload?: unknown;
+  readonly meta?: { readonly arg?: { readonly originalArgs?: unknown } };
+}
+
+beforeEach(forgetEverything);
+
+/** Signs in with a text's code; answers what DevTools were shown, and the secrets that were at work. */
+async function signInWithCode() {
+  const { env, testDoor } = gateway.scope();
+  const person = await testDoor.createPerson({ mfa: ['sms'], phone: '2025550123' });
+  const { store, browser, visited } = await createTestStore({ environment: { env }, flows: ['sign-in'], now: NOON });
+  const { actionSanitizer, stateSanitizer, predicate } = devToolsOf('Sign In');
+  const actions: Listed[] = [];
+  const states: unknown[] = [];
+  // Where the enhancer of DevTools stands: behind all other middleware.
+  const recorder: Middleware<object, RootState, AppDispatch> = (api) => (next) => (action) => {
+    const done = next(action);
+    if (predicate({}, action as UnknownAction)) actions.push(actionSanitizer(action as Listed)); // only actions come here
+    states.push(stateSanitizer(api.getState()));
+    return done;
+  };
+  store.addMiddleware(recorder);
+  store.dispatch(signIn.submitted({ username: person.username, password: conceal(person.password) }));
+  await waitFor(() => expect(visited).toEqual(['/mfa-verification']));
+  const code = await testDoor.latestCode(person.userId);
+  const basic = store.getState().session.basicAuthToken;
+  store.dispatch(mfa.codeSubmitted({ code: conceal(code) }));
+  await waitFor(() => expect(browser.left).toHaveLength(1));
+  store.stop();
+  return { actions, states, person, secrets: [person.password, code, basic, browser.session.read('token')] };
+}
+
+/** What an action carries: a call's argument, then its answer or its error; an event's payload. */
+const carriedBy = ({ type, payload, meta }: Listed): unknown => (type.includes('/pending ') ? meta?.arg?.originalArgs : payload);
+
+test('docs/devtools.md shows what DevTools list of one sign-in with a code', async () => {
+  const { actions, person } = await signInWithCode();
+  /** Without what differs from person to person, from day to day, and from gateway to gateway. */
+  const asText = (value: unknown): string =>
+    (JSON.stringify(value) ?? '')
+      .replaceAll(person.userId, 'user-1')
+      .replaceAll(person.username, 'jmorgan')
+      .replace(/\d\d\/\d\d\/\d{4}/g, 'mm/dd/yyyy')
+      .replace(/http:\/\/127\.0\.0\.1:\d+\/[^/"]+/g, 'https://portal.example.com');
+  const rows = actions.map((action) => [`\`${action.type}\``, asText(carriedBy(action)) && `\`${asText(carriedBy(action))}\``]);
+  expectGenerated('docs/devtools.md', table(['action type', 'what it carries'], rows));
+});
+
+test('nothing that DevTools were shown of it holds a secret: no action, and no state after one', async () => {
+  const { actions, states, secrets } = await signInWithCode();
+  const shown = JSON.stringify([actions, states]);
+  expect(shown).toContain('[Secret]');
+  for (const secret of secrets) {
+    expect(secret).toEqual(expect.stringMatching(/.{4}/));
+    expect(shown).not.toContain(secret);
+  }
+});
