@@ -7,11 +7,24 @@ declare global {
   }
 }
 
-/** Watches from the next page on; the function given back tells what has moved until now. */
+/** What Chromium tells of a shift; the DOM types do not know it yet. */
+interface Shift {
+  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
+}
+
+/** Watches from the next page on; the function given back tells what has moved until now, and from where to where. */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     window.shifts = [];
-    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ entryType }) => entryType))).observe({
+    const rect = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
+    const moves = ({ sources }: Shift) =>
+      sources.map(({ node, previousRect, currentRect }) => {
+        const tag = node instanceof Element ? (node.cloneNode() as Element).outerHTML : String(node?.textContent);
+        return `${tag}: ${rect(previousRect)} → ${rect(currentRect)}`;
+      });
+    new PerformanceObserver((list) =>
+      window.shifts.push(...list.getEntries().flatMap((entry) => moves(entry as unknown as Shift))),
+    ).observe({
       type: 'layout-shift',
       buffered: true,
     });
