@@ -194,6 +194,16 @@ test('a new build is served without a restart', async () => {
   writeFileSync(`${portalDir}/index.html`, html);
 });
 
+test('a build that was asked for while it was half written is served once it is whole', async () => {
+  const [html, csp] = [readFileSync(`${portalDir}/index.html`, 'utf8'), readFileSync(`${portalDir}/csp.json`, 'utf8')];
+  writeFileSync(`${portalDir}/csp.json`, csp.slice(0, 9));
+  writeFileSync(`${portalDir}/index.html`, html.replace('Portal', 'Portal, half written'));
+  expect((await get('/login/')).status).toBe(500);
+  writeFileSync(`${portalDir}/csp.json`, csp);
+  expect((await get('/login/')).body.toString()).toContain('half written');
+  writeFileSync(`${portalDir}/index.html`, html);
+});
+
 test('hashed files are kept for good, and come compressed as they were built', async () => {
   const { headers, body } = await get('/login/assets/main-aBc12_-3.js', { 'accept-encoding': 'br' });
   expect([headers['cache-control'], headers['content-encoding']]).toEqual(['public, max-age=31536000, immutable', 'br']);

@@ -46,6 +46,8 @@ export class BuiltPage {
     // One environment is what an installation has; test scopes have many.
     const rendering = this.#read(json, this.#rendered.size === 0 ? BEST : QUICK);
     this.#rendered.set(key, rendering);
+    // A build that is only half written fails once: the next request reads it again.
+    rendering.catch(() => this.#rendered.delete(key));
     return rendering;
   }
 
