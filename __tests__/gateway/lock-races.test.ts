@@ -129,9 +129,9 @@ onPostgres('on PostgreSQL', () => {
     const person = await createTestDoor(first.url).createPerson();
     const guess = () => new Visitor(first.url).authenticate({ ...person, password: WRONG });
     // The second process reads that no one has failed and compares; its session begins after the first has locked the account.
-    const { right, wrong } = await whileLocked(url, 'sessions', async (someoneWaits) => {
+    const { right, wrong } = await whileLocked(url, 'sessions', async ({ waits }) => {
       const signIn = new Visitor(second.url).authenticate(person);
-      await someoneWaits();
+      await waits();
       return { right: signIn, wrong: await Promise.all(Array.from({ length: 3 * LIMIT }, guess)) };
     });
     expect((await right).codes).toEqual(['AUERR04']);

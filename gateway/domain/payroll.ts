@@ -26,7 +26,7 @@ export function employersOf(context: SignedInContext, planId: string): Promise<E
 }
 
 /** Throws PLERR03. */
-export async function employerOf(context: SignedInContext, planId: string, employerId: string): Promise<EmployerRow> {
+async function employerOf(context: SignedInContext, planId: string, employerId: string): Promise<EmployerRow> {
   const row = await context.db
     .selectFrom('employers')
     .selectAll()
@@ -57,28 +57,33 @@ export async function addEmployer(
   return row;
 }
 
-/** Throws PLERR03. */
+/** Writes only what is changed, so that two changes at the same moment both count. Throws PLERR03. */
 export async function changeEmployer(
   context: SignedInContext,
   planId: string,
   employerId: string,
   change: Partial<Pick<EmployerRow, 'name' | 'state' | 'connected'>>,
 ): Promise<EmployerRow> {
-  const before = await employerOf(context, planId, employerId);
-  const after = { ...before, ...change };
-  await context.db
+  const changed = await context.db
     .updateTable('employers')
-    .set({ name: after.name, state: after.state, connected: after.connected })
+    .set(change)
     .where('employer_id', '=', employerId)
     .where('plan_id', '=', planId)
-    .execute();
-  return after;
+    .returningAll()
+    .executeTakeFirst();
+  if (changed === undefined) throw new Refusal('PLERR03');
+  return changed;
 }
 
 /** Throws PLERR03. */
 export async function removeEmployer(context: SignedInContext, planId: string, employerId: string): Promise<void> {
-  await employerOf(context, planId, employerId);
-  await context.db.deleteFrom('employers').where('plan_id', '=', planId).where('employer_id', '=', employerId).execute();
+  const removed = await context.db
+    .deleteFrom('employers')
+    .where('plan_id', '=', planId)
+    .where('employer_id', '=', employerId)
+    .returning('employer_id')
+    .executeTakeFirst();
+  if (removed === undefined) throw new Refusal('PLERR03');
 }
 
 /** Keeps the provider's token, sealed. */

@@ -1,4 +1,5 @@
 // Plans: a user's own, in the order of their list, and what may be changed about them by whom.
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { DatedBalance, DatedContributions, PlanToDo } from '../../api/contract/plans.js';
 import { Refusal } from '../core/refusal.js';
@@ -57,14 +58,20 @@ export function refuseChange({ session: { roles } }: SignedInContext): void {
   if (isReadOnly(roles) || !isPartnerSide(roles)) throw new Refusal('PLERR02');
 }
 
-/** Replaces members of a plan's document. */
-export async function updatePlan(context: SignedInContext, { planId, ...plan }: Plan, change: Partial<PlanDocument>): Promise<void> {
-  await context.db
+type Forfeiture = PlanDocument['forfeiture'];
+
+/** Replaces members of a plan's forfeiture settings and returns all of them. The database merges them, so that two changes at the same moment both count. Throws PLERR01. */
+export async function changeForfeiture(context: SignedInContext, planId: string, change: Forfeiture): Promise<Forfeiture> {
+  const merged = sql<string>`jsonb_set(document, '{forfeiture}', (document -> 'forfeiture') || ${JSON.stringify(change)}::jsonb)`;
+  const changed = await context.db
     .updateTable('plans')
-    .set({ document: JSON.stringify({ ...plan, ...change }) })
+    .set({ document: merged })
     .where('user_id', '=', context.session.userId)
     .where('plan_id', '=', planId)
-    .execute();
+    .returning('document')
+    .executeTakeFirst();
+  if (changed === undefined) throw new Refusal('PLERR01');
+  return v.parse(PlanDocument, changed.document).forfeiture;
 }
 
 export type PlanRequestKind = 'safe-harbor-election' | 'change-request' | 'strategic-partners';

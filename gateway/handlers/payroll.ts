@@ -12,7 +12,7 @@ import {
   removeEmployer,
   VENDORS,
 } from '../domain/payroll.js';
-import { changeablePlanOf, planOf, updatePlan } from '../domain/plans.js';
+import { changeablePlanOf, changeForfeiture, planOf } from '../domain/plans.js';
 
 export const payroll: GroupHandlers<'payroll'> = {
   employers: own(async ({ planId }, context) => {
@@ -76,10 +76,8 @@ export const payroll: GroupHandlers<'payroll'> = {
   forfeitureSettings: own(async ({ planId }, context) => (await planOf(context, planId)).forfeiture),
 
   saveForfeitureSettings: own(async ({ planId, body }, context) => {
-    const plan = await changeablePlanOf(context, planId);
-    const forfeiture = { ...plan.forfeiture, ...body };
-    await updatePlan(context, plan, { forfeiture });
-    return forfeiture;
+    await changeablePlanOf(context, planId);
+    return changeForfeiture(context, planId, body);
   }),
 
   /** The preferred vendor, where there is one, comes first. */

@@ -30,18 +30,33 @@ export async function runSql(url: string, sql: string): Promise<Record<string, u
   }
 }
 
-/** Holds a table while `act` runs, which is given a way to await that a statement of somebody else waits for the table. */
-export async function whileLocked<T>(url: string, table: string, act: (someoneWaits: () => Promise<void>) => Promise<T>): Promise<T> {
+/** What holds a table. */
+interface Holder {
+  /** Resolves once so many statements of others wait for the table. */
+  waits(statements?: number): Promise<void>;
+  /** Runs a statement in the transaction that holds the table. */
+  run(sql: string): Promise<unknown>;
+}
+
+/** Holds a table while `act` runs: for everybody, or only for those who write to it. */
+export async function whileLocked<T>(
+  url: string,
+  table: string,
+  act: (holder: Holder) => Promise<T>,
+  mode: 'access exclusive' | 'exclusive' = 'access exclusive',
+): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const someoneWaits = async () => {
-    while (!(await client.query('select from pg_locks where relation = $1::regclass and not granted', [table])).rowCount);
+  const countWaiting = async () =>
+    (await client.query('select from pg_locks where relation = $1::regclass and not granted', [table])).rowCount ?? 0;
+  const waits = async (statements = 1) => {
+    while ((await countWaiting()) < statements);
   };
   try {
-    await client.query(`begin; lock table ${table} in access exclusive mode`);
-    return await act(someoneWaits);
+    await client.query(`begin; lock table ${table} in ${mode} mode`);
+    return await act({ waits, run: (sql) => client.query(sql) });
   } finally {
-    await client.query('rollback');
+    await client.query('commit');
     await client.end();
   }
 }

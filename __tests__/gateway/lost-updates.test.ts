@@ -1,0 +1,69 @@
+// Changes of one thing at the same moment, by two processes: what each of them changes stays.
+import { createTestDoor } from '../../gateway/test-door/client.js';
+import { dropDatabases, emptyDatabase, onPostgres, runSql, whileLocked } from './support/databases.js';
+import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
+import { payroll, plans, Visitor } from './support/visitor.js';
+
+jest.setTimeout(60_000);
+
+onPostgres('on PostgreSQL', () => {
+  let url = '';
+  /** One plan administrator's browsers, each at a gateway of its own. */
+  let [one, other] = [new Visitor(), new Visitor()];
+  let ofPlan = { userId: '', planId: '' };
+
+  beforeAll(async () => {
+    url = await emptyDatabase();
+    const gateways = [await startOwnGateway({ DATABASE_URL: url }), await startOwnGateway({ DATABASE_URL: url })] as const;
+    const person = await createTestDoor(gateways[0].url).createPerson({ role: 'ROLE_PLAN_ADMIN' });
+    [one, other] = [new Visitor(gateways[0].url), new Visitor(gateways[1].url)];
+    for (const visitor of [one, other]) await visitor.authenticate(person);
+    const { userId } = person;
+    const { data } = await one.ask(plans.planList, { userId });
+    ofPlan = { userId, planId: data.planList?.[0]?.planId ?? '' };
+  });
+  afterAll(async () => {
+    await stopOwnGateways();
+    await dropDatabases();
+  });
+
+  test("an employer's name and its state both change", async () => {
+    const { data } = await one.ask(payroll.createEmployer, { ...ofPlan, body: { name: 'Bakery' } });
+    const { employerId } = data;
+    // Reading goes on while the table is held: both have read the employer before either writes.
+    const { answers } = await whileLocked(
+      url,
+      'employers',
+      async ({ waits }) => {
+        const changes = [
+          one.ask(payroll.updateEmployer, { ...ofPlan, body: { employerId, name: 'Harbor Bakery' } }),
+          other.ask(payroll.setEmployerState, { ...ofPlan, body: { employerId, state: 'CREDENTIALS' } }),
+        ];
+        await waits(2);
+        return { answers: Promise.all(changes) };
+      },
+      'exclusive',
+    );
+    expect((await answers).map(({ codes }) => codes)).toEqual([[], []]);
+    expect((await one.ask(payroll.employers, ofPlan)).data.employers).toEqual([
+      { employerId, name: 'Harbor Bakery', state: 'CREDENTIALS', connected: true },
+    ]);
+  });
+
+  test("a plan's forfeiture settings change, and the rest of the plan stays what another process has made it", async () => {
+    const { answer } = await whileLocked(
+      url,
+      'plans',
+      async ({ waits, run }) => {
+        const change = one.ask(payroll.saveForfeitureSettings, { ...ofPlan, body: { method: 'pay-expenses' } });
+        await waits();
+        await run(`update plans set document = jsonb_set(document, '{status}', '"Closed"') where plan_id = '${ofPlan.planId}'`);
+        return { answer: change };
+      },
+      'exclusive',
+    );
+    expect((await answer).data).toEqual({ method: 'pay-expenses' });
+    const [plan] = await runSql(url, `select document ->> 'status' as status from plans where plan_id = '${ofPlan.planId}'`);
+    expect(plan).toEqual({ status: 'Closed' });
+  });
+});
