@@ -1,5 +1,6 @@
 // Checks a configuration as a whole: what its mode must not have, and settings that contradict each other.
 import { type Config, ConfigurationError } from './core/config.js';
+import type { MessageServiceConfig } from './core/message-service-config.js';
 import { unsafeIn } from './core/unsafe.js';
 import { COOKIES } from './http/cookies.js';
 import { portalTimeouts } from './site/environment-block.js';
@@ -9,7 +10,7 @@ const SERVED_GATEWAYS = ['login-gateway', 'partner-gateway'];
 
 /** Throws ConfigurationError with a sentence for each thing that is wrong. */
 export function checkConfig(config: Config): void {
-  const reasons = [...unsafeIn(config), ...poolerContradictionsIn(config), ...contradictionsIn(config)];
+  const reasons = [...unsafeIn(config), ...poolerContradictionsIn(config), ...missingIn(config.messageService), ...contradictionsIn(config)];
   if (reasons.length > 0) throw new ConfigurationError(reasons.join('\n'));
 }
 
@@ -22,6 +23,42 @@ function poolerContradictionsIn({ databasePooler, databaseUrl, migrateAtStart }:
   ].filter((reason) => reason !== false);
 }
 
+/** What the message service that was chosen cannot do without. */
+function missingIn(service: MessageServiceConfig | null): string[] {
+  if (service === null) return [];
+  return needsOf(service).flatMap(([variable, value]) =>
+    value === '' ? [`${variable} must be set: texts are to go through ${NAMES[service.kind]}.`] : [],
+  );
+}
+
+const NAMES: Record<MessageServiceConfig['kind'], string> = { webhook: 'the webhook', twilio: 'Twilio', vonage: 'Vonage' };
+
+/** The variables that a service needs, and their values. */
+function needsOf(service: MessageServiceConfig): (readonly [variable: string, value: string])[] {
+  switch (service.kind) {
+    case 'webhook':
+      return [['MESSAGE_WEBHOOK_URL', service.url]];
+    case 'twilio':
+      return [
+        ['TWILIO_ACCOUNT_SID', service.accountSid],
+        ['TWILIO_AUTH_TOKEN', service.secret],
+        ['TWILIO_FROM', service.from],
+      ];
+    case 'vonage':
+      return [
+        ['VONAGE_API_KEY', service.apiKey],
+        ['VONAGE_API_SECRET', service.apiSecret],
+        ['VONAGE_FROM', service.from],
+      ];
+    default:
+      return assertNever(service);
+  }
+}
+
+function assertNever(service: never): never {
+  throw new Error(`Unknown message service: ${JSON.stringify(service)}`);
+}
+
 function contradictionsIn(config: Config): string[] {
   const { gateway, idleTimeoutEnabled } = config.portalEnvironment;
   const { idleTimeout, timeoutPeriod } = portalTimeouts(config);
@@ -31,7 +68,6 @@ function contradictionsIn(config: Config): string[] {
       'PUBLIC_URL must end in PUBLIC_PREFIX, and in nothing else: links in mails would lead nowhere.',
     (config.recaptcha?.siteKey === '' || config.recaptcha?.secret === '') &&
       'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET must be set together: no captcha could be solved, or none checked.',
-    config.messageWebhook?.url === '' && 'MESSAGE_WEBHOOK_URL must be set where MESSAGE_WEBHOOK_SECRET is.',
     renamesCookies(config) && 'PORTAL_ENVIRONMENT must not rename the cookies bridgeToken, roles and xsrf: the gateway sets them.',
     gateway !== undefined &&
       !SERVED_GATEWAYS.some((served) => served === gateway) &&

@@ -1,6 +1,8 @@
 // Reads the configuration from environment variables, checked once, with defaults that suit one machine.
 import * as v from 'valibot';
 import { checkConfig } from './check-config.js';
+import { address, webAddress } from './environment-rules.js';
+import { messageServiceOf, messageServiceVariables } from './read-message-service.js';
 import { withSecretFiles } from './read-secret-files.js';
 import { isNetwork, type TrustedProxies } from './core/client-address.js';
 import {
@@ -37,16 +39,6 @@ const jsonObject = v.pipe(
   v.check((value) => typeof value === 'object' && value !== null && !Array.isArray(value), NO_JSON_OBJECT),
   v.record(v.string(), v.unknown(), NO_JSON_OBJECT),
 );
-/** An address with one of some schemes. */
-const address = (...schemes: readonly string[]) => {
-  const starts = schemes.map((scheme) => `${scheme}://`);
-  const message = `must be an address that starts with ${starts.join(' or ')}`;
-  return v.pipe(
-    v.string(),
-    v.url(message),
-    v.check((value) => starts.some((start) => value.startsWith(start)), message),
-  );
-};
 /** One proxy, so many, or the networks that they are in. */
 const trustedProxies = v.pipe(
   v.string(),
@@ -60,7 +52,6 @@ const trustedProxies = v.pipe(
     'must be true, false, the number of proxies, or their networks, such as 10.0.0.0/8,fd00::/8',
   ),
 );
-const webAddress = address('http', 'https');
 
 const MODE_MESSAGE = 'must be demo (made-up accounts, for one machine), test or production: the gateway does not choose one itself';
 /** Some of a few words, separated by commas. */
@@ -87,8 +78,7 @@ const Environment = v.object({
   TRUST_PROXY: v.optional(trustedProxies, 'false'),
   SMTP_URL: v.optional(address('smtp', 'smtps')),
   MAIL_FROM: v.optional(v.string(), DEFAULT_SENDER),
-  MESSAGE_WEBHOOK_URL: v.optional(webAddress),
-  MESSAGE_WEBHOOK_SECRET: v.optional(v.string()),
+  ...messageServiceVariables,
   RECAPTCHA_SECRET: v.optional(v.string()),
   RECAPTCHA_SITE_KEY: v.optional(v.string()),
   RECAPTCHA_VERIFY_URL: v.optional(webAddress, GOOGLE_VERIFY_URL),
@@ -162,7 +152,7 @@ function toConfig(env: v.InferOutput<typeof Environment>): Config {
     trustProxy: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
-    messageWebhook: webhookOf(env),
+    messageService: messageServiceOf(env),
     recaptcha: recaptchaOf(env),
     portalDir: env.PORTAL_DIR,
     demoDir: env.DEMO_DIR,
@@ -185,11 +175,6 @@ function toConfig(env: v.InferOutput<typeof Environment>): Config {
     metricsHost: env.METRICS_HOST,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
-}
-
-function webhookOf(env: v.InferOutput<typeof Environment>): Config['messageWebhook'] {
-  if (env.MESSAGE_WEBHOOK_URL === undefined && env.MESSAGE_WEBHOOK_SECRET === undefined) return null;
-  return { url: env.MESSAGE_WEBHOOK_URL ?? '', secret: env.MESSAGE_WEBHOOK_SECRET ?? null };
 }
 
 function recaptchaOf(env: v.InferOutput<typeof Environment>): RecaptchaConfig | null {

@@ -26,6 +26,9 @@ test.each([
     { SMTP_URL: 'https://mail.example.com' },
     'SMTP_URL must be an address that starts with smtp:// or smtps://.',
   ],
+  ['a message service that there is none of', { MESSAGE_SERVICE: 'pigeon' }, 'MESSAGE_SERVICE must be one of webhook, twilio, vonage'],
+  ['a sender that is no number', { TWILIO_FROM: '2025550100' }, 'TWILIO_FROM must be a number such as +12025550100'],
+  ['a sender that no network shows', { VONAGE_FROM: '+12025550100' }, 'VONAGE_FROM must be a number without its plus'],
   ['a prefix with odd characters', { PUBLIC_PREFIX: 'a b' }, 'PUBLIC_PREFIX may hold'],
 ])('%s is refused in words', (_, environment, words) => {
   expect(() => demo(environment)).toThrow(words);
@@ -155,6 +158,8 @@ test.each([
   ['a captcha that nobody can solve', { RECAPTCHA_SECRET: 'secret' }, 'must be set together'],
   ['a captcha that nobody checks', { RECAPTCHA_SITE_KEY: 'key' }, 'must be set together'],
   ['a secret for no message service', { MESSAGE_WEBHOOK_SECRET: 'secret' }, 'MESSAGE_WEBHOOK_URL must be set'],
+  ['Twilio without an account', { MESSAGE_SERVICE: 'twilio' }, 'TWILIO_ACCOUNT_SID must be set: texts are to go through Twilio.'],
+  ['Vonage without a sender', { MESSAGE_SERVICE: 'vonage' }, 'VONAGE_FROM must be set: texts are to go through Vonage.'],
   ['cookies under other names', { PORTAL_ENVIRONMENT: '{"cookies":{"roles":"r"}}' }, 'must not rename the cookies'],
   ['a gateway that is not served', { PORTAL_ENVIRONMENT: '{"gateway":"my-gateway"}' }, 'must name one of the gateways'],
   [

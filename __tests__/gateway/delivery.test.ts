@@ -19,7 +19,7 @@ import { contactDetails, mfa, recovery, verificationLinks, Visitor } from './sup
 const mails: Promise<Email>[] = [];
 const texts: { headers: IncomingHttpHeaders; text: string; body: unknown }[] = [];
 /** What the services outside answer next. */
-const outside = { takesMails: true, takesTexts: true };
+const outside = { takesMails: true, takesTexts: true, knowsNumbers: true };
 
 const smtp = new SMTPServer({
   authOptional: true,
@@ -49,6 +49,10 @@ const services = createServer((incoming, outgoing) => {
     if (incoming.url === '/captcha') {
       const { response, secret } = Object.fromEntries(new URLSearchParams(body));
       outgoing.end(JSON.stringify({ success: secret === 'captcha-secret' && response?.startsWith('good') }));
+      return;
+    }
+    if (!outside.knowsNumbers) {
+      outgoing.writeHead(422).end();
       return;
     }
     if (outside.takesTexts) texts.push({ headers: incoming.headers, text: body, body: JSON.parse(body) });
@@ -158,7 +162,7 @@ test('a service that redirects is not followed: codes and secrets would go where
   const moved = `http://127.0.0.1:${portOf(services)}/moved`;
   const before = texts.length;
   const message = { channel: 'sms', userId: 'user', recipient: '+12025550123', subject: '', text: '123456' } as const;
-  await expect(webhookService(`${moved}/texts`, 'webhook-secret').send(message, attempt)).rejects.toThrow('fetch failed');
+  await expect(webhookService({ url: `${moved}/texts`, secret: 'webhook-secret' }).send(message, attempt)).rejects.toThrow('fetch failed');
   expect(texts).toHaveLength(before);
   const captcha = { verifyUrl: `${moved}/captcha`, secret: 'captcha-secret', siteKey: 'site-key' };
   const log = createLog('silent', () => undefined);
@@ -245,6 +249,19 @@ test('a code that nobody waits for is still the same when it is tried again', as
   outside.takesMails = true;
   const code = /\d{6}/.exec((await mailTo(person.email)).text ?? '')?.[0] ?? '';
   expect((await visitor().authenticate(person, { twilioMfaCode: code, codeType: 'email' })).codes).toEqual([]);
+});
+
+test('a number that the message service never reaches is given up at once, and texts stay offered to everybody else', async () => {
+  const person = await testDoor.createPerson({ mfa: ['sms', 'email'] });
+  const { own, userId } = await signedIn();
+  await own.ask(contactDetails.insertPhone, { userId, body: PHONE });
+  outside.knowsNumbers = false;
+  const codes: string[] = [];
+  for (let time = 0; time < 4; time += 1) codes.push(...(await own.ask(mfa.requestCode, { userId, body: { type: 'sms' } })).codes);
+  outside.knowsNumbers = true;
+  expect(codes).toEqual(['MFERR05', 'MFERR05', 'MFERR05', 'MFERR05']);
+  const { data } = await visitor().ask(mfa.mfaOptions, { body: { username: person.username } });
+  expect(data.options.map(({ type }) => type)).toEqual(['sms', 'email']);
 });
 
 test('MFERR06: a channel that fails again and again is said to be down before anybody waits, and is not offered beside another', async () => {

@@ -105,7 +105,8 @@ onPostgres('a gateway in production', () => {
     };
     const strangers = Array.from({ length: 40 }, freeName);
     const seeming = async (at: OwnGateway) => new Set((await Promise.all(strangers.map((name) => typesAt(at, name)))).flat());
-    expect(gateway.output()).toContain('texts or calls are not offered');
+    expect(gateway.output()).toContain('texts are not offered');
+    expect(gateway.output()).toContain('calls are not offered');
     expect(await typesAt(gateway, person.username)).toEqual(['email']);
     // Otherwise a text would say that the username is unknown.
     expect([...(await seeming(gateway))].filter((type) => type === 'sms' || type === 'call')).toEqual([]);

@@ -1,6 +1,7 @@
 // What the gateway is configured by.
 import type { DemoBrandName } from '../seed/brands.js';
 import type { TrustedProxies } from './client-address.js';
+import type { MessageServiceConfig } from './message-service-config.js';
 
 /** demo: made-up accounts and open doors for one machine; test: the same for a test run; production: neither. */
 export const MODES = ['demo', 'test', 'production'] as const;
@@ -35,8 +36,8 @@ export interface Config {
   readonly trustProxy: TrustedProxies;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Who carries texts and calls (gateway/delivery/webhook.ts). */
-  readonly messageWebhook: { readonly url: string; readonly secret: string | null } | null;
+  /** Who carries texts and calls. */
+  readonly messageService: MessageServiceConfig | null;
   readonly recaptcha: RecaptchaConfig | null;
   readonly portalDir: string;
   readonly demoDir: string;

@@ -1,11 +1,19 @@
 // What each mode refuses to start with: production refuses what belongs to a demo, and a demo refuses to be reachable by strangers.
 import { type Config, DEFAULT_SENDER, DEVELOPMENT_SECRET, type Unencrypted } from './config.js';
 import { isLoopback } from './loopback.js';
+import type { MessageServiceConfig } from './message-service-config.js';
 
 const SECRET_MIN_LENGTH = 32;
 /** Random text of that length has more than twice as many. */
 const SECRET_MIN_CHARACTERS = 8;
 const CHECKED_TLS = new Set(['require', 'verify-ca', 'verify-full']);
+
+/** The variable of each message service's address. */
+const ADDRESSES: Record<MessageServiceConfig['kind'], string> = {
+  webhook: 'MESSAGE_WEBHOOK_URL',
+  twilio: 'TWILIO_URL',
+  vonage: 'VONAGE_URL',
+};
 
 /** A sentence for each thing that a configuration has and its mode must not have. */
 export function unsafeIn(config: Config): string[] {
@@ -40,9 +48,9 @@ function unencryptedInProduction(config: Config): string[] {
   const allowed = (what: Unencrypted) => config.allowUnencrypted.includes(what);
   return sentences([
     config.publicUrl?.startsWith('http://') === true && 'PUBLIC_URL must start with https://: passwords and tokens travel to it.',
-    config.messageWebhook?.url.startsWith('http://') === true &&
+    config.messageService?.url.startsWith('http://') === true &&
       !allowed('messages') &&
-      'MESSAGE_WEBHOOK_URL must start with https://: codes travel to it. ALLOW_UNENCRYPTED=messages permits http.',
+      `${ADDRESSES[config.messageService.kind]} must start with https://: codes travel to it. ALLOW_UNENCRYPTED=messages permits http.`,
     config.databaseUrl !== null &&
       !demandsTls(config.databaseUrl) &&
       !allowed('database') &&

@@ -7,7 +7,7 @@ import type { Keys } from '../core/keys.js';
 import type { Database } from '../storage/database.js';
 import type { Schema } from '../storage/schema.js';
 import { downChannels, noteAttempt } from './channel-health.js';
-import type { Message, Providers, Service } from './message.js';
+import { type Message, NotTakenError, type Providers, type Service } from './message.js';
 import { claimDue, enqueue, finish, nextAttempt, postpone, type QueuedMessage, unsealed } from './queue.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,13 +17,16 @@ const AT_ONCE = 10;
 /** How long a gateway that stops waits for what is being sent; the rest stays in the queue. */
 const CLOSE_MS = 3000;
 
+/** How an attempt went. `refused`: the service never will take this message. */
+export type Outcome = 'taken' | 'failed' | 'refused';
+
 interface Parts {
   readonly db: Database;
   readonly keys: Keys;
   readonly log: Log;
   readonly providers: Providers;
   /** Told of every attempt to hand a message over. */
-  readonly observe?: (channel: SentMethod, isTaken: boolean) => void;
+  readonly observe?: (channel: SentMethod, outcome: Outcome) => void;
 }
 
 export class Delivery {
@@ -71,7 +74,7 @@ export class Delivery {
   /** Sends what `queueClaimed` stored, and returns whether a provider took it. If not, it is given up: its sender has been told. */
   async sendNow(claimed: QueuedMessage | null): Promise<boolean> {
     if (claimed === null) return true;
-    if (await this.#attempt(claimed)) return true;
+    if ((await this.#attempt(claimed)) === 'taken') return true;
     await finish(this.#parts.db, claimed.id, new Date(), true);
     return false;
   }
@@ -120,30 +123,36 @@ export class Delivery {
   }
 
   async #sendOrPostpone(message: QueuedMessage): Promise<void> {
-    if (await this.#attempt(message)) return;
+    const outcome = await this.#attempt(message);
+    if (outcome === 'taken') return;
     const { db, log } = this.#parts;
     const now = new Date();
-    const again = nextAttempt(message.attempts, now, message.expires_at);
+    const again = outcome === 'refused' ? null : nextAttempt(message.attempts, now, message.expires_at);
     if (again !== null) return postpone(db, message.id, again);
     await finish(db, message.id, now, true);
     log.error('message abandoned', { channel: message.channel, count: message.attempts });
   }
 
-  async #attempt(queued: QueuedMessage): Promise<boolean> {
-    const { db, keys, log, observe } = this.#parts;
+  async #attempt(queued: QueuedMessage): Promise<Outcome> {
+    const { db, observe } = this.#parts;
+    const outcome = await this.#send(queued);
+    observe?.(queued.channel, outcome);
+    if (outcome === 'taken') await finish(db, queued.id, new Date(), false);
+    // A service that refuses one number works for the others: whoever names such numbers must not take the channel from everybody.
+    if (outcome !== 'refused') await noteAttempt(db, queued.channel, outcome === 'taken', new Date());
+    return outcome;
+  }
+
+  async #send(queued: QueuedMessage): Promise<Outcome> {
+    const { keys, log } = this.#parts;
     const { channel, id } = queued;
     try {
       await this.#service(channel).send(unsealed(keys, queued), { id, at: new Date() });
+      return 'taken';
     } catch (error) {
       log.error('message not delivered', { channel, count: queued.attempts, error });
-      observe?.(channel, false);
-      await noteAttempt(db, channel, false, new Date());
-      return false;
+      return error instanceof NotTakenError && error.isFinal ? 'refused' : 'failed';
     }
-    observe?.(channel, true);
-    await finish(db, id, new Date(), false);
-    await noteAttempt(db, channel, true, new Date());
-    return true;
   }
 
   #service(channel: SentMethod): Service {

@@ -26,10 +26,25 @@ export interface Attempt {
   readonly at: Date;
 }
 
+/** A service did not take a message. Says nothing of the message itself: it is logged. */
+export class NotTakenError extends Error {
+  override readonly name = 'NotTakenError';
+  /** The service's own code for the reason. */
+  readonly code: string;
+  /** Whether it never will, since the reason is whom the message is for: then it is given up, and the service counts as working. */
+  readonly isFinal: boolean;
+
+  constructor(service: string, code: string, isFinal: boolean) {
+    super(`${service} did not take the message (${code}).`);
+    this.code = code;
+    this.isFinal = isFinal;
+  }
+}
+
 /** A service that carries messages of a channel. They wait in the database until it has taken them. */
 export interface Service {
   readonly kind: 'service';
-  /** Throws where the message could not be handed over. */
+  /** Throws where the message could not be handed over; it is tried again unless that is a NotTakenError that is final. */
   send(message: Message, attempt: Attempt): Promise<void>;
   /** Closes its connections, if it keeps any. */
   close?(): void;

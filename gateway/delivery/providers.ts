@@ -1,25 +1,46 @@
 // Chooses the provider of each channel: what was passed in, else what is configured, else the outbox of a demo.
-import { METHODS, PHONE_METHODS, SENT_METHODS } from '../../api/contract/mfa-methods.js';
+import { METHODS, PHONE_METHODS, SENT_METHODS, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Config } from '../core/config.js';
 import type { Log } from '../core/log.js';
-import type { Providers } from './message.js';
+import type { MessageServiceConfig } from '../core/message-service-config.js';
+import type { Provider, Providers } from './message.js';
 import { outbox } from './outbox.js';
 import { smtpService } from './smtp.js';
+import { makesCalls, twilioService } from './twilio.js';
+import { vonageService } from './vonage.js';
 import { webhookService } from './webhook.js';
 
 export function chooseProviders(config: Config, log: Log, given: Partial<Providers>): Providers {
   const fallback = config.doors ? outbox : null;
-  const phones = config.messageWebhook === null ? fallback : webhookService(config.messageWebhook.url, config.messageWebhook.secret);
   const email = config.smtpUrl === null ? fallback : smtpService(config.smtpUrl, config.mailFrom, demandsTls(config));
-  const chosen = SENT_METHODS.map((method) => [method, METHODS[method].reachesPhone ? phones : email]);
+  const phone = (method: SentMethod) => (config.messageService === null ? fallback : carrierOf(config.messageService, method));
+  const chosen = SENT_METHODS.map((method) => [method, METHODS[method].reachesPhone ? phone(method) : email]);
   const providers = { ...Object.fromEntries(chosen), ...given } as Providers; // the list has every channel
-  if (PHONE_METHODS.some((method) => providers[method] === null)) {
-    log.warn('texts or calls are not offered: set MESSAGE_WEBHOOK_URL, or pass providers');
+  for (const channel of PHONE_METHODS) {
+    if (providers[channel] === null) log.warn('channel not offered: configure a message service that carries it, or pass a provider', { channel });
   }
   return providers;
+}
+
+/** The service for one of the methods that reach a phone; null where it carries texts alone, and this is not one. */
+function carrierOf(service: MessageServiceConfig, method: SentMethod): Provider | null {
+  switch (service.kind) {
+    case 'webhook':
+      return webhookService(service);
+    case 'twilio':
+      return method === 'sms' || makesCalls(service) ? twilioService(service) : null;
+    case 'vonage':
+      return method === 'sms' ? vonageService(service) : null;
+    default:
+      return assertNever(service);
+  }
 }
 
 /** Production sends no mail in the clear, unless the configuration says so. */
 function demandsTls(config: Config): boolean {
   return config.mode === 'production' && !config.allowUnencrypted.includes('mail');
+}
+
+function assertNever(service: never): never {
+  throw new Error(`Unknown message service: ${JSON.stringify(service)}`);
 }

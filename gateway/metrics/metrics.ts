@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Load } from '../core/turns.js';
 import type { Log } from '../core/log.js';
+import type { Outcome } from '../delivery/delivery.js';
 import type { ObservedRequest } from '../http/request-log.js';
 import type { Connections, Database } from '../storage/database.js';
 import { countDueMessages, countSessions } from './counts.js';
@@ -19,7 +20,7 @@ interface Sources {
 export interface Metrics {
   readonly registry: Registry;
   countRequest(request: ObservedRequest): void;
-  countMessage(channel: SentMethod, isTaken: boolean): void;
+  countMessage(channel: SentMethod, outcome: Outcome): void;
 }
 
 const PREFIX = 'vestibule_';
@@ -57,7 +58,7 @@ export function createMetrics(sources: Sources): Metrics {
       requests.inc({ method, route, status: String(status), code: code ?? '' });
       durations.observe({ method, route }, milliseconds / 1000);
     },
-    countMessage: (channel, isTaken) => messages.inc({ channel, outcome: isTaken ? 'taken' : 'failed' }),
+    countMessage: (channel, outcome) => messages.inc({ channel, outcome }),
   };
 }
 

@@ -1,0 +1,175 @@
+// Twilio and Vonage: what they are sent, and which of their refusals are tried again. A local server answers as their documentation says.
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLog } from '../../gateway/core/log.js';
+import { type Message, NotTakenError, type Service } from '../../gateway/delivery/message.js';
+import { chooseProviders } from '../../gateway/delivery/providers.js';
+import { readConfig } from '../../gateway/read-config.js';
+
+interface Request {
+  readonly url: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+const requests: Request[] = [];
+let answer: { readonly status: number; readonly body: object } | 'redirect' = { status: 201, body: {} };
+
+const server: Server = createServer((incoming, outgoing) => {
+  let body = '';
+  incoming.on('data', (chunk) => {
+    body += String(chunk);
+  });
+  incoming.on('end', () => {
+    requests.push({ url: incoming.url, headers: incoming.headers, body });
+    if (answer === 'redirect') outgoing.writeHead(307, { location: '/elsewhere' }).end();
+    else outgoing.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+  });
+});
+
+let origin = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a host and port has an address of this form.
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+});
+beforeEach(() => {
+  requests.length = 0;
+});
+
+const message: Message = {
+  channel: 'sms',
+  userId: 'user-1',
+  recipient: '+12025550123',
+  subject: 'Your code',
+  text: '123456 is your "Vestibule" code',
+};
+const attempt = { id: 'message-1', at: new Date('2026-05-04T12:00:00Z') };
+
+const TWILIO = { MESSAGE_SERVICE: 'twilio', TWILIO_ACCOUNT_SID: 'AC123', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+12025550100' };
+const VONAGE = { MESSAGE_SERVICE: 'vonage', VONAGE_API_KEY: 'key', VONAGE_API_SECRET: 'secret', VONAGE_FROM: '12025550100' };
+
+/** The providers that a gateway with these variables has. */
+function providersOf(environment: Record<string, string>) {
+  const config = readConfig({ VESTIBULE_MODE: 'test', TWILIO_URL: origin, VONAGE_URL: `${origin}/`, ...environment });
+  return chooseProviders(config, createLog('silent', () => undefined), {});
+}
+
+function serviceOf(environment: Record<string, string>, channel: 'sms' | 'call' = 'sms'): Service {
+  const provider = providersOf(environment)[channel];
+  if (provider?.kind !== 'service') throw new Error(`There is no service for ${channel}.`);
+  return provider;
+}
+
+/** What becomes of a message that is answered so. */
+async function refusalOf(environment: Record<string, string>, status: number, body: object): Promise<NotTakenError> {
+  answer = { status, body };
+  const error: unknown = await serviceOf(environment)
+    .send(message, attempt)
+    .catch((reason: unknown) => reason);
+  if (!(error instanceof NotTakenError)) throw new Error('The message was taken.');
+  return error;
+}
+
+const authorizationOf = (request: Request | undefined) =>
+  Buffer.from(String(request?.headers.authorization).replace('Basic ', ''), 'base64').toString();
+
+describe('Twilio', () => {
+  beforeEach(() => {
+    answer = { status: 201, body: { sid: 'SM1', status: 'queued' } };
+  });
+
+  test('is posted a text as a form, from the number of the account', async () => {
+    await serviceOf(TWILIO).send(message, attempt);
+    const [request] = requests;
+    expect(request?.url).toBe('/2010-04-01/Accounts/AC123/Messages.json');
+    expect(authorizationOf(request)).toBe('AC123:token');
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+      To: '+12025550123',
+      From: '+12025550100',
+      Body: message.text,
+    });
+  });
+
+  test('takes an API key instead of the auth token, and a messaging service instead of a number, which makes no calls', async () => {
+    const environment = { ...TWILIO, TWILIO_API_KEY: 'SK1', TWILIO_FROM: 'MG456' };
+    await serviceOf(environment).send(message, attempt);
+    expect(authorizationOf(requests[0])).toBe('SK1:token');
+    expect(new URLSearchParams(requests[0]?.body).get('MessagingServiceSid')).toBe('MG456');
+    expect(providersOf(environment).call).toBeNull();
+  });
+
+  test('reads a call out twice, its text escaped', async () => {
+    await serviceOf(TWILIO, 'call').send({ ...message, channel: 'call', text: 'Smith & Sons: 1, 2, 3' }, attempt);
+    expect(requests[0]?.url).toBe('/2010-04-01/Accounts/AC123/Calls.json');
+    expect(new URLSearchParams(requests[0]?.body).get('Twiml')).toBe(
+      '<Response><Say language="en-US" loop="2">Smith &amp; Sons: 1, 2, 3</Say></Response>',
+    );
+  });
+
+  test.each([
+    ['a number that is none', 400, 21211, true],
+    ['somebody who has unsubscribed', 400, 21610, true],
+    ['a country that the account does not serve', 400, 21408, true],
+    ['a wrong auth token', 401, 20003, false],
+    ['a sender that is not the account\'s', 400, 21606, false],
+    ['too many at a time', 429, 20429, false],
+  ])('%s: status %s, code %s, given up: %s', async (_, status, code, isFinal) => {
+    const body = { code, message: `To ${message.recipient}`, more_info: 'https://www.twilio.com/docs/errors', status };
+    const error = await refusalOf(TWILIO, status, body);
+    expect([error.code, error.isFinal]).toEqual([String(code), isFinal]);
+    expect(error.message).toBe(`Twilio did not take the message (${code}).`);
+  });
+
+  test('is asked again after an answer that says nothing', async () => {
+    const error = await refusalOf(TWILIO, 503, []);
+    expect([error.code, error.isFinal]).toEqual(['503', false]);
+  });
+
+  test('is not followed elsewhere', async () => {
+    answer = 'redirect';
+    await expect(serviceOf(TWILIO).send(message, attempt)).rejects.toThrow('fetch failed');
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('Vonage', () => {
+  beforeEach(() => {
+    answer = { status: 202, body: { message_uuid: 'aaaaaaaa-bbbb-cccc-dddd-0123456789ab' } };
+  });
+
+  test('is posted a text as JSON, with a reference that is the same on every attempt', async () => {
+    await serviceOf(VONAGE).send(message, attempt);
+    const [request] = requests;
+    expect(request?.url).toBe('/v1/messages');
+    expect(authorizationOf(request)).toBe('key:secret');
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      message_type: 'text',
+      channel: 'sms',
+      to: '12025550123',
+      from: '12025550100',
+      text: message.text,
+      client_ref: 'message-1',
+    });
+  });
+
+  test('makes no calls', () => {
+    expect(providersOf(VONAGE).call).toBeNull();
+  });
+
+  test.each([
+    ['a recipient that is none', 422, 'https://developer.vonage.com/api-errors/messages#1170', '1170', true],
+    ['somebody who has unsubscribed', 422, 'https://developer.vonage.com/api-errors/messages#1240', '1240', true],
+    ['a sender that is not permitted', 422, 'https://developer.vonage.com/api-errors/messages#1120', '1120', false],
+    ['wrong credentials', 401, 'https://developer.vonage.com/api-errors#unauthorized', 'unauthorized', false],
+    ['an account without credit', 402, 'https://developer.vonage.com/api-errors/#low-balance', 'low-balance', false],
+    ['too many at a time', 429, 'https://developer.vonage.com/api-errors/messages#1000', '1000', false],
+  ])('%s: status %s, %s, code %s, given up: %s', async (_, status, type, code, isFinal) => {
+    const error = await refusalOf(VONAGE, status, { type, title: 'Problem', detail: `About ${message.recipient}`, instance: 'bf0ca0bf' });
+    expect([error.code, error.isFinal]).toEqual([code, isFinal]);
+    expect(error.message).toBe(`Vonage did not take the message (${code}).`);
+  });
+});

@@ -1,0 +1,56 @@
+// Texts and calls through Twilio's REST API, or another service that speaks it.
+import * as v from 'valibot';
+import { escapeHtml } from '../core/escape-html.js';
+import type { TwilioConfig } from '../core/message-service-config.js';
+import { type Message, NotTakenError, type Service } from './message.js';
+import { type Answer, basic, post } from './post.js';
+
+/**
+ * Codes of Twilio's error dictionary whose reason is the number that a message is for: none, none that is reached from here, none for
+ * texts, one that has unsubscribed, or one of a country that the account does not serve. The others are about the account or the moment.
+ */
+const ABOUT_THE_RECIPIENT = new Set(['21211', '21214', '21215', '21216', '21217', '21408', '21610', '21612', '21614']);
+
+const Problem = v.object({ code: v.pipe(v.number(), v.transform(String)) });
+
+export function twilioService(config: TwilioConfig): Service {
+  const { url, accountSid, apiKeySid, secret } = config;
+  const headers = {
+    authorization: basic(apiKeySid ?? accountSid, secret),
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'application/json',
+  };
+  return {
+    kind: 'service',
+    async send(message) {
+      const { resource, form } = message.channel === 'call' ? callOf(config, message) : textOf(config, message);
+      const address = `${url}/2010-04-01/Accounts/${accountSid}/${resource}.json`;
+      const answer = await post(address, headers, new URLSearchParams(form).toString());
+      if (answer.isOk) return;
+      const code = codeOf(answer);
+      throw new NotTakenError('Twilio', code, ABOUT_THE_RECIPIENT.has(code));
+    },
+  };
+}
+
+/** Whether calls can be made: they need a number to come from. */
+export function makesCalls({ from }: TwilioConfig): boolean {
+  return from.startsWith('+');
+}
+
+function textOf({ from }: TwilioConfig, { recipient, text }: Message) {
+  const sender = from.startsWith('+') ? { From: from } : { MessagingServiceSid: from };
+  return { resource: 'Messages', form: { To: recipient, Body: text, ...sender } };
+}
+
+/** Reads the text out twice: the first time somebody is still looking for a pen. */
+function callOf({ from }: TwilioConfig, { recipient, text }: Message) {
+  const Twiml = `<Response><Say language="en-US" loop="2">${escapeHtml(text)}</Say></Response>`;
+  return { resource: 'Calls', form: { To: recipient, From: from, Twiml } };
+}
+
+/** Twilio's code, or the status where the answer has none. */
+function codeOf({ status, text }: Answer): string {
+  const problem = v.safeParse(v.pipe(v.string(), v.parseJson(), Problem), text);
+  return problem.success ? problem.output.code : String(status);
+}

@@ -1,0 +1,35 @@
+// Texts through Vonage's Messages API.
+import * as v from 'valibot';
+import type { VonageConfig } from '../core/message-service-config.js';
+import { NotTakenError, type Service } from './message.js';
+import { type Answer, basic, post } from './post.js';
+
+/**
+ * Codes of the Messages API whose reason is the number that a message is for: no known prefix, barred, not permitted to a trial account,
+ * none at all, no longer in use, unsubscribed, blocked by its carrier, or not a phone for texts. The others are about the account or the moment.
+ */
+const ABOUT_THE_RECIPIENT = new Set(['1040', '1050', '1160', '1170', '1190', '1240', '1280', '1300', '1310']);
+
+/** A problem's type is the address of its documentation, which ends in its code. */
+const Problem = v.object({ type: v.pipe(v.string(), v.regex(/#[\w-]+$/)) });
+
+export function vonageService({ url, apiKey, apiSecret, from }: VonageConfig): Service {
+  const headers = { authorization: basic(apiKey, apiSecret), 'content-type': 'application/json', accept: 'application/json' };
+  return {
+    kind: 'service',
+    async send({ recipient, text }, { id }) {
+      const to = recipient.replace('+', '');
+      const body = { message_type: 'text', channel: 'sms', to, from, text, client_ref: id };
+      const answer = await post(`${url}/v1/messages`, headers, JSON.stringify(body));
+      if (answer.isOk) return;
+      const code = codeOf(answer);
+      throw new NotTakenError('Vonage', code, ABOUT_THE_RECIPIENT.has(code));
+    },
+  };
+}
+
+/** Vonage's code, or the status where the answer has none. */
+function codeOf({ status, text }: Answer): string {
+  const problem = v.safeParse(v.pipe(v.string(), v.parseJson(), Problem), text);
+  return problem.success ? problem.output.type.replace(/.*#/, '') : String(status);
+}
