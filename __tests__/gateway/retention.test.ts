@@ -72,6 +72,7 @@ async function count(name: keyof Schema): Promise<number> {
 onPostgres('what is over goes', () => {
   beforeAll(async () => {
     database = await openDatabase({ databaseUrl: await emptyDatabase(), dataDir: null, databasePooler: false, migrateAtStart: true });
+    await put('accounts', { user_id: 'ann', roles: '[]', created_at: NOW });
   }, 60_000);
   afterAll(async () => {
     await database.close();

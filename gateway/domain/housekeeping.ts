@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Core } from '../core/request-context.js';
+import { primaryKeys } from '../storage/primary-keys.js';
 import type { Schema } from '../storage/schema.js';
 import { retention } from './retention.js';
 
@@ -43,10 +44,13 @@ export async function forgetWhatIsOver({ db, config, log }: Core, now: Date, sig
 }
 
 async function deleteInBatches(db: Core['db'], table: keyof Schema, over: RawBuilder<boolean>, signal?: AbortSignal): Promise<void> {
+  const name = sql.table(table);
+  // By its key and not by where it lies on disk, which distributed databases do not tell.
+  const key = sql.join(primaryKeys[table].map((column) => sql.ref(column)));
   while (signal?.aborted !== true) {
-    const name = sql.table(table);
+    // Asked again of the row itself: it may have been used since it was found.
     const { numAffectedRows = 0n } = await sql`
-      delete from ${name} where ctid = any(array(select ctid from ${name} where ${over} limit ${BATCH}))
+      delete from ${name} where (${key}) in (select ${key} from ${name} where ${over} limit ${BATCH}) and ${over}
     `.execute(db);
     if (numAffectedRows < BigInt(BATCH)) return;
     await delay(PAUSE_MS);

@@ -90,8 +90,8 @@ export async function issueLink(
 ): Promise<IssuedLink> {
   const token = newToken();
   await transact(context.db, async (db) => {
-    // Two at the same moment take turns at the account: the later one replaces the earlier.
-    await db.selectFrom('accounts').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+    // Two at the same moment take turns at the account: the later one replaces the earlier. Others may write what belongs to it.
+    await db.selectFrom('accounts').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
     await replaceLinks({ db }, userId, [type], context.now);
     await insertLink({ ...context, db }, token, { userId, type, target });
   });

@@ -68,7 +68,7 @@ async function holdAsItWas({ db }: Pick<Core, 'db'>, { user_id, password_hash }:
     .where('user_id', '=', user_id)
     .where('password_hash', 'is not distinct from', password_hash)
     .where('locked_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return held !== undefined;
 }

@@ -6,25 +6,25 @@ import type { Schema } from '../../storage/schema.js';
 import { type Command, counted } from '../command.js';
 import { findTargets, type Target } from '../targets.js';
 
-/** What becomes of each table when an account is deleted; one that is forgotten does not compile. */
-const TABLES: Record<keyof Schema, 'by user' | 'by subject' | 'stays'> = {
+/** What becomes of each table when an account is deleted; one that is forgotten does not compile. `with it`: by a foreign key. */
+const TABLES: Record<keyof Schema, 'with it' | 'by user' | 'by subject' | 'stays'> = {
   accounts: 'by user',
-  phones: 'by user',
-  authenticators: 'by user',
-  devices: 'by user',
-  sessions: 'by user',
-  attempts: 'by user',
+  phones: 'with it',
+  authenticators: 'with it',
+  devices: 'with it',
+  sessions: 'with it',
+  attempts: 'with it',
+  links: 'with it',
+  option_choices: 'with it',
+  plans: 'with it',
+  plan_requests: 'with it',
+  recovery_codes: 'with it',
+  challenges: 'with it',
+  notices: 'with it',
+  known_computers: 'with it',
   one_time_codes: 'by user',
-  links: 'by user',
-  option_choices: 'by user',
   activities: 'by user',
-  plans: 'by user',
-  plan_requests: 'by user',
   outbox: 'by user',
-  recovery_codes: 'by user',
-  challenges: 'by user',
-  notices: 'by user',
-  known_computers: 'by user',
   guesses: 'by subject',
   // Who did what stays on record for as long as the log is kept.
   security_events: 'stays',

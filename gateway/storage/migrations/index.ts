@@ -12,6 +12,8 @@ import { notices } from './043-notices.js';
 import { retentionIndexes } from './050-retention.js';
 import { noticesInUse } from './051-notices-in-use.js';
 import { confirmedChallenges } from './052-confirmed-challenges.js';
+import { owners } from './053-owners.js';
+import { checks } from './054-checks.js';
 
 export const migrations: MigrationProvider = {
   getMigrations: () =>
@@ -28,5 +30,7 @@ export const migrations: MigrationProvider = {
       '050-retention': retentionIndexes,
       '051-notices-in-use': noticesInUse,
       '052-confirmed-challenges': confirmedChallenges,
+      '053-owners': owners,
+      '054-checks': checks,
     }),
 };

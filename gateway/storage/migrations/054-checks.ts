@@ -1,0 +1,30 @@
+// What no row may say, whoever writes it: checked by the database from now on.
+import { type Kysely, type Migration, sql } from 'kysely';
+
+const DAY = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$';
+
+/** By table and name. Words that a later release may add to, such as channels and kinds of notices, are not among them. */
+const CHECKS: readonly (readonly [table: string, name: string, condition: string])[] = [
+  ['accounts', 'accounts_username', '(username is null) = (username_key is null)'],
+  ['accounts', 'accounts_email', 'email is not null or not email_verified'],
+  ['accounts', 'accounts_roles', "jsonb_typeof(roles) = 'array'"],
+  ['phones', 'phones_state', "state in ('verified', 'pending')"],
+  ['phones', 'phones_number', "number ~ '^[0-9]+$' and country_code ~ '^[0-9]+$'"],
+  ['authenticators', 'authenticators_step', 'last_step >= 0'],
+  ['option_choices', 'option_choices_days', `mandatory_day ~ '${DAY}' and skip_until_day ~ '${DAY}'`],
+  ['sessions', 'sessions_steps', "jsonb_typeof(steps) = 'array'"],
+  ['guesses', 'guesses_counts', 'recent >= 0 and in_a_row >= 0'],
+  ['counters', 'counters_count', 'count >= 0'],
+  ['captcha_uses', 'captcha_uses_count', 'uses > 0'],
+  ['messages', 'messages_done', 'done_at is null or sealed_message is null'],
+  ['messages', 'messages_abandoned', 'done_at is not null or not is_abandoned'],
+  ['plans', 'plans_document', "jsonb_typeof(document) = 'object' and position >= 0"],
+];
+
+export const checks: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const [table, name, condition] of CHECKS) {
+      await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} check (${sql.raw(condition)}) not valid`.execute(db);
+    }
+  },
+};
