@@ -51,7 +51,7 @@ export function signInSteps(core: Pick<Core, 'db'>, userId: string): Promise<Sig
 
 /** The columns `code` and `question` of a select. An authenticator app is asked for its code whatever was chosen. */
 export function stepsOf(userId: Expression<string>) {
-  const hasAuthenticator = sql<boolean>`exists (select from authenticators where user_id = ${userId} and verified_at is not null)`;
+  const hasAuthenticator = sql<boolean>`exists (select 1 from authenticators where user_id = ${userId} and verified_at is not null)`;
   return [
     sql<boolean>`(${hasActive(userId, OPTION_TYPE.mfaEnrolled)} or ${hasAuthenticator})`.as('code'),
     hasActive(userId, OPTION_TYPE.legacySecurityQuestion).as('question'),
@@ -59,5 +59,5 @@ export function stepsOf(userId: Expression<string>) {
 }
 
 function hasActive(userId: Expression<string>, optionType: number) {
-  return sql<boolean>`exists (select from option_choices where user_id = ${userId} and option_type = ${optionType} and active)`;
+  return sql<boolean>`exists (select 1 from option_choices where user_id = ${userId} and option_type = ${optionType} and active)`;
 }

@@ -16,7 +16,7 @@ export interface SignInState {
 /** Reads how a username (its key) stands. Throws RLERR01 where the client's address has failed too often. */
 export async function readSignInState(context: RequestContext, usernameKey: string): Promise<SignInState> {
   const { tries, triesResetAt, recent, in_a_row, resets_at, ...row } = await context.db
-    .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('request'))
+    .selectFrom(sql<{ one: number }>`(select 1 as "one")`.as('request'))
     .leftJoin('counters as tries', (join) =>
       join.on('tries.key', '=', addressKey(context, 'sign-in')).on('tries.resets_at', '>', context.now),
     )

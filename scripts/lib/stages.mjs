@@ -1,12 +1,14 @@
 // The stages of `npm test`, in their order; each does its work and says how much of it passed and failed.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildAll } from '../build.mjs';
 import { runChecks } from '../check.mjs';
 import { checkSizes } from '../check-sizes.mjs';
 import { ensureChromium } from '../ensure-chromium.mjs';
 import { ensurePostgres } from '../ensure-postgres.mjs';
 import { tryPackage } from '../try-package.mjs';
+import { inRoot } from './paths.mjs';
 import { complain, say } from './report.mjs';
 import { run } from './run.mjs';
 
@@ -22,6 +24,7 @@ export const stages = [
   { heading: 'Checks', work: () => runChecks() },
   { heading: 'Jest', work: (round) => jest(round, 'jest', []) },
   { heading: 'Gateway tests on PostgreSQL', work: onPostgres },
+  { heading: 'SQL that distributed databases have', work: sqlOfTheRun },
   { heading: BUILD, work: () => attempt(buildAll) },
   { heading: 'Package in a strange project', work: () => attempt(tryPackage) },
   { heading: 'Sizes', needsBuild: true, work: () => attempt(async () => checkSizes()) },
@@ -71,12 +74,29 @@ async function onPostgres(round) {
     return process.env.CI === 'true' ? ONE_FAILED : NOTHING;
   }
   try {
+    mkdirSync(sqlFolder(round));
     return await jest(round, 'postgres', ['--selectProjects', 'node', '--testPathPatterns', '__tests__/gateway'], {
       DATABASE_URL: postgres.url,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(inRoot('scripts', 'record-sql.mjs')).href}`,
+      RECORD_SQL: sqlFolder(round),
     });
   } finally {
     postgres.stop();
   }
+}
+
+/** Where the stage on PostgreSQL writes the SQL that it sends. @param {Round} round */
+const sqlFolder = ({ folder }) => join(folder, 'sql');
+
+/** @param {Round} round */
+async function sqlOfTheRun(round) {
+  if (!existsSync(sqlFolder(round))) {
+    say('Not run: there was no PostgreSQL.');
+    return NOTHING;
+  }
+  const { code, output } = await run('tsx', ['scripts/check-sql.ts', sqlFolder(round)]);
+  say(output.trimEnd());
+  return code === 0 ? { passed: 1, failed: 0 } : ONE_FAILED;
 }
 
 /** @param {Round} round */

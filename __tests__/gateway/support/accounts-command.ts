@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { emptyDatabase } from './databases.js';
-import { temporaryFolder } from './gateways.js';
+import { MACHINE, temporaryFolder } from './gateways.js';
 
 export interface Outcome {
   readonly code: number | null;
@@ -26,7 +26,7 @@ export function file(name: string, text: string): string {
 /** Runs a script of gateway/cli/. */
 export async function runCommand(script: string, environment: Record<string, string>, args: readonly string[] = []): Promise<Outcome> {
   const child = spawn(process.execPath, ['--import', 'tsx', `gateway/cli/${script}.ts`, ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, VESTIBULE_MODE: 'test', ...environment },
+    env: { ...MACHINE, VESTIBULE_MODE: 'test', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [output, errors]: string[][] = [[], []];

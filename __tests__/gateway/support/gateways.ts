@@ -35,8 +35,9 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Only what a gateway needs from the machine, so that the developer's own settings do not leak in. */
-const MACHINE = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR };
+const { PATH, HOME, TMPDIR, NODE_OPTIONS, RECORD_SQL } = process.env;
+/** Only what a gateway needs from the machine, so that the developer's own settings do not leak in; and what records its SQL. */
+export const MACHINE = { PATH, HOME, TMPDIR, ...(RECORD_SQL !== undefined && { NODE_OPTIONS, RECORD_SQL }) };
 
 /** Starts a gateway; rejects with what it said where it does not start. */
 export async function startOwnGateway(environment: Record<string, string>): Promise<OwnGateway> {

@@ -1,0 +1,82 @@
+// The table of SQL constructs and distributed engines: what it reads out of statements, and what docs/scaling.md says of it.
+import { namesOf, readStatement, withoutValues } from '../../scripts/sql/constructs.js';
+import { CONSTRUCTS, type Engine, ENGINES } from '../../scripts/sql/engines.js';
+import { expectGenerated, table } from './support/documents.js';
+
+const NAMES = ['accounts', 'sessions', 'user_id', 'token_hash', 'at', 'key', 'count'];
+
+function read(statement: string) {
+  const plain = withoutValues(statement);
+  const { constructs, unknown } = readStatement(plain, new Set([...NAMES, ...namesOf([plain])]));
+  return { names: constructs.map(({ name }) => name), unknown, never: constructs.filter(({ never }) => never !== undefined).length > 0 };
+}
+
+test.each([
+  ['select 1', []],
+  ['select * from "accounts" where "user_id" = $1 for no key update', ['`for update`, `for no key update` (`issueLink`, new passwords, the commands)']],
+  ['select 1 from accounts where user_id in ($1, $2, $3) for update skip locked', ['`skip locked` (the message queue)']],
+  ['insert into "accounts" ("user_id") values ($1), ($2) on conflict do nothing returning "user_id"', ['`on conflict`', '`returning`']],
+  ['create index "a" on "accounts" (lower(email)) where "email" is not null', ['indices', 'indices of an expression', 'partial indices']],
+  [
+    'with "started" as (insert into "sessions" ("token_hash") values ($1) returning "token_hash"), ' +
+      '"ended" as (delete from "sessions" where "token_hash" = $2) select "token_hash" from "started"',
+    ['`with` that writes one table twice (`startSession`)'],
+  ],
+  ["select pg_advisory_lock(40100)", ['advisory locks (migrations, the first start of a demo)']],
+])('%s', (statement, expected) => {
+  const { names, unknown, never } = read(statement.replace('lower(email)', 'lower("email")'));
+  expect(names).toEqual(expect.arrayContaining(expected));
+  expect([unknown, never]).toEqual([[], false]);
+});
+
+test.each([
+  ['select now() at time zone $1', ['time', 'zone']],
+  ['merge into "accounts" using "sessions" on true', ['merge', 'into', 'using']],
+  ['select soundex("user_id") from "accounts"', ['soundex(']],
+  ['select "a" @> $1', ['@>']],
+  ['select $1::inet', ['::', 'inet']],
+])('%s has what no rule names', (statement, unknown) => {
+  expect(read(statement).unknown).toEqual(unknown);
+});
+
+test.each([
+  'delete from "accounts" where ctid = any(array(select ctid from "accounts" limit 1000))',
+  'lock table "accounts"',
+  'listen "messages"',
+  'create extension "pgcrypto"',
+])('%s is refused', (statement) => {
+  expect(read(statement).never).toBe(true);
+});
+
+test('values do not count: statements that differ in them alone are one', () => {
+  const statement = withoutValues(`insert into "accounts" ("user_id", "At") values ($1, 'a''b'), ($3, 7)`);
+  expect(statement).toBe(`insert into "accounts" ("user_id", "At") values (?, ''), (?)`);
+  expect(withoutValues('select 1 where $1 in ($2, $3,  $4)')).toBe(withoutValues('SELECT 2 where $1 in ($2)'));
+});
+
+test('docs/scaling.md has the table', () => {
+  // Object.keys forgets the names.
+  const engines = Object.keys(ENGINES) as Engine[];
+  const sent = CONSTRUCTS.filter(({ never }) => never === undefined);
+  const limited = sent.filter(({ limits }) => limits !== undefined);
+  const rows = limited.map(({ name, limits }) => [name, ...engines.map((engine) => limits?.[engine] ?? 'yes')]);
+  const everywhere = sent.filter(({ limits }) => limits === undefined).map(({ name }) => name);
+  const refused = CONSTRUCTS.flatMap(({ name, never }) => (never === undefined ? [] : [`| ${name} | ${never} |`]));
+  const documents = engines.map((engine) => `${engine}: ${ENGINES[engine].map((title) => `“${title}”`).join(', ')}.`);
+  expectGenerated(
+    'docs/scaling.md',
+    [
+      table(['The gateway sends', ...engines], rows),
+      '',
+      `All three have, as PostgreSQL has it: ${everywhere.join(', ')}.`,
+      '',
+      'No statement may have:',
+      '',
+      '| | Why |',
+      '|---|---|',
+      ...refused,
+      '',
+      `From these documents: ${documents.join(' ')}`,
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,24 @@
+// Loaded by `node --import` into every process of a test run: each gateway, and each of its commands, writes the SQL that it sends into a
+// file of its own in RECORD_SQL, every statement once.
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = process.env.RECORD_SQL;
+const isGateway = /[\\/]gateway[\\/](?:main|cli[\\/]\w+)\.ts$/.test(process.argv[1] ?? '');
+
+if (folder !== undefined && isGateway) {
+  const { default: pg } = await import('pg');
+  const file = join(folder, `${process.pid}.jsonl`);
+  const seen = new Set();
+  const { query } = pg.Client.prototype;
+  /** @param {unknown[]} args a statement, or what has one, and its values */
+  pg.Client.prototype.query = function record(...args) {
+    const [first] = args;
+    const text = typeof first === 'object' && first !== null && 'text' in first ? first.text : first;
+    if (typeof text === 'string' && !seen.has(text)) {
+      seen.add(text);
+      appendFileSync(file, `${JSON.stringify(text)}\n`);
+    }
+    return Reflect.apply(query, this, args);
+  };
+}

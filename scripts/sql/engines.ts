@@ -1,0 +1,132 @@
+// Every construct of SQL that the gateway sends, and what distributed engines that speak PostgreSQL's protocol document of it.
+
+/** The engines, with the documents that the table was made from. None of them was run. */
+export const ENGINES = {
+  YugabyteDB: ['PostgreSQL compatibility', 'Explicit locking', 'SQL feature support', 'Transactional DDL'],
+  CockroachDB: ['PostgreSQL Compatibility', 'Known Limitations', 'SELECT FOR UPDATE', 'Triggers', 'Online Schema Changes'],
+  Citus: ['SQL Support and Workarounds', 'Creating and Modifying Distributed Tables (DDL)', 'Triggers on Distributed Tables'],
+} as const;
+
+export type Engine = keyof typeof ENGINES;
+
+export interface Construct {
+  readonly name: string;
+  /** Words that belong to it, in the order in which they stand; `name(` is a function, and `::` a cast. */
+  readonly phrases?: readonly string[];
+  /** For what is told by the statement as a whole; identifiers are quoted in it. */
+  readonly shape?: RegExp;
+  /** What the operator does where an engine does not simply have it. */
+  readonly limits?: { readonly [E in Engine]?: string };
+  /** Why no statement may have it. */
+  readonly never?: string;
+}
+
+const LOCAL = 'on local tables';
+const LOADED = 'load the schema from a PostgreSQL dump (below)';
+
+export const CONSTRUCTS: readonly Construct[] = [
+  {
+    name: 'plain queries and changes',
+    phrases: [
+      ...['select', 'from', 'where', 'and', 'or', 'not', 'in', 'as', 'on', 'null', 'true', 'false', 'exists', 'is null', 'is not null'],
+      ...['inner join', 'left join', 'order by', 'asc', 'desc', 'limit', 'offset', 'union all', 'is not distinct from'],
+      ...['insert into', 'values', 'update', 'set', 'delete from', 'case', 'when', 'then', 'else', 'end', 'any', 'array'],
+      ...['count(', 'lower(', 'now(', '=', '<>', '!=', '<=', '>=', '<', '>', '+', '-', '||', '*'],
+      ...['begin', 'start transaction', 'commit', 'rollback'],
+    ],
+  },
+  { name: '`returning`', phrases: ['returning'] },
+  {
+    name: '`on conflict`',
+    phrases: ['on conflict', 'do update', 'do nothing', 'excluded'],
+    limits: { Citus: `where the key has the distribution column; ${LOCAL} always` },
+  },
+  { name: '`with`', phrases: ['with'] },
+  {
+    name: '`with` that writes one table twice (`startSession`)',
+    shape: /\bwith\b.*\b(?:insert into|update|delete from) ("\w+").*\b(?:insert into|update|delete from) \1/,
+    limits: {
+      CockroachDB: 'set `sql.multiple_modifications_of_table.enabled`: no row is written twice',
+      Citus: LOCAL,
+    },
+  },
+  { name: 'correlated subqueries', shape: /exists \(select/, limits: { Citus: 'by the distribution column' } },
+  {
+    name: '`for update`, `for no key update` (`issueLink`, new passwords, the commands)',
+    phrases: ['for update', 'for no key update'],
+    limits: { Citus: 'within one shard' },
+  },
+  {
+    name: '`skip locked` (the message queue)',
+    phrases: ['skip locked'],
+    limits: { CockroachDB: 'since 22.2', Citus: 'within one shard: keep `messages` local' },
+  },
+  {
+    name: 'casts',
+    phrases: ['::text', '::jsonb', '::timestamptz', '::int4', '::date', '::bigint'],
+  },
+  { name: 'JSON', phrases: ['->>', '->', 'jsonb_set(', 'jsonb_typeof('] },
+  { name: 'functions of text and dates', phrases: ['to_char(', 'substr(', 'md5(', 'random(', 'clock_timestamp(', '~', 'interval'] },
+  { name: 'time limits', phrases: ['statement_timeout', 'reset', 'set_config(', 'set_timeout', 'config_val'] },
+  {
+    name: 'advisory locks (migrations, the first start of a demo)',
+    phrases: ['pg_advisory_lock(', 'pg_advisory_unlock(', 'pg_advisory_xact_lock('],
+    limits: {
+      YugabyteDB: 'since 2025.1, by a flag before: run `npm run migrate` once, and only once',
+      CockroachDB: `they lock nothing: ${LOADED}`,
+      Citus: 'on the coordinator',
+    },
+  },
+  {
+    name: 'the catalog (migrations)',
+    phrases: ['to_regclass(', 'col_description(', 'pg_get_serial_sequence(', 'quote_ident(', 'has_schema_privilege(', '!~'],
+  },
+  {
+    name: 'tables, columns, and defaults',
+    phrases: [
+      ...['create table', 'create schema', 'alter table', 'drop table', 'add column', 'drop column', 'if not exists', 'default', 'not null'],
+      ...['text', 'boolean', 'int4', 'integer', 'bigint', 'jsonb', 'timestamptz', 'varchar'],
+    ],
+    limits: { YugabyteDB: 'one statement at a time: a migration that fails is half done', CockroachDB: LOADED, Citus: 'on the coordinator' },
+  },
+  {
+    name: 'primary keys and unique keys (usernames across all accounts)',
+    phrases: ['primary key', 'unique', 'constraint', 'add constraint'],
+    limits: { Citus: 'only with the distribution column: keep `accounts` a local or reference table' },
+  },
+  {
+    name: '`generated always as identity`',
+    phrases: ['generated always as identity'],
+    limits: { Citus: '`bigint` on workers; smaller ones on the coordinator' },
+  },
+  { name: 'indices', phrases: ['create index', 'create unique index'] },
+  { name: 'indices of an expression', shape: /create (?:unique )?index .* on "?\w+"? \(\w+\(/ },
+  { name: 'partial indices', shape: /create (?:unique )?index .* where / },
+  {
+    name: 'foreign keys, added without checking old rows',
+    phrases: ['foreign key', 'references', 'on delete cascade', 'on delete set null', 'not valid'],
+    limits: { Citus: 'between tables of one kind and place' },
+  },
+  { name: 'checks', phrases: ['check'] },
+  {
+    name: 'a trigger for each statement (the security log)',
+    phrases: [
+      ...['create function', 'returns trigger', 'language plpgsql', 'create trigger', 'before update on', 'for each statement'],
+      'execute function',
+    ],
+    limits: {
+      CockroachDB: 'none: leave it out, and grant no `update` on the table',
+      Citus: LOCAL,
+    },
+  },
+
+  { name: '`ctid`', phrases: ['ctid'], never: 'YugabyteDB and CockroachDB do not tell where a row lies.' },
+  { name: '`lock table`', phrases: ['lock table'], never: 'YugabyteDB and CockroachDB do not lock tables.' },
+  { name: '`listen`, `notify`', phrases: ['listen', 'notify', 'unlisten'], never: 'None of the engines passes them on.' },
+  { name: 'extensions', phrases: ['create extension'], never: 'Which ones there are differs.' },
+  { name: 'temporary tables', phrases: ['create temporary table', 'create temp table'], never: 'A pooler hands out another connection.' },
+  { name: 'deferred constraints', phrases: ['deferrable', 'initially deferred'], never: 'YugabyteDB and CockroachDB have none.' },
+  { name: 'generated columns', phrases: ['generated always as'], never: 'YugabyteDB has none before 2025.1.' },
+  { name: 'named statements and cursors', phrases: ['prepare', 'declare', 'fetch'], never: 'They break in a pooler (decision 81).' },
+  { name: 'sequences by name', phrases: ['nextval(', 'create sequence'], never: 'One sequence is a hot row of all nodes.' },
+];
