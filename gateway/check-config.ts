@@ -10,7 +10,12 @@ const SERVED_GATEWAYS = ['login-gateway', 'partner-gateway'];
 
 /** Throws ConfigurationError with a sentence for each thing that is wrong. */
 export function checkConfig(config: Config): void {
-  const reasons = [...unsafeIn(config), ...poolerContradictionsIn(config), ...missingIn(config.messageService), ...contradictionsIn(config)];
+  const reasons = [
+    ...unsafeIn(config),
+    ...poolerContradictionsIn(config),
+    ...missingIn(config.messageService),
+    ...contradictionsIn(config),
+  ];
   if (reasons.length > 0) throw new ConfigurationError(reasons.join('\n'));
 }
 

@@ -23,7 +23,9 @@ const complaints = statements.flatMap((statement) => {
 if (statements.length < LEAST) complaints.push(`Only ${statements.length} statements were recorded.`);
 
 if (complaints.length > 0) {
-  process.stderr.write(`${complaints.join('\n')}\nTo mend it: name the construct in scripts/sql/engines.ts, with what the engines document of it.\n`);
+  process.stderr.write(
+    `${complaints.join('\n')}\nTo mend it: name the construct in scripts/sql/engines.ts, with what the engines document of it.\n`,
+  );
   process.exitCode = 1;
 } else {
   process.stdout.write(`${statements.length} statements, each of constructs that the table knows.\n`);

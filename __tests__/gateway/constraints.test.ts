@@ -17,7 +17,15 @@ const account = (userId: string): Row => ({ user_id: userId, roles: '[]', create
 
 /** A row of each table that has a column `user_id`, without that column. */
 const ROWS: { readonly [T in Table]?: Row } = {
-  phones: { state: 'pending', number: '2025550123', country_code: '1', extension: '', preferred: true, sms_enabled: true, call_enabled: true },
+  phones: {
+    state: 'pending',
+    number: '2025550123',
+    country_code: '1',
+    extension: '',
+    preferred: true,
+    sms_enabled: true,
+    call_enabled: true,
+  },
   authenticators: { sealed_secret: 'a', app_name: 'a', last_step: 0 },
   option_choices: { option_type: 190, active: true },
   recovery_codes: { code_hash: 'a', created_at: NOW },
@@ -81,7 +89,7 @@ onPostgres('the database', () => {
     await dropDatabases();
   });
 
-  async function put(table: Table, row: Row): Promise<void> {
+  async function put(table: Table, row: object): Promise<void> {
     await database.db.insertInto(table).values(row).execute();
   }
 
@@ -140,7 +148,9 @@ onPostgres('the database', () => {
     await put('guesses', { subject: 'bob', factor: 'code', device: '', recent: 1, in_a_row: 1, resets_at: NOW });
     expect(await runCommand('accounts', { DATABASE_URL: url }, ['delete', 'bob', '--yes'])).toMatchObject({ code: 0, errors: '' });
     const left = async (userId: string) => {
-      const counts = (await tablesOfUsers()).map((table) => `select '${String(table)}' where exists (select from ${String(table)} where user_id = '${userId}')`);
+      const counts = (await tablesOfUsers()).map(
+        (table) => `select '${String(table)}' where exists (select from ${String(table)} where user_id = '${userId}')`,
+      );
       return list(counts.join(' union all '));
     };
     expect(await left('bob')).toEqual(['security_events']);

@@ -13,7 +13,10 @@ function read(statement: string) {
 
 test.each([
   ['select 1', []],
-  ['select * from "accounts" where "user_id" = $1 for no key update', ['`for update`, `for no key update` (`issueLink`, new passwords, the commands)']],
+  [
+    'select * from "accounts" where "user_id" = $1 for no key update',
+    ['`for update`, `for no key update` (`issueLink`, new passwords, the commands)'],
+  ],
   ['select 1 from accounts where user_id in ($1, $2, $3) for update skip locked', ['`skip locked` (the message queue)']],
   ['insert into "accounts" ("user_id") values ($1), ($2) on conflict do nothing returning "user_id"', ['`on conflict`', '`returning`']],
   ['create index "a" on "accounts" (lower(email)) where "email" is not null', ['indices', 'indices of an expression', 'partial indices']],
@@ -22,7 +25,7 @@ test.each([
       '"ended" as (delete from "sessions" where "token_hash" = $2) select "token_hash" from "started"',
     ['`with` that writes one table twice (`startSession`)'],
   ],
-  ["select pg_advisory_lock(40100)", ['advisory locks (migrations, the first start of a demo)']],
+  ['select pg_advisory_lock(40100)', ['advisory locks (migrations, the first start of a demo)']],
 ])('%s', (statement, expected) => {
   const { names, unknown, never } = read(statement.replace('lower(email)', 'lower("email")'));
   expect(names).toEqual(expect.arrayContaining(expected));

@@ -55,7 +55,11 @@ const VONAGE = { MESSAGE_SERVICE: 'vonage', VONAGE_API_KEY: 'key', VONAGE_API_SE
 /** The providers that a gateway with these variables has. */
 function providersOf(environment: Record<string, string>) {
   const config = readConfig({ VESTIBULE_MODE: 'test', TWILIO_URL: origin, VONAGE_URL: `${origin}/`, ...environment });
-  return chooseProviders(config, createLog('silent', () => undefined), {});
+  return chooseProviders(
+    config,
+    createLog('silent', () => undefined),
+    {},
+  );
 }
 
 function serviceOf(environment: Record<string, string>, channel: 'sms' | 'call' = 'sms'): Service {
@@ -115,7 +119,7 @@ describe('Twilio', () => {
     ['somebody who has unsubscribed', 400, 21610, true],
     ['a country that the account does not serve', 400, 21408, true],
     ['a wrong auth token', 401, 20003, false],
-    ['a sender that is not the account\'s', 400, 21606, false],
+    ["a sender that is not the account's", 400, 21606, false],
     ['too many at a time', 429, 20429, false],
   ])('%s: status %s, code %s, given up: %s', async (_, status, code, isFinal) => {
     const body = { code, message: `To ${message.recipient}`, more_info: 'https://www.twilio.com/docs/errors', status };

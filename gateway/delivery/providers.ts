@@ -10,6 +10,8 @@ import { makesCalls, twilioService } from './twilio.js';
 import { vonageService } from './vonage.js';
 import { webhookService } from './webhook.js';
 
+const NOT_OFFERED = 'channel not offered: configure a message service that carries it, or pass a provider';
+
 export function chooseProviders(config: Config, log: Log, given: Partial<Providers>): Providers {
   const fallback = config.doors ? outbox : null;
   const email = config.smtpUrl === null ? fallback : smtpService(config.smtpUrl, config.mailFrom, demandsTls(config));
@@ -17,7 +19,7 @@ export function chooseProviders(config: Config, log: Log, given: Partial<Provide
   const chosen = SENT_METHODS.map((method) => [method, METHODS[method].reachesPhone ? phone(method) : email]);
   const providers = { ...Object.fromEntries(chosen), ...given } as Providers; // the list has every channel
   for (const channel of PHONE_METHODS) {
-    if (providers[channel] === null) log.warn('channel not offered: configure a message service that carries it, or pass a provider', { channel });
+    if (providers[channel] === null) log.warn(NOT_OFFERED, { channel });
   }
   return providers;
 }

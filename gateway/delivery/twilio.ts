@@ -38,13 +38,19 @@ export function makesCalls({ from }: TwilioConfig): boolean {
   return from.startsWith('+');
 }
 
-function textOf({ from }: TwilioConfig, { recipient, text }: Message) {
+/** What is posted to a resource of the account. */
+interface Order {
+  readonly resource: 'Messages' | 'Calls';
+  readonly form: Record<string, string>;
+}
+
+function textOf({ from }: TwilioConfig, { recipient, text }: Message): Order {
   const sender = from.startsWith('+') ? { From: from } : { MessagingServiceSid: from };
   return { resource: 'Messages', form: { To: recipient, Body: text, ...sender } };
 }
 
 /** Reads the text out twice: the first time somebody is still looking for a pen. */
-function callOf({ from }: TwilioConfig, { recipient, text }: Message) {
+function callOf({ from }: TwilioConfig, { recipient, text }: Message): Order {
   const Twiml = `<Response><Say language="en-US" loop="2">${escapeHtml(text)}</Say></Response>`;
   return { resource: 'Calls', form: { To: recipient, From: from, Twiml } };
 }

@@ -84,10 +84,24 @@ export const CONSTRUCTS: readonly Construct[] = [
   {
     name: 'tables, columns, and defaults',
     phrases: [
-      ...['create table', 'create schema', 'alter table', 'drop table', 'add column', 'drop column', 'if not exists', 'default', 'not null'],
+      ...[
+        'create table',
+        'create schema',
+        'alter table',
+        'drop table',
+        'add column',
+        'drop column',
+        'if not exists',
+        'default',
+        'not null',
+      ],
       ...['text', 'boolean', 'int4', 'integer', 'bigint', 'jsonb', 'timestamptz', 'varchar'],
     ],
-    limits: { YugabyteDB: 'one statement at a time: a migration that fails is half done', CockroachDB: LOADED, Citus: 'on the coordinator' },
+    limits: {
+      YugabyteDB: 'one statement at a time: a migration that fails is half done',
+      CockroachDB: LOADED,
+      Citus: 'on the coordinator',
+    },
   },
   {
     name: 'primary keys and unique keys (usernames across all accounts)',
