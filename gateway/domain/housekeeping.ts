@@ -50,7 +50,7 @@ async function deleteInBatches(db: Core['db'], table: keyof Schema, over: RawBui
   while (signal?.aborted !== true) {
     // Asked again of the row itself: it may have been used since it was found.
     const { numAffectedRows = 0n } = await sql`
-      delete from ${name} where (${key}) in (select ${key} from ${name} where ${over} limit ${BATCH}) and ${over}
+      delete from ${name} where (${key}) in (select ${key} from ${name} where ${over} limit ${BATCH}) and (${over})
     `.execute(db);
     if (numAffectedRows < BigInt(BATCH)) return;
     await delay(PAUSE_MS);

@@ -52,7 +52,7 @@ async function withNewerOnes(db: Kysely<Schema>): Promise<MigrationProvider> {
 }
 
 async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
-  const { rows: tables } = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
+  const { rows: tables } = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as "found"`.execute(db);
   if (tables[0]?.found !== true) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map(({ name }) => name);
