@@ -9,9 +9,19 @@ import { session, verificationLinks, Visitor } from './support/visitor.js';
 jest.setTimeout(120_000);
 
 const OLD_PASSWORD = 'Old-Version-1';
-// What the fixture's gateway handed out; its secret was the public one of development.
-const OLD_SESSION = 'xtzD5Sa51DFwl9xyF9qVS-bDZZJPaIS10W9R-BCxrfE';
-const OLD_INVITATION = 'IpqtVUxaFL1hkFf5OhgIqU6lD9FEt5sMRchCYW-4XxA';
+/** Databases of earlier versions by their last migration: what their gateways handed out, and which migration comes next. Their secret was the public one of development. */
+const OLD = {
+  '002': {
+    session: 'xtzD5Sa51DFwl9xyF9qVS-bDZZJPaIS10W9R-BCxrfE',
+    invitation: 'IpqtVUxaFL1hkFf5OhgIqU6lD9FEt5sMRchCYW-4XxA',
+    next: '010-guesses',
+  },
+  '052': {
+    session: 'mJyxTBk4CPT0okgNG1kmNxg9fmFB7Sa-T8FHn5AuI4Q',
+    invitation: 'O__OVGqLuDmVBnAkb-4o0fq70J1jjtKyp8SoZJgT1Mk',
+    next: '053-owners',
+  },
+} as const;
 const OLD_APP_KEY = 'VESTIBULEDEMOKEYVESTIBULEDEMOKEY';
 
 test('migrates an empty database, once, and says what it did', async () => {
@@ -33,38 +43,45 @@ onPostgres('on PostgreSQL', () => {
   });
 
   /** A database that an earlier gateway has left. */
-  async function oldDatabase(): Promise<string> {
+  async function oldDatabase(version: keyof typeof OLD = '002'): Promise<string> {
     const url = await emptyDatabase();
-    await runSql(url, readFileSync('__tests__/gateway/fixtures/database-at-002.sql', 'utf8'));
+    await runSql(url, readFileSync(`__tests__/gateway/fixtures/database-at-${version}.sql`, 'utf8'));
     // As if it had been in use until now.
     await runSql(url, "update public.sessions set last_accessed_at = now(), expires_at = now() + interval '1 hour'");
     await runSql(url, "update public.links set expires_at = now() + interval '1 hour'");
     return url;
   }
 
-  test('a database of an earlier version keeps its accounts, sessions, links and authenticator apps', async () => {
-    const DATABASE_URL = await oldDatabase();
-    const refused = startOwnGateway({ DATABASE_URL, MIGRATE_AT_START: 'false', DEMO_ACCOUNTS: 'false' });
-    await expect(refused).rejects.toThrow(/The database is older than this gateway: 010-guesses, .* must run first\. Run npm run migrate/);
-    // Left behind by a deletion that an earlier version did not finish.
-    await runSql(DATABASE_URL, "insert into public.plans values ('user-deleted', 'plan-deleted', 0, '{}')");
-    expect((await runCommand('migrate', { DATABASE_URL })).output).toMatch(/^Ran: 010-guesses, /);
-    expect(await runSql(DATABASE_URL, "select from public.plans where user_id = 'user-deleted'")).toEqual([]);
+  // Object.keys forgets the names.
+  test.each(Object.keys(OLD) as (keyof typeof OLD)[])(
+    'a database at %s keeps its accounts, sessions, links and authenticator apps',
+    async (version) => {
+      const { session: token, invitation, next } = OLD[version];
+      const DATABASE_URL = await oldDatabase(version);
+      const refused = startOwnGateway({ DATABASE_URL, MIGRATE_AT_START: 'false', DEMO_ACCOUNTS: 'false' });
+      await expect(refused).rejects.toThrow(
+        new RegExp(`The database is older than this gateway: ${next}, .* must run first\\. Run npm run migrate`),
+      );
+      // Left behind by a deletion that an earlier version did not finish.
+      await runSql(DATABASE_URL, "insert into public.plans values ('user-deleted', 'plan-deleted', 0, '{}')");
+      expect((await runCommand('migrate', { DATABASE_URL })).output).toMatch(new RegExp(`^Ran: ${next}, `));
+      expect(await runSql(DATABASE_URL, "select from public.plans where user_id = 'user-deleted'")).toEqual([]);
 
-    const { url } = await startOwnGateway({ DATABASE_URL, MIGRATE_AT_START: 'false', DEMO_ACCOUNTS: 'false' });
-    const signedIn = new Visitor(url);
-    signedIn.token = OLD_SESSION;
-    expect((await signedIn.ask(session.validateSession, undefined)).data).toMatchObject({ validated: true });
-    expect((await new Visitor(url).authenticate({ username: 'olduser', password: OLD_PASSWORD })).codes).toEqual([]);
-    expect((await new Visitor(url).authenticate({ username: 'oldtext', password: OLD_PASSWORD })).codes).toEqual(['AUERR05']);
-    const withApp = new Visitor(url);
-    const app = { twilioMfaCode: new TOTP({ secret: OLD_APP_KEY }).generate(), codeType: 'totp' };
-    expect((await withApp.authenticate({ username: 'oldapp', password: OLD_PASSWORD }, app)).codes).toEqual([]);
-    expect((await new Visitor(url).ask(verificationLinks.verifyToken, { token: OLD_INVITATION })).data).toMatchObject({
-      isValidated: true,
-    });
-    expect((await new Visitor(url).signInByLink(OLD_INVITATION)).codes).toEqual([]);
-  });
+      const { url } = await startOwnGateway({ DATABASE_URL, MIGRATE_AT_START: 'false', DEMO_ACCOUNTS: 'false' });
+      const signedIn = new Visitor(url);
+      signedIn.token = token;
+      expect((await signedIn.ask(session.validateSession, undefined)).data).toMatchObject({ validated: true });
+      expect((await new Visitor(url).authenticate({ username: 'olduser', password: OLD_PASSWORD })).codes).toEqual([]);
+      expect((await new Visitor(url).authenticate({ username: 'oldtext', password: OLD_PASSWORD })).codes).toEqual(['AUERR05']);
+      const withApp = new Visitor(url);
+      const app = { twilioMfaCode: new TOTP({ secret: OLD_APP_KEY }).generate(), codeType: 'totp' };
+      expect((await withApp.authenticate({ username: 'oldapp', password: OLD_PASSWORD }, app)).codes).toEqual([]);
+      expect((await new Visitor(url).ask(verificationLinks.verifyToken, { token: invitation })).data).toMatchObject({
+        isValidated: true,
+      });
+      expect((await new Visitor(url).signInByLink(invitation)).codes).toEqual([]);
+    },
+  );
 
   test('an older gateway starts and serves on a newer schema, so that a release can be taken back', async () => {
     const DATABASE_URL = await oldDatabase();

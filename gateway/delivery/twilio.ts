@@ -45,8 +45,8 @@ interface Order {
 }
 
 function textOf({ from }: TwilioConfig, { recipient, text }: Message): Order {
-  const sender = from.startsWith('+') ? { From: from } : { MessagingServiceSid: from };
-  return { resource: 'Messages', form: { To: recipient, Body: text, ...sender } };
+  const sender = from.startsWith('+') ? 'From' : 'MessagingServiceSid';
+  return { resource: 'Messages', form: { To: recipient, Body: text, [sender]: from } };
 }
 
 /** Reads the text out twice: the first time somebody is still looking for a pen. */

@@ -17,7 +17,7 @@ export function withoutValues(statement: string): string {
     .trim();
 }
 
-const NAMED = /"([^"]+)"|create (?:trigger|index(?: if not exists)?) (\w+)|create function (\w+\()/g;
+const NAMED = /"([^"]+)"|(?:create trigger|create index(?: if not exists)?|add constraint) (\w+)|create function (\w+\()/g;
 
 /** The names that statements quote or create, which others may write without quotes. */
 export function namesOf(statements: readonly string[]): Set<string> {
@@ -53,10 +53,11 @@ export function readStatement(statement: string, names: ReadonlySet<string>): Re
   return { constructs: [...found], unknown: left.filter((word) => !names.has(word)) };
 }
 
-/** Words stand apart from other words; between those of one phrase is any space. */
+/** Words stand apart from other words, and operators from other operators; between the words of one phrase is any space. */
 function patternOf(phrase: string): RegExp {
   const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
-  const before = /^\w/.test(phrase) ? '(?<![\\w.])' : '';
-  const after = /\w$/.test(phrase) ? '(?!\\w)' : '';
+  const operator = '[-<>=!@|~#&+*/%^]';
+  const before = /^\w/.test(phrase) ? '(?<![\\w.])' : `(?<!${operator})`;
+  const after = /\w$/.test(phrase) ? '(?!\\w)' : phrase.endsWith('(') ? '' : `(?!${operator})`;
   return new RegExp(`${before}${escaped}${after}`);
 }

@@ -29,7 +29,7 @@ export const CONSTRUCTS: readonly Construct[] = [
     name: 'plain queries and changes',
     phrases: [
       ...['select', 'from', 'where', 'and', 'or', 'not', 'in', 'as', 'on', 'null', 'true', 'false', 'exists', 'is null', 'is not null'],
-      ...['inner join', 'left join', 'order by', 'asc', 'desc', 'limit', 'offset', 'union all', 'is not distinct from'],
+      ...['inner join', 'left join', 'order by', 'asc', 'desc', 'limit', 'offset', 'union all', 'like', 'is not distinct from'],
       ...['insert into', 'values', 'update', 'set', 'delete from', 'case', 'when', 'then', 'else', 'end', 'any', 'array'],
       ...['count(', 'lower(', 'now(', '=', '<>', '!=', '<=', '>=', '<', '>', '+', '-', '||', '*'],
       ...['begin', 'start transaction', 'commit', 'rollback'],
