@@ -1,6 +1,12 @@
 // Reads from the environment who carries texts and calls.
 import * as v from 'valibot';
-import { MESSAGE_SERVICES, type MessageServiceConfig } from './core/message-service-config.js';
+import {
+  MESSAGE_SERVICES,
+  type MessageServiceConfig,
+  type TwilioConfig,
+  type VonageConfig,
+  type WebhookConfig,
+} from './core/message-service-config.js';
 import { webAddress } from './environment-rules.js';
 
 const NUMBER = /^\+\d{6,15}$/;
@@ -40,31 +46,41 @@ type Variables = v.InferOutput<v.ObjectSchema<typeof messageServiceVariables, un
 export function messageServiceOf(env: Variables): MessageServiceConfig | null {
   switch (env.MESSAGE_SERVICE) {
     case 'twilio':
-      return {
-        kind: 'twilio',
-        url: withoutSlash(env.TWILIO_URL),
-        accountSid: env.TWILIO_ACCOUNT_SID ?? '',
-        apiKeySid: env.TWILIO_API_KEY ?? null,
-        secret: env.TWILIO_AUTH_TOKEN ?? '',
-        from: env.TWILIO_FROM ?? '',
-      };
+      return twilioOf(env);
     case 'vonage':
-      return {
-        kind: 'vonage',
-        url: withoutSlash(env.VONAGE_URL),
-        apiKey: env.VONAGE_API_KEY ?? '',
-        apiSecret: env.VONAGE_API_SECRET ?? '',
-        from: env.VONAGE_FROM ?? '',
-      };
+      return vonageOf(env);
     case 'webhook':
-    case undefined: {
-      const isAskedFor = env.MESSAGE_SERVICE ?? env.MESSAGE_WEBHOOK_URL ?? env.MESSAGE_WEBHOOK_SECRET;
-      if (isAskedFor === undefined) return null;
-      return { kind: 'webhook', url: env.MESSAGE_WEBHOOK_URL ?? '', secret: env.MESSAGE_WEBHOOK_SECRET ?? null };
-    }
+      return webhookOf(env);
+    case undefined:
+      return env.MESSAGE_WEBHOOK_URL === undefined && env.MESSAGE_WEBHOOK_SECRET === undefined ? null : webhookOf(env);
     default:
       return assertNever(env.MESSAGE_SERVICE);
   }
+}
+
+function webhookOf(env: Variables): WebhookConfig {
+  return { kind: 'webhook', url: env.MESSAGE_WEBHOOK_URL ?? '', secret: env.MESSAGE_WEBHOOK_SECRET ?? null };
+}
+
+function twilioOf(env: Variables): TwilioConfig {
+  return {
+    kind: 'twilio',
+    url: withoutSlash(env.TWILIO_URL),
+    accountSid: env.TWILIO_ACCOUNT_SID ?? '',
+    apiKeySid: env.TWILIO_API_KEY ?? null,
+    secret: env.TWILIO_AUTH_TOKEN ?? '',
+    from: env.TWILIO_FROM ?? '',
+  };
+}
+
+function vonageOf(env: Variables): VonageConfig {
+  return {
+    kind: 'vonage',
+    url: withoutSlash(env.VONAGE_URL),
+    apiKey: env.VONAGE_API_KEY ?? '',
+    apiSecret: env.VONAGE_API_SECRET ?? '',
+    from: env.VONAGE_FROM ?? '',
+  };
 }
 
 function withoutSlash(address: string): string {

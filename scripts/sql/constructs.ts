@@ -58,6 +58,10 @@ function patternOf(phrase: string): RegExp {
   const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
   const operator = '[-<>=!@|~#&+*/%^]';
   const before = /^\w/.test(phrase) ? '(?<![\\w.])' : `(?<!${operator})`;
-  const after = /\w$/.test(phrase) ? '(?!\\w)' : phrase.endsWith('(') ? '' : `(?!${operator})`;
-  return new RegExp(`${before}${escaped}${after}`);
+  return new RegExp(before + escaped + endOf(phrase, operator));
+}
+
+function endOf(phrase: string, operator: string): string {
+  if (phrase.endsWith('(')) return '';
+  return /\w$/.test(phrase) ? '(?!\\w)' : `(?!${operator})`;
 }

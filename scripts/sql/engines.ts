@@ -21,27 +21,29 @@ export interface Construct {
   readonly never?: string;
 }
 
+/** Phrases, separated by commas. */
+const list = (phrases: string): readonly string[] => phrases.split(', ');
+
 const LOCAL = 'on local tables';
 const LOADED = 'load the schema from a PostgreSQL dump (below)';
 
 export const CONSTRUCTS: readonly Construct[] = [
   {
     name: 'plain queries and changes',
-    phrases: [
-      ...['select', 'from', 'where', 'and', 'or', 'not', 'in', 'as', 'on', 'null', 'true', 'false', 'exists', 'is null', 'is not null'],
-      ...['inner join', 'left join', 'order by', 'asc', 'desc', 'limit', 'offset', 'union all', 'like', 'is not distinct from'],
-      ...['insert into', 'values', 'update', 'set', 'delete from', 'case', 'when', 'then', 'else', 'end', 'any', 'array'],
-      ...['count(', 'lower(', 'now(', '=', '<>', '!=', '<=', '>=', '<', '>', '+', '-', '||', '*'],
-      ...['begin', 'start transaction', 'commit', 'rollback'],
-    ],
+    phrases: list(
+      'select, from, where, and, or, not, in, as, on, null, true, false, exists, is null, is not null, ' +
+        'inner join, left join, order by, asc, desc, limit, offset, union all, like, is not distinct from, ' +
+        'insert into, values, update, set, delete from, case, when, then, else, end, any, array, count(, ' +
+        'lower(, now(, =, <>, !=, <=, >=, <, >, +, -, ||, *, begin, start transaction, commit, rollback',
+    ),
   },
-  { name: '`returning`', phrases: ['returning'] },
+  { name: '`returning`', phrases: list('returning') },
   {
     name: '`on conflict`',
-    phrases: ['on conflict', 'do update', 'do nothing', 'excluded'],
+    phrases: list('on conflict, do update, do nothing, excluded'),
     limits: { Citus: `where the key has the distribution column; ${LOCAL} always` },
   },
-  { name: '`with`', phrases: ['with'] },
+  { name: '`with`', phrases: list('with') },
   {
     name: '`with` that writes one table twice (`startSession`)',
     shape: /\bwith\b.*\b(?:insert into|update|delete from) ("\w+").*\b(?:insert into|update|delete from) \1/,
@@ -53,50 +55,40 @@ export const CONSTRUCTS: readonly Construct[] = [
   { name: 'correlated subqueries', shape: /exists \(select/, limits: { Citus: 'by the distribution column' } },
   {
     name: '`for update`, `for no key update` (`issueLink`, new passwords, the commands)',
-    phrases: ['for update', 'for no key update'],
+    phrases: list('for update, for no key update'),
     limits: { Citus: 'within one shard' },
   },
   {
     name: '`skip locked` (the message queue)',
-    phrases: ['skip locked'],
+    phrases: list('skip locked'),
     limits: { CockroachDB: 'since 22.2', Citus: 'within one shard: keep `messages` local' },
   },
   {
     name: 'casts',
-    phrases: ['::text', '::jsonb', '::timestamptz', '::int4', '::date', '::bigint'],
+    phrases: list('::text, ::jsonb, ::timestamptz, ::int4, ::date, ::bigint'),
   },
-  { name: 'JSON', phrases: ['->>', '->', 'jsonb_set(', 'jsonb_typeof('] },
-  { name: 'functions of text and dates', phrases: ['to_char(', 'substr(', 'md5(', 'random(', 'clock_timestamp(', '~', 'interval'] },
-  { name: 'time limits', phrases: ['statement_timeout', 'reset', 'set_config(', 'set_timeout', 'config_val'] },
+  { name: 'JSON', phrases: list('->>, ->, jsonb_set(, jsonb_typeof(') },
+  { name: 'functions of text and dates', phrases: list('to_char(, substr(, md5(, random(, clock_timestamp(, ~, interval') },
+  { name: 'time limits', phrases: list('statement_timeout, reset, set_config(, set_timeout, config_val') },
   {
     name: 'advisory locks (migrations, the first start of a demo)',
-    phrases: ['pg_advisory_lock(', 'pg_advisory_unlock(', 'pg_advisory_xact_lock('],
+    phrases: list('pg_advisory_lock(, pg_advisory_unlock(, pg_advisory_xact_lock('),
     limits: {
-      YugabyteDB: 'since 2025.1, by a flag before: run `npm run migrate` once, and only once',
+      YugabyteDB: 'since 2025.1; before, run `npm run migrate` once, and only once',
       CockroachDB: `they lock nothing: ${LOADED}`,
       Citus: 'on the coordinator',
     },
   },
   {
     name: 'the catalog (migrations)',
-    phrases: ['to_regclass(', 'col_description(', 'pg_get_serial_sequence(', 'quote_ident(', 'has_schema_privilege(', '!~'],
+    phrases: list('to_regclass(, col_description(, pg_get_serial_sequence(, quote_ident(, has_schema_privilege(, !~'),
   },
   {
     name: 'tables, columns, and defaults',
-    phrases: [
-      ...[
-        'create table',
-        'create schema',
-        'alter table',
-        'drop table',
-        'add column',
-        'drop column',
-        'if not exists',
-        'default',
-        'not null',
-      ],
-      ...['text', 'boolean', 'int4', 'integer', 'bigint', 'jsonb', 'timestamptz', 'varchar'],
-    ],
+    phrases: list(
+      'create table, create schema, alter table, drop table, add column, drop column, if not exists, ' +
+        'default, not null, text, boolean, int4, integer, bigint, jsonb, timestamptz, varchar',
+    ),
     limits: {
       YugabyteDB: 'one statement at a time: a migration that fails is half done',
       CockroachDB: LOADED,
@@ -105,42 +97,41 @@ export const CONSTRUCTS: readonly Construct[] = [
   },
   {
     name: 'primary keys and unique keys (usernames across all accounts)',
-    phrases: ['primary key', 'unique', 'constraint', 'add constraint'],
+    phrases: list('primary key, unique, constraint, add constraint'),
     limits: { Citus: 'only with the distribution column: keep `accounts` a local or reference table' },
   },
   {
     name: '`generated always as identity`',
-    phrases: ['generated always as identity'],
+    phrases: list('generated always as identity'),
     limits: { Citus: '`bigint` on workers; smaller ones on the coordinator' },
   },
-  { name: 'indices', phrases: ['create index', 'create unique index'] },
+  { name: 'indices', phrases: list('create index, create unique index') },
   { name: 'indices of an expression', shape: /create (?:unique )?index .* on "?\w+"? \(\w+\(/ },
   { name: 'partial indices', shape: /create (?:unique )?index .* where / },
   {
     name: 'foreign keys, added without checking old rows',
-    phrases: ['foreign key', 'references', 'on delete cascade', 'on delete set null', 'not valid'],
+    phrases: list('foreign key, references, on delete cascade, on delete set null, not valid'),
     limits: { Citus: 'between tables of one kind and place' },
   },
-  { name: 'checks', phrases: ['check'] },
+  { name: 'checks', phrases: list('check') },
   {
     name: 'a trigger for each statement (the security log)',
-    phrases: [
-      ...['create function', 'returns trigger', 'language plpgsql', 'create trigger', 'before update on', 'for each statement'],
-      'execute function',
-    ],
+    phrases: list(
+      'create function, returns trigger, language plpgsql, create trigger, before update on, for each statement, execute function',
+    ),
     limits: {
       CockroachDB: 'none: leave it out, and grant no `update` on the table',
       Citus: LOCAL,
     },
   },
 
-  { name: '`ctid`', phrases: ['ctid'], never: 'YugabyteDB and CockroachDB do not tell where a row lies.' },
-  { name: '`lock table`', phrases: ['lock table'], never: 'YugabyteDB and CockroachDB do not lock tables.' },
-  { name: '`listen`, `notify`', phrases: ['listen', 'notify', 'unlisten'], never: 'None of the engines passes them on.' },
-  { name: 'extensions', phrases: ['create extension'], never: 'Which ones there are differs.' },
-  { name: 'temporary tables', phrases: ['create temporary table', 'create temp table'], never: 'A pooler hands out another connection.' },
-  { name: 'deferred constraints', phrases: ['deferrable', 'initially deferred'], never: 'YugabyteDB and CockroachDB have none.' },
-  { name: 'generated columns', phrases: ['generated always as'], never: 'YugabyteDB has none before 2025.1.' },
-  { name: 'named statements and cursors', phrases: ['prepare', 'declare', 'fetch'], never: 'They break in a pooler (decision 81).' },
-  { name: 'sequences by name', phrases: ['nextval(', 'create sequence'], never: 'One sequence is a hot row of all nodes.' },
+  { name: '`ctid`', phrases: list('ctid'), never: 'YugabyteDB and CockroachDB do not tell where a row lies.' },
+  { name: '`lock table`', phrases: list('lock table'), never: 'YugabyteDB and CockroachDB do not lock tables.' },
+  { name: '`listen`, `notify`', phrases: list('listen, notify, unlisten'), never: 'None of the engines passes them on.' },
+  { name: 'extensions', phrases: list('create extension'), never: 'Which ones there are differs.' },
+  { name: 'temporary tables', phrases: list('create temporary table, create temp table'), never: 'A pooler hands out another connection.' },
+  { name: 'deferred constraints', phrases: list('deferrable, initially deferred'), never: 'YugabyteDB and CockroachDB have none.' },
+  { name: 'generated columns', phrases: list('generated always as'), never: 'YugabyteDB has none before 2025.1.' },
+  { name: 'named statements and cursors', phrases: list('prepare, declare, fetch'), never: 'They break in a pooler (decision 81).' },
+  { name: 'sequences by name', phrases: list('nextval(, create sequence'), never: 'One sequence is a hot row of all nodes.' },
 ];
