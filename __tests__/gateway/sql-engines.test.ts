@@ -1,7 +1,7 @@
 // The table of SQL constructs and distributed engines: what it reads out of statements, and what docs/scaling.md says of it.
 import { namesOf, readStatement, withoutValues } from '../../scripts/sql/constructs.js';
 import { CONSTRUCTS, type Engine, ENGINES } from '../../scripts/sql/engines.js';
-import { expectGenerated, table } from './support/documents.js';
+import { expectGenerated, table } from '../support/documents.js';
 
 const NAMES = ['accounts', 'sessions', 'user_id', 'token_hash', 'at', 'key', 'count'];
 
