@@ -1,5 +1,5 @@
 // Installs the packed package into a strange project outside the repository, type-checks, builds and runs it: a host app, the demonstration
-// app, the partner guide's app, and the test of the page on testing (`npm run try:package`).
+// app, the partner guide's app, and the test of the page on testing, by jest and by vitest (`npm run try:package`).
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import { run } from './lib/run.mjs';
 /** What the strange project has beside the package: a partner app's libraries and tools, in the versions of this repository. */
 const LIBRARIES = ['@reduxjs/toolkit', 'react', 'react-dom', 'react-redux', 'react-router-dom', 'redux-persist'];
 const TOOLS = ['@types/node', '@types/react', '@types/react-dom', 'typescript', 'vite'];
-/** What docs/testing.md has partners install for jest. */
+/** What docs/testing.md has partners install for jest and vitest. */
 const TEST_TOOLS = [
   '@swc/core',
   '@swc/jest',
@@ -20,7 +20,14 @@ const TEST_TOOLS = [
   '@types/jest',
   'jest',
   'jest-environment-jsdom',
+  'jsdom',
+  'vitest',
 ];
+/** Each has a folder of its own: the types of one contradict those of the other. `skipLibCheck`: those of jsdom contradict TypeScript's. */
+const RUNNERS = {
+  jest: { program: 'jest/bin/jest.js', args: [], settings: /^(?:jest\.|empty-)/, types: ['jest'], skipLibCheck: false },
+  vitest: { program: 'vitest/vitest.mjs', args: ['run'], settings: /^vitest\./, types: ['vitest/globals'], skipLibCheck: true },
+};
 /** Part of a call that the strange app never makes: its bundle must not contain it. */
 const UNUSED_CALL = 'lastManualCheckdate';
 
@@ -41,9 +48,12 @@ export async function tryPackage() {
       await must(`Types (${app})`, run('tsc', ['-p', app], inside));
       await must(`Build (${app})`, run('vite', ['build', app, '--logLevel', 'error'], inside));
     }
-    const tests = followTesting(folder);
-    await must('Types (tests)', run('tsc', ['-p', tests], inside));
-    await must('Jest', run('node', [join(folder, 'node_modules', 'jest', 'bin', 'jest.js')], { cwd: join(folder, tests) }));
+    for (const runner of /** @type {const} */ (['jest', 'vitest'])) {
+      const { program, args } = RUNNERS[runner];
+      const cwd = followTesting(folder, runner);
+      await must(`Types (${runner})`, run('tsc', ['-p', runner], inside));
+      await must(`Tests (${runner})`, run('node', [join(folder, 'node_modules', program), ...args], { cwd }));
+    }
     say(`The package installs, type-checks, runs, builds and is tested in a strange project (${elapsed()}).`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -96,28 +106,36 @@ function followGuide(folder) {
   return 'guide';
 }
 
-/** The test and the settings that the page on testing shows, word for word, on the guide's own component. @param {string} folder */
-function followTesting(folder) {
-  writeNamedBlocks('testing.md', join(folder, 'tests'));
-  cpSync(join(folder, 'guide', 'plans.tsx'), join(folder, 'tests', 'plans.tsx'));
+/**
+ * The test that the page on testing shows and the settings of one runner, word for word, on the guide's own component.
+ * @param {string} folder
+ * @param {keyof typeof RUNNERS} runner
+ */
+function followTesting(folder, runner) {
+  const { settings, types, skipLibCheck } = RUNNERS[runner];
+  const own = join(folder, runner);
+  writeNamedBlocks('testing.md', own, (name) => name === 'plans.test.tsx' || settings.test(name));
+  cpSync(join(folder, 'guide', 'plans.tsx'), join(own, 'plans.tsx'));
   const tsconfig = {
     extends: '../tsconfig.json',
-    compilerOptions: { types: ['jest', 'node', 'vite/client'] },
-    include: ['*.test.tsx', 'jest.setup.ts'],
+    compilerOptions: { types: [...types, 'node', 'vite/client'], skipLibCheck },
+    include: ['*.ts', '*.tsx'],
   };
-  writeFileSync(join(folder, 'tests', 'tsconfig.json'), JSON.stringify(tsconfig));
-  return 'tests';
+  writeFileSync(join(own, 'tsconfig.json'), JSON.stringify(tsconfig));
+  return own;
 }
 
 /**
  * A document's code blocks that carry a file's name.
  * @param {string} document
  * @param {string} folder
+ * @param {(name: string) => boolean} [isWanted]
  */
-function writeNamedBlocks(document, folder) {
+function writeNamedBlocks(document, folder, isWanted = () => true) {
   mkdirSync(folder);
   const text = readFileSync(inRoot('docs', document), 'utf8');
-  for (const [, name = '', block = ''] of text.matchAll(/```\w+ (\S+)\n([\s\S]*?)```/g)) writeFileSync(join(folder, name), block);
+  for (const [, name = '', block = ''] of text.matchAll(/```\w+ (\S+)\n([\s\S]*?)```/g))
+    if (isWanted(name)) writeFileSync(join(folder, name), block);
 }
 
 /** @param {readonly string[]} names */
