@@ -8,7 +8,7 @@ import { run } from '../scripts/lib/run.mjs';
 import type { BenchmarkResult } from './lib/finish.js';
 
 /** Each is a program of its own, so that none finds what another has left in memory. */
-const BENCHMARKS = ['bundle', 'first-screen', 'landing', 'data-layer', 'idle-events', 'gateway'] as const;
+const BENCHMARKS = ['bundle', 'first-screen', 'landing', 'presses', 'data-layer', 'idle-events', 'gateway'] as const;
 type Benchmark = (typeof BENCHMARKS)[number];
 
 /** Not kept in git: figures are of a machine and a day. */

@@ -1,0 +1,57 @@
+// What is measured of a press, inside the page: until the next heading is painted, and how long the page did not answer.
+
+export interface Press {
+  /** Milliseconds from the press until the next heading was painted. */
+  readonly shown: number;
+  /** … of which the gateway's calls took, one after the other or side by side. */
+  readonly gateway: number;
+  /** The longest interaction to next paint, as browsers tell it; 0 where none took 16 ms. */
+  readonly interaction: number;
+}
+
+declare global {
+  interface Window {
+    /** From now on, the first click is the press; resolves once a heading with these words is painted. */
+    awaitPress: (heading: string) => void;
+    pressed: Promise<Press>;
+  }
+}
+
+/** Runs in the page before anything else: must not refer to anything outside itself. */
+export function installPressProbe(): void {
+  let interaction = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) interaction = Math.max(interaction, duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+
+  /** Overlapping calls count once. */
+  const gatewayTime = (start: number, end: number) => {
+    let [total, until] = [0, start];
+    for (const { name, startTime, responseEnd } of performance.getEntriesByType('resource') as PerformanceResourceTiming[]) {
+      if (!/-gateway\//.test(name) || responseEnd <= until || startTime >= end) continue;
+      total += Math.min(responseEnd, end) - Math.max(startTime, until);
+      until = Math.min(responseEnd, end);
+    }
+    return total;
+  };
+  const isShown = (heading: string) =>
+    [...document.querySelectorAll('h1, dialog[open] h2')].some(({ textContent }) => textContent === heading);
+
+  window.awaitPress = (heading) => {
+    interaction = 0;
+    performance.clearResourceTimings();
+    window.pressed = new Promise((resolve) => {
+      const watch = (start: number) => {
+        if (!isShown(heading)) return requestAnimationFrame(() => watch(start));
+        // A frame is painted right after its callbacks; the browser tells of interactions a little later.
+        return requestAnimationFrame(() =>
+          setTimeout(() => {
+            const end = performance.now();
+            setTimeout(() => resolve({ shown: end - start, gateway: gatewayTime(start, end), interaction }), 300);
+          }),
+        );
+      };
+      addEventListener('click', ({ timeStamp }) => watch(timeStamp), { once: true, capture: true });
+    });
+  };
+}
