@@ -3,6 +3,9 @@ import { readConfig } from './read-config.js';
 import { type RunningGateway, startGateway } from './server.js';
 import { explainStartFailure } from './start-failure.js';
 
+// A script that ends while the gateway starts takes it along, as a signal would; the next start begins where this one was.
+const leave = () => process.exit(1);
+process.once('disconnect', leave);
 try {
   const gateway = await startGateway(readConfig(process.env));
   announce(gateway);
@@ -10,6 +13,8 @@ try {
 } catch (error) {
   process.stderr.write(`The gateway could not start.\n${explainStartFailure(error)}\n`);
   process.exitCode = 1;
+} finally {
+  process.off('disconnect', leave);
 }
 
 /** To a script that forked it the gateway sends a message, to anybody else it prints one line. */

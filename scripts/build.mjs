@@ -5,6 +5,7 @@ import { withGuard } from './lib/guard.mjs';
 import { inRoot, isMain } from './lib/paths.mjs';
 import { complain, indent, say, stopwatch } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
+import { endInOrder } from './lib/stop.mjs';
 
 const PORTAL = { name: 'portal', command: /** @type {const} */ (['vite', 'build']) };
 const DEMO = { name: 'demonstration app', command: /** @type {const} */ (['vite', 'build', '--config', 'demo/vite.config.ts']) };
@@ -48,6 +49,7 @@ async function build({ name, command: [program, ...args] }) {
 }
 
 if (isMain(import.meta.url)) {
+  endInOrder();
   await ensureDependencies();
   await buildAll().catch((/** @type {Error} */ error) => {
     complain(error.message);

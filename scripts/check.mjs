@@ -8,6 +8,7 @@ import { ensureDependencies } from './ensure-dependencies.mjs';
 import { isMain } from './lib/paths.mjs';
 import { bold, green, indent, red, say, stopwatch } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
+import { endInOrder, stopped } from './lib/stop.mjs';
 
 /** As many tools at a time as a small machine has cores. */
 const AT_A_TIME = 2;
@@ -55,7 +56,8 @@ export async function runChecks(names = []) {
   const waiting = checks.filter(({ name }) => names.length === 0 || names.includes(name));
   const tally = { passed: 0, failed: 0 };
   const lane = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) tally[(await runCheck(check)) ? 'passed' : 'failed'] += 1;
+    for (let check = waiting.shift(); check && !stopped.aborted; check = waiting.shift())
+      tally[(await runCheck(check)) ? 'passed' : 'failed'] += 1;
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, lane));
   return tally;
@@ -65,6 +67,7 @@ export async function runChecks(names = []) {
 async function runCheck({ name, work, mend }) {
   const elapsed = stopwatch();
   const { code, output } = await work();
+  if (stopped.aborted) return false;
   const isGood = code === 0;
   say(`${isGood ? green('✓') : red('✗')} ${name.padEnd(14)}${elapsed()}`);
   if (!isGood) say(`${indent(output)}\n    ${bold('To mend it:')} ${mend}\n`);
@@ -83,6 +86,7 @@ function sentences(find) {
 }
 
 if (isMain(import.meta.url)) {
+  endInOrder();
   await ensureDependencies();
   const names = process.argv.slice(2);
   const unknown = names.filter((name) => !checks.some((check) => check.name === name));

@@ -3,10 +3,12 @@ import { ensureBuilt } from './build.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
 import { startGatewayProcess } from './lib/gateway-process.mjs';
 import { complain, say } from './lib/report.mjs';
+import { endInOrder, stopped } from './lib/stop.mjs';
 import { sayWhereToGo } from './lib/where-to-go.mjs';
 
 const DEFAULT_PORT = 5173;
 
+endInOrder();
 await ensureDependencies();
 try {
   // The demonstration app behind the sign-in is served as it was built.
@@ -14,12 +16,11 @@ try {
   const gateway = await startGatewayProcess({ VESTIBULE_MODE: 'demo', PORT: '0' });
   const server = await startVite(gateway.url);
   sayWhereToGo(gateway, server.resolvedUrls?.local[0] ?? '');
-  process.once('SIGINT', () => say('\nStopping…'));
-  process.once('SIGTERM', () => void gateway.close());
-  await gateway.exited;
+  stopped.addEventListener('abort', () => say('\nStopping…'));
+  process.exitCode = await gateway.exited;
   await server.close();
 } catch (error) {
-  complain(error instanceof Error ? error.message : String(error));
+  if (!stopped.aborted) complain(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 

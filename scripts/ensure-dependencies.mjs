@@ -1,8 +1,9 @@
 // Installs the dependencies by the lock file, once, before anything else runs. Node built-ins only: nothing is installed yet.
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { withGuard } from './lib/guard.mjs';
-import { inRoot, isMain, root } from './lib/paths.mjs';
+import { inRoot, isMain } from './lib/paths.mjs';
+import { run } from './lib/run.mjs';
+import { endInOrder, stopped } from './lib/stop.mjs';
 
 const MINIMUM_NODE = [20, 19];
 
@@ -11,9 +12,13 @@ export async function ensureDependencies() {
   refuseOldNode();
   if (isInstalled()) return;
   // Two commands on a fresh clone (start and test side by side) would run two installs that delete each other's files.
-  await withGuard(inRoot('.npm-ci.lock'), 'Another command is installing the dependencies; waiting for it…', () => {
-    if (!isInstalled()) install();
+  await withGuard(inRoot('.npm-ci.lock'), 'Another command is installing the dependencies; waiting for it…', async () => {
+    if (!isInstalled()) await install();
+  }).catch((/** @type {unknown} */ error) => {
+    if (!stopped.aborted) throw error;
   });
+  // The exit code is the signal's: see lib/stop.mjs.
+  if (stopped.aborted) process.exit(1);
 }
 
 function refuseOldNode() {
@@ -51,17 +56,16 @@ function packagesOf(lockFile) {
   }
 }
 
-function install() {
+async function install() {
   process.stdout.write('Installing the dependencies (npm ci; about half a minute)…\n');
   // --include=dev: the tools are needed whatever NODE_ENV says.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
-  const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' });
   // Inside an npm script npm names itself; a bare `node scripts/test.mjs` finds it in PATH (a .cmd on Windows, hence the shell).
-  const done = npm?.includes('npm-cli')
-    ? spawnSync(process.execPath, [npm, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  if (done.status !== 0)
+  const { code } = await (npm?.includes('npm-cli')
+    ? run(process.execPath, [npm, ...args], { show: true })
+    : run('npm', args, { show: true }));
+  if (code !== 0 && !stopped.aborted)
     fail(
       'The dependencies could not be installed (npm ci failed, see above). Check the network and the npm settings, then run the same command again.',
     );
@@ -76,4 +80,7 @@ function fail(sentence) {
   process.exit(1);
 }
 
-if (isMain(import.meta.url)) await ensureDependencies();
+if (isMain(import.meta.url)) {
+  endInOrder();
+  await ensureDependencies();
+}

@@ -4,22 +4,24 @@ import { ensureDependencies } from './ensure-dependencies.mjs';
 import { isFree, USUAL_PORT } from './lib/free-port.mjs';
 import { startGatewayProcess } from './lib/gateway-process.mjs';
 import { complain, say } from './lib/report.mjs';
+import { endInOrder, stopped } from './lib/stop.mjs';
 import { sayWhereToGo } from './lib/where-to-go.mjs';
 
+endInOrder();
 await ensureDependencies();
 try {
-  await ensureBuilt();
+  // Builds of your own are served as they are.
+  if (process.env.PORTAL_DIR === undefined || process.env.DEMO_DIR === undefined) await ensureBuilt();
   const port = await portOfDemo();
   say('Starting the reference gateway (the first time takes a few seconds: it makes its database)…');
   const gateway = await startGatewayProcess({ VESTIBULE_MODE: 'demo', PORT: port });
   sayWhereToGo(gateway, `${gateway.url}/login/`);
-  // Ctrl-C reaches the gateway as well, which finishes what is under way; this process waits for it.
-  process.once('SIGINT', () => say('\nStopping…'));
-  process.once('SIGTERM', () => void gateway.close());
+  // The gateway finishes what is under way; this process waits for it.
+  stopped.addEventListener('abort', () => say('\nStopping…'));
   // The gateway has said why it ended, if it was not asked to.
   process.exitCode = await gateway.exited;
 } catch (error) {
-  complain(error instanceof Error ? error.message : String(error));
+  if (!stopped.aborted) complain(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 

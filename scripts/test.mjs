@@ -1,46 +1,64 @@
-// Runs everything (`npm test`): checks, jest, build, package, sizes, browser journeys; closes with one line `N passed, N failed`.
+// Runs everything (`npm test`), or the stages that are named: checks, jest, build, package, sizes, browser journeys; closes with one line
+// `N passed, N failed`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureDependencies } from './ensure-dependencies.mjs';
-import { bold, red, say, stopwatch } from './lib/report.mjs';
+import { bold, complain, red, say, stopwatch } from './lib/report.mjs';
 import { BUILD, stages } from './lib/stages.mjs';
+import { endInOrder, stopped } from './lib/stop.mjs';
 
+endInOrder();
+const names = readArguments();
 await ensureDependencies();
-const stopping = new AbortController();
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => stopping.abort());
-// For the reports that jest and Playwright write.
-const folder = mkdtempSync(join(tmpdir(), 'vestibule-test-'));
-const total = { passed: 0, failed: 0 };
-/** @type {Set<string>} */
-const failedStages = new Set();
-try {
-  for (const stage of stages) {
-    if (stopping.signal.aborted) break;
-    await runStage(stage);
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
-if (stopping.signal.aborted) {
-  say(red('Stopped.'));
-  process.exit(130);
-}
-if (failedStages.size > 0) say(`\n${red('Failed:')} ${[...failedStages].join(', ')}`);
-say(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+process.exitCode = await runStages();
 
-/** @param {import('./lib/stages.mjs').Stage} stage */
-async function runStage({ heading, needsBuild, work }) {
-  say(`\n${bold(`━━ ${heading}`)}`);
-  if (needsBuild && failedStages.has(BUILD)) {
-    say('Not run: there is no build to run it on.');
-    return;
+/** The stages that are asked for: all of them where none is named. */
+function readArguments() {
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true });
+    const unknown = positionals.filter((wanted) => !stages.some(({ name }) => name === wanted));
+    if (unknown.length === 0) return positionals;
+    complain(`There is no stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}.`);
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
   }
-  const elapsed = stopwatch();
-  const { passed, failed } = await work({ folder, signal: stopping.signal });
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) failedStages.add(heading);
-  say(`${failed > 0 ? red(`${heading}: ${failed} failed`) : heading} after ${elapsed()}`);
+  process.exit(2);
+}
+
+async function runStages() {
+  // For the reports that jest and Playwright write.
+  const folder = mkdtempSync(join(tmpdir(), 'vestibule-test-'));
+  const total = { passed: 0, failed: 0 };
+  /** @type {Map<string, string>} */
+  const failed = new Map();
+  try {
+    for (const stage of stages) if (!stopped.aborted && (names.length === 0 || names.includes(stage.name))) await runStage(stage);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  if (stopped.aborted) {
+    say(red('Stopped.'));
+    return 1;
+  }
+  if (failed.size > 0) say(`\n${red('Failed:')} ${[...failed.values()].join(', ')}`);
+  say(`\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed > 0 ? 1 : 0;
+
+  /** @param {import('./lib/stages.mjs').Stage} stage */
+  async function runStage({ name, heading, needsBuild, work }) {
+    say(`\n${bold(`━━ ${heading}`)}`);
+    if (needsBuild && failed.has(BUILD)) {
+      say('Not run: there is no build to run it on.');
+      return;
+    }
+    const elapsed = stopwatch();
+    const tally = await work({ folder });
+    if (stopped.aborted) return;
+    total.passed += tally.passed;
+    total.failed += tally.failed;
+    if (tally.failed > 0) failed.set(name, heading);
+    say(`${tally.failed > 0 ? red(`${heading}: ${tally.failed} failed`) : heading} after ${elapsed()}`);
+  }
 }

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inRoot, root } from './paths.mjs';
+import { stopped } from './stop.mjs';
 
 const CLOSE_MS = 15_000;
 
@@ -17,6 +18,7 @@ const CLOSE_MS = 15_000;
  * @returns {Promise<GatewayProcess>}
  */
 export async function startGatewayProcess(environment) {
+  stopped.throwIfAborted();
   const child = spawn(process.execPath, ['--import', 'tsx', inRoot('gateway', 'main.ts')], {
     cwd: root,
     // Passwords are hashed on libuv's threads, as many at a time as there are cores; four is too few for larger machines.
@@ -31,6 +33,7 @@ export async function startGatewayProcess(environment) {
     await exited;
     clearTimeout(impatience);
   };
+  stopped.addEventListener('abort', close);
   /** @type {Array<Pick<RunningGateway, 'url' | 'accounts'> | undefined>} */
   const [ready] = await Promise.race([once(child, 'message'), exited.then(() => [])]);
   if (!ready) throw new Error('The gateway did not start; it says why above.');

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { stopped } from './stop.mjs';
 
 const POLL_MS = 200;
 /** A guard without a readable owner is stale after this long: it was tampered with, or is an older version's. */
@@ -22,6 +23,7 @@ export async function withGuard(folder, waiting, work) {
   writeFileSync(join(mine, 'owner'), `${process.pid} ${basename(mine)}`);
   try {
     for (let said = false; !move(mine, folder); said = true) {
+      stopped.throwIfAborted();
       if (!takeAwayStale(folder) && !said) process.stdout.write(`${waiting}\n`);
       await delay(Math.random() * POLL_MS);
     }

@@ -1,33 +1,79 @@
-// Runs another program, with the installed tools in its path.
+// Runs another program, with the installed tools in its path; it ends with the script that runs it.
 import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { inRoot, root } from './paths.mjs';
+import { endsInOrder, stopped } from './stop.mjs';
+
+/** What a gateway is given to finish what is under way. */
+const PATIENCE_MS = 12_000;
+const POLL_MS = 50;
 
 /** @typedef {{ readonly code: number, readonly output: string }} Result `output` is empty where it went to the terminal. */
-/** @typedef {{ readonly env?: Readonly<Record<string, string | undefined>>, readonly cwd?: string, readonly show?: boolean, readonly signal?: AbortSignal }} Options */
+/** @typedef {{ readonly env?: Readonly<Record<string, string | undefined>>, readonly cwd?: string, readonly show?: boolean }} Options */
 
 /**
- * Resolves when the program has ended, whatever its exit code; its output is collected, or shown as it comes.
+ * Resolves when the program has ended, whatever its exit code; its output is collected, or shown as it comes. A script that was told to
+ * end runs nothing any more: that counts as failed.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {Options} [options]
  * @returns {Promise<Result>}
  */
-export function run(program, args, { env = {}, cwd = root, show = false, signal } = {}) {
+export function run(program, args, { env = {}, cwd = root, show = false } = {}) {
+  if (stopped.aborted) return Promise.resolve({ code: 1, output: 'Stopped.\n' });
+  // In a group of its own, so that whatever it has started can be ended with it.
+  const isGroup = endsInOrder && process.platform !== 'win32';
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, PATH: `${inRoot('node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`, ...env },
     stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    detached: isGroup,
     // The tools are .cmd files there.
     shell: process.platform === 'win32',
-    ...(signal && { signal }),
   });
   let output = '';
   const collect = (/** @type {Buffer} */ chunk) => (output += chunk.toString());
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
-  return new Promise((resolve) => {
+  /** @type {Promise<void>} */
+  let ending = Promise.resolve();
+  const end = () => {
+    if (child.pid !== undefined) ending = endAll(isGroup ? -child.pid : child.pid);
+  };
+  stopped.addEventListener('abort', end);
+  /** @type {Promise<Result>} */
+  const result = new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
+  return result.finally(() => {
+    stopped.removeEventListener('abort', end);
+    return ending;
+  });
+}
+
+/**
+ * Ends a process, or with a negative number a whole group, and waits until nothing of it is left.
+ * @param {number} pid
+ */
+async function endAll(pid) {
+  const deadline = performance.now() + PATIENCE_MS;
+  send(pid, 'SIGTERM');
+  while (send(pid, 0) && performance.now() < deadline) await delay(POLL_MS);
+  send(pid, 'SIGKILL');
+}
+
+/**
+ * Whether there was somebody to send it to.
+ * @param {number} pid
+ * @param {NodeJS.Signals | 0} signal
+ */
+function send(pid, signal) {
+  try {
+    process.kill(pid, signal);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -13,22 +13,22 @@ import { complain, say } from './report.mjs';
 import { run } from './run.mjs';
 
 /** @typedef {{ readonly passed: number, readonly failed: number }} Tally */
-/** @typedef {{ readonly folder: string, readonly signal: AbortSignal }} Round `folder` is for temporary files of this round. */
-/** @typedef {{ readonly heading: string, readonly needsBuild?: boolean, readonly work: (round: Round) => Promise<Tally> }} Stage */
+/** @typedef {{ readonly folder: string }} Round `folder` is for temporary files of this round. */
+/** @typedef {{ readonly name: string, readonly heading: string, readonly needsBuild?: boolean, readonly work: (round: Round) => Promise<Tally> }} Stage */
 
 /** The stage that later ones may need. */
-export const BUILD = 'Build';
+export const BUILD = 'build';
 
 /** @type {readonly Stage[]} */
 export const stages = [
-  { heading: 'Checks', work: () => runChecks() },
-  { heading: 'Jest', work: (round) => jest(round, 'jest', []) },
-  { heading: 'Gateway tests on PostgreSQL', work: onPostgres },
-  { heading: 'SQL that distributed databases have', work: sqlOfTheRun },
-  { heading: BUILD, work: () => attempt(buildAll) },
-  { heading: 'Package in a strange project', work: () => attempt(tryPackage) },
-  { heading: 'Sizes', needsBuild: true, work: () => attempt(async () => checkSizes()) },
-  { heading: 'Browser journeys', needsBuild: true, work: journeys },
+  { name: 'checks', heading: 'Checks', work: () => runChecks() },
+  { name: 'jest', heading: 'Jest', work: (round) => jest(round, 'jest', []) },
+  { name: 'postgres', heading: 'Gateway tests on PostgreSQL', work: onPostgres },
+  { name: 'sql', heading: 'SQL that distributed databases have', work: sqlOfTheRun },
+  { name: BUILD, heading: 'Build', work: () => attempt(buildAll) },
+  { name: 'package', heading: 'Package in a strange project', work: () => attempt(tryPackage) },
+  { name: 'sizes', heading: 'Sizes', needsBuild: true, work: () => attempt(async () => checkSizes()) },
+  { name: 'journeys', heading: 'Browser journeys', needsBuild: true, work: journeys },
 ];
 
 const NOTHING = { passed: 0, failed: 0 };
@@ -55,9 +55,9 @@ async function attempt(work) {
  * @param {readonly string[]} args
  * @param {Record<string, string>} [env]
  */
-async function jest({ folder, signal }, name, args, env = {}) {
+async function jest({ folder }, name, args, env = {}) {
   const report = join(folder, `${name}.json`);
-  const { code } = await run('jest', ['--json', `--outputFile=${report}`, ...args], { show: true, signal, env });
+  const { code } = await run('jest', ['--json', `--outputFile=${report}`, ...args], { show: true, env });
   /** @type {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number } | undefined} */
   const result = readReport(report);
   return tallyOf(code, result && { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites });
@@ -100,7 +100,7 @@ async function sqlOfTheRun(round) {
 }
 
 /** @param {Round} round */
-async function journeys({ folder, signal }) {
+async function journeys({ folder }) {
   try {
     await ensureChromium();
   } catch (error) {
@@ -109,7 +109,7 @@ async function journeys({ folder, signal }) {
   }
   const report = join(folder, 'journeys.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const { code } = await run('playwright', ['test', '--reporter=list,json'], { show: true, signal, env });
+  const { code } = await run('playwright', ['test', '--reporter=list,json'], { show: true, env });
   /** @type {{ stats: { expected: number, unexpected: number, flaky: number } } | undefined} */
   const result = readReport(report);
   return tallyOf(code, result && { passed: result.stats.expected + result.stats.flaky, failed: result.stats.unexpected });

@@ -1,0 +1,97 @@
+// What is left of `npm start` and `npm test` when they are told to end: nothing, and an exit code that says how it was.
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type MarkedCommand, startMarked } from './support/marked-processes.js';
+
+jest.setTimeout(120_000);
+
+/** Processes are looked up in /proc. */
+const onLinux = existsSync('/proc/self/environ') ? describe : describe.skip;
+
+const folder = mkdtempSync(join(tmpdir(), 'vestibule-stopping-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** `npm start` on a site of its own, so that nothing has to be built. */
+function npmStart(): MarkedCommand {
+  const site = join(folder, 'site');
+  mkdirSync(site, { recursive: true });
+  writeFileSync(join(site, 'index.html'), '<!doctype html><script type="application/json" id="environment">{}</script>');
+  const settings = { PORT: '0', DATA_DIR: join(folder, 'data'), DEMO_ACCOUNTS: 'false', PORTAL_DIR: site, DEMO_DIR: site };
+  return startMarked('npm', ['start'], settings);
+}
+
+async function nothingIsLeftOf(command: MarkedCommand): Promise<void> {
+  while (command.processes().length > 0) await sleep(20);
+}
+
+onLinux('npm start', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('ends with its gateway on %s, and with 0: it was asked to', async (signal) => {
+    const command = npmStart();
+    await command.says('Ctrl-C stops it.');
+    command.process.kill(signal);
+    expect(await command.ended).toBe(0);
+    expect(command.processes()).toEqual([]);
+    expect(command.output()).toContain('Stopping…');
+  });
+
+  test('ends with its gateway when npm is killed', async () => {
+    const command = npmStart();
+    await command.says('Ctrl-C stops it.');
+    command.process.kill('SIGKILL');
+    expect(await command.ended).toBe('SIGKILL');
+    await nothingIsLeftOf(command);
+  });
+
+  test('ends with its gateway when it is killed while that starts', async () => {
+    const command = npmStart();
+    await command.runs(/gateway\/main\.ts/);
+    process.kill(await command.runs(/scripts\/start\.mjs/), 'SIGKILL');
+    await command.ended;
+    await nothingIsLeftOf(command);
+  });
+
+  test('fails when its gateway crashes', async () => {
+    const command = npmStart();
+    await command.says('Ctrl-C stops it.');
+    process.kill(await command.runs(/gateway\/main\.ts/), 'SIGKILL');
+    expect(await command.ended).toBe(1);
+  });
+});
+
+onLinux('npm run check', () => {
+  test('ends with all its tools on SIGINT, and says so by 130', async () => {
+    const command = startMarked('npm', ['run', 'check', '--', 'types', 'lint']);
+    // Tools of other languages, which Node.js programs start in turn.
+    await command.runs(/tsc|oxlint/);
+    command.process.kill('SIGINT');
+    expect(await command.ended).toBe(130);
+    expect(command.processes()).toEqual([]);
+  });
+});
+
+onLinux('npm test', () => {
+  /** The stage would install one. */
+  const withPostgres = existsSync('/usr/lib/postgresql') ? test : test.skip;
+
+  withPostgres('ends with its database, its tests and their gateway on SIGTERM, and says so by 143', async () => {
+    const command = startMarked('npm', ['test', '--', 'postgres']);
+    await command.runs(/bin\/postgres\b/);
+    await command.runs(/gateway\/main\.ts/);
+    command.process.kill('SIGTERM');
+    expect(await command.ended).toBe(143);
+    expect(command.processes()).toEqual([]);
+    expect(command.output()).toContain('Stopped.');
+    expect(command.output()).not.toContain(' passed, ');
+  });
+
+  test.each([
+    ['--nothing', "Unknown option '--nothing'", 2],
+    ['everything', 'There is no stage everything; there are checks, jest, postgres, sql, build, package, sizes, journeys.', 2],
+  ])('with %s says what it takes', async (args, sentence, code) => {
+    const command = startMarked('node', ['scripts/test.mjs', ...args.split(' ')]);
+    expect(await command.ended).toBe(code);
+    expect(command.output()).toContain(sentence);
+  });
+});

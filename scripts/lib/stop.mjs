@@ -1,0 +1,50 @@
+// Ends a script in good order when it is told to: by a signal, or by the end of the npm that runs it.
+import { constants } from 'node:os';
+
+const LOOK_MS = 500;
+/** npm hands on what a terminal has sent to the script already: that is not a second wish. */
+const SAME_WISH_MS = 1000;
+
+const stopping = new AbortController();
+
+/** Aborted when the script is to end. What was started ends, nothing else is started, and the script comes to its end by itself. */
+export const stopped = stopping.signal;
+
+/** Whether this script has taken the signals upon itself. */
+export let endsInOrder = false;
+
+/** From now on signals abort `stopped` instead of ending the process; a second one ends it all the same. */
+export function endInOrder() {
+  if (endsInOrder) return;
+  endsInOrder = true;
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => stop(signal));
+  // Without a terminal it may be nohup that runs this.
+  if (process.stdout.isTTY) process.on('SIGHUP', () => stop('SIGHUP'));
+  if (process.env.npm_lifecycle_event !== undefined) endWithParent();
+}
+
+let stoppedAt = 0;
+
+/** @param {'SIGINT' | 'SIGTERM' | 'SIGHUP'} signal */
+function stop(signal) {
+  // What a shell makes of a signal.
+  const code = 128 + constants.signals[signal];
+  if (stopped.aborted && performance.now() - stoppedAt > SAME_WISH_MS) process.exit(code);
+  if (stopped.aborted) return;
+  stoppedAt = performance.now();
+  process.once('exit', () => {
+    if (process.exitCode !== 0) process.exitCode = code;
+  });
+  stopping.abort();
+}
+
+/** npm that was killed cannot hand on anything. */
+function endWithParent() {
+  const parent = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    stop('SIGTERM');
+  }, LOOK_MS);
+  look.unref();
+}
