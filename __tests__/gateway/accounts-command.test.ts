@@ -4,7 +4,7 @@ import { hash as argon2 } from '@node-rs/argon2';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { file, type Outcome, ownDatabase, runCommand } from './support/accounts-command.js';
 import { dropDatabases, onPostgres } from './support/databases.js';
-import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
+import { startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
 import { aText } from './support/like.js';
 import { branding, verificationLinks, Visitor } from './support/visitor.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
@@ -36,6 +36,13 @@ test('says what it can do, and what each command takes', async () => {
   expect(unknown.errors).toContain("Unknown option '--forever'");
   expect(unknown.errors).toContain('npm run accounts -- lock ACCOUNT…');
   expect((await accounts('burn')).errors).toContain('There is no command burn.');
+});
+
+test('an account goes from the embedded database, too', async () => {
+  const embedded = { DATA_DIR: `${temporaryFolder()}/data` };
+  const made = await runCommand('accounts', embedded, ['create', '--email', 'gone@example.com', '--invite']);
+  expect(made.errors).toBe('');
+  expect(done(await runCommand('accounts', embedded, ['delete', 'gone@example.com', '--yes']))).toBe('Deleted 1 account.');
 });
 
 onPostgres('npm run accounts', () => {
