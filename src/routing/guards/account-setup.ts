@@ -1,6 +1,6 @@
 // The account set-up: for signed-in users, each step after the ones before it; a set-up that is completed goes on with the phone.
 import { type AccountSetupState, selectSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
-import { missingBefore, type SetupStep } from '../../../store/flows/account-setup/decide-setup.js';
+import { reachableStep, type SetupStep } from '../../../store/flows/account-setup/setup-steps.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
 import type { AppExtra } from '../../../store/core/extra.js';
 import type { RoutePath } from '../../../store/core/routes.js';
@@ -31,8 +31,8 @@ export const canEnterUsername: Guard = (state, extra) => {
 /** Every setup screen except the username step redirects to account-setup when no account username is loaded (R2), and to what else is missing. */
 export const canEnterStep = (step: SetupStep): Guard =>
   beforePhone((setup, secretStore) => {
-    const missing = missingBefore(step, setup, secretStore.get('setupPassword') !== undefined);
-    return enterIf(missing === undefined, missing ?? step);
+    const reachable = reachableStep(step, setup, secretStore.get('setupPassword') !== undefined);
+    return enterIf(reachable === step, reachable);
   });
 
 /** Whoever chose the username that is taken has seen the step after it. */

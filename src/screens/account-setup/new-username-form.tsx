@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { isUsername, usernameRules } from '../../../api/contract/rules/username.js';
-import { selectSetupPhase, selectSetupUsername } from '../../../store/flows/account-setup/account-setup-slice.js';
+import { selectSetup, selectSetupPhase } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { accountSetupMessages } from '../../messages/en/account-setup.js';
 import { UsernameField } from '../../ui/fields/username-field.js';
 import { Form } from '../../ui/form/form.js';
@@ -30,7 +30,7 @@ export interface NewUsernameFormProps {
 }
 
 export function NewUsernameForm({ busy, back, onSubmit }: NewUsernameFormProps) {
-  const username = useSelector(selectSetupUsername);
+  const { username } = useSelector(selectSetup);
   return (
     <Form<Values>
       initialValues={{ username: username ?? '' }}

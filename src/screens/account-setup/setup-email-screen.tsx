@@ -1,6 +1,6 @@
 // The email address of the account set-up (R2), to which a code is sent.
 import { useDispatch, useSelector } from 'react-redux';
-import { accountSetup, selectSetupEmail, selectSetupPhase } from '../../../store/flows/account-setup/account-setup-slice.js';
+import { accountSetup, selectSetup, selectSetupPhase } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { accountSetupMessages } from '../../messages/en/account-setup.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { type EmailValues, validateEmail } from '../../ui/fields/account-email.js';
@@ -18,7 +18,7 @@ export const route: ScreenRoute = { Screen: SetupEmailScreen, guard: canEnterSte
 
 function SetupEmailScreen() {
   const dispatch = useDispatch();
-  const email = useSelector(selectSetupEmail);
+  const { email } = useSelector(selectSetup);
   return (
     <Page title={messages.title} progress={progressOf('account-setup', 'email')} below={<SupportLine />}>
       <p>{messages.explanation}</p>

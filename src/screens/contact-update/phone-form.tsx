@@ -1,7 +1,7 @@
 // The form of phone enrollment (R2), in whatever mode it is entered.
 import { useDispatch, useSelector } from 'react-redux';
 import type { PhoneMode } from '../../../store/flows/contact-update/contact-update.js';
-import { contactUpdate, selectEnteredPhone, selectUpdatePhase } from '../../../store/flows/contact-update/contact-update-slice.js';
+import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../store/flows/contact-update/contact-update-slice.js';
 import { contactUpdateMessages } from '../../messages/en/contact-update.js';
 import type { Progress } from '../../messages/progress.js';
 import { Button } from '../../ui/button/button.js';
@@ -27,7 +27,7 @@ interface PhoneFormProps {
 
 export function PhoneForm({ mode, progress }: PhoneFormProps) {
   const dispatch = useDispatch();
-  const phone = useSelector(selectEnteredPhone);
+  const { phone } = useSelector(selectContactUpdate);
   const typed = phone ? { country: phone.country, number: formatEntered(phone) } : { country: FIRST_COUNTRY };
   const cancel = mode !== 'setup' && (
     <Button look="quiet" onClick={() => dispatch(contactUpdate.cancelRequested({ mode }))}>

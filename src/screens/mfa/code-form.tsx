@@ -2,7 +2,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { conceal } from '../../../api/secret.js';
-import { mfa, selectChosenMethod, selectMfaOptions, selectMfaPhase } from '../../../store/flows/mfa/mfa-slice.js';
+import { mfa, selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
 import { methodMessages } from '../../messages/en/methods.js';
 import { mfaMessages } from '../../messages/en/mfa.js';
 import { Sentence } from '../../messages/sentence.js';
@@ -31,15 +31,14 @@ const validate = ({ code }: Partial<Values>) => ({ code: code ? undefined : mess
 
 export function CodeForm({ needsCaptcha = false }: CodeFormProps) {
   const dispatch = useDispatch();
-  const options = useSelector(selectMfaOptions);
-  const chosen = useSelector(selectChosenMethod);
+  const { options, chosen, phase } = useSelector(selectMfa);
   const contact = options.find((option) => option.type === chosen)?.contactInfo ?? undefined;
   return (
     <>
       {chosen && <SentTo type={chosen} contact={contact} />}
       <Form<Values>
         validate={validate}
-        phase={useSelector(selectMfaPhase)}
+        phase={phase}
         refusedField="code"
         onSubmit={({ code, captcha }) =>
           dispatch(mfa.codeSubmitted({ code: conceal(code), captcha: captcha ? conceal(captcha) : undefined }))

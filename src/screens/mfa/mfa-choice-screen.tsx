@@ -3,14 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { METHODS } from '../../../api/contract/mfa-methods.js';
 import type { MfaOption } from '../../../api/contract/mfa.js';
 import { isWorking } from '../../../store/core/phase.js';
-import {
-  mfa,
-  selectChosenMethod,
-  selectMfaOptions,
-  selectMfaPhase,
-  selectMfaPurpose,
-  selectSentBy,
-} from '../../../store/flows/mfa/mfa-slice.js';
+import { mfa, selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { methodMessages } from '../../messages/en/methods.js';
 import { mfaMessages } from '../../messages/en/mfa.js';
@@ -31,11 +24,7 @@ export const route: ScreenRoute = { Screen: MfaChoiceScreen, guard: canEnterMfa 
 
 export function MfaChoiceScreen() {
   const dispatch = useDispatch();
-  const purpose = useSelector(selectMfaPurpose);
-  const options = useSelector(selectMfaOptions);
-  const chosen = useSelector(selectChosenMethod);
-  const sentBy = useSelector(selectSentBy);
-  const phase = useSelector(selectMfaPhase);
+  const { purpose, options, chosen, sentBy, phase } = useSelector(selectMfa);
   const { supportPhone, supportPhoneExtension } = useSelector(selectBrand).contact;
   return (
     <Page title={messages.title} progress={codeProgress(purpose, 'choice')} below={<SupportLine />}>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isWorking } from '../../../store/core/phase.js';
-import { mfa, selectChosenMethod, selectMfaPhase, selectResendAt } from '../../../store/flows/mfa/mfa-slice.js';
+import { mfa, selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
 import { resendWait } from '../../../store/core/resend-wait.js';
 import { mfaMessages } from '../../messages/en/mfa.js';
 import { Button } from '../../ui/button/button.js';
@@ -14,9 +14,8 @@ const { code: messages } = mfaMessages;
 
 export function Resend() {
   const dispatch = useDispatch();
-  const chosen = useSelector(selectChosenMethod);
-  const resendAt = useSelector(selectResendAt);
-  const isBusy = isWorking(useSelector(selectMfaPhase));
+  const { chosen, resendAt, phase } = useSelector(selectMfa);
+  const isBusy = isWorking(phase);
   const wait = resendWait(chosen ?? 'sms') / 1000;
   const seconds = useCountdown(resendAt, wait);
   // Asked for at this deadline: a later one means that a code was sent.

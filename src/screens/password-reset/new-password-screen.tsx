@@ -1,11 +1,6 @@
 // The last two steps of a reset (R2): set a new password, and that it was set.
 import { useDispatch, useSelector } from 'react-redux';
-import {
-  passwordReset,
-  selectIsPasswordChanged,
-  selectResetPhase,
-  selectResetUsername,
-} from '../../../store/flows/password-reset/password-reset-slice.js';
+import { passwordReset, selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { Outcome } from '../../ui/page/outcome.js';
@@ -19,9 +14,7 @@ export const route: ScreenRoute = { Screen: NewPasswordScreen, guard: canEnterNe
 
 function NewPasswordScreen() {
   const dispatch = useDispatch();
-  const isChanged = useSelector(selectIsPasswordChanged);
-  const username = useSelector(selectResetUsername);
-  const phase = useSelector(selectResetPhase);
+  const { isChanged, username, phase } = useSelector(selectPasswordReset);
   if (isChanged) {
     return (
       <Outcome

@@ -1,12 +1,7 @@
 // The proof of those who use no codes (R2): their security question; a captcha only where the one of the step before is gone.
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
-import {
-  passwordReset,
-  selectIsCaptchaNeeded,
-  selectResetPhase,
-  selectResetQuestion,
-} from '../../../store/flows/password-reset/password-reset-slice.js';
+import { passwordReset, selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { CaptchaField } from '../../ui/captcha/captcha-field.js';
@@ -31,13 +26,12 @@ export const route: ScreenRoute = { Screen: ResetSecurityQuestionScreen, guard: 
 
 function ResetSecurityQuestionScreen() {
   const dispatch = useDispatch();
-  const question = useSelector(selectResetQuestion);
-  const isCaptchaNeeded = useSelector(selectIsCaptchaNeeded);
+  const { question, isCaptchaNeeded, phase } = useSelector(selectPasswordReset);
   return (
     <Page title={messages.title} progress={progressOf('password-reset', 'proof')} below={<SupportLine />}>
       <Form<Values>
         validate={validate}
-        phase={useSelector(selectResetPhase)}
+        phase={phase}
         refusedField="answer"
         onSubmit={({ answer, captcha }) =>
           dispatch(passwordReset.answerSubmitted({ answer: conceal(answer), captcha: captcha ? conceal(captcha) : undefined }))

@@ -1,7 +1,7 @@
 // A password reset begins with the username, and a captcha (R2); what follows tells nobody whether the username exists.
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
-import { passwordReset, selectResetPhase, selectResetUsername } from '../../../store/flows/password-reset/password-reset-slice.js';
+import { passwordReset, selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { CaptchaField } from '../../ui/captcha/captcha-field.js';
@@ -25,13 +25,13 @@ export const route: ScreenRoute = { Screen: ResetUsernameScreen };
 
 function ResetUsernameScreen() {
   const dispatch = useDispatch();
-  const typed = useSelector(selectResetUsername);
+  const { username: typed, phase } = useSelector(selectPasswordReset);
   return (
     <Page title={messages.title} progress={progressOf('password-reset', 'username')} below={<SupportLine />}>
       <Form<Values>
         initialValues={{ username: typed ?? '' }}
         validate={validate}
-        phase={useSelector(selectResetPhase)}
+        phase={phase}
         onSubmit={({ username, captcha }) => dispatch(passwordReset.usernameSubmitted({ username, captcha: conceal(captcha) }))}
         submit={{ label: passwordResetMessages.continue, busy: messages.submitting }}
         back={<ButtonLink to="/">{passwordResetMessages.back}</ButtonLink>}

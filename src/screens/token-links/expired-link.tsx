@@ -1,7 +1,7 @@
 // A link that does not hold any more, and the offer of another one where there is whom to send it to.
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { type Resendable, selectCanResend, selectResend, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
+import { type Resendable, selectCanResend, selectTokenLink, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
 import { Button } from '../../ui/button/button.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { CardFoot } from '../../ui/page/card.js';
@@ -23,7 +23,7 @@ export interface ExpiredLinkProps {
 
 export function ExpiredLink({ title, children, what, resend }: ExpiredLinkProps) {
   const dispatch = useDispatch();
-  const progress = useSelector(selectResend);
+  const progress = useSelector(selectTokenLink).resend;
   const canResend = useSelector(selectCanResend);
   return (
     <Page title={title} picture={<Picture name="expired" />} below={<SupportLine />}>

@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { conceal } from '../../../api/secret.js';
 import type { LinkKind } from '../../../store/flows/token-links/decide-token.js';
 import { readLinkVisit } from '../../../store/core/link-visit.js';
-import { selectLinkView, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
+import { selectTokenLink, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
 import { Button } from '../../ui/button/button.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
@@ -27,7 +27,7 @@ export function LinkScreen({ landing, expired, completed, done }: LinkScreenProp
   const dispatch = useDispatch();
   const [query] = useSearchParams();
   const location = useLocation();
-  const view = useSelector(selectLinkView);
+  const { view } = useSelector(selectTokenLink);
   const { token, isDone } = readLinkVisit(query, location.state);
   const opened = tokenLinks.opened({ landing, token: token === null ? null : conceal(token), isDone });
   // Another link of the same kind, opened in this tab, is another visit.

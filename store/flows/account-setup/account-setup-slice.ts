@@ -148,6 +148,3 @@ export const { selectAnySetup, selectSetupPhase } = accountSetupSlice.selectors;
 export const selectSetup = createSelector([selectAnySetup, selectSession], (setup, { userId }) =>
   setup.userId === userId ? setup : initialState,
 );
-type SetupRoot = Parameters<typeof selectSetup>[0];
-export const selectSetupUsername = (state: SetupRoot) => selectSetup(state).username;
-export const selectSetupEmail = (state: SetupRoot) => selectSetup(state).email;

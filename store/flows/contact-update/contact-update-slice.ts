@@ -79,7 +79,6 @@ const slice = createSlice({
   },
   selectors: {
     selectContactUpdate: (state) => state,
-    selectEnteredPhone: (state) => state.phone,
     selectBackRoute: (state) => state.backRoute,
     selectUpdatePhase: (state) => state.phase,
   },
@@ -91,4 +90,4 @@ declare module '../../core/root-reducer.js' {
 
 export const contactUpdateSlice = slice.injectInto(rootReducer);
 export const contactUpdate = contactUpdateSlice.actions;
-export const { selectContactUpdate, selectEnteredPhone, selectBackRoute, selectUpdatePhase } = contactUpdateSlice.selectors;
+export const { selectContactUpdate, selectBackRoute, selectUpdatePhase } = contactUpdateSlice.selectors;

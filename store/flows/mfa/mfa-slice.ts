@@ -115,10 +115,7 @@ const slice = createSlice({
     /** What a code is awaited for; null where none is. */
     selectAwaitedPurpose: ({ purpose, progress }) => (progress === 'completed' ? null : purpose),
     selectMfaPurpose: (state) => state.purpose,
-    selectMfaOptions: (state) => state.options,
     selectChosenMethod: (state) => state.chosen,
-    selectSentBy: (state) => state.sentBy,
-    selectResendAt: (state) => state.resendAt,
     selectMfaPhase: (state) => state.phase,
   },
 });
@@ -129,13 +126,4 @@ declare module '../../core/root-reducer.js' {
 
 export const mfaSlice = slice.injectInto(rootReducer);
 export const mfa = mfaSlice.actions;
-export const {
-  selectMfa,
-  selectAwaitedPurpose,
-  selectMfaPurpose,
-  selectMfaOptions,
-  selectChosenMethod,
-  selectSentBy,
-  selectResendAt,
-  selectMfaPhase,
-} = mfaSlice.selectors;
+export const { selectMfa, selectAwaitedPurpose, selectMfaPurpose, selectChosenMethod, selectMfaPhase } = mfaSlice.selectors;

@@ -92,8 +92,6 @@ const slice = createSlice({
   },
   selectors: {
     selectPasswordReset: (state) => state,
-    selectResetUsername: (state) => state.username,
-    selectResetQuestion: (state) => state.question,
     selectIsCaptchaNeeded: (state) => state.isCaptchaNeeded,
     selectResetPhase: (state) => state.phase,
     selectIsPasswordChanged: (state) => state.isChanged,
@@ -106,11 +104,4 @@ declare module '../../core/root-reducer.js' {
 
 export const passwordResetSlice = slice.injectInto(rootReducer);
 export const passwordReset = passwordResetSlice.actions;
-export const {
-  selectPasswordReset,
-  selectResetUsername,
-  selectResetQuestion,
-  selectIsCaptchaNeeded,
-  selectResetPhase,
-  selectIsPasswordChanged,
-} = passwordResetSlice.selectors;
+export const { selectPasswordReset, selectIsCaptchaNeeded, selectResetPhase, selectIsPasswordChanged } = passwordResetSlice.selectors;

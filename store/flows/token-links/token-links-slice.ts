@@ -86,8 +86,6 @@ const slice = createSlice({
   },
   selectors: {
     selectTokenLink: (state) => state,
-    selectLinkView: (state) => state.view,
-    selectResend: (state) => state.resend,
     selectCanResend: ({ landing, userId, isKnown }) => (landing === 'email' ? userId !== null : isKnown),
     /** A reset link that may set a new password now. */
     selectIsResetLinkGood: ({ landing, view }) => landing === 'reset' && view === 'proceeding',
@@ -100,4 +98,4 @@ declare module '../../core/root-reducer.js' {
 
 export const tokenLinksSlice = slice.injectInto(rootReducer);
 export const tokenLinks = tokenLinksSlice.actions;
-export const { selectTokenLink, selectLinkView, selectResend, selectCanResend, selectIsResetLinkGood } = tokenLinksSlice.selectors;
+export const { selectTokenLink, selectCanResend, selectIsResetLinkGood } = tokenLinksSlice.selectors;
