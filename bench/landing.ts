@@ -62,8 +62,11 @@ async function land(chromium: Browser, url: string): Promise<Landing> {
     const total = Date.now() - pressed;
     const { began, document, requests } = await page.evaluate(() => {
       const [visit] = performance.getEntriesByType('navigation');
-      const requests = performance.getEntriesByType('resource').map(({ name, duration }) => ({ name, duration }));
-      return { began: performance.timeOrigin, document: visit instanceof PerformanceNavigationTiming ? visit.responseEnd : 0, requests };
+      return {
+        began: performance.timeOrigin,
+        document: visit instanceof PerformanceNavigationTiming ? visit.responseEnd : 0,
+        requests: performance.getEntriesByType('resource').map(({ name, duration }) => ({ name, duration })),
+      };
     });
     const longest = (name: RegExp) => Math.max(0, ...requests.filter((request) => name.test(request.name)).map(({ duration }) => duration));
     // The session's validation and the plan's details are on the way at the same time, at best.

@@ -19,15 +19,14 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<strin
     const rect = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
     const moves = ({ sources }: Shift) =>
       sources.map(({ node, previousRect, currentRect }) => {
-        const tag = node instanceof Element ? (node.cloneNode() as Element).outerHTML : String(node?.textContent);
+        const copy = node?.cloneNode();
+        const tag = copy instanceof Element ? copy.outerHTML : copy?.textContent;
         return `${tag}: ${rect(previousRect)} → ${rect(currentRect)}`;
       });
-    new PerformanceObserver((list) =>
-      window.shifts.push(...list.getEntries().flatMap((entry) => moves(entry as unknown as Shift))),
-    ).observe({
-      type: 'layout-shift',
-      buffered: true,
-    });
+    new PerformanceObserver((list) => {
+      const entries = list.getEntries() as unknown as Shift[]; // of the one type that is observed
+      window.shifts.push(...entries.flatMap(moves));
+    }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => page.evaluate(() => new Promise<string[]>((resolve) => requestAnimationFrame(() => resolve(window.shifts))));
 }
