@@ -27,7 +27,10 @@ withStandby('a primary that is killed under load', () => {
     const door = await openDoorTo(pair.url);
     const gateway = await startOwnGateway({ DATABASE_URL: door.url, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'silent' });
     const load = await startLoad(gateway.url, 16);
-    const recoveryMs = await failOver(gateway.url, { load, pair, door }).finally(() => load.stop());
+    const failing = failOver(gateway.url, { load, pair, door });
+    await Promise.allSettled([failing]);
+    await load.stop();
+    const recoveryMs = await failing;
 
     expect(recoveryMs).toBeLessThan(RECOVERY_MS);
     expect(load.slowest()).toBeLessThan(LONGEST_MS);

@@ -33,7 +33,7 @@ export async function startGatewayProcess(environment) {
     await exited;
     clearTimeout(impatience);
   };
-  stopped.addEventListener('abort', close);
+  stopped.addEventListener('abort', () => void close());
   /** @type {Array<Pick<RunningGateway, 'url' | 'accounts'> | undefined>} */
   const [ready] = await Promise.race([once(child, 'message'), exited.then(() => [])]);
   if (!ready) throw new Error('The gateway did not start; it says why above.');

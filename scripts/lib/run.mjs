@@ -20,10 +20,10 @@ const POLL_MS = 50;
  * @param {Options} [options]
  * @returns {Promise<Result>}
  */
-export function run(program, args, { env = {}, cwd = root, show = false } = {}) {
-  if (stopped.aborted) return Promise.resolve({ code: 1, output: 'Stopped.\n' });
+export async function run(program, args, { env = {}, cwd = root, show = false } = {}) {
+  if (stopped.aborted) return { code: 1, output: 'Stopped.\n' };
   // In a group of its own, so that whatever it has started can be ended with it.
-  const isGroup = endsInOrder && process.platform !== 'win32';
+  const isGroup = endsInOrder() && process.platform !== 'win32';
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, PATH: `${inRoot('node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`, ...env },
@@ -47,10 +47,12 @@ export function run(program, args, { env = {}, cwd = root, show = false } = {}) 
     child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
-  return result.finally(() => {
+  try {
+    return await result;
+  } finally {
     stopped.removeEventListener('abort', end);
-    return ending;
-  });
+    await ending;
+  }
 }
 
 /**

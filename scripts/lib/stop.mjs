@@ -10,13 +10,15 @@ const stopping = new AbortController();
 /** Aborted when the script is to end. What was started ends, nothing else is started, and the script comes to its end by itself. */
 export const stopped = stopping.signal;
 
+let isInOrder = false;
+
 /** Whether this script has taken the signals upon itself. */
-export let endsInOrder = false;
+export const endsInOrder = () => isInOrder;
 
 /** From now on signals abort `stopped` instead of ending the process; a second one ends it all the same. */
 export function endInOrder() {
-  if (endsInOrder) return;
-  endsInOrder = true;
+  if (isInOrder) return;
+  isInOrder = true;
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => stop(signal));
   // Without a terminal it may be nohup that runs this.
   if (process.stdout.isTTY) process.on('SIGHUP', () => stop('SIGHUP'));
