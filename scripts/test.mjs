@@ -1,25 +1,28 @@
 // Runs everything (`npm test`), or the stages that are named: checks, jest, build, package, sizes, browser journeys; closes with one line
-// `N passed, N failed`.
+// `N passed, N failed`. `--node 24` runs it with that Node.js.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureDependencies } from './ensure-dependencies.mjs';
+import { ensureNode } from './lib/other-node.mjs';
+import { inRoot } from './lib/paths.mjs';
 import { bold, complain, red, say, stopwatch } from './lib/report.mjs';
+import { run } from './lib/run.mjs';
 import { BUILD, stages } from './lib/stages.mjs';
 import { endInOrder, stopped } from './lib/stop.mjs';
 
 endInOrder();
-const names = readArguments();
+const { node, names } = readArguments();
 await ensureDependencies();
-process.exitCode = await runStages();
+process.exitCode = node === undefined ? await runStages() : await runWith(node);
 
-/** The stages that are asked for: all of them where none is named. */
+/** The version that is asked for, and the stages: all of them where none is named. */
 function readArguments() {
   try {
-    const { positionals } = parseArgs({ allowPositionals: true });
+    const { values, positionals } = parseArgs({ options: { node: { type: 'string' } }, allowPositionals: true });
     const unknown = positionals.filter((wanted) => !stages.some(({ name }) => name === wanted));
-    if (unknown.length === 0) return positionals;
+    if (unknown.length === 0) return { node: values.node, names: positionals };
     complain(`There is no stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}.`);
   } catch (error) {
     complain(error instanceof Error ? error.message : String(error));
@@ -27,7 +30,20 @@ function readArguments() {
   process.exit(2);
 }
 
+/** @param {string} version */
+async function runWith(version) {
+  try {
+    const { program, path } = await ensureNode(version);
+    const { code } = await run(program, [inRoot('scripts', 'test.mjs'), ...names], { show: true, env: { PATH: path } });
+    return code;
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
 async function runStages() {
+  say(`Node.js ${process.versions.node}`);
   // For the reports that jest and Playwright write.
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-test-'));
   const total = { passed: 0, failed: 0 };

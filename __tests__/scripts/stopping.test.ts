@@ -86,8 +86,15 @@ onLinux('npm test', () => {
     expect(command.output()).not.toContain(' passed, ');
   });
 
+  test('with a Node.js that the registry does not give ends with a sentence', async () => {
+    const offline = { npm_config_registry: 'http://127.0.0.1:1', npm_config_fetch_retries: '0', npm_config_cache: join(folder, 'cache') };
+    const command = startMarked('node', ['scripts/test.mjs', '--node', '18.0.99'], offline);
+    expect(await command.ended).toBe(1);
+    expect(command.output()).toContain('Node.js 18.0.99 could not be installed from the package registry. Check the network');
+  });
+
   test.each([
-    ['--nothing', "Unknown option '--nothing'", 2],
+    ['--node latest', '--node takes a version, such as 24 or 20.19; latest is none.', 1],
     ['everything', 'There is no stage everything; there are checks, jest, postgres, sql, build, package, sizes, journeys.', 2],
   ])('with %s says what it takes', async (args, sentence, code) => {
     const command = startMarked('node', ['scripts/test.mjs', ...args.split(' ')]);

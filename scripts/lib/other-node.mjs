@@ -1,0 +1,51 @@
+// Another Node.js than the one that runs this: installed once from the package registry, into .node/.
+import { existsSync, mkdirSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { withGuard } from './guard.mjs';
+import { inRoot } from './paths.mjs';
+import { say } from './report.mjs';
+import { run } from './run.mjs';
+
+const FOLDER = inRoot('.node');
+/** 24, 20.19 or 22.12.0. */
+const VERSION = /^\d+(?:\.\d+){0,2}$/;
+
+/**
+ * The Node.js of a version, and a PATH in which it comes first. Throws an Error that says what to do where there is none.
+ * @param {string} version
+ * @returns {Promise<{ readonly program: string, readonly path: string }>}
+ */
+export async function ensureNode(version) {
+  if (!VERSION.test(version)) throw new Error(`--node takes a version, such as 24 or 20.19; ${version} is none.`);
+  const folder = join(FOLDER, version);
+  const program = join(folder, 'node_modules', packageName(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (!existsSync(program)) {
+    mkdirSync(FOLDER, { recursive: true });
+    const waiting = 'Another command is installing a Node.js; waiting for it…';
+    await withGuard(join(FOLDER, 'guard'), waiting, () => (existsSync(program) ? undefined : install(version, folder)));
+  }
+  return { program, path: `${dirname(program)}${delimiter}${process.env.PATH ?? ''}` };
+}
+
+/** The package that holds this system's program: what the package `node` would install. */
+function packageName() {
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  return `${system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${system}-${process.arch}`;
+}
+
+/**
+ * @param {string} version
+ * @param {string} folder
+ */
+async function install(version, folder) {
+  say(`Installing Node.js ${version} (${packageName()})…`);
+  const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `${packageName()}@${version}`];
+  mkdirSync(folder, { recursive: true });
+  const { code, output } = await run('npm', args, { cwd: folder });
+  if (code === 0) return;
+  throw new Error(
+    /E404|ETARGET|notarget/.test(output)
+      ? `There is no Node.js ${version} for this system in the package registry (${packageName()}).`
+      : `Node.js ${version} could not be installed from the package registry. Check the network and the npm settings, or install that version yourself and run npm test with it.`,
+  );
+}
