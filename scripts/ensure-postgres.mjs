@@ -13,14 +13,15 @@ const DATABASE = 'vestibule';
 
 /**
  * A running server, or a sentence that says why there is none.
+ * @param {{ readonly isDurable?: boolean }} [options] `isDurable`: it waits for the disk, as production's does
  * @returns {Promise<Postgres | string>}
  */
-export async function ensurePostgres() {
+export async function ensurePostgres({ isDurable = false } = {}) {
   const bin = findBinaries() ?? installBinaries();
   if (!bin) return 'PostgreSQL was not found and could not be installed (it needs root on Debian); install it to run these tests.';
   const owner = ownerOf();
   if (owner === undefined) return 'PostgreSQL refuses to run as root, and there is no user postgres to run it as.';
-  return start(bin, owner);
+  return start(bin, owner, isDurable);
 }
 
 /** The folder that holds initdb and pg_ctl: the newest of Debian's, or one in PATH. */
@@ -48,9 +49,10 @@ function ownerOf() {
 /**
  * @param {string} bin
  * @param {Owner} owner
+ * @param {boolean} isDurable
  * @returns {Promise<Postgres | string>}
  */
-async function start(bin, owner) {
+async function start(bin, owner, isDurable) {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-postgres-'));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
@@ -60,8 +62,8 @@ async function start(bin, owner) {
     rmSync(folder, { recursive: true, force: true });
   };
   const port = await freePort();
-  // No fsync: nothing here outlives the run.
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=100`;
+  // Nothing here outlives a run of tests: they need not wait for the disk.
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${isDurable ? 'on' : 'off'} -c max_connections=100`;
   const complaint =
     run('initdb', '-D', data, '-U', 'vestibule', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync') ??
     run('pg_ctl', 'start', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w') ??

@@ -1,0 +1,111 @@
+// Whether a gateway that runs for long holds more and more: a mixture of calls for minutes, its memory and handles sampled.
+// Run: npm run bench -- soak; SOAK_MINUTES=60 for an hour. It runs only when it is named.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureBuilt } from '../scripts/build.mjs';
+import { stopped } from '../scripts/lib/stop.mjs';
+import { atMost } from './lib/budget.js';
+import { finish } from './lib/finish.js';
+import { findPostgres } from './lib/postgres.js';
+import { spread } from './lib/spread.js';
+import type { Holdings } from './soak/gateway.js';
+import { type SoakedGateway, startSoaked } from './soak/start.js';
+
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 5);
+const SAMPLES = 40;
+const AT_ONCE = 8;
+/** Between two visits of one visitor: a busy gateway, not one that is measured for speed. */
+const PAUSE_MS = 50;
+/** The first quarter is for whatever is filled once: compiled code, caches, the pool. The second is held against the last. */
+const [EARLY, LATE] = [2, 4] as const;
+const BUDGET = { heap: 1.05, rss: 1.1, handles: 1.1 } as const;
+
+interface Sample extends Holdings {
+  readonly minute: number;
+  readonly visits: number;
+}
+
+await ensureBuilt();
+const postgres = await findPostgres();
+const gateway = await startSoaked(postgres?.url ?? null);
+// The visits find it there.
+process.env.GATEWAY_URL = gateway.url;
+const { visits } = await import('./soak/visits.js');
+const counts = { visits: 0, wrong: [] as string[] };
+try {
+  const samples = await soak(gateway);
+  report(samples, gateway.mails());
+} finally {
+  await gateway.stop();
+  postgres?.stop();
+}
+
+async function soak({ holdings, metricsUrl }: SoakedGateway): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  const start = performance.now();
+  let isOver = false;
+  const visitors = Array.from({ length: AT_ONCE }, async (_, visitor) => {
+    for (let turn = visitor; !isOver; turn += AT_ONCE) await visit(turn);
+  });
+  for (let sample = 1; sample <= SAMPLES && !stopped.aborted; sample += 1) {
+    await sleep(start + (sample / SAMPLES) * MINUTES * 60_000 - performance.now());
+    await fetch(metricsUrl).then((answer) => answer.text());
+    const minute = (performance.now() - start) / 60_000;
+    const taken = { minute, visits: counts.visits, ...(await holdings()) };
+    samples.push(taken);
+    console.log(lineOf(taken));
+  }
+  isOver = true;
+  await Promise.all(visitors);
+  return samples;
+}
+
+async function visit(turn: number): Promise<void> {
+  const kinds = Object.entries(visits);
+  const [name, make] = kinds[turn % kinds.length] ?? [];
+  try {
+    await make?.(turn);
+  } catch (error) {
+    counts.wrong.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  counts.visits += 1;
+  await sleep(PAUSE_MS);
+}
+
+function handlesOf({ resources }: Holdings): number {
+  return Object.values(resources).reduce((sum, count) => sum + count, 0);
+}
+
+function lineOf(sample: Sample): string {
+  const { minute, heap, external, rss } = sample;
+  const megabytes = `heap ${heap.toFixed(1)} MB, external ${external.toFixed(1)}, resident ${rss.toFixed(0)}`;
+  return `  ${minute.toFixed(1).padStart(5)} min  ${sample.visits} visits  ${megabytes}, handles ${handlesOf(sample)}`;
+}
+
+function report(samples: readonly Sample[], mails: number): void {
+  const quarter = (which: number) => samples.slice(((which - 1) * samples.length) / 4, (which * samples.length) / 4);
+  const growth = (measure: (sample: Sample) => number) =>
+    spread(quarter(LATE).map(measure)).median / spread(quarter(EARLY).map(measure)).median;
+  for (const wrong of new Set(counts.wrong)) console.log(`  ${wrong}`);
+  const last = samples.at(-1);
+  console.log(`${counts.visits} visits, ${mails} mails; held at the end: ${JSON.stringify(last?.resources)}`);
+  const over = `, the last quarter of ${MINUTES} minutes to the second`;
+  finish({
+    budgets: [
+      atMost(
+        `Heap${over}`,
+        growth(({ heap }) => heap),
+        BUDGET.heap,
+        ' ×',
+      ),
+      atMost(
+        `Resident memory${over}`,
+        growth(({ rss }) => rss),
+        BUDGET.rss,
+        ' ×',
+      ),
+      atMost(`Handles${over}`, growth(handlesOf), BUDGET.handles, ' ×'),
+      atMost('Visits that were answered wrongly', counts.wrong.length, 0),
+    ],
+    measured: { minutes: MINUTES, visits: counts.visits, mails, wrong: counts.wrong, samples },
+  });
+}
