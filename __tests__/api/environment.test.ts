@@ -18,6 +18,7 @@ describe('Every key but host, env and the captcha pair is optional', () => {
       captchaSiteKey: '',
       allowedRoles: [],
       indicator: '',
+      landingApp: '',
       landingOrigins: [],
       capabilities: [],
       linkConfirmation: false,
