@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createTestDoor } from '../../gateway/test-door/client.js';
+import { asAway } from '../../gateway/storage/away.js';
 import { openDatabase } from '../../gateway/storage/database.js';
 import { type DatabaseDoor, openDoorTo } from './support/database-door.js';
 import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
@@ -20,6 +21,15 @@ const RECOVERY_MS = 5_000;
 const until = async (condition: () => boolean) => {
   while (!condition()) await sleep(10);
 };
+
+test('what the database answers is no sign that it is away, unless it says so', () => {
+  const answer = (code: string) => Object.assign(new Error('refused'), { severity: 'ERROR', code });
+  const [duplicate, typo, stopping] = [answer('23505'), new TypeError('no text'), answer('57P01')];
+  expect(asAway(duplicate)).toBe(duplicate);
+  expect(asAway(typo)).toBe(typo);
+  expect(asAway(stopping)).toMatchObject({ name: 'DatabaseAwayError', code: '57P01' });
+  expect(asAway(new Error('Connection terminated unexpectedly'))).toMatchObject({ name: 'DatabaseAwayError' });
+});
 
 withStandby('a primary that is killed under load', () => {
   test('loses no answered write and crosses no session, and the gateway goes on with its standby by itself', async () => {

@@ -1,5 +1,4 @@
 // Tells a database that is away from a statement that is wrong: down, starting, full, out of reach, or a standby that nobody has promoted.
-import { DatabaseError } from 'pg';
 
 /** What a server says that cannot serve us now. The connections to it are of no use any more, whichever of these it is. */
 const STATES = new Set([
@@ -28,7 +27,9 @@ export function asAway(error: unknown): unknown {
 }
 
 function isAway(error: Error): boolean {
-  if (error instanceof DatabaseError) return STATES.has(error.code ?? '');
+  // Not by its class: the embedded database has a copy of its own.
+  const isAnswer = 'severity' in error && 'code' in error;
+  if (isAnswer) return STATES.has(String(error.code));
   // All else comes from the connection, but for what the driver says of a parameter that it cannot send.
   return !(error instanceof TypeError);
 }
