@@ -1,11 +1,12 @@
-// The gateway's speed and memory against a bare Hono app and better-auth, on the same databases, in one interleaved run of three minutes.
+// The gateway's speed and memory against a bare Hono app and better-auth, on the same databases, in one interleaved run of three minutes:
+// 10,000 people at as many addresses, logs and disk as in production, and the load from this process, which serves nothing.
 // Run: npm run bench -- gateway. It starts a PostgreSQL of its own, where one is installed, or uses BENCH_DATABASE_URL.
-import { answersPerSecond } from './gateway/load.js';
+import { ask } from './gateway/load.js';
 import type { Measure } from './gateway/protocol.js';
-import { budgetLines, comparison, type Series } from './gateway/report.js';
+import { budgetLines, comparison, latency, type Series } from './gateway/report.js';
 import { type MeasuredServer, startServer } from './gateway/server.js';
-import { ensurePostgres } from '../scripts/ensure-postgres.mjs';
 import { finish } from './lib/finish.js';
+import { findPostgres } from './lib/postgres.js';
 import { spread } from './lib/spread.js';
 
 const ROUNDS = 5;
@@ -60,31 +61,36 @@ async function measureAll(setting: { processes: number; databaseUrl?: string }):
 /** Every server in turn, round by round, so that whatever else the machine does meets all alike. */
 async function measure(servers: readonly MeasuredServer[]): Promise<Series[]> {
   const speeds = new Map<string, number[]>();
+  const times = new Map<string, number[]>();
+  const asked = new Map<string, number>();
   const keyOf = (server: MeasuredServer, measured: Measure) => `${measured} ${server.name}`;
-  const run = (server: MeasuredServer, measured: Measure, milliseconds: number) => answersPerSecond(server.probes(measured), milliseconds);
+  const run = async (server: MeasuredServer, measured: Measure, milliseconds: number) => {
+    const key = keyOf(server, measured);
+    // Nobody signs in twice before everybody has.
+    const from = asked.get(key) ?? 0;
+    const answers = await ask(server.probes(measured), milliseconds, from);
+    asked.set(key, from + answers.times.length);
+    return answers;
+  };
   for (const server of servers) for (const measured of MEASURES) await run(server, measured, WARM_UP_MS);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const measured of MEASURES) {
       for (const server of servers) {
         const key = keyOf(server, measured);
-        speeds.set(key, [...(speeds.get(key) ?? []), await run(server, measured, MEASURED_MS)]);
+        const answers = await run(server, measured, MEASURED_MS);
+        speeds.set(key, [...(speeds.get(key) ?? []), answers.perSecond]);
+        times.set(key, [...(times.get(key) ?? []), ...answers.times]);
       }
     }
   }
   const series: Series[] = [];
   for (const server of servers) {
-    const [signIn, validate] = MEASURES.map((measured) => spread(speeds.get(keyOf(server, measured)) ?? []));
+    const [signIn, validate] = MEASURES.map((measured) => {
+      const key = keyOf(server, measured);
+      return { ...spread(speeds.get(key) ?? []), ...latency(times.get(key) ?? []) };
+    });
     if (signIn !== undefined && validate !== undefined)
       series.push({ name: server.name, signIn, validate, megabytes: await server.memory() });
   }
   return series;
-}
-
-async function findPostgres(): Promise<{ url: string; stop: () => void } | null> {
-  const given = process.env.BENCH_DATABASE_URL;
-  if (given !== undefined) return { url: given, stop: () => undefined };
-  const found = await ensurePostgres();
-  if (typeof found !== 'string') return found;
-  process.stdout.write(`${found} Only the embedded database is measured.\n`);
-  return null;
 }

@@ -1,32 +1,42 @@
-// The load: so many requests at a time, for so long, over connections that stay open; every answer is looked at.
+// The load: so many requests at a time, for so long, over connections that stay open; every answer is looked at and timed.
 import { Agent, request } from 'node:http';
 import type { Probe } from './protocol.js';
 
 const AT_ONCE = 16;
 
-/** Right answers per second. `probes` are asked in turn: one for each process of a server. Throws at the first wrong answer. */
-export async function answersPerSecond(probes: readonly Probe[], milliseconds: number): Promise<number> {
+/** What a round of load has measured. */
+export interface Answers {
+  readonly perSecond: number;
+  /** Milliseconds of each. */
+  readonly times: readonly number[];
+}
+
+/** `probes` are asked in turn, from number `from` on. Throws at the first wrong answer. */
+export async function ask(probes: readonly Probe[], milliseconds: number, from: number): Promise<Answers> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const start = performance.now();
   const end = start + milliseconds;
-  let answers = 0;
-  const asker = async (turn: number): Promise<void> => {
-    for (let next = turn; performance.now() < end; next += 1) {
+  const times: number[] = [];
+  let next = from;
+  const asker = async (): Promise<void> => {
+    while (performance.now() < end) {
       const probe = probes[next % probes.length];
       if (probe === undefined) throw new Error('There is nothing to ask.');
-      await ask(agent, probe);
-      answers += 1;
+      next += 1;
+      const asked = performance.now();
+      await askOnce(agent, probe);
+      times.push(performance.now() - asked);
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => asker(turn)));
-    return answers / ((performance.now() - start) / 1000);
+    await Promise.all(Array.from({ length: AT_ONCE }, asker));
+    return { perSecond: times.length / ((performance.now() - start) / 1000), times };
   } finally {
     agent.destroy();
   }
 }
 
-function ask(agent: Agent, probe: Probe): Promise<void> {
+function askOnce(agent: Agent, probe: Probe): Promise<void> {
   return new Promise((resolve, reject) => {
     const asking = request(probe.url, { agent, method: probe.method, headers: { ...probe.headers } }, (answer) => {
       let text = '';

@@ -1,4 +1,6 @@
-// The reference gateway, as production has it: no outbox, no test door, rate limits counted.
+// The reference gateway, as production has it: its mode, its log, limits by the client's address. On an embedded database, which production
+// refuses, it is a demo without its doors.
+import { sql } from 'kysely';
 import { readConfig } from '../../gateway/read-config.js';
 import { createPerson } from '../../gateway/seed/create-person.js';
 import { Delivery } from '../../gateway/delivery/delivery.js';
@@ -6,48 +8,91 @@ import { forEveryChannel } from '../../gateway/delivery/message.js';
 import { outbox } from '../../gateway/delivery/outbox.js';
 import { Keys } from '../../gateway/core/keys.js';
 import { createLog } from '../../gateway/core/log.js';
+import { hashToken } from '../../gateway/core/secrets.js';
+import type { Person } from '../../gateway/seed/person-spec.js';
 import { startGateway } from '../../gateway/server.js';
-import { openDatabase } from '../../gateway/storage/database.js';
-import { benchmarkDatabase, type Probe, serveBenchmark } from './protocol.js';
+import { type Database, openDatabase } from '../../gateway/storage/database.js';
+import { ACCOUNTS, addressOf, benchmarkDatabase, copyRow, type Probe, serveBenchmark, SESSIONS } from './protocol.js';
 
+const PRODUCTION = {
+  VESTIBULE_MODE: 'production',
+  GATEWAY_SECRET: 'a secret of the benchmark that is long enough',
+  PUBLIC_URL: 'https://portal.example.com',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Retirement <no-reply@portal.example.com>',
+  ALLOW_UNENCRYPTED: 'database,mail',
+};
+const { DATABASE_URL } = process.env;
+const mode = DATABASE_URL === undefined ? { VESTIBULE_MODE: 'demo' } : { ...PRODUCTION, DATABASE_URL };
 const config = {
-  ...readConfig({ VESTIBULE_MODE: 'test' }),
+  ...readConfig({ ...mode, TRUST_PROXY: 'true' }),
   ...benchmarkDatabase(),
   port: 0,
   doors: false,
   demoAccounts: false,
-  attemptsPerMinute: 1_000_000,
-  logLevel: 'silent',
+  logLevel: 'info',
 } as const;
 
-const { username, password } = await newPerson();
+const { username, password, tokens } = await newPeople();
 const gateway = await startGateway(config);
-const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-const signIn: Probe = {
-  url: `${gateway.url}/login-gateway/authentication`,
-  method: 'POST',
-  headers: { authorization, 'content-type': 'text/plain' },
-  body: 'fingerprint',
-  expect: '"token"',
-};
-const answer = await fetch(signIn.url, { method: signIn.method, headers: signIn.headers, body: 'fingerprint' });
-const { token } = ((await answer.json()) as { data: { token: string } }).data; // the contract says so
 serveBenchmark({
-  signIn,
-  validate: {
+  signIn: Array.from({ length: ACCOUNTS }, (_, number) => signInOf(number)),
+  validate: tokens.map((token, number) => ({
     url: `${gateway.url}/login-gateway/api/validateSession`,
     method: 'GET',
-    headers: { 'x-auth-token': token },
+    headers: { 'x-auth-token': token, 'x-forwarded-for': addressOf(number) },
     expect: '"validated":true',
-  },
+  })),
 });
 
-async function newPerson() {
+function signInOf(number: number): Probe {
+  const name = number === 0 ? username : `${username}.${number}`;
+  return {
+    url: `${gateway.url}/login-gateway/authentication`,
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`,
+      'content-type': 'text/plain',
+      'x-forwarded-for': addressOf(number),
+    },
+    body: 'fingerprint',
+    expect: '"token"',
+  };
+}
+
+/** One person who is made as always, and copies with the same password. */
+async function newPeople() {
   const { db, close } = await openDatabase(config);
   const log = createLog('silent', () => undefined);
   const parts = { db, log, keys: new Keys(config.secret, config.formerSecrets) };
   const delivery = new Delivery({ ...parts, providers: forEveryChannel(outbox) });
   const person = await createPerson({ ...parts, config, delivery }, {}, new Date());
+  const where = sql`one.user_id = ${person.userId}`;
+  const suffixed = (column: string) => sql`${sql.lit(column)}, ${sql.ref(`one.${column}`)} || '.' || n`;
+  const names = sql.join([suffixed('user_id'), suffixed('username'), suffixed('username_key'), suffixed('email')]);
+  await copyRow(db, { table: 'accounts', where, change: names });
+  await copyRow(db, { table: 'option_choices', where, change: suffixed('user_id') });
+  const opened = await newSessions(db, person);
+  await sql`analyze`.execute(db);
   await close();
-  return person;
+  return { ...person, tokens: opened };
+}
+
+async function newSessions(db: Database, { userId }: Person): Promise<string[]> {
+  const now = new Date();
+  const secrets = Array.from({ length: SESSIONS }, (_, number) => `bench-${userId}-${number}`);
+  const rows = secrets.map((token, number) => ({
+    token_hash: hashToken(token),
+    session_id: token,
+    user_id: number === 0 ? userId : `${userId}.${number}`,
+    started_at: now,
+    last_accessed_at: now,
+    expires_at: new Date(now.getTime() + 3_600_000),
+    proved_at: null,
+    steps: '["password"]',
+    purpose: null,
+    browser: '',
+  }));
+  await db.insertInto('sessions').values(rows).execute();
+  return secrets;
 }

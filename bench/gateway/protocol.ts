@@ -1,4 +1,6 @@
 // What a measured server tells the benchmark, and is asked by it.
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../gateway/storage/database.js';
 
 /** One request, as the load repeats it. */
 export interface Probe {
@@ -13,7 +15,18 @@ export interface Probe {
 /** What a server can be measured by. */
 export type Measure = 'signIn' | 'validate';
 
-export type Probes = Readonly<Partial<Record<Measure, Probe>>>;
+/** As many as are asked in turn: people who sign in, sessions that are validated. */
+export type Probes = Readonly<Partial<Record<Measure, readonly Probe[]>>>;
+
+/** So many accounts every server has, each of somebody at another address. */
+export const ACCOUNTS = 10_000;
+/** So many sessions are validated in turn. */
+export const SESSIONS = 1_000;
+
+/** A network address of its own for each of so many people. */
+export function addressOf(person: number): string {
+  return `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`;
+}
 
 export interface ServerMemory {
   readonly megabytes: number;
@@ -34,6 +47,23 @@ export function benchmarkDatabase() {
     databasePooler: false,
     migrateAtStart: true,
   };
+}
+
+interface Copies {
+  readonly table: string;
+  /** Which row is copied, as `one`. */
+  readonly where: RawBuilder<unknown>;
+  /** What differs in the copy number `n`, as the arguments of jsonb_build_object. */
+  readonly change: RawBuilder<unknown>;
+}
+
+/** Makes as many rows as there are accounts out of one. */
+export async function copyRow(db: Database, { table, where, change }: Copies): Promise<void> {
+  await sql`
+    insert into ${sql.table(table)}
+    select (jsonb_populate_record(one, jsonb_build_object(${change}))).* from ${sql.table(table)} one, generate_series(1, ${ACCOUNTS - 1}::int4) n
+    where ${where}
+  `.execute(db);
 }
 
 /** Cookies of an answer, as the next request sends them. */

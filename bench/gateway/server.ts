@@ -1,14 +1,14 @@
 // One measured server: its processes, the probes that they offer, the memory that they hold.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Measure, Probe, Probes, ServerMemory } from './protocol.js';
 
 export interface MeasuredServer {
   readonly name: string;
-  /** A probe for each process; none where the server has nothing of the kind. */
+  /** What it can be asked, its processes in turn; none where the server has nothing of the kind. */
   probes(measure: Measure): Probe[];
   /** Megabytes that all processes hold together. */
   memory(): Promise<number>;
@@ -30,13 +30,19 @@ export async function startServer(name: string, { file, processes, databaseUrl, 
   const children: ChildProcess[] = [];
   const offers: Probes[] = [];
   for (let copy = 0; copy < processes; copy += 1) {
-    const child = fork(join(import.meta.dirname, file), { execArgv: ['--import', 'tsx'], env: { ...process.env, ...database, ...env } });
+    // Logs are written as in production.
+    const log = openSync(join(folder, `log-${copy}`), 'w');
+    const child = fork(join(import.meta.dirname, file), {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, ...database, ...env },
+      stdio: ['ignore', log, 'inherit', 'ipc'],
+    });
     children.push(child);
     offers.push(await firstMessage<Probes>(name, child));
   }
   return {
     name,
-    probes: (measure) => offers.flatMap((offer) => offer[measure] ?? []),
+    probes: (measure) => inTurn(offers.map((offer) => offer[measure] ?? [])),
     memory: async () => {
       const answers = children.map((child) => firstMessage<ServerMemory>(name, child));
       for (const child of children) child.send('memory');
@@ -47,6 +53,12 @@ export async function startServer(name: string, { file, processes, databaseUrl, 
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The first of each, then the second of each, and so on. */
+function inTurn(lists: readonly (readonly Probe[])[]): Probe[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
 }
 
 /** Our own processes keep to the protocol. */
