@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A journey that only passes the second time is reported as flaky; it does not hold up a landing.
-  retries: process.env.CI === 'true' ? 1 : 0,
+  retries: Number(process.env.RETRIES ?? 0),
   reporter: 'list',
   use: {
     // Set by global-setup before any worker starts; each worker reads this file itself.

@@ -4,6 +4,9 @@ import { format } from 'node:util';
 /** Says that this machine is busy, not that anything is wrong. */
 const ABOUT_SPEED = /^(?:Serializable|Immutable)StateInvariantMiddleware took /;
 
+// On a busy machine a test may miss its time: where RETRIES says so it gets another try, and what failed at first is shown.
+jest.retryTimes(Number(process.env.RETRIES ?? 0), { logErrorsBeforeRetry: true });
+
 const complaints: string[] = [];
 
 function collect(kind: string) {
