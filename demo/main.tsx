@@ -5,7 +5,9 @@ import { parseEnvironment } from 'vestibule/api';
 import { createBrowser, createVestibuleStore } from 'vestibule/store';
 import { applyTheme, reportErrors, showBadEnvironment } from 'vestibule/ui';
 import { App } from './app.js';
+import { appAt } from './app-context.js';
 import { firstReads } from './first-reads.js';
+import { opensDashboard } from './pages.js';
 import './page-loading.css';
 import { StartFailure } from './start-failure.js';
 
@@ -17,7 +19,12 @@ else if (root) {
   const browser = createBrowser(window);
   // Before the store: it takes over the user whom the cookies name.
   const openedFor = browser.session.read('userId');
-  const store = createVestibuleStore({ environment: result.environment, browser, prefetch: firstReads });
+  const isDashboard = opensDashboard(appAt(window.location.pathname));
+  const store = createVestibuleStore({
+    environment: result.environment,
+    browser,
+    prefetch: (user) => (isDashboard ? firstReads(user) : []),
+  });
   const page = createRoot(root, reportErrors(store));
   const show = (app: ReactNode) => page.render(<StrictMode>{app}</StrictMode>);
   // The services first: they answer where the app's guard refuses.

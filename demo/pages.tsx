@@ -29,5 +29,8 @@ const entrances: Readonly<Record<string, ComponentType>> = {
   'participant-enrollment': EnrollmentPage,
 };
 
+/** Whether the bare address of an app shows the dashboard. */
+export const opensDashboard = (app: string): boolean => !(app in entrances);
+
 /** The pages of one app, e.g. of `profile`. */
 export const pagesOf = (app: string): readonly Page[] => [{ path: '/', Component: entrances[app] ?? DashboardPage }, ...everywhere];

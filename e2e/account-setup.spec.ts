@@ -56,7 +56,9 @@ test('Create Account: seven steps, each call once and in the contract’s order,
   await page.waitForURL(/\/participant-enrollment\/#\/$/);
 
   const calls = (await callsOf(testDoor, person.userId)).slice(before);
-  expect(calls).toEqual([
+  // The app that it leads to begins with this one.
+  const end = calls.indexOf('GET login-gateway/api/validateSession');
+  expect(end < 0 ? calls : calls.slice(0, end)).toEqual([
     `GET login-gateway/user/{id}/profile/validateUsername?username=${username}`,
     'GET login-gateway/user/{id}/profile/skipEnrollmentSteps',
     'PUT partner-gateway/user/{id}/profile/email',
