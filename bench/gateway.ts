@@ -1,7 +1,7 @@
-// The gateway's speed and memory against a bare Hono app and better-auth, on the same databases, in one interleaved run of three minutes:
+// The gateway's speed and memory against a bare Hono app and better-auth, on the same databases, in one interleaved run of six minutes:
 // 10,000 people at as many addresses, logs and disk as in production, and the load from this process, which serves nothing.
 // Run: npm run bench -- gateway. It starts a PostgreSQL of its own, where one is installed, or uses BENCH_DATABASE_URL.
-import { ask } from './gateway/load.js';
+import { ask, askSteadily } from './gateway/load.js';
 import type { Measure } from './gateway/protocol.js';
 import { budgetLines, comparison, latency, type Series } from './gateway/report.js';
 import { type MeasuredServer, startServer } from './gateway/server.js';
@@ -11,7 +11,9 @@ import { spread } from './lib/spread.js';
 
 const ROUNDS = 5;
 const MEASURED_MS = 1000;
-const WARM_UP_MS = 500;
+/** Until a process that has just started answers as fast as one that serves. */
+const WARM_UP_MS = 5000;
+const CALM_MS = 5000;
 const MEASURES: readonly Measure[] = ['signIn', 'validate'];
 
 const FILES = {
@@ -89,8 +91,9 @@ async function measure(servers: readonly MeasuredServer[]): Promise<Series[]> {
       const key = keyOf(server, measured);
       return { ...spread(speeds.get(key) ?? []), ...latency(times.get(key) ?? []) };
     });
-    if (signIn !== undefined && validate !== undefined)
-      series.push({ name: server.name, signIn, validate, megabytes: await server.memory() });
+    if (signIn === undefined || validate === undefined) continue;
+    const calm = await askSteadily(server.probes('signIn'), signIn.median / 2, CALM_MS, asked.get(keyOf(server, 'signIn')) ?? 0);
+    series.push({ name: server.name, signIn, validate, calm: latency(calm), megabytes: await server.memory() });
   }
   return series;
 }

@@ -7,6 +7,7 @@ import { addCalls, type Environment, type GatewayApp } from './calls/routes.js';
 import type { Core, RequestContext } from './core/request-context.js';
 import { addDevelopmentPages } from './development/routes.js';
 import { guardDoors } from './development/guard-doors.js';
+import type { LastAccess } from './domain/last-access.js';
 import { handlers } from './handlers/index.js';
 import { Addresses } from './http/addresses.js';
 import { limitBodySize } from './http/body-size.js';
@@ -23,8 +24,16 @@ import { addTestDoor } from './test-door/routes.js';
 /** When a call that found no database is worth sending again. */
 const AWAY_SECONDS = 5;
 
-/** Builds the app over the gateway's parts; `observe` is told of every request. */
-export function createApp(core: Core, securityLog: SecurityLog, observe?: (request: ObservedRequest) => void): GatewayApp {
+/** What requests leave behind. */
+interface Records {
+  readonly securityLog: SecurityLog;
+  readonly lastAccess: LastAccess;
+  /** Told of every request; absent where nobody counts them. */
+  readonly observe?: ((request: ObservedRequest) => void) | undefined;
+}
+
+/** Builds the app over the gateway's parts. */
+export function createApp(core: Core, { securityLog, lastAccess, observe }: Records): GatewayApp {
   const addresses = new Addresses(core.config);
   const app: GatewayApp = new Hono<Environment>({ getPath: (request) => addresses.routePath(request) });
   // Only a proxy of ours may say what a request is called in the log.
@@ -44,6 +53,7 @@ export function createApp(core: Core, securityLog: SecurityLog, observe?: (reque
       ...cookieAccess(c, core.config),
       now,
       address,
+      lastAccess,
       about: (id) => {
         userId = id;
       },

@@ -11,6 +11,7 @@ import { Keys } from './core/keys.js';
 import { Delivery } from './delivery/delivery.js';
 import type { Providers } from './delivery/message.js';
 import { chooseProviders } from './delivery/providers.js';
+import { LastAccess } from './domain/last-access.js';
 import { startHousekeeping } from './domain/housekeeping.js';
 import { hashLoad } from './domain/passwords.js';
 import { createLog } from './core/log.js';
@@ -78,7 +79,9 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
 async function serve(core: Core, database: OpenDatabase, metrics: Metrics | null): Promise<RunningGateway> {
   const securityLog = new SecurityLog(core);
   const metricsServer = metrics === null ? null : await serveMetricsOf(core, metrics);
-  const server = await listen(core.config, createApp(core, securityLog, metrics?.countRequest)).catch((error: unknown) => {
+  const lastAccess = new LastAccess(core);
+  const app = createApp(core, { securityLog, lastAccess, observe: metrics?.countRequest });
+  const server = await listen(core.config, app).catch((error: unknown) => {
     metricsServer?.close();
     throw error;
   });
@@ -89,7 +92,7 @@ async function serve(core: Core, database: OpenDatabase, metrics: Metrics | null
     await stopListening(server);
     metricsServer?.close();
     metricsServer?.closeAllConnections();
-    await securityLog.flush();
+    await Promise.all([securityLog.flush(), lastAccess.flush()]);
     await core.delivery.close();
     await database.close();
   };

@@ -1,5 +1,6 @@
 // The load: so many requests at a time, for so long, over connections that stay open; every answer is looked at and timed.
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Probe } from './protocol.js';
 
 const AT_ONCE = 16;
@@ -31,6 +32,28 @@ export async function ask(probes: readonly Probe[], milliseconds: number, from: 
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, asker));
     return { perSecond: times.length / ((performance.now() - start) / 1000), times };
+  } finally {
+    agent.destroy();
+  }
+}
+
+/**
+ * `probes` in turn, from number `from` on, so many a second whether or not answers come: how long each takes, in milliseconds. Throws at the
+ * first wrong answer.
+ */
+export async function askSteadily(probes: readonly Probe[], perSecond: number, milliseconds: number, from: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const start = performance.now();
+  const askAt = async (number: number): Promise<number> => {
+    const probe = probes[(from + number) % probes.length];
+    if (probe === undefined) throw new Error('There is nothing to ask.');
+    const due = start + (number * 1000) / perSecond;
+    await sleep(due - performance.now());
+    await askOnce(agent, probe);
+    return performance.now() - due;
+  };
+  try {
+    return await Promise.all(Array.from({ length: Math.floor((perSecond * milliseconds) / 1000) }, (_, number) => askAt(number)));
   } finally {
     agent.destroy();
   }

@@ -47,13 +47,11 @@ export function installPressProbe(): void {
     window.pressed = new Promise((resolve) => {
       const watch = (start: number) => {
         if (!isShown(heading)) return requestAnimationFrame(() => watch(start));
-        // A frame is painted right after its callbacks; the browser tells of interactions a little later.
-        return requestAnimationFrame(() =>
-          setTimeout(() => {
-            const end = performance.now();
-            setTimeout(() => resolve({ shown: end - start, gateway: gatewayTime(start, end), interaction }), 300);
-          }),
-        );
+        // This frame is painted right after its callbacks, before any timer; the browser tells of interactions a little later.
+        return setTimeout(() => {
+          const end = performance.now();
+          setTimeout(() => resolve({ shown: end - start, gateway: gatewayTime(start, end), interaction }), 300);
+        });
       };
       addEventListener('click', ({ timeStamp }) => watch(timeStamp), { once: true, capture: true });
     });

@@ -5,6 +5,7 @@ import type { Delivery } from '../delivery/delivery.js';
 import type { Log } from './log.js';
 import type { SecurityEvent } from './security-events.js';
 import type { Session } from './session.js';
+import type { LastAccess } from '../domain/last-access.js';
 import type { Database } from '../storage/database.js';
 
 /** The parts that live as long as the gateway. */
@@ -31,6 +32,7 @@ export interface RequestContext extends Core {
   readonly baseUrl: string;
   /** The test scope of the address, '' outside of tests (docs/gateway.md). */
   readonly scope: string;
+  readonly lastAccess: LastAccess;
   /** Notes whose account the request is about, as soon as that is known: the security log names it. */
   readonly about: (userId: string) => void;
   /** Records an event in the security log. */

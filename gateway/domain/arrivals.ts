@@ -4,7 +4,7 @@ import type { RequestContext } from '../core/request-context.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import type { Account } from './accounts.js';
 import type { Computer } from './devices.js';
-import { type Acquaintance, acquaintanceWith, noteComputer } from './known-computers.js';
+import { type Acquaintance, acquaintanceWith } from './known-computers.js';
 import { tell } from './notices.js';
 import { type Beginning, startSession } from './start-session.js';
 
@@ -24,19 +24,18 @@ export interface Arrival {
 export async function arrive(context: RequestContext, arrival: Arrival): Promise<string> {
   const { account, beginning, computer, deviceToken, isRemembered } = arrival;
   const userId = account.user_id;
-  const acquaintance = await acquaintanceWith(context, userId, computer);
-  const kind = noticeOf(beginning, acquaintance, isRemembered);
-  if (kind === null && acquaintance === 'known') return startSession(context, account, beginning);
+  const { kind: acquaintance, marks } = await acquaintanceWith(context, userId, { computer, deviceToken });
+  const notice = noticeOf(beginning, acquaintance, isRemembered);
+  if (notice === null) return startSession(context, account, { ...beginning, marks });
   return transactAndSend(context, async (db) => {
-    const token = await startSession({ ...context, db }, account, beginning);
-    if (acquaintance !== 'known') await noteComputer({ ...context, db }, userId, { ...computer, deviceToken });
-    if (kind !== null) await tell({ ...context, db }, { userId, kind });
+    const token = await startSession({ ...context, db }, account, { ...beginning, marks });
+    await tell({ ...context, db }, { userId, kind: notice });
     return token;
   });
 }
 
 /** The most serious of the notices. */
-function noticeOf({ steps }: Beginning, acquaintance: Acquaintance, isRemembered: boolean): NoticeKind | null {
+function noticeOf({ steps }: Beginning, acquaintance: Acquaintance['kind'], isRemembered: boolean): NoticeKind | null {
   if (steps.includes('recovery')) return 'recovery-code-used';
   if (isRemembered) return 'computer-remembered';
   return acquaintance === 'new' ? 'new-computer' : null;

@@ -1,33 +1,34 @@
 // The computers that an account was used on: by the random cookie that each browser is given, or by its traits on a network it was seen on.
+import { sql } from 'kysely';
 import { addressBlock } from '../core/client-address.js';
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken } from '../core/secrets.js';
 import type { Computer } from './devices.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A computer is told by its cookie and by its traits. */
+const MOST_MARKS = 2;
 
-/** `first`: the account was used on no computer yet, so none can be new to its owner. */
-export type Acquaintance = 'known' | 'first' | 'new';
-
-/** Whether an account was used on a computer before. What is known is noted as seen, once a day. */
-export async function acquaintanceWith(context: RequestContext, userId: string, computer: Computer): Promise<Acquaintance> {
-  const marks = marksOf(context, computer);
-  const known = marks.length === 0 ? [] : await findMarks(context, userId, marks);
-  if (known.length === 0) return (await wasEverUsed(context, userId)) ? 'new' : 'first';
-  const isStale = known.some((row) => context.now.getTime() - row.seen_at.getTime() > DAY_MS);
-  if (isStale || known.length < marks.length) await noteComputer(context, userId, computer);
-  return 'known';
+export interface Acquaintance {
+  /** `first`: the account was used on no computer yet, so none can be new to its owner. */
+  readonly kind: 'known' | 'first' | 'new';
+  /** What the computer is to be known by from now on: empty where all of it was noted within the last day. */
+  readonly marks: readonly string[];
 }
 
-/** Notes that the account is used on a computer. */
-export async function noteComputer(context: RequestContext, userId: string, computer: Computer): Promise<void> {
-  const rows = marksOf(context, computer).map((computer_hash) => ({ user_id: userId, computer_hash, seen_at: context.now }));
-  if (rows.length === 0) return;
-  await context.db
-    .insertInto('known_computers')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['user_id', 'computer_hash']).doUpdateSet({ seen_at: context.now }))
-    .execute();
+/** Whether an account was used on a computer before. `deviceToken` is what its browser is given to be told by from now on. */
+export async function acquaintanceWith(
+  context: RequestContext,
+  userId: string,
+  { computer, deviceToken }: { readonly computer: Computer; readonly deviceToken: string },
+): Promise<Acquaintance> {
+  const shown = marksOf(context, computer);
+  const seen = await findMarks(context, userId, shown);
+  const known = seen.filter(({ is_shown }) => is_shown);
+  const marks = marksOf(context, { ...computer, deviceToken });
+  if (known.length === 0) return { kind: seen.length === 0 ? 'first' : 'new', marks };
+  const isStale = known.some((row) => context.now.getTime() - row.seen_at.getTime() > DAY_MS);
+  return { kind: 'known', marks: isStale || known.length < shown.length ? marks : [] };
 }
 
 /** Every computer is new again. */
@@ -35,12 +36,16 @@ export async function forgetKnownComputers(core: Pick<RequestContext, 'db'>, use
   await core.db.deleteFrom('known_computers').where('user_id', '=', userId).execute();
 }
 
-function findMarks({ db }: RequestContext, userId: string, marks: readonly string[]) {
-  return db.selectFrom('known_computers').select('seen_at').where('user_id', '=', userId).where('computer_hash', 'in', marks).execute();
-}
-
-async function wasEverUsed({ db }: RequestContext, userId: string): Promise<boolean> {
-  return (await db.selectFrom('known_computers').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined;
+/** The account's marks that were shown now; else one that was not, where there is any. */
+function findMarks({ db }: RequestContext, userId: string, shown: readonly string[]) {
+  const isShown = sql<boolean>`computer_hash = any(${shown}::text[])`;
+  return db
+    .selectFrom('known_computers')
+    .select(['seen_at', isShown.as('is_shown')])
+    .where('user_id', '=', userId)
+    .orderBy(isShown, 'desc')
+    .limit(MOST_MARKS)
+    .execute();
 }
 
 /** What identifies a computer. Many computers share their traits, so traits count only together with the network. */

@@ -6,9 +6,6 @@ import type { Session } from '../core/session.js';
 import { stepsOf } from './option-choices.js';
 import { mandatoryDayOf, owedStep } from './owed-steps.js';
 
-/** How stale the stored time of last access may be. A second saves most requests a write. */
-const TOUCH_AFTER_MS = 1000;
-
 /** The session of a token, by one select. Roles and what is owed are the account's of now. */
 export async function findSession(context: RequestContext, token: string | null): Promise<Session | 'none' | 'timed-out'> {
   if (token === null) return 'none';
@@ -24,14 +21,15 @@ export async function findSession(context: RequestContext, token: string | null)
     .where('accounts.locked_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return 'none';
-  const idleUntil = row.last_accessed_at.getTime() + context.config.sessionIdleSeconds * 1000;
+  const lastAccessedAt = context.lastAccess.latest(tokenHash, row.last_accessed_at);
+  const idleUntil = lastAccessedAt.getTime() + context.config.sessionIdleSeconds * 1000;
   if (context.now.getTime() >= Math.min(idleUntil, row.expires_at.getTime())) return 'timed-out';
   return {
     id: row.session_id,
     userId: row.user_id,
     roles: row.roles,
     tokenHash,
-    lastAccessedAt: row.last_accessed_at,
+    lastAccessedAt,
     endsAt: row.expires_at,
     provedAt: row.proved_at,
     owes: owedStep(row, context.now),
@@ -40,14 +38,8 @@ export async function findSession(context: RequestContext, token: string | null)
 }
 
 /** Notes that the user was there just now. */
-export async function touchSession(context: RequestContext, session: Session): Promise<void> {
-  if (context.now.getTime() - session.lastAccessedAt.getTime() < TOUCH_AFTER_MS) return;
-  await context.db
-    .updateTable('sessions')
-    .set({ last_accessed_at: context.now })
-    .where('token_hash', '=', session.tokenHash)
-    .where('last_accessed_at', '<', context.now)
-    .execute();
+export function touchSession({ lastAccess, now }: RequestContext, { tokenHash, lastAccessedAt }: Session): Promise<void> {
+  return lastAccess.note(tokenHash, now, lastAccessedAt);
 }
 
 export async function endSession(context: RequestContext, token: string): Promise<void> {

@@ -25,6 +25,12 @@ export interface Beginning {
   readonly guess?: Guess;
 }
 
+/** A session that begins on a computer. */
+interface Start extends Beginning {
+  /** What the computer is to be known by from now on (known-computers.ts). */
+  readonly marks: readonly string[];
+}
+
 /** What of an account the session depends on, as it was when its secrets were compared. */
 type Compared = Pick<Account, 'user_id' | 'password_hash'>;
 
@@ -35,9 +41,9 @@ type Compared = Pick<Account, 'user_id' | 'password_hash'>;
  * process, by support, by a reset; or its address has failed too often. The statement that starts the session looks once more.
  * Throws AUERR04, AUERR06, RLERR01, AUERR02, and VTERR02 where a link was opened.
  */
-export async function startSession(context: RequestContext, account: Compared, beginning: Beginning): Promise<string> {
+export async function startSession(context: RequestContext, account: Compared, start: Start): Promise<string> {
   const token = newToken();
-  const { guess } = beginning;
+  const { guess, marks } = start;
   const started = await context.db
     .with('started', (db) =>
       db
@@ -46,14 +52,25 @@ export async function startSession(context: RequestContext, account: Compared, b
         .expression((from) =>
           from
             .selectFrom('accounts')
-            .select(rowOf(context, hashToken(token), beginning))
+            .select(rowOf(context, hashToken(token), start))
             .where('user_id', '=', account.user_id)
             .where('locked_at', 'is', null)
             .where('password_hash', 'is not distinct from', account.password_hash)
             .where((row) => (guess === undefined ? row.lit(true) : row.not(row.exists(lockOf(row, context.now, guess)))))
             .where((row) => (guess === undefined ? row.lit(true) : hasRoom(row, context, 'sign-in'))),
         )
-        .returning('token_hash'),
+        .returning(['token_hash', 'user_id']),
+    )
+    .with('noted', (db) =>
+      db
+        .insertInto('known_computers')
+        .columns(['user_id', 'computer_hash', 'seen_at'])
+        .expression((from) =>
+          from
+            .selectFrom(['started', sql<{ mark: string }>`unnest(${marks}::text[])`.as('mark')])
+            .select(['started.user_id', 'mark.mark', nowOf(context).as('seen_at')]),
+        )
+        .onConflict((conflict) => conflict.columns(['user_id', 'computer_hash']).doUpdateSet({ seen_at: context.now })),
     )
     .with('ended', (db) =>
       db
@@ -64,7 +81,7 @@ export async function startSession(context: RequestContext, account: Compared, b
     .selectFrom('started')
     .select('token_hash')
     .executeTakeFirst();
-  if (started === undefined) throw await whatChanged(context, account, beginning);
+  if (started === undefined) throw await whatChanged(context, account, start);
   return token;
 }
 
@@ -81,9 +98,11 @@ const COLUMNS = [
   'browser',
 ] as const;
 
+const nowOf = ({ now }: RequestContext) => sql<Date>`${now}::timestamptz`;
+
 /** The values of the columns, typed for PostgreSQL, which cannot tell the types of parameters in a select. */
 function rowOf(context: RequestContext, tokenHash: string, { steps, isProof, purpose }: Beginning) {
-  const now = sql<Date>`${context.now}::timestamptz`;
+  const now = nowOf(context);
   const expiresAt = new Date(context.now.getTime() + context.config.sessionMaxSeconds * 1000);
   return [
     sql<string>`${tokenHash}::text`.as('token_hash'),

@@ -73,7 +73,7 @@ function openServer(
   // A connection that breaks is replaced by the pool, and its query fails; without listeners it would end the process, idle or busy.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = kyselyOver(pool);
+  const db = kyselyOver(pool, { isPooler });
   return { db, connections: () => connectionsOf(pool), close: () => db.destroy() };
 }
 
@@ -87,7 +87,7 @@ async function openEmbedded(dataDir: string | null): Promise<OpenDatabase> {
     const lite = await PGlite.create(folder ?? 'memory://');
     // One connection: the embedded database has one session, and transactions must not interleave.
     const pool = new Pool(Object.assign(createPgConfig(lite), { max: 1 }));
-    const db = kyselyOver(pool);
+    const db = kyselyOver(pool, { isPooler: false });
     const close = async () => {
       await db.destroy();
       await lite.close();
@@ -127,6 +127,6 @@ function connectionsOf({ totalCount, idleCount, waitingCount }: Pool): Connectio
   return { open: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
-function kyselyOver(pool: Pool): Database {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: retryingPool(pool) }) });
+function kyselyOver(pool: Pool, options: { readonly isPooler: boolean }): Database {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: retryingPool(pool, options) }) });
 }

@@ -1,10 +1,13 @@
-// What a database asks to be done again (SQLSTATE 40001, 40P01) is done again, within reason; a connection that is of no use is let go.
+// What a database asks to be done again (SQLSTATE 40001, 40P01, 0A000) is done again, within reason; a connection that is of no use is let go.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, PostgresPool, PostgresPoolClient, PostgresQueryResult, Transaction } from 'kysely';
 import { asAway, DatabaseAwayError } from './away.js';
 import type { Schema } from './schema.js';
+import { StatementNames } from './statement-names.js';
 
-const RETRYABLE = new Set(['40001', '40P01']);
+/** A prepared statement whose columns are others by now: a newer process has migrated the schema (docs/decisions/0081). */
+const OUTDATED_PLAN = '0A000';
+const RETRYABLE = new Set(['40001', '40P01', OUTDATED_PLAN]);
 const MAX_TRIES = 10;
 
 /** Runs `work`, again where the database asks for it, with growing random pauses in between. */
@@ -31,7 +34,12 @@ function isTransaction(db: Kysely<Schema>): db is Transaction<Schema> {
 }
 
 function isRetryable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && RETRYABLE.has(error.code);
+  const code = sqlStateOf(error);
+  return code !== undefined && RETRYABLE.has(code);
+}
+
+function sqlStateOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** What the pool of `pg` is, beside what Kysely asks of it. */
@@ -40,23 +48,29 @@ interface Pool {
   end(): Promise<void>;
 }
 
-interface Client extends PostgresPoolClient {
+interface Client extends Pick<PostgresPoolClient, 'release'> {
+  query<R>(statement: {
+    readonly text: string;
+    readonly values: readonly unknown[];
+    readonly name?: string | undefined;
+  }): Promise<PostgresQueryResult<R>>;
   /** A broken one is closed instead of being used again. */
   release(isBroken?: boolean): void;
 }
 
 /**
- * A pool whose single statements are retried; within a transaction only the whole can be, see `transact`. Throws DatabaseAwayError
- * where there is no database to ask.
+ * A pool whose single statements are retried; within a transaction only the whole can be, see `transact`. Statements have names where
+ * connections are not shared. Throws DatabaseAwayError where there is no database to ask.
  */
-export function retryingPool(pool: Pool): PostgresPool {
+export function retryingPool(pool: Pool, { isPooler }: { readonly isPooler: boolean }): PostgresPool {
+  const names = isPooler ? null : new StatementNames();
   const wrapped = new WeakMap<Client, PostgresPoolClient>();
   return {
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
         throw asAway(error);
       });
-      const known = wrapped.get(client) ?? retryingClient(client);
+      const known = wrapped.get(client) ?? retryingClient(client, names);
       wrapped.set(client, known);
       return known;
     },
@@ -64,7 +78,7 @@ export function retryingPool(pool: Pool): PostgresPool {
   };
 }
 
-function retryingClient(client: Client): PostgresPoolClient {
+function retryingClient(client: Client, names: StatementNames | null): PostgresPoolClient {
   let inTransaction = false;
   let isBroken = false;
   const query = <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
@@ -73,8 +87,9 @@ function retryingClient(client: Client): PostgresPoolClient {
     const alone = !inTransaction && !begins;
     inTransaction = (inTransaction || begins) && !ends;
     const run = () =>
-      client.query<R>(sql, parameters).catch((error: unknown) => {
+      client.query<R>({ text: sql, values: parameters, name: names?.of(sql, parameters) }).catch((error: unknown) => {
         const seen = asAway(error);
+        if (sqlStateOf(error) === OUTDATED_PLAN) names?.renew();
         isBroken ||= seen instanceof DatabaseAwayError;
         throw seen;
       });

@@ -191,6 +191,7 @@ async function changeAccount({ userId, role, locked }: { userId: string; role?: 
 }
 
 async function setLastAccessed(context: RequestContext, userId: string, secondsAgo: number): Promise<void> {
+  await context.lastAccess.flush();
   await context.db
     .updateTable('sessions')
     .set({ last_accessed_at: past(context, secondsAgo) })

@@ -132,6 +132,10 @@ export const CONSTRUCTS: readonly Construct[] = [
   { name: 'temporary tables', phrases: list('create temporary table, create temp table'), never: 'A pooler hands out another connection.' },
   { name: 'deferred constraints', phrases: list('deferrable, initially deferred'), never: 'YugabyteDB and CockroachDB have none.' },
   { name: 'generated columns', phrases: list('generated always as'), never: 'YugabyteDB has none before 2025.1.' },
-  { name: 'named statements and cursors', phrases: list('prepare, declare, fetch'), never: 'They break in a pooler (decision 81).' },
+  {
+    name: 'named statements and cursors',
+    phrases: list('prepare, declare, fetch'),
+    never: 'They break in a pooler; the driver prepares statements by name where there is none (decision 81).',
+  },
   { name: 'sequences by name', phrases: list('nextval(, create sequence'), never: 'One sequence is a hot row of all nodes.' },
 ];

@@ -1,8 +1,8 @@
-// The environment block as the early script needs it: its theme, the consent cookie, the privacy statement. Unchecked; the app says what is wrong with it.
+// The environment block as the early script needs it: its theme, two cookies, the privacy statement. Unchecked; the app says what is wrong with it.
 
 export interface EarlyEnvironment {
   readonly theme?: unknown;
-  readonly cookies?: { readonly consent?: string };
+  readonly cookies?: { readonly consent?: string; readonly bridgeToken?: string };
   readonly links?: { readonly privacyStatement?: string };
 }
 

@@ -4,6 +4,7 @@ import { COOKIE_NOTICE, errorIdOf, HIDDEN, MISSING } from '../ui/markup.js';
 import './early-input.js';
 import { prepareCookieNotice } from './early-cookie-notice.js';
 import { readEarlyEnvironment } from './early-environment.js';
+import { markOpenSession } from './early-session.js';
 import { applyEarlyTheme } from './early-theme.js';
 import { isFirstScreen } from './is-first-screen.js';
 import { appFile, startApp } from './start-app.js';
@@ -105,6 +106,7 @@ function onClick(event: Event): void {
 
 const environment = readEarlyEnvironment();
 applyEarlyTheme(environment);
+markOpenSession(environment);
 const leaveCookieNotice = prepareCookieNotice(environment);
 const isPrerendered = isFirstScreen(location.hash);
 startApp({ isPrerendered, watch });

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
 import { selectSignInPhase, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
 import { selectIsSignedIn } from '../../../store/services/session/session-slice.js';
-import { AfterHydration } from '../../ui/after-hydration.js';
+import { AfterHydration, useIsHydrated } from '../../ui/after-hydration.js';
 import { Button } from '../../ui/button/button.js';
 import { dispensablePart, lazyPart } from '../../ui/lazy-part.js';
 import { CardFoot } from '../../ui/page/card.js';
@@ -69,17 +69,22 @@ export function SignInScreen() {
   );
 }
 
-/** Nobody waits for it: most people who come here are not signed in. */
+/**
+ * Nobody waits for it: most people who come here are not signed in. For those who are, the early script has kept its room, so that the
+ * form does not move away from under their finger.
+ */
 function OpenSession() {
+  const isHydrated = useIsHydrated();
   const isSignedIn = useSelector(selectIsSignedIn);
   // An attempt that has just succeeded is on its way already.
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
   const phase = useSelector(selectSignInPhase);
   if (wasSignedIn !== isSignedIn && phase.status !== 'working') setWasSignedIn(isSignedIn);
+  if (isHydrated && !(wasSignedIn && isSignedIn)) return null;
   return (
-    <AfterHydration>
-      <Suspense>{wasSignedIn && isSignedIn && <SignedInAlready />}</Suspense>
-    </AfterHydration>
+    <div className={styles.openSession}>
+      <Suspense>{isHydrated && <SignedInAlready />}</Suspense>
+    </div>
   );
 }
 

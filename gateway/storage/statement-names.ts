@@ -1,0 +1,29 @@
+// Names for statements: each connection keeps what it has prepared by name, and the database plans it once instead of each time.
+
+/** The statements that requests send. Others are rare, or cannot be prepared. */
+const PREPARED = /^(?:select|insert|update|delete|with)\b/i;
+/** Beyond it are statements about many rows, of which there is another for every number of rows. */
+const MOST_PARAMETERS = 40;
+/** Every connection keeps them all, in the server's memory. */
+const MOST_NAMES = 400;
+
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+  #generation = 0;
+
+  /** The name of a statement; undefined for one that is planned each time. */
+  of(sql: string, parameters: readonly unknown[]): string | undefined {
+    const known = this.#names.get(sql);
+    if (known !== undefined) return known;
+    if (!PREPARED.test(sql) || parameters.length > MOST_PARAMETERS || this.#names.size === MOST_NAMES) return undefined;
+    const name = `s${this.#generation}_${this.#names.size}`;
+    this.#names.set(sql, name);
+    return name;
+  }
+
+  /** Prepares everything anew, under other names: the schema has changed. */
+  renew(): void {
+    this.#names.clear();
+    this.#generation += 1;
+  }
+}
