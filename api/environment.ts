@@ -1,5 +1,5 @@
 // The run-time environment (P1): what differs between installations, as data.
-import { CONSENT_COOKIE } from './consent-cookie.js';
+import { BRIDGE_COOKIE, CONSENT_COOKIE } from './early-cookies.js';
 import { CAPABILITIES, type Capability } from './contract/capabilities.js';
 import * as v from 'valibot';
 import { readTheme, type Theme } from './theme.js';
@@ -12,7 +12,7 @@ const isCapability = (name: string): name is Capability => CAPABILITIES.some((kn
 const text = (fallback: string) => v.optional(v.string(), fallback);
 
 const Cookies = v.object({
-  bridgeToken: text('bridgeToken'),
+  bridgeToken: text(BRIDGE_COOKIE),
   roles: text('roles'),
   mfaAdoption: text('mfaAdoptionInProgress'),
   consent: text(CONSENT_COOKIE),

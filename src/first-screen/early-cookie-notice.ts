@@ -1,5 +1,5 @@
 // The prerendered cookie notice before the app is there: not shown where consent was given, and answered at once where it is given now.
-import { CONSENT_COOKIE, CONSENT_DAYS } from '../../api/consent-cookie.js';
+import { CONSENT_COOKIE, CONSENT_DAYS } from '../../api/early-cookies.js';
 import { createCookies } from '../../store/browser/cookies.js';
 import { COOKIE_NOTICE, MAIN_ID } from '../ui/markup.js';
 import type { EarlyEnvironment } from './early-environment.js';

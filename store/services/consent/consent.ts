@@ -1,5 +1,5 @@
 // Whether the visitor has read the cookie notice (R3.11): a cookie of its own, which no logout removes.
-import { CONSENT_DAYS } from '../../../api/consent-cookie.js';
+import { CONSENT_DAYS } from '../../../api/early-cookies.js';
 import type { AppExtra } from '../../core/extra.js';
 
 type Place = Pick<AppExtra, 'environment'> & { readonly browser: Pick<AppExtra['browser'], 'cookies'> };
