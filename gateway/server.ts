@@ -56,7 +56,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const config: Config = { ...defaultsOf(options.mode), ...configured };
   checkConfig(config);
   const log = createLog(config.logLevel, writeLog ?? ((line) => process.stdout.write(`${line}\n`)));
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { onLost: (error) => log.warn('database connection lost', { error }) });
   const parts = { log, db: database.db, keys: new Keys(config.secret, config.formerSecrets) };
   const metrics = await metricsFor(config, { ...parts, connections: database.connections });
   const delivery = new Delivery({

@@ -60,7 +60,7 @@ onPostgres('a database that falls silent', () => {
   test('is given up after a while, with the connections to it, and used again when it answers', async () => {
     const door = await openDoorTo(await emptyDatabase());
     const address = { databaseUrl: door.url, dataDir: null, databasePooler: false, migrateAtStart: true };
-    const { db, connections, close } = await openDatabase(address, 500);
+    const { db, connections, close } = await openDatabase(address, { answerMs: 500 });
     const ask = () => sql`select 1`.execute(db);
     await Promise.all([ask(), ask(), ask()]);
     door.goDeaf();

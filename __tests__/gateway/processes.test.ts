@@ -103,7 +103,7 @@ onPostgres('on PostgreSQL', () => {
 
   test('a database that goes away is said to be away, and used again when it is back', async () => {
     const door = await openDoorTo(DATABASE_URL ?? '');
-    const gateway = await startOwnGateway({ DATABASE_URL: door.url, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'error' });
+    const gateway = await startOwnGateway({ DATABASE_URL: door.url, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'warn' });
     const { visitor } = await signedIn(gateway);
     const ready = () => visitor.fetch('GET', 'readyz');
     expect((await ready()).status).toBe(200);
@@ -119,6 +119,7 @@ onPostgres('on PostgreSQL', () => {
     expect((await ready()).status).toBe(200);
     expect((await visitor.ask(session.keepAlive, undefined)).status).toBe(200);
     expect(gateway.output()).toMatch(/"message":"request failed",.*"requestId":/);
+    expect(gateway.output()).toContain('"message":"database connection lost"');
   });
 });
 

@@ -33,13 +33,20 @@ const ANSWER_TIMEOUT_MS = 20_000;
 /** Where the database is. */
 export type DatabaseAddress = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePooler'>;
 
+interface OpenOptions {
+  /** After so long a statement without an answer is given up, together with its connection. */
+  readonly answerMs?: number;
+  /** Told of each connection that has broken, idle or busy. */
+  readonly onLost?: (error: Error) => void;
+}
+
 /**
  * Opens the database, and migrates it unless that is somebody else's business. Throws FolderInUseError, or what the database says where
- * it cannot be reached. A statement without an answer is given up after `answerMs`, together with its connection.
+ * it cannot be reached.
  */
 export async function openDatabase(
   config: DatabaseAddress & Pick<Config, 'migrateAtStart'>,
-  answerMs = ANSWER_TIMEOUT_MS,
+  { answerMs = ANSWER_TIMEOUT_MS, onLost }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const opened = await openUnmigrated(config);
   try {
@@ -50,7 +57,7 @@ export async function openDatabase(
   }
   if (config.databaseUrl === null) return opened;
   await opened.close();
-  return openServer(config.databaseUrl, { isPooler: config.databasePooler, answerMs });
+  return openServer(config.databaseUrl, { isPooler: config.databasePooler, answerMs, onLost });
 }
 
 /** Opens the database as it is. Statements take as long as they take, as those of a migration must be let. */
@@ -60,7 +67,11 @@ export async function openUnmigrated({ databaseUrl, dataDir, databasePooler }: D
 
 function openServer(
   connectionString: string,
-  { isPooler, answerMs }: { readonly isPooler: boolean; readonly answerMs?: number },
+  {
+    isPooler,
+    answerMs,
+    onLost = () => undefined,
+  }: { readonly isPooler: boolean; readonly answerMs?: number } & Pick<OpenOptions, 'onLost'>,
 ): OpenDatabase {
   const pool = new Pool({
     connectionString,
@@ -72,7 +83,7 @@ function openServer(
   });
   // A connection that breaks is replaced by the pool, and its query fails; without listeners it would end the process, idle or busy.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => client.on('error', onLost));
   const db = kyselyOver(pool, { isPooler });
   return { db, connections: () => connectionsOf(pool), close: () => db.destroy() };
 }
