@@ -17,7 +17,11 @@ test.each([
     'select * from "accounts" where "user_id" = $1 for no key update',
     ['`for update`, `for no key update` (`issueLink`, new passwords, the commands)'],
   ],
-  ['select 1 from accounts where user_id in ($1, $2, $3) for update skip locked', ['`skip locked` (the message queue)']],
+  ['select 1 from accounts where user_id in ($1, $2, $3) for update skip locked', ['`skip locked` (the message queue, last access)']],
+  [
+    'select from "sessions", unnest($1::text[]) as "used"("hash") where "token_hash" = any($2::text[])',
+    ['arrays of values (last access, known computers)'],
+  ],
   ['insert into "accounts" ("user_id") values ($1), ($2) on conflict do nothing returning "user_id"', ['`on conflict`', '`returning`']],
   ['create index "a" on "accounts" (lower(email)) where "email" is not null', ['indices', 'indices of an expression', 'partial indices']],
   [

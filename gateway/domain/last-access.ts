@@ -89,7 +89,7 @@ export class LastAccess {
           .skipLocked(),
       )
       .updateTable('sessions')
-      .from(['free', used.as<'used'>(sql`used(hash, at)`)])
+      .from(['free', used.as<'used'>(sql`"used"("hash", "at")`)])
       .set((row) => ({ last_accessed_at: row.ref('used.at') }))
       .whereRef('sessions.token_hash', '=', 'free.token_hash')
       .whereRef('used.hash', '=', 'free.token_hash')

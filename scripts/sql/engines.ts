@@ -3,7 +3,14 @@
 /** The engines, with the documents that the table was made from. None of them was run. */
 export const ENGINES = {
   YugabyteDB: ['PostgreSQL compatibility', 'Explicit locking', 'SQL feature support', 'Transactional DDL'],
-  CockroachDB: ['PostgreSQL Compatibility', 'Known Limitations', 'SELECT FOR UPDATE', 'Triggers', 'Online Schema Changes'],
+  CockroachDB: [
+    'PostgreSQL Compatibility',
+    'Known Limitations',
+    'Functions and Operators',
+    'SELECT FOR UPDATE',
+    'Triggers',
+    'Online Schema Changes',
+  ],
   Citus: ['SQL Support and Workarounds', 'Creating and Modifying Distributed Tables (DDL)', 'Triggers on Distributed Tables'],
 } as const;
 
@@ -59,14 +66,15 @@ export const CONSTRUCTS: readonly Construct[] = [
     limits: { Citus: 'within one shard' },
   },
   {
-    name: '`skip locked` (the message queue)',
+    name: '`skip locked` (the message queue, last access)',
     phrases: list('skip locked'),
-    limits: { CockroachDB: 'since 22.2', Citus: 'within one shard: keep `messages` local' },
+    limits: { CockroachDB: 'since 22.2', Citus: 'within one shard: keep `messages` and `sessions` local' },
   },
   {
     name: 'casts',
     phrases: list('::text, ::jsonb, ::timestamptz, ::int4, ::date, ::bigint'),
   },
+  { name: 'arrays of values (last access, known computers)', phrases: list('::text[], ::timestamptz[], unnest(') },
   { name: 'JSON', phrases: list('->>, ->, jsonb_set(, jsonb_typeof(') },
   { name: 'functions of text and dates', phrases: list('to_char(, substr(, md5(, random(, clock_timestamp(, ~, interval') },
   { name: 'time limits', phrases: list('statement_timeout, reset, set_config(, set_timeout, config_val') },
