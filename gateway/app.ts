@@ -7,7 +7,6 @@ import { addCalls, type Environment, type GatewayApp } from './calls/routes.js';
 import type { Core, RequestContext } from './core/request-context.js';
 import { addDevelopmentPages } from './development/routes.js';
 import { guardDoors } from './development/guard-doors.js';
-import type { LastAccess } from './domain/last-access.js';
 import { handlers } from './handlers/index.js';
 import { Addresses } from './http/addresses.js';
 import { limitBodySize } from './http/body-size.js';
@@ -19,6 +18,7 @@ import type { SecurityLog } from './security-log/security-log.js';
 import { sendMessagePage } from './site/message-page.js';
 import { addSite } from './site/site.js';
 import { DatabaseAwayError } from './storage/away.js';
+import type { LastAccess } from './storage/last-access.js';
 import { addTestDoor } from './test-door/routes.js';
 
 /** When a call that found no database is worth sending again. */

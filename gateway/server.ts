@@ -11,7 +11,6 @@ import { Keys } from './core/keys.js';
 import { Delivery } from './delivery/delivery.js';
 import type { Providers } from './delivery/message.js';
 import { chooseProviders } from './delivery/providers.js';
-import { LastAccess } from './domain/last-access.js';
 import { startHousekeeping } from './domain/housekeeping.js';
 import { hashLoad } from './domain/passwords.js';
 import { createLog } from './core/log.js';
@@ -23,6 +22,7 @@ import { SecurityLog } from './security-log/security-log.js';
 import { refuseDemoData } from './seed/demo-mark.js';
 import { seed } from './seed/seed.js';
 import { type OpenDatabase, openDatabase } from './storage/database.js';
+import { LastAccess } from './storage/last-access.js';
 
 export interface RunningGateway {
   /** Where it listens, with the prefix and without a slash at the end, e.g. http://127.0.0.1:4010. */

@@ -1,8 +1,8 @@
 // When sessions were last used, on a PostgreSQL database of the test's own.
 import { sql } from 'kysely';
 import { createLog } from '../../gateway/core/log.js';
-import { LastAccess } from '../../gateway/domain/last-access.js';
 import { openDatabase, type OpenDatabase } from '../../gateway/storage/database.js';
+import { LastAccess } from '../../gateway/storage/last-access.js';
 import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
 
 const NOON = new Date('2026-05-04T12:00:00Z');

@@ -1,4 +1,4 @@
-// Which statements are prepared by name, and that a changed schema has all of them prepared anew.
+// Which statements are prepared by name, and that all of them are prepared again once the schema has changed.
 import { StatementNames } from '../../gateway/storage/statement-names.js';
 
 test('a statement keeps its name, and no two have the same', () => {
@@ -25,7 +25,7 @@ test('names are not made without end: the server keeps what has one', () => {
 test('after a change of the schema no name is used again', () => {
   const names = new StatementNames();
   const before = names.of('select 1', []);
-  names.renew();
+  names.invalidate();
   expect(names.of('select 1', [])).toBeDefined();
   expect(names.of('select 1', [])).not.toBe(before);
 });

@@ -5,8 +5,8 @@ import type { Delivery } from '../delivery/delivery.js';
 import type { Log } from './log.js';
 import type { SecurityEvent } from './security-events.js';
 import type { Session } from './session.js';
-import type { LastAccess } from '../domain/last-access.js';
 import type { Database } from '../storage/database.js';
+import type { LastAccess } from '../storage/last-access.js';
 
 /** The parts that live as long as the gateway. */
 export interface Core {

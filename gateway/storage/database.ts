@@ -67,11 +67,7 @@ export async function openUnmigrated({ databaseUrl, dataDir, databasePooler }: D
 
 function openServer(
   connectionString: string,
-  {
-    isPooler,
-    answerMs,
-    onLost = () => undefined,
-  }: { readonly isPooler: boolean; readonly answerMs?: number } & Pick<OpenOptions, 'onLost'>,
+  { isPooler, answerMs, onLost = () => undefined }: OpenOptions & { readonly isPooler: boolean },
 ): OpenDatabase {
   const pool = new Pool({
     connectionString,

@@ -5,7 +5,7 @@ import { asAway, DatabaseAwayError } from './away.js';
 import type { Schema } from './schema.js';
 import { StatementNames } from './statement-names.js';
 
-/** A prepared statement whose columns are others by now: a newer process has migrated the schema (docs/decisions/0081). */
+/** A prepared statement no longer fits the schema, which a newer process has migrated (docs/decisions/0081). */
 const OUTDATED_PLAN = '0A000';
 const RETRYABLE = new Set(['40001', '40P01', OUTDATED_PLAN]);
 const MAX_TRIES = 10;
@@ -89,7 +89,7 @@ function retryingClient(client: Client, names: StatementNames | null): PostgresP
     const run = () =>
       client.query<R>({ text: sql, values: parameters, name: names?.of(sql, parameters) }).catch((error: unknown) => {
         const seen = asAway(error);
-        if (sqlStateOf(error) === OUTDATED_PLAN) names?.renew();
+        if (sqlStateOf(error) === OUTDATED_PLAN) names?.invalidate();
         isBroken ||= seen instanceof DatabaseAwayError;
         throw seen;
       });

@@ -2,7 +2,7 @@
 
 /** The statements that requests send. Others are rare, or cannot be prepared. */
 const PREPARED = /^(?:select|insert|update|delete|with)\b/i;
-/** Beyond it are statements about many rows, of which there is another for every number of rows. */
+/** A statement with more is about many rows, and differs for every number of rows. */
 const MOST_PARAMETERS = 40;
 /** Every connection keeps them all, in the server's memory. */
 const MOST_NAMES = 400;
@@ -21,8 +21,8 @@ export class StatementNames {
     return name;
   }
 
-  /** Prepares everything anew, under other names: the schema has changed. */
-  renew(): void {
+  /** The schema has changed: every statement is prepared again, under another name. */
+  invalidate(): void {
     this.#names.clear();
     this.#generation += 1;
   }

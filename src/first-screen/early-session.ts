@@ -1,9 +1,9 @@
-// Whether somebody seems to be signed in already: the panel that says so comes with the app, and its room is kept from the first paint on.
+// Whether somebody seems to be signed in already. The panel that says so comes with the app; its room is kept from the first paint on.
 import { BRIDGE_COOKIE } from '../../api/early-cookies.js';
 import { createCookies } from '../../store/browser/cookies.js';
 import type { EarlyEnvironment } from './early-environment.js';
 
-/** Marks the page. The app takes the mark away where it knows better. */
+/** Marks the page. Where the app finds nobody signed in, it takes the room away, not the mark. */
 export function markOpenSession({ cookies: names }: EarlyEnvironment): void {
   try {
     const hasToken = sessionStorage.getItem('token') ?? createCookies(document, false).read(names?.bridgeToken ?? BRIDGE_COOKIE);

@@ -2,7 +2,7 @@
 // several things at a time, and each answer would have to wait for a write of its own.
 import { sql } from 'kysely';
 import type { Log } from '../core/log.js';
-import type { Database } from '../storage/database.js';
+import type { Database } from './database.js';
 
 const PAUSE_MS = 100;
 /** A stored time may be so stale; a second saves most requests even the note. */
