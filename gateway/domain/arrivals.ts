@@ -4,7 +4,7 @@ import type { RequestContext } from '../core/request-context.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import type { Account } from './accounts.js';
 import type { Computer } from './devices.js';
-import { type Acquaintance, acquaintanceWith } from './known-computers.js';
+import { type Acquaintance, acquaintanceOf, type Sightings } from './known-computers.js';
 import { tell } from './notices.js';
 import { type Beginning, startSession } from './start-session.js';
 
@@ -14,6 +14,8 @@ export interface Arrival {
   readonly beginning: Beginning;
   /** As it came with the request. */
   readonly computer: Computer;
+  /** What the account knew of it. */
+  readonly seen: Sightings;
   /** What its browser is given to be told by from now on. */
   readonly deviceToken: string;
   /** Whether it is remembered from now on. */
@@ -22,9 +24,9 @@ export interface Arrival {
 
 /** Starts a session and returns its token. The user gets one message, however many things are new about it. */
 export async function arrive(context: RequestContext, arrival: Arrival): Promise<string> {
-  const { account, beginning, computer, deviceToken, isRemembered } = arrival;
+  const { account, beginning, seen, isRemembered } = arrival;
   const userId = account.user_id;
-  const { kind: acquaintance, marks } = await acquaintanceWith(context, userId, { computer, deviceToken });
+  const { kind: acquaintance, marks } = acquaintanceOf(context, seen, arrival);
   const notice = noticeOf(beginning, acquaintance, isRemembered);
   if (notice === null) return startSession(context, account, { ...beginning, marks });
   return transactAndSend(context, async (db) => {

@@ -15,6 +15,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Core, RequestContext } from '../core/request-context.js';
 import { oneByOne } from '../core/turns.js';
 import type { Schema } from '../storage/schema.js';
+import type { ValueOf } from '../storage/statement.js';
 import { type Factor, isLocked, lockedRefusal, type Standing, wrongRefusal } from './lock-refusals.js';
 import { LOCK_OUT } from './limits.js';
 import { tellOfLock } from './lock-notice.js';
@@ -102,19 +103,30 @@ export async function refuseLocked(context: Asker, guess: Guess): Promise<void> 
   if (standing !== undefined && isLocked(standing, context.now)) throw lockedRefusal(guess.factor, standing, context.now);
 }
 
+/** What `lockOf` is asked with. */
+export interface LockValues {
+  readonly now: Date;
+  readonly factor: Factor | null;
+  readonly subject: string | null;
+  readonly device: string | null;
+}
+
+/** No guess, no lock. */
+export const lockValues = (guess: Guess | undefined): Omit<LockValues, 'now'> =>
+  guess === undefined ? { factor: null, subject: null, device: null } : keyOf(guess);
+
 /** The row that locks a guess, where there is one: `isLocked` for a statement that does something only while it is not locked. */
-export function lockOf(db: ExpressionBuilder<Schema, 'accounts'>, now: Date, guess: Guess) {
-  const { subject, factor, device } = keyOf(guess);
+export function lockOf(db: ExpressionBuilder<Schema, 'accounts'>, value: ValueOf<LockValues>) {
   return db
     .selectFrom('guesses')
     .select('guesses.subject')
-    .where('guesses.subject', '=', subject)
-    .where('guesses.factor', '=', factor)
-    .where('guesses.device', '=', device)
+    .where('guesses.subject', '=', value('subject'))
+    .where('guesses.factor', '=', value('factor'))
+    .where('guesses.device', '=', value('device'))
     .where((row) =>
       row.or([
-        row('guesses.in_a_row', '>=', LOCK_OUT.inARow),
-        row.and([row('guesses.recent', '>=', LOCK_OUT.failures), row('guesses.resets_at', '>', now)]),
+        row('guesses.in_a_row', '>=', row.lit(LOCK_OUT.inARow)),
+        row.and([row('guesses.recent', '>=', row.lit(LOCK_OUT.failures)), row('guesses.resets_at', '>', value('now'))]),
       ]),
     );
 }

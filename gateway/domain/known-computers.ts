@@ -1,13 +1,11 @@
 // The computers that an account was used on: by the random cookie that each browser is given, or by its traits on a network it was seen on.
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { addressBlock } from '../core/client-address.js';
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken } from '../core/secrets.js';
 import type { Computer } from './devices.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A computer is told by its cookie and by its traits. */
-const MOST_MARKS = 2;
 
 export interface Acquaintance {
   /** `first`: the account was used on no computer yet, so none can be new to its owner. */
@@ -16,19 +14,41 @@ export interface Acquaintance {
   readonly marks: readonly string[];
 }
 
+/** What an account has noted of the computer that a request comes from. */
+export interface Sightings {
+  /** How many of the computer's marks are known. */
+  readonly known_marks: number;
+  /** When the stalest of them was noted; null where none is known. */
+  readonly noted_at: Date | null;
+  /** Whether the account was used on any computer. */
+  readonly has_computers: boolean;
+}
+
+/** The columns of a select that say what an account has noted of the computer with these marks. */
+export function sightingsOf(userId: Expression<string>, marks: Expression<readonly string[]>) {
+  const known = sql`from known_computers where user_id = ${userId} and computer_hash = any(${marks}::text[])`;
+  return [
+    sql<number>`(select count(*)::int ${known})`.as('known_marks'),
+    sql<Date | null>`(select min(seen_at) ${known})`.as('noted_at'),
+    sql<boolean>`exists (select 1 from known_computers where user_id = ${userId})`.as('has_computers'),
+  ] as const;
+}
+
+export function readSightings(context: RequestContext, userId: string, computer: Computer): Promise<Sightings> {
+  return context.db.selectNoFrom(sightingsOf(sql.val(userId), sql.val(marksOf(context, computer)))).executeTakeFirstOrThrow();
+}
+
 /** Whether an account was used on a computer before. `deviceToken` is what its browser is given to be told by from now on. */
-export async function acquaintanceWith(
+export function acquaintanceOf(
   context: RequestContext,
-  userId: string,
+  seen: Sightings,
   { computer, deviceToken }: { readonly computer: Computer; readonly deviceToken: string },
-): Promise<Acquaintance> {
-  const shown = marksOf(context, computer);
-  const seen = await findMarks(context, userId, shown);
-  const known = seen.filter(({ is_shown }) => is_shown);
+): Acquaintance {
   const marks = marksOf(context, { ...computer, deviceToken });
-  if (known.length === 0) return { kind: seen.length === 0 ? 'first' : 'new', marks };
-  const isStale = known.some((row) => context.now.getTime() - row.seen_at.getTime() > DAY_MS);
-  return { kind: 'known', marks: isStale || known.length < shown.length ? marks : [] };
+  if (seen.noted_at === null) return { kind: seen.has_computers ? 'new' : 'first', marks };
+  const isStale = context.now.getTime() - seen.noted_at.getTime() > DAY_MS;
+  const isPartlyKnown = seen.known_marks < marksOf(context, computer).length;
+  return { kind: 'known', marks: isStale || isPartlyKnown ? marks : [] };
 }
 
 /** Every computer is new again. */
@@ -36,20 +56,8 @@ export async function forgetKnownComputers(core: Pick<RequestContext, 'db'>, use
   await core.db.deleteFrom('known_computers').where('user_id', '=', userId).execute();
 }
 
-/** The account's marks that were shown now; else one that was not, where there is any. */
-function findMarks({ db }: RequestContext, userId: string, shown: readonly string[]) {
-  const isShown = sql<boolean>`computer_hash = any(${shown}::text[])`;
-  return db
-    .selectFrom('known_computers')
-    .select(['seen_at', isShown.as('is_shown')])
-    .where('user_id', '=', userId)
-    .orderBy(isShown, 'desc')
-    .limit(MOST_MARKS)
-    .execute();
-}
-
 /** What identifies a computer. Many computers share their traits, so traits count only together with the network. */
-function marksOf({ keys, address }: RequestContext, { deviceToken, fingerprint }: Computer): string[] {
+export function marksOf({ keys, address }: RequestContext, { deviceToken, fingerprint }: Computer): string[] {
   const marks: string[] = [];
   // Long and random, so a plain hash is enough, and a new GATEWAY_SECRET does not make every computer new.
   if (deviceToken !== undefined) marks.push(hashToken(deviceToken));

@@ -7,6 +7,7 @@ import { isLoopback } from '../core/loopback.js';
 import { Refusal, type RefusalCode } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import type { Schema } from '../storage/schema.js';
+import type { ValueOf } from '../storage/statement.js';
 
 /** Wrong guesses at one secret of one account: how many lock it for how long, and how many in a row lock it until the password is reset. */
 export const LOCK_OUT = { failures: 5, seconds: 15 * 60, inARow: 100 } as const;
@@ -14,6 +15,8 @@ export const LOCK_OUT = { failures: 5, seconds: 15 * 60, inARow: 100 } as const;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** The greatest number that a column of counts holds. */
+const MOST_COUNTED = 2 ** 31 - 1;
 
 interface AddressLimit {
   /** In a minute, as a multiple of ATTEMPTS_PER_MINUTE. */
@@ -110,20 +113,27 @@ export async function refuseFullByNow(context: RequestContext, name: AddressLimi
   if (spent !== undefined) refuseFull(context, name, spent);
 }
 
-/** The same as a condition, for a statement that does something only while there is room. */
-export function hasRoom(row: ExpressionBuilder<Schema, 'accounts'>, context: RequestContext, name: AddressLimitName) {
-  const most = mostOf(context, name);
-  if (!Number.isFinite(most)) return row.lit(true);
-  return row.not(
-    row.exists(
-      row
-        .selectFrom('counters')
-        .select('counters.key')
-        .where('counters.key', '=', addressKey(context, name))
-        .where('counters.count', '>=', most)
-        .where('counters.resets_at', '>', context.now),
-    ),
-  );
+/** What `fullAddress` is asked with. */
+export interface RoomValues {
+  readonly now: Date;
+  readonly addressKey: string | null;
+  readonly mostTries: number;
+}
+
+/** `name` is null for what has no limit. */
+export function roomValues(context: RequestContext, name: AddressLimitName | null): Omit<RoomValues, 'now'> {
+  if (name === null) return { addressKey: null, mostTries: 0 };
+  return { addressKey: addressKey(context, name), mostTries: Math.min(mostOf(context, name), MOST_COUNTED) };
+}
+
+/** The row of an address that may do no more, where there is one: `refuseFullByNow` for a statement that does something only else. */
+export function fullAddress(row: ExpressionBuilder<Schema, 'accounts'>, value: ValueOf<RoomValues>) {
+  return row
+    .selectFrom('counters')
+    .select('counters.key')
+    .where('counters.key', '=', value('addressKey'))
+    .where('counters.count', '>=', value('mostTries'))
+    .where('counters.resets_at', '>', value('now'));
 }
 
 /**

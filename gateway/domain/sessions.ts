@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Core, RequestContext } from '../core/request-context.js';
 import { hashToken } from '../core/secrets.js';
 import type { Session } from '../core/session.js';
+import { defineStatement, type ValueOf } from '../storage/statement.js';
 import { stepsOf } from './option-choices.js';
 import { mandatoryDayOf, owedStep } from './owed-steps.js';
 
@@ -10,16 +11,7 @@ import { mandatoryDayOf, owedStep } from './owed-steps.js';
 export async function findSession(context: RequestContext, token: string | null): Promise<Session | 'none' | 'timed-out'> {
   if (token === null) return 'none';
   const tokenHash = hashToken(token);
-  const userId = sql.ref<string>('sessions.user_id');
-  const row = await context.db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.user_id', 'sessions.user_id')
-    .select(['session_id', 'sessions.user_id', 'last_accessed_at', 'expires_at', 'proved_at', 'purpose'])
-    .select(['accounts.roles', 'setup_required', 'password_change_required', 'adoption_required'])
-    .select([...stepsOf(userId), mandatoryDayOf(userId)])
-    .where('token_hash', '=', tokenHash)
-    .where('accounts.locked_at', 'is', null)
-    .executeTakeFirst();
+  const [row] = await sessionOf(context.db, { tokenHash });
   if (row === undefined) return 'none';
   const lastAccessedAt = context.lastAccess.latest(tokenHash, row.last_accessed_at);
   const idleUntil = lastAccessedAt.getTime() + context.config.sessionIdleSeconds * 1000;
@@ -36,6 +28,18 @@ export async function findSession(context: RequestContext, token: string | null)
     purpose: row.purpose,
   };
 }
+
+const sessionOf = defineStatement((db, value: ValueOf<{ tokenHash: string }>) => {
+  const userId = sql.ref<string>('sessions.user_id');
+  return db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.user_id', 'sessions.user_id')
+    .select(['session_id', 'sessions.user_id', 'last_accessed_at', 'expires_at', 'proved_at', 'purpose'])
+    .select(['accounts.roles', 'setup_required', 'password_change_required', 'adoption_required'])
+    .select([...stepsOf(userId), mandatoryDayOf(userId)])
+    .where('token_hash', '=', value('tokenHash'))
+    .where('accounts.locked_at', 'is', null);
+});
 
 /** Notes that the user was there just now. */
 export function touchSession({ lastAccess, now }: RequestContext, { tokenHash, lastAccessedAt }: Session): Promise<void> {

@@ -1,7 +1,10 @@
 // What a sign-in has to know before it looks at the password, by one statement: signing in is to cost its hash and little else.
 import { sql } from 'kysely';
 import type { RequestContext } from '../core/request-context.js';
+import { defineStatement, type ValueOf } from '../storage/statement.js';
 import type { Account } from './accounts.js';
+import type { Computer } from './devices.js';
+import { marksOf, type Sightings, sightingsOf } from './known-computers.js';
 import type { Standing } from './lock-refusals.js';
 import { addressKey, refuseFull } from './limits.js';
 import { type SignInSteps, stepsOf } from './option-choices.js';
@@ -11,27 +14,41 @@ export interface SignInState {
   readonly account: (Account & SignInSteps) | undefined;
   /** Wrong passwords from computers that are not remembered; absent where there is none. */
   readonly failures: Standing | undefined;
+  readonly seen: Sightings;
 }
 
-/** Reads how a username (its key) stands. Throws RLERR01 where the client's address has failed too often. */
-export async function readSignInState(context: RequestContext, usernameKey: string): Promise<SignInState> {
-  const { tries, triesResetAt, recent, in_a_row, resets_at, ...row } = await context.db
-    .selectFrom(sql<{ one: number }>`(select 1 as "one")`.as('request'))
-    .leftJoin('counters as tries', (join) =>
-      join.on('tries.key', '=', addressKey(context, 'sign-in')).on('tries.resets_at', '>', context.now),
-    )
-    .leftJoin('guesses', (join) =>
-      join.on('guesses.subject', '=', usernameKey).on('guesses.factor', '=', 'password').on('guesses.device', '=', ''),
-    )
-    .leftJoin('accounts', (join) => join.on('accounts.username_key', '=', usernameKey))
-    .selectAll('accounts')
-    .select(stepsOf(sql.ref('accounts.user_id')))
-    .select(['tries.count as tries', 'tries.resets_at as triesResetAt', 'recent', 'in_a_row', 'guesses.resets_at'])
-    .executeTakeFirstOrThrow();
+/** Reads how a username (its key) stands, and what is known of the computer. Throws RLERR01 where the client's address has failed too often. */
+export async function readSignInState(context: RequestContext, usernameKey: string, computer: Computer): Promise<SignInState> {
+  const { db, now } = context;
+  const values = { usernameKey, addressKey: addressKey(context, 'sign-in'), marks: marksOf(context, computer), now };
+  const [found] = await signInStateOf(db, values);
+  if (found === undefined) throw new Error('A row is there whether or not anything was found.');
+  const { tries, triesResetAt, recent, in_a_row, resets_at, known_marks, noted_at, has_computers, ...row } = found;
   if (tries !== null && triesResetAt !== null) refuseFull(context, 'sign-in', { count: tries, resets_at: triesResetAt });
-  // A left join gives all columns of an account or none.
   return {
+    // A left join gives all columns of an account or none.
     account: row.user_id === null ? undefined : (row as Account & SignInSteps),
     failures: recent === null || in_a_row === null || resets_at === null ? undefined : { recent, in_a_row, resets_at },
+    seen: { known_marks, noted_at, has_computers },
   };
 }
+
+interface SignInStateValues {
+  readonly usernameKey: string;
+  readonly addressKey: string;
+  readonly marks: readonly string[];
+  readonly now: Date;
+}
+
+const signInStateOf = defineStatement((db, value: ValueOf<SignInStateValues>) =>
+  db
+    .selectFrom(sql<{ one: number }>`(select 1 as "one")`.as('request'))
+    .leftJoin('counters as tries', (join) => join.on('tries.key', '=', value('addressKey')).on('tries.resets_at', '>', value('now')))
+    .leftJoin('guesses', (join) =>
+      join.on('guesses.subject', '=', value('usernameKey')).on('guesses.factor', '=', 'password').on('guesses.device', '=', ''),
+    )
+    .leftJoin('accounts', (join) => join.on('accounts.username_key', '=', value('usernameKey')))
+    .selectAll('accounts')
+    .select([...stepsOf(sql.ref('accounts.user_id')), ...sightingsOf(sql.ref('accounts.user_id'), value('marks'))])
+    .select(['tries.count as tries', 'tries.resets_at as triesResetAt', 'recent', 'in_a_row', 'guesses.resets_at']),
+);

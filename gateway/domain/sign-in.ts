@@ -17,6 +17,7 @@ import { type Account, usernameKey } from './accounts.js';
 import { attempt, attemptInTurn, type Guess, refuseLocked } from './attempts.js';
 import { type Computer, findRemembered, isRemembered, passQuestion, rememberDevice, takeAttempt, wasQuestionPassed } from './devices.js';
 import { countFailure, refuseFullByNow } from './limits.js';
+import type { Sightings } from './known-computers.js';
 import { isLocked } from './lock-refusals.js';
 import { endChallenge, startChallenge } from './challenges.js';
 import { waysOf } from './mfa-methods.js';
@@ -42,6 +43,8 @@ export interface SignIn {
   readonly steps: readonly SignInStep[];
   /** The guess at the password, which may be locked by the time a session begins. */
   readonly guess: Guess;
+  /** What the account knew of the computer. */
+  readonly seen: Sightings;
   /** Of a computer that is to be remembered from now on; null where none is. */
   readonly deviceToken: string | null;
 }
@@ -51,7 +54,7 @@ const FAILURES: readonly string[] = ['AUERR02', 'AUERR03', 'AUERR04', 'MFERR01',
 
 /** Signs in with a username. Throws the refusals of the diagram above. */
 export async function authenticate(context: RequestContext, given: Credentials): Promise<SignIn> {
-  const state = await readSignInState(context, usernameKey(given.username));
+  const state = await readSignInState(context, usernameKey(given.username), given.computer);
   if (state.account !== undefined) context.about(state.account.user_id);
   try {
     return await takeSteps(context, given, state);
@@ -73,7 +76,7 @@ async function takeSteps(context: RequestContext, given: Credentials, state: Sig
   if (account.question) steps.push(...(await checkQuestion(context, account, given)));
   if (account.code) steps.push(await checkCode(context, account, given));
   const deviceToken = account.question ? await rememberWhereAsked(context, account, given) : null;
-  return { account, steps, guess, deviceToken };
+  return { account, steps, guess, seen: state.seen, deviceToken };
 }
 
 async function checkPassword(context: RequestContext, given: Credentials, { account, failures }: SignInState) {

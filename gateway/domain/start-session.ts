@@ -6,11 +6,12 @@ import { Refusal } from '../core/refusal.js';
 import { hashToken, newId, newToken } from '../core/secrets.js';
 import type { SessionPurpose, SignInStep } from '../core/session.js';
 import type { Schema } from '../storage/schema.js';
+import { defineStatement, type ValueOf } from '../storage/statement.js';
 import { refuseLockedAccount } from './account-lock.js';
 import { type Account, accountOf } from './accounts.js';
-import { type Guess, lockOf, refuseLocked } from './attempts.js';
+import { type Guess, lockOf, type LockValues, lockValues, refuseLocked } from './attempts.js';
 import { describeBrowser } from './browser-name.js';
-import { hasRoom, refuseFullByNow } from './limits.js';
+import { fullAddress, refuseFullByNow, type RoomValues, roomValues } from './limits.js';
 
 /** How many sessions an account may have: one more sign-in ends the least recently used one. */
 const MOST_SESSIONS = 20;
@@ -43,47 +44,87 @@ type Compared = Pick<Account, 'user_id' | 'password_hash'>;
  */
 export async function startSession(context: RequestContext, account: Compared, start: Start): Promise<string> {
   const token = newToken();
-  const { guess, marks } = start;
-  const started = await context.db
-    .with('started', (db) =>
-      db
+  const [started] = await insertSession(context.db, {
+    ...valuesOf(context, start),
+    tokenHash: hashToken(token),
+    userId: account.user_id,
+    passwordHash: account.password_hash,
+    marks: start.marks,
+    formerTokenHash: hashToken(context.token ?? ''),
+  });
+  if (started === undefined) throw await whatChanged(context, account, start);
+  return token;
+}
+
+interface SessionValues extends LockValues, RoomValues {
+  readonly tokenHash: string;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly passwordHash: string | null;
+  readonly expiresAt: Date;
+  readonly provedAt: Date | null;
+  /** As JSON. */
+  readonly steps: string;
+  readonly purpose: SessionPurpose | null;
+  readonly browser: string;
+  readonly marks: readonly string[];
+  readonly formerTokenHash: string;
+}
+
+function valuesOf(context: RequestContext, { steps, isProof, purpose, guess }: Beginning) {
+  const { now, config, userAgent } = context;
+  return {
+    now,
+    sessionId: newId('session'),
+    expiresAt: new Date(now.getTime() + config.sessionMaxSeconds * 1000),
+    provedAt: isProof ? now : null,
+    steps: JSON.stringify(steps),
+    purpose,
+    browser: describeBrowser(userAgent),
+    ...lockValues(guess),
+    ...roomValues(context, guess === undefined ? null : 'sign-in'),
+  };
+}
+
+/** Nothing comes back where the account, its lock, or its address is no longer as it was. */
+const insertSession = defineStatement((db, value: ValueOf<SessionValues>) =>
+  db
+    .with('started', (started) =>
+      started
         .insertInto('sessions')
         .columns([...COLUMNS])
         .expression((from) =>
           from
             .selectFrom('accounts')
-            .select(rowOf(context, hashToken(token), start))
-            .where('user_id', '=', account.user_id)
+            .select(rowOf(value))
+            .where('user_id', '=', value('userId'))
             .where('locked_at', 'is', null)
-            .where('password_hash', 'is not distinct from', account.password_hash)
-            .where((row) => (guess === undefined ? row.lit(true) : row.not(row.exists(lockOf(row, context.now, guess)))))
-            .where((row) => (guess === undefined ? row.lit(true) : hasRoom(row, context, 'sign-in'))),
+            .where('password_hash', 'is not distinct from', value('passwordHash'))
+            .where((row) => row.not(row.exists(lockOf(row, value))))
+            .where((row) => row.not(row.exists(fullAddress(row, value)))),
         )
         .returning(['token_hash', 'user_id']),
     )
-    .with('noted', (db) =>
-      db
+    .with('noted', (noted) =>
+      noted
         .insertInto('known_computers')
         .columns(['user_id', 'computer_hash', 'seen_at'])
         .expression((from) =>
           from
-            .selectFrom(['started', sql<{ mark: string }>`unnest(${marks}::text[])`.as('mark')])
-            .select(['started.user_id', 'mark.mark', nowOf(context).as('seen_at')]),
+            .selectFrom(['started', sql<{ mark: string }>`unnest(${value('marks')}::text[])`.as('mark')])
+            .select(['started.user_id', 'mark.mark', nowOf(value).as('seen_at')]),
         )
-        .onConflict((conflict) => conflict.columns(['user_id', 'computer_hash']).doUpdateSet({ seen_at: context.now })),
+        .onConflict((conflict) => conflict.columns(['user_id', 'computer_hash']).doUpdateSet({ seen_at: value('now') })),
     )
-    .with('ended', (db) =>
-      db
+    .with('ended', (ended) =>
+      ended
         .deleteFrom('sessions')
         .where((row) => row.exists(row.selectFrom('started').select('started.token_hash')))
-        .where((row) => row.or([row('token_hash', '=', hashToken(context.token ?? '')), isOneTooMany(row, account.user_id)])),
+        .where((row) => row.or([row('token_hash', '=', value('formerTokenHash')), isOneTooMany(row, value)])),
     )
     .selectFrom('started')
-    .select('token_hash')
-    .executeTakeFirst();
-  if (started === undefined) throw await whatChanged(context, account, start);
-  return token;
-}
+    .select('token_hash'),
+);
 
 const COLUMNS = [
   'token_hash',
@@ -98,33 +139,34 @@ const COLUMNS = [
   'browser',
 ] as const;
 
-const nowOf = ({ now }: RequestContext) => sql<Date>`${now}::timestamptz`;
+type Value = ValueOf<SessionValues>;
+
+const nowOf = (value: Value) => sql<Date>`${value('now')}::timestamptz`;
 
 /** The values of the columns, typed for PostgreSQL, which cannot tell the types of parameters in a select. */
-function rowOf(context: RequestContext, tokenHash: string, { steps, isProof, purpose }: Beginning) {
-  const now = nowOf(context);
-  const expiresAt = new Date(context.now.getTime() + context.config.sessionMaxSeconds * 1000);
+function rowOf(value: Value) {
+  const now = nowOf(value);
   return [
-    sql<string>`${tokenHash}::text`.as('token_hash'),
-    sql<string>`${newId('session')}::text`.as('session_id'),
+    sql<string>`${value('tokenHash')}::text`.as('token_hash'),
+    sql<string>`${value('sessionId')}::text`.as('session_id'),
     sql.ref<string>('accounts.user_id').as('user_id'),
     now.as('started_at'),
     now.as('last_accessed_at'),
-    sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),
-    sql<Date | null>`${isProof ? context.now : null}::timestamptz`.as('proved_at'),
-    sql<string>`${JSON.stringify(steps)}::jsonb`.as('steps'),
-    sql<SessionPurpose | null>`${purpose}::text`.as('purpose'),
-    sql<string>`${describeBrowser(context.userAgent)}::text`.as('browser'),
+    sql<Date>`${value('expiresAt')}::timestamptz`.as('expires_at'),
+    sql<Date | null>`${value('provedAt')}::timestamptz`.as('proved_at'),
+    sql<string>`${value('steps')}::jsonb`.as('steps'),
+    sql<SessionPurpose | null>`${value('purpose')}::text`.as('purpose'),
+    sql<string>`${value('browser')}::text`.as('browser'),
   ] as const;
 }
 
 /** The statement does not see the session that it starts. */
-function isOneTooMany(row: ExpressionBuilder<Schema, 'sessions'>, userId: string) {
+function isOneTooMany(row: ExpressionBuilder<Schema, 'sessions'>, value: Value) {
   return row('token_hash', 'in', (db) =>
     db
       .selectFrom('sessions')
       .select('token_hash')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', value('userId'))
       .orderBy('last_accessed_at', 'desc')
       .offset(MOST_SESSIONS - 1),
   );

@@ -7,6 +7,7 @@ import type { RequestContext } from '../core/request-context.js';
 import type { Account } from '../domain/accounts.js';
 import { type Arrival, arrive } from '../domain/arrivals.js';
 import { type Computer, deviceTokenFor, REMEMBERED_SECONDS } from '../domain/devices.js';
+import { readSightings } from '../domain/known-computers.js';
 import { authenticate } from '../domain/sign-in.js';
 import { authenticateByLink } from '../domain/link-sign-in.js';
 import type { Beginning } from '../domain/start-session.js';
@@ -17,7 +18,7 @@ export const signIn: GroupHandlers<'signIn'> = {
 
   authentication: open(async ({ headers, body }, context) => {
     const computer: Computer = { fingerprint: body, deviceToken: context.readCookie(COOKIES.device) };
-    const { account, steps, guess, deviceToken } = await authenticate(context, {
+    const { account, steps, guess, seen, deviceToken } = await authenticate(context, {
       ...readBasic(headers.Authorization),
       computer,
       answer: headers.Securityanswer,
@@ -27,7 +28,7 @@ export const signIn: GroupHandlers<'signIn'> = {
       codeType: headers.codeType,
     });
     const beginning: Beginning = { steps, isProof: true, purpose: null, guess };
-    return welcome(context, { account, beginning, computer, rememberedAs: deviceToken });
+    return welcome(context, { account, beginning, computer, seen, rememberedAs: deviceToken });
   }),
 
   tokenSignIn: open(async ({ id }, context) => {
@@ -35,11 +36,12 @@ export const signIn: GroupHandlers<'signIn'> = {
     const { account } = found;
     if (found.kind === 'goes-on') return answerWith(context, account, found.token);
     const computer: Computer = { fingerprint: '', deviceToken: context.readCookie(COOKIES.device) };
-    return welcome(context, { account, beginning: found.beginning, computer, rememberedAs: null });
+    const seen = await readSightings(context, account.user_id, computer);
+    return welcome(context, { account, beginning: found.beginning, computer, seen, rememberedAs: null });
   }),
 };
 
-interface Guest extends Pick<Arrival, 'account' | 'beginning' | 'computer'> {
+interface Guest extends Pick<Arrival, 'account' | 'beginning' | 'computer' | 'seen'> {
   /** The token of a computer that is remembered from now on; null where none is. */
   readonly rememberedAs: string | null;
 }
