@@ -17,7 +17,8 @@ import './styles/base.css';
 const result = parseEnvironment(document.getElementById('environment')?.textContent ?? '');
 const root = document.getElementById('root');
 if (!result.ok) void import('./ui/failure/bad-environment.js').then(({ showBadEnvironment }) => showBadEnvironment(result.problems));
-else if (root) start(root, result.environment);
+// In a task of its own: to have run all modules keeps a slow phone busy for long enough.
+else if (root) setTimeout(() => start(root, result.environment));
 
 function start(page: HTMLElement, environment: Environment): void {
   // In a built page the early script has done it before the first paint.

@@ -19,6 +19,7 @@ export function createTestBrowser(): TestBrowser {
     origin: browser.location.origin,
     prefetch: (address) => void prefetched.push(address),
     assign: (address) => void left.push(address),
+    isLeaving: () => left.length > 0,
     reload: () => {
       reloads.count += 1;
     },

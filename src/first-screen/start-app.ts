@@ -38,14 +38,14 @@ const runSource = () => append({ textContent: document.getElementById(APP_SOURCE
 const append = (properties: Partial<HTMLScriptElement>) =>
   document.head.append(Object.assign(document.createElement('script'), { type: 'module' }, properties));
 
-/** A frame is drawn right after its callbacks, before any task that follows. */
+/** Once the browser tells that something is on the screen: a frame that is only prepared would wait for the work. */
 function afterPaint(work: () => void): void {
   let isDue = true;
   const once = () => {
     if (isDue) work();
     isDue = false;
   };
-  requestAnimationFrame(() => setTimeout(once));
+  new PerformanceObserver(once).observe({ type: 'paint', buffered: true });
   setTimeout(once, LONGEST_WAIT_MS);
 }
 

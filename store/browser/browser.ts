@@ -19,10 +19,14 @@ export interface Browser {
     readonly prefetch: (address: string) => void;
     /** Leaves this page for another address. */
     readonly assign: (address: string) => void;
+    /** Whether the page has been told to leave. */
+    readonly isLeaving: () => boolean;
     readonly reload: () => void;
   };
   /** What the history entry on show carries beside its address. */
   readonly historyEntry: HistoryEntry;
+  /** Shows nothing of the page any more. */
+  readonly hide: () => void;
   /** R2: routing scrolls to the top on navigation. */
   readonly scrollToTop: () => void;
   /** A channel to this origin's other tabs; undefined where the browser lacks it. */
@@ -35,6 +39,8 @@ export interface Browser {
   readonly onOnline: (callback: () => void) => () => void;
   /** Calls back when another tab has written to local storage; returns how to stop. */
   readonly onLocalChange: (callback: () => void) => () => void;
+  /** Calls back when the page is left but may be kept for Back and Forward; returns how to stop. */
+  readonly onFreeze: (callback: () => void) => () => void;
   /** Calls back when Back or Forward brought this page to life again as it was left; returns how to stop. */
   readonly onRevival: (callback: () => void) => () => void;
   /** Calls back when the user does anything (R4.18); passive; returns how to stop. */
@@ -50,6 +56,7 @@ const ACTIVITY_EVENTS = ['click', 'contextmenu', 'keydown', 'scroll', 'wheel', '
 /** Cookies, storages, title, location and events of this page's `window`, behind one interface that tests can replace. */
 export function createBrowser(window: Window): Browser {
   const { document } = window;
+  let isLeaving = false;
   return {
     cookies: createCookies(document, window.location.protocol === 'https:'),
     session: createPlainStorage(() => window.sessionStorage),
@@ -64,10 +71,17 @@ export function createBrowser(window: Window): Browser {
     location: {
       origin: window.location.origin,
       prefetch: (address) => void import('./prefetch-page.js').then(({ prefetchPage }) => prefetchPage(address)).catch(() => undefined),
-      assign: (address) => window.location.assign(address),
+      assign: (address) => {
+        isLeaving = true;
+        window.location.assign(address);
+      },
+      isLeaving: () => isLeaving,
       reload: () => window.location.reload(),
     },
     historyEntry: createHistoryEntry(window.history),
+    hide: () => {
+      document.documentElement.hidden = true;
+    },
     // Newer browsers answer a promise, which an effect would take for its clean-up.
     scrollToTop: () => void window.scrollTo(0, 0),
     openChannel: openTabChannel,
@@ -75,7 +89,8 @@ export function createBrowser(window: Window): Browser {
     onFocus: (callback) => listen(window, ['focus', 'visibilitychange', 'pageshow'], callback),
     onOnline: (callback) => listen(window, ['online'], callback),
     onLocalChange: (callback) => listen(window, ['storage'], callback),
-    onRevival: (callback) => listen(window, ['pageshow'], (event) => 'persisted' in event && event.persisted && callback()),
+    onFreeze: (callback) => listen(window, ['pagehide'], ifPersisted(callback)),
+    onRevival: (callback) => listen(window, ['pageshow'], ifPersisted(callback)),
     // Captured, so that no screen can keep an event to itself.
     onActivity: (callback) => listen(window, ACTIVITY_EVENTS, callback, true),
     deviceTraits: () => [
@@ -100,6 +115,8 @@ function listen(window: Window, events: readonly string[], callback: (event: Eve
     for (const event of events) window.removeEventListener(event, callback, options);
   };
 }
+
+const ifPersisted = (callback: () => void) => (event: Event) => 'persisted' in event && event.persisted === true && callback();
 
 function createFavicon(document: Document): Browser['setFavicon'] {
   const find = () => document.querySelector<HTMLLinkElement>('link[rel~="icon"]');

@@ -11,7 +11,7 @@
 //   refused ──────────> sessionCleared ──────────────────────────> sign-in screen
 //   guardDenied ──────> logout, sessionCleared, after 50 ms ─────> sign-in screen
 //   ended, once for each of them: says why
-//   Back to a page that the browser had kept alive ──────────────> loaded again
+//   Back to a page that the browser had kept alive ──────────────> loaded again, unless nobody was signed in and nothing under way
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Flow } from '../../core/flow.js';
 import { anywhere, onEvery, onLatest, onLeading } from '../../core/on-latest.js';

@@ -2,12 +2,14 @@
 import type { FlowApi } from '../../core/flow-api.js';
 import { readAuthCookie } from './bridge-session.js';
 import { decideCookie } from './decide-session.js';
+import { watchRevival } from './revival.js';
 import { authCookieChanged, authCookieGone } from './session-events.js';
 
 /** Between two looks, in milliseconds. */
 const POLL_MS = 1500;
 
-export async function watchCookie({ dispatch, delay, extra, signal }: FlowApi): Promise<void> {
+export async function watchCookie(api: FlowApi): Promise<void> {
+  const { dispatch, delay, extra, signal } = api;
   let last = readAuthCookie(extra);
   const look = () => {
     const cookie = readAuthCookie(extra);
@@ -16,11 +18,7 @@ export async function watchCookie({ dispatch, delay, extra, signal }: FlowApi): 
     if (change === 'changed') dispatch(authCookieChanged());
     else if (change === 'gone') dispatch(authCookieGone());
   };
-  const stops = [
-    extra.browser.onFocus(look),
-    // A page that was frozen in the middle of something ("Signing in…") would show that forever.
-    extra.browser.onRevival(extra.browser.location.reload),
-  ];
+  const stops = [extra.browser.onFocus(look), watchRevival(api)];
   signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
   for (;;) {
     await delay(POLL_MS);

@@ -3,6 +3,7 @@ import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { brandingApi } from '../../../../api/branding-api.js';
 import { contactApi } from '../../../../api/contact-api.js';
+import { signInApi } from '../../../../api/sign-in-api.js';
 import { selectBrand } from '../../../../store/services/branding/branding-slice.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { serviceFlows, startServices } from '../../../../store/composition/start-services.js';
@@ -322,13 +323,55 @@ describe('the ends', () => {
     await eventually(async () => expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1));
   });
 
-  test('a page that Back revives is loaded again', async () => {
-    const app = await createTestStore({ environment: { env } });
-    running.push(app);
-    await startServices(app.store);
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
-    expect(app.browser.reloads.count).toBe(0);
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    expect(app.browser.reloads.count).toBe(1);
+  describe('a page that Back revives', () => {
+    const transition = (type: 'pagehide' | 'pageshow', persisted = true) =>
+      window.dispatchEvent(new PageTransitionEvent(type, { persisted }));
+    const isHidden = () => document.documentElement.hidden;
+    afterEach(() => {
+      document.documentElement.hidden = false;
+    });
+
+    async function aPageOfNobody() {
+      const app = await createTestStore({ environment: { env } });
+      running.push(app);
+      await startServices(app.store);
+      return app;
+    }
+
+    function leaveAndReturn({ browser }: TestStore) {
+      transition('pagehide');
+      const wasHidden = isHidden();
+      transition('pageshow');
+      return { wasHidden, reloads: browser.reloads.count };
+    }
+
+    test('is used as it was left, where nobody was signed in and nothing was under way', async () => {
+      expect(leaveAndReturn(await aPageOfNobody())).toEqual({ wasHidden: false, reloads: 0 });
+    });
+
+    test('shows nothing and is loaded again, where somebody was signed in', async () => {
+      expect(leaveAndReturn(await aStartedApp(await testDoor.createPerson()))).toEqual({ wasHidden: true, reloads: 1 });
+    });
+
+    test('… where a call was under way', async () => {
+      const app = await aPageOfNobody();
+      const asked = app.store.dispatch(signInApi.endpoints.tokenSignIn.initiate({ id: 'no-such-link' }));
+      expect(leaveAndReturn(app)).toEqual({ wasHidden: true, reloads: 1 });
+      await asked;
+    });
+
+    test('… where it had left by itself', async () => {
+      const app = await aPageOfNobody();
+      app.browser.location.assign('https://plans.example.com/');
+      expect(leaveAndReturn(app)).toEqual({ wasHidden: true, reloads: 1 });
+    });
+
+    test('is none of this where the browser did not keep it', async () => {
+      const app = await aStartedApp(await testDoor.createPerson());
+      transition('pagehide', false);
+      expect(isHidden()).toBe(false);
+      transition('pageshow', false);
+      expect(app.browser.reloads.count).toBe(0);
+    });
   });
 });

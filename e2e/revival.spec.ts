@@ -1,0 +1,52 @@
+// Back to a page that the browser has kept alive: used as it was left where that is safe, never shown where it is not.
+import type { Page } from '@playwright/test';
+import { onLanding } from './support/enroll.js';
+import { onSignIn, submitPassword } from './support/screens.js';
+import { expect, test } from './support/test.js';
+
+// Playwright's own browsers keep no page.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+});
+
+/** Notes whether each page that is revived shows anything at that moment. */
+async function watchRevivals(page: Page): Promise<('shown' | 'hidden')[]> {
+  const revivals: ('shown' | 'hidden')[] = [];
+  await page.exposeFunction('noteRevival', (isHidden: boolean) => revivals.push(isHidden ? 'hidden' : 'shown'));
+  await page.addInitScript(() => {
+    const note = Reflect.get(window, 'noteRevival') as (isHidden: boolean) => void; // the function above
+    addEventListener('pageshow', ({ persisted }) => persisted && note(Boolean(document.documentElement.hidden)));
+  });
+  return revivals;
+}
+
+test('Somebody who looked at another page finds sign-in as it was, and what they had typed', async ({ page }) => {
+  const revivals = await watchRevivals(page);
+  await page.goto('./');
+  await onSignIn(page);
+  await page.getByLabel('Username').fill('ann.example');
+  await page.waitForLoadState('networkidle'); // browsers keep no page that is still loading
+  await page.goto('./favicon.svg');
+  // `goBack` waits for a page that loads.
+  await page.evaluate(() => history.back());
+  await expect(page.getByLabel('Username')).toHaveValue('ann.example');
+  await page.getByRole('button', { name: 'Having trouble' }).click();
+  await expect(page.getByRole('heading', { name: 'What can we help you with?' })).toBeVisible();
+  expect(revivals).toEqual(['shown']);
+});
+
+test('Back from the landing app: the page that signed in is never seen again, a new one says who is signed in', async ({
+  page,
+  testDoor,
+}) => {
+  const revivals = await watchRevivals(page);
+  const person = await testDoor.createPerson();
+  await submitPassword(page, person);
+  await onLanding(page);
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Signed in already' })).toContainText(person.username);
+  expect(revivals).toEqual(['hidden']);
+});
