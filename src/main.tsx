@@ -23,10 +23,13 @@ else if (root) setTimeout(() => start(root, result.environment));
 function start(page: HTMLElement, environment: Environment): void {
   // In a built page the early script has done it before the first paint.
   applyTheme(environment.theme, document.documentElement);
+  let mounted = Promise.resolve();
   const store = createAppStore({
     environment,
     browser: createBrowser(window),
     loadFlows: async () => {
+      // The early script has the file fetched by now; run between the slices of hydration, it would hold that up.
+      await mounted;
       const { attachGateway, flows, startRestOfApp } = await loadChunk(() => import('./first-screen/rest-of-app.js'));
       attachGateway(store);
       void startRestOfApp(store);
@@ -35,13 +38,12 @@ function start(page: HTMLElement, environment: Environment): void {
   });
   // As the page was prerendered: what comes meanwhile is shown once React has taken that over.
   const serverState = store.getState();
-  // What it asks for is on its way while the first screen is put in place.
-  holdEarlySubmit(store);
-  mount(
+  mounted = mount(
     page,
     <StrictMode>
       <App store={store} serverState={serverState} />
     </StrictMode>,
     reportErrors(store),
   );
+  holdEarlySubmit(store);
 }

@@ -67,3 +67,15 @@ test.each([
 ])('plurals of %s: %d', (language, count, expected) => {
   expect(pluralsOf(language)(count, { one: '{count} try left', other: '{count} tries left' })).toBe(expected);
 });
+
+test("a language's tables are read when the first count is shown: at the start of the app they would take longer than all the rest", () => {
+  const rules = jest.spyOn(Intl, 'PluralRules');
+  const numbers = jest.spyOn(Intl, 'NumberFormat');
+  const plural = pluralsOf('en');
+  expect(rules).not.toHaveBeenCalled();
+  expect(numbers).not.toHaveBeenCalled();
+  for (const count of [1, 2]) plural(count, { one: '{count} try left', other: '{count} tries left' });
+  expect(rules).toHaveBeenCalledTimes(1);
+  expect(numbers).toHaveBeenCalledTimes(1);
+  jest.restoreAllMocks();
+});

@@ -9,7 +9,7 @@ import { applyEarlyTheme } from './early-theme.js';
 import { isFirstScreen } from './is-first-screen.js';
 import { appFile, startApp } from './start-app.js';
 
-/** What every other route loads, as addresses; put in by scripts/prerender/early-script.ts. */
+/** What follows the first screen, and what every other route loads, as addresses; put in by scripts/prerender/early-script.ts. */
 declare const OTHER_ROUTES_FILES: readonly string[];
 
 /** The button whose press waits for the app. */
@@ -104,19 +104,23 @@ function onClick(event: Event): void {
   watch.startWaiting();
 }
 
+function preload(): void {
+  for (const href of OTHER_ROUTES_FILES)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+
 const environment = readEarlyEnvironment();
 applyEarlyTheme(environment);
 markOpenSession(environment);
 const leaveCookieNotice = prepareCookieNotice(environment);
 const isPrerendered = isFirstScreen(location.hash);
-startApp({ isPrerendered, watch });
+startApp({ isPrerendered, watch, onStart: isPrerendered ? preload : () => undefined });
 document.documentElement.dataset.early = isPrerendered ? 'first-screen' : 'other-route';
 if (isPrerendered) {
   listen('addEventListener');
 } else {
   watch.startWaiting();
   // Beside the page itself, which carries the app.
-  for (const href of OTHER_ROUTES_FILES)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  preload();
 }
 window.earlyVisit = { appFile, end };

@@ -6,18 +6,23 @@ import './early-input.js';
 import { Handover } from './handover.js';
 import { isFirstScreen } from './is-first-screen.js';
 
-export function mount(root: HTMLElement, app: ReactNode, options: RootOptions): void {
+/** Resolves once the app answers. */
+export function mount(root: HTMLElement, app: ReactNode, options: RootOptions): Promise<void> {
   const isPrerendered = root.firstElementChild !== null;
-  if (isPrerendered && isFirstScreen(window.location.hash)) {
-    // A transition, which React renders in slices: the early script answers in between.
-    startTransition(() => void hydrateRoot(root, <Handover onDone={takeOver}>{app}</Handover>, options));
-    return;
-  }
+  if (isPrerendered && isFirstScreen(window.location.hash)) return hydrate(root, app, options);
   root.replaceChildren();
   flushSync(() => createRoot(root, options).render(app));
   window.earlyVisit?.end();
+  return Promise.resolve();
 }
 
-function takeOver(): void {
-  window.earlyVisit?.end()?.click();
+/** In a transition, which React renders in slices: the early script answers in between. */
+function hydrate(root: HTMLElement, app: ReactNode, options: RootOptions): Promise<void> {
+  return new Promise((resolve) => {
+    const takeOver = () => {
+      window.earlyVisit?.end()?.click();
+      resolve();
+    };
+    startTransition(() => void hydrateRoot(root, <Handover onDone={takeOver}>{app}</Handover>, options));
+  });
 }

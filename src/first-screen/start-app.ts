@@ -15,14 +15,20 @@ export interface Start {
   /** Whether the page shows something already, which is to be painted first. */
   readonly isPrerendered: boolean;
   readonly watch: Watch;
+  /** What else may begin then. */
+  readonly onStart: () => void;
 }
 
-export function startApp({ isPrerendered, watch }: Start): void {
+export function startApp({ isPrerendered, watch, onStart }: Start): void {
+  const start = () => {
+    run(watch);
+    onStart();
+  };
   addEventListener('DOMContentLoaded', () => {
     // What stands behind the app is missing in a page that was cut short.
     if (!document.getElementById(PAGE_END)) watch.explain();
-    else if (isPrerendered) afterPaint(() => run(watch));
-    else run(watch);
+    else if (isPrerendered) afterPaint(start);
+    else start();
   });
 }
 
