@@ -20,7 +20,9 @@ export function SignedInAlready() {
   const name = userName ?? readSignedInAs(browser, userId);
   return (
     <section className={styles.panel} aria-label={messages.label}>
-      <p role="status">{name ? <Sentence text={messages.as} slots={{ name: <strong>{name}</strong> }} /> : messages.somebody}</p>
+      <p className={styles.who} role="status">
+        {name ? <Sentence text={messages.as} slots={{ name: <strong>{name}</strong> }} /> : messages.somebody}
+      </p>
       <div className={styles.ways}>
         <Button isBusy={isBusy} busyLabel={messages.goingOn} onClick={() => dispatch(signIn.continued())}>
           {messages.goOn}
