@@ -17,7 +17,7 @@ import './styles/base.css';
 const result = parseEnvironment(document.getElementById('environment')?.textContent ?? '');
 const root = document.getElementById('root');
 if (!result.ok) void import('./ui/failure/bad-environment.js').then(({ showBadEnvironment }) => showBadEnvironment(result.problems));
-// In a task of its own: to have run all modules keeps a slow phone busy for long enough.
+// In a task of its own: running the modules has kept a slow phone busy for long enough.
 else if (root) setTimeout(() => start(root, result.environment));
 
 function start(page: HTMLElement, environment: Environment): void {

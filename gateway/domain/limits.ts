@@ -126,7 +126,7 @@ export function roomValues(context: RequestContext, name: AddressLimitName | nul
   return { addressKey: addressKey(context, name), mostTries: Math.min(mostOf(context, name), MOST_COUNTED) };
 }
 
-/** The row of an address that may do no more, where there is one: `refuseFullByNow` for a statement that does something only else. */
+/** The row of an address that may do no more, where there is one: for a statement that does something only where there is none. */
 export function fullAddress(row: ExpressionBuilder<Schema, 'accounts'>, value: ValueOf<RoomValues>) {
   return row
     .selectFrom('counters')

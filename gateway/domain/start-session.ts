@@ -86,7 +86,7 @@ function valuesOf(context: RequestContext, { steps, isProof, purpose, guess }: B
   };
 }
 
-/** Nothing comes back where the account, its lock, or its address is no longer as it was. */
+/** Returns no row where the account, its lock, or its address is no longer as it was. */
 const insertSession = defineStatement((db, value: ValueOf<SessionValues>) =>
   db
     .with('started', (started) =>
