@@ -28,7 +28,7 @@ export interface Sightings {
 export function sightingsOf(userId: Expression<string>, marks: Expression<readonly string[]>) {
   const known = sql`from known_computers where user_id = ${userId} and computer_hash = any(${marks}::text[])`;
   return [
-    sql<number>`(select count(*)::int ${known})`.as('known_marks'),
+    sql<number>`(select count(*)::int4 ${known})`.as('known_marks'),
     sql<Date | null>`(select min(seen_at) ${known})`.as('noted_at'),
     sql<boolean>`exists (select 1 from known_computers where user_id = ${userId})`.as('has_computers'),
   ] as const;
