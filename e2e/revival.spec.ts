@@ -38,6 +38,19 @@ test('Somebody who looked at another page finds sign-in as it was, and what they
   expect(revivals).toEqual(['shown']);
 });
 
+test('A password that was typed and not submitted is not there for the next person who presses Back', async ({ page }) => {
+  const revivals = await watchRevivals(page);
+  await page.goto('./');
+  await onSignIn(page);
+  await page.getByLabel('Password', { exact: true }).fill('Welcome2Demo!');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await page.waitForLoadState('networkidle');
+  await page.goto('./favicon.svg');
+  await page.goBack();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(revivals).toEqual(['hidden']);
+});
+
 test('Back from the landing app: the page that signed in is never seen again, a new one says who is signed in', async ({
   page,
   testDoor,

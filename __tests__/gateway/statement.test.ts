@@ -48,3 +48,12 @@ test('it is built once, so its text is the same, also in a transaction', async (
   expect(new Set(texts).size).toBe(1);
   expect(build).toHaveBeenCalledTimes(1);
 });
+
+test('a value that is missing is an error: as null it would match nothing, neither a lock nor a limit', async () => {
+  const { asked, db } = notingDatabase();
+  const { search } = defineSearch();
+  // What the compiler would refuse.
+  const values = { userId: 'ann' } as unknown as Parameters<typeof search>[1];
+  await expect(search(db, values)).rejects.toThrow('no value for since');
+  expect(asked).toEqual([]);
+});

@@ -4,15 +4,15 @@ import type { Database } from './database.js';
 
 /** Stands for a value of which only the name is known yet. */
 class Placeholder {
-  readonly name: PropertyKey;
+  readonly name: string;
 
-  constructor(name: PropertyKey) {
+  constructor(name: string) {
     this.name = name;
   }
 }
 
 /** The value of that name, wherever a query takes a value. */
-export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
+export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
 /** Runs the statement, in a transaction too, and returns its rows. */
 export type Statement<Values, Row> = (db: Database, values: Values) => Promise<Row[]>;
@@ -25,9 +25,16 @@ export function defineStatement<Values extends object, Row>(
   let built: ReturnType<typeof place> | undefined;
   return async (db, values) => {
     built ??= place(db);
-    const given = new Map<PropertyKey, unknown>(Object.entries(values));
-    const parameters = built.parameters.map((parameter) => (parameter instanceof Placeholder ? given.get(parameter.name) : parameter));
+    const given = new Map<string, unknown>(Object.entries(values));
+    const parameters = built.parameters.map((parameter) => (parameter instanceof Placeholder ? valueOf(given, parameter.name) : parameter));
     const { rows } = await db.executeQuery<Row>({ ...built, parameters });
     return rows;
   };
+}
+
+/** Sent as null, a value that is missing would match nothing: no lock, no limit. */
+function valueOf(given: ReadonlyMap<string, unknown>, name: string): unknown {
+  const value = given.get(name);
+  if (value === undefined) throw new Error(`The statement has no value for ${name}.`);
+  return value;
 }

@@ -25,6 +25,8 @@ export interface Browser {
   };
   /** What the history entry on show carries beside its address. */
   readonly historyEntry: HistoryEntry;
+  /** Whether a password, an answer, or a code stands in a field. */
+  readonly holdsSecret: () => boolean;
   /** Shows nothing of the page any more. */
   readonly hide: () => void;
   /** R2: routing scrolls to the top on navigation. */
@@ -51,6 +53,8 @@ export interface Browser {
   readonly copy: (text: string) => Promise<boolean>;
 }
 
+/** Fields of passwords, shown or not, and of what browsers are asked not to keep. */
+const SECRET_FIELDS = 'input:is([type=password], [autocomplete$=password], [autocomplete=one-time-code], [autocomplete=off])';
 const ACTIVITY_EVENTS = ['click', 'contextmenu', 'keydown', 'scroll', 'wheel', 'touchstart'] as const;
 
 /** Cookies, storages, title, location and events of this page's `window`, behind one interface that tests can replace. */
@@ -79,6 +83,7 @@ export function createBrowser(window: Window): Browser {
       reload: () => window.location.reload(),
     },
     historyEntry: createHistoryEntry(window.history),
+    holdsSecret: () => [...document.querySelectorAll<HTMLInputElement>(SECRET_FIELDS)].some(({ value }) => value !== ''),
     hide: () => {
       document.documentElement.hidden = true;
     },

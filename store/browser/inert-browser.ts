@@ -20,6 +20,7 @@ export const inertBrowser: Browser = {
   setFavicon: () => undefined,
   location: { origin: '', prefetch: () => undefined, assign: () => undefined, isLeaving: () => false, reload: () => undefined },
   historyEntry: { read: () => undefined, write: () => undefined },
+  holdsSecret: () => false,
   hide: () => undefined,
   scrollToTop: () => undefined,
   openChannel: () => undefined,

@@ -1,7 +1,7 @@
 // A page that Back or Forward brings to life again as it was left: used where nothing in it can be wrong by then, else loaded again.
 import type { FlowApi } from '../../core/flow-api.js';
 import { selectIsLoading } from '../loading/loading-slice.js';
-import { selectIsSignedIn } from './session-slice.js';
+import { selectIsSignedIn, selectSession } from './session-slice.js';
 
 type Left = Pick<FlowApi, 'getState' | 'extra'>;
 
@@ -22,8 +22,12 @@ export function watchRevival({ getState, extra }: Left): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Not what belongs to a user who may have signed out since, nor what was in the middle of something ("Signing in…") and would stay so. */
-function canBeReused({ getState, extra }: Left): boolean {
+/**
+ * Not what belongs to a user who may have signed out since; not secrets, which the next person at this computer could submit; not what was
+ * in the middle of something ("Signing in…") and would stay so.
+ */
+function canBeReused({ getState, extra: { browser } }: Left): boolean {
   const state = getState();
-  return !extra.browser.location.isLeaving() && !selectIsSignedIn(state) && !selectIsLoading(state);
+  const isSomebodys = selectIsSignedIn(state) || selectSession(state).basicAuthToken !== undefined || browser.holdsSecret();
+  return !isSomebodys && !selectIsLoading(state) && !browser.location.isLeaving();
 }

@@ -8,7 +8,7 @@ import { selectBrand } from '../../../../store/services/branding/branding-slice.
 import { locationChanged } from '../../../../store/core/location.js';
 import { serviceFlows, startServices } from '../../../../store/composition/start-services.js';
 import { guardDenied, logoutRequested } from '../../../../store/services/session/session-events.js';
-import { selectSession } from '../../../../store/services/session/session-slice.js';
+import { credentialsAccepted, selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
 import { eventually, giveClockBack, pass, takeClock } from '../../../support/clock-in-hand.js';
 import { openSession } from '../../../support/open-session.js';
@@ -351,6 +351,25 @@ describe('the ends', () => {
 
     test('shows nothing and is loaded again, where somebody was signed in', async () => {
       expect(leaveAndReturn(await aStartedApp(await testDoor.createPerson()))).toEqual({ wasHidden: true, reloads: 1 });
+    });
+
+    test.each([
+      ['a password', 'current-password'],
+      ['a code', 'one-time-code'],
+      ['an answer', 'off'],
+    ] as const)('… where %s had been typed: the next person at this computer could submit it', async (_secret, autocomplete) => {
+      const app = await aPageOfNobody();
+      const field = document.body.appendChild(Object.assign(document.createElement('input'), { autocomplete, value: 'Max' }));
+      expect(leaveAndReturn(app)).toEqual({ wasHidden: true, reloads: 1 });
+      field.remove();
+    });
+
+    test('… where a sign-in was unfinished', async () => {
+      const app = await aPageOfNobody();
+      app.store.dispatch(
+        credentialsAccepted({ userName: 'ann', basicAuthToken: 'YW5uOm9uZQ==', attemptEnds: String(Date.now() + 900_000) }),
+      );
+      expect(leaveAndReturn(app)).toEqual({ wasHidden: true, reloads: 1 });
     });
 
     test('… where a call was under way', async () => {
