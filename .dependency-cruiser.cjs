@@ -37,9 +37,9 @@ module.exports = {
     ),
     forbid(
       'gateway-direction',
-      'gateway/ shares api/contract/ with the client, and nothing else.',
+      'gateway/ shares api/contract/ with the client, and nothing else; openapi.json is made from its own tables.',
       { path: '^gateway/' },
-      { path: '^(?!gateway/|api/contract/|node_modules/)', dependencyTypesNot: ['core'] },
+      { path: '^(?!gateway/|api/contract/|openapi\\.json$|node_modules/)', dependencyTypesNot: ['core'] },
     ),
     forbid(
       'domain-knows-no-http',

@@ -8,6 +8,8 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
+  // What Chromium makes for each new window besides the page: two pages for its address bar, and a spare process. Half of the work of opening one.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess',
 ];
 // Chromium's sandbox does not work for root, which is what containers run as.
 const isRoot = process.getuid?.() === 0;

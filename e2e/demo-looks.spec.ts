@@ -21,7 +21,7 @@ const pages: readonly (readonly [name: string, who: PersonSpec, at: string, sign
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 for (const [name, who, at, sign] of pages) {
-  test(`${name} @phone`, async ({ page, testDoor, axe }, info) => {
+  test(`${name} @phone`, async ({ page, testDoor, axe }) => {
     const person = await testDoor.createPerson(who);
     await signIn(page, person, /dashboard|-ui/);
     await page.goto(`../${at}`);
@@ -31,7 +31,6 @@ for (const [name, who, at, sign] of pages) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await axe();
-      await page.screenshot({ path: info.outputPath(`${name} ${colorScheme} ${info.project.name}.png`), fullPage: true });
     }
     expect(await isTooWide(page)).toBe(false);
   });

@@ -1,46 +1,71 @@
-// Builds everything into dist/ (`npm run build`): the portal, the demonstration app and the package.
+// Builds everything into dist/ (`npm run build`): the portal, the demonstration app, the gateway and the package.
 import { ensureDependencies } from './ensure-dependencies.mjs';
-import { fingerprint, readStamp, removeStamp, writeStamp } from './lib/build-stamp.mjs';
+import { fingerprint, GATEWAY, readStamp, removeStamp, SITE, writeStamp } from './lib/build-stamp.mjs';
 import { withGuard } from './lib/guard.mjs';
 import { inRoot, isMain } from './lib/paths.mjs';
 import { complain, indent, say, stopwatch } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
 import { endInOrder } from './lib/stop.mjs';
 
-const PORTAL = { name: 'portal', command: /** @type {const} */ (['vite', 'build']) };
-const DEMO = { name: 'demonstration app', command: /** @type {const} */ (['vite', 'build', '--config', 'demo/vite.config.ts']) };
-const PACKAGE = { name: 'package', command: /** @type {const} */ (['node', 'scripts/build-package.mjs']) };
+/** @typedef {{ readonly name: string, readonly command: readonly [string, ...string[]] }} Step */
 
-/** Builds the portal, the demonstration app and the package; an Error says what could not be built. */
+/** @type {Step} */
+const PORTAL = { name: 'portal', command: ['vite', 'build'] };
+/** @type {Step} */
+const DEMO = { name: 'demonstration app', command: ['vite', 'build', '--config', 'demo/vite.config.ts'] };
+/** @type {Step} */
+const GATEWAY_BUNDLE = { name: 'gateway', command: ['node', 'scripts/build-gateway.mjs'] };
+/** @type {Step} */
+const PACKAGE = { name: 'package', command: ['node', 'scripts/build-package.mjs'] };
+
+/** Builds everything; an Error says what could not be built. */
 export async function buildAll() {
-  await alone(buildSite);
+  await alone(async () => {
+    await buildSite();
+    await buildGateway();
+  });
   await build(PACKAGE);
 }
 
-const isFresh = () => readStamp() === fingerprint();
-
 /** Builds what the gateway serves, unless dist/ was made from the very sources that are there now. */
 export async function ensureBuilt() {
-  if (isFresh()) return;
-  say(readStamp() ? 'Building the portal: its sources have changed since the last build…' : 'Building the portal…');
+  if (isFresh(SITE)) return;
+  say(readStamp(SITE) ? 'Building the portal: its sources have changed since the last build…' : 'Building the portal…');
   await alone(async () => {
-    if (!isFresh()) await buildSite();
+    if (!isFresh(SITE)) await buildSite();
   });
 }
+
+/** Bundles the gateway, unless its bundle was made from the very sources that are there now. */
+export async function ensureGateway() {
+  if (isFresh(GATEWAY)) return;
+  await alone(async () => {
+    if (!isFresh(GATEWAY)) await buildGateway();
+  });
+}
+
+/** @param {import('./lib/build-stamp.mjs').Part} part */
+const isFresh = (part) => readStamp(part) === fingerprint(part);
 
 /** Two commands side by side (start and test) must not write into the same folder. @param {() => Promise<void>} work */
 const alone = (work) => withGuard(inRoot('.build.lock'), 'Another command is building; waiting for it…', work);
 
-async function buildSite() {
+const buildSite = () => buildPart(SITE, [PORTAL, DEMO]);
+const buildGateway = () => buildPart(GATEWAY, [GATEWAY_BUNDLE]);
+
+/**
+ * @param {import('./lib/build-stamp.mjs').Part} part
+ * @param {readonly Step[]} steps
+ */
+async function buildPart(part, steps) {
   // Taken before the build: what is edited meanwhile makes the next one stale.
-  const stamp = fingerprint();
-  removeStamp();
-  await build(PORTAL);
-  await build(DEMO);
-  writeStamp(stamp);
+  const stamp = fingerprint(part);
+  removeStamp(part);
+  for (const step of steps) await build(step);
+  writeStamp(part, stamp);
 }
 
-/** @param {{ readonly name: string, readonly command: readonly [string, ...string[]] }} part */
+/** @param {Step} step */
 async function build({ name, command: [program, ...args] }) {
   const elapsed = stopwatch();
   const { code, output } = await run(program, args);

@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = process.env.RECORD_SQL;
-const isGateway = /[\\/]gateway[\\/](?:main|cli[\\/]\w+)\.ts$/.test(process.argv[1] ?? '');
+const isGateway = /[\\/]dist[\\/]gateway[\\/][\w-]+\.js$/.test(process.argv[1] ?? '');
 
 if (folder !== undefined && isGateway) {
   const { default: pg } = await import('pg');

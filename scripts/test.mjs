@@ -1,4 +1,4 @@
-// Runs everything (`npm test`), or the stages that are named: checks, jest, build, package, sizes, browser journeys; closes with one line
+// Runs everything (`npm test`), or the stages that are named: checks, postgres, jest, sql, build, package, sizes, journeys; closes with one line
 // `N passed, N failed`. `--node 24` runs it with that Node.js.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { checkConfig } from '../../gateway/check-config.js';
 import { readConfig } from '../../gateway/read-config.js';
-import { temporaryFolder } from './support/gateways.js';
+import { program, temporaryFolder } from './support/gateways.js';
 import { containing } from './support/like.js';
 import { SAFE } from './support/production.js';
 
@@ -149,7 +149,7 @@ test('production refuses an open outbox and test door, however it is started', (
 });
 
 test('production resets no demonstration data', () => {
-  const done = runGateway(SAFE, 'gateway/demo-reset.ts');
+  const done = runGateway(SAFE, 'demo-reset');
   expect([done.status, done.stderr]).toEqual([1, containing('must not replace the data of production')]);
 });
 
@@ -171,7 +171,7 @@ test.each([
   expect(() => demo(environment)).toThrow(words);
 });
 
-function runGateway(environment: Record<string, string>, file = 'gateway/main.ts') {
+function runGateway(environment: Record<string, string>, name: 'demo-reset' | 'main' = 'main') {
   const { VESTIBULE_MODE: _, NODE_ENV: __, DATABASE_URL: ___, ...machine } = process.env;
-  return spawnSync(process.execPath, ['--import', 'tsx', file], { env: { ...machine, ...environment }, encoding: 'utf8' });
+  return spawnSync(process.execPath, program(name), { env: { ...machine, ...environment }, encoding: 'utf8' });
 }

@@ -26,7 +26,7 @@ const START = commandOf(/^CMD (\[.*\])$/m);
 const HEALTH = commandOf(/HEALTHCHECK[^\n]*\\\n\s+CMD (\[.*\])$/m);
 
 let folder = '';
-const app = () => `${folder}/gateway`;
+const app = () => `${folder}/image`;
 
 beforeAll(async () => {
   folder = temporaryFolder();
@@ -46,14 +46,21 @@ test('every stage starts from the Node that is named first, and each copied file
 });
 
 test('the image has the gateway and its commands, native modules and lists, but no source maps', () => {
-  for (const file of ['main.js', 'accounts.js', 'migrate.js', 'common-passwords.bin', 'node_modules/@node-rs/argon2/package.json']) {
+  for (const file of [
+    'main.js',
+    'accounts.js',
+    'migrate.js',
+    'common-passwords.bin',
+    'assets/outbox.js',
+    'node_modules/@node-rs/argon2/package.json',
+  ]) {
     expect([file, existsSync(`${app()}/${file}`)]).toEqual([file, true]);
   }
-  for (const part of ['gateway', 'portal']) {
+  for (const part of ['image', 'portal']) {
     const files = readdirSync(`${folder}/${part}`, { recursive: true, encoding: 'utf8' }).filter((name) => !name.includes('node_modules'));
     expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
   }
-  expect(existsSync(`${folder}/maps/gateway/main.js.map`)).toBe(true);
+  expect(existsSync(`${folder}/maps/image/main.js.map`)).toBe(true);
   expect(existsSync(`${folder}/maps/portal/assets/main-aBc12_-3.js.map`)).toBe(true);
 });
 

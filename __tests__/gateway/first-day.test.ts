@@ -29,7 +29,7 @@ async function peopleFile(): Promise<string> {
 
 test('a company migrates, imports a thousand accounts, invites one person, and people sign in', async () => {
   const database = await ownDatabase();
-  const command = async (script: string, ...args: string[]) => {
+  const command = async (script: 'accounts' | 'migrate', ...args: string[]) => {
     const { code, output, errors } = await runCommand(script, database, args);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     return output.trim();

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoAccounts } from '../../gateway/seed/demo-accounts.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql } from './support/databases.js';
-import { startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
+import { program, startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
 import { Visitor } from './support/visitor.js';
 
 jest.setTimeout(180_000);
@@ -15,7 +15,7 @@ const signIn = async (url: string) => (await new Visitor(url).authenticate({ use
 
 /** Starts a gateway that is killed: so many milliseconds after something can be seen of it. */
 async function cutOff(environment: Record<string, string>, isUnderWay: (pid?: number) => Promise<boolean>, afterMs: number): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], {
+  const child = spawn(process.execPath, program('main'), {
     env: { PATH: process.env.PATH, PORT: '0', ...DEMO, ...environment },
     stdio: 'ignore',
   });
@@ -29,9 +29,9 @@ async function cutOff(environment: Record<string, string>, isUnderWay: (pid?: nu
 test('an embedded database whose first start was cut off is made again', async () => {
   const folder = temporaryFolder();
   const DATA_DIR = `${folder}/data`;
-  // From the lock on it makes the folder, the tables, and the accounts: about two seconds, less where an earlier start got further.
+  // From the lock on it makes the folder, the tables, and the accounts: about a second, less where an earlier start got further.
   const hasLocked = async (pid?: number) => lockOwner(`${DATA_DIR}.in-use/owner.json`) === pid;
-  for (const afterMs of [0, 300, 700, 1200, 2000]) await cutOff({ DATA_DIR }, hasLocked, afterMs);
+  for (const afterMs of [0, 150, 350, 600, 1000]) await cutOff({ DATA_DIR }, hasLocked, afterMs);
   const { url } = await startOwnGateway({ ...DEMO, DATA_DIR });
   expect(await signIn(url)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { hashToken } from '../../gateway/core/secrets.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { openDoorTo } from './support/database-door.js';
-import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
+import { type OwnGateway, program, startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { containing, like } from './support/like.js';
 import { NEW_PASSWORD } from './support/people.js';
 import { activityLog, credentials, mfa, session, Visitor } from './support/visitor.js';
@@ -130,7 +130,7 @@ async function askUntilItFails(visitor: Visitor): Promise<void> {
 
 function resetDemo(dataDir: string) {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
-  return spawnSync(process.execPath, ['--import', 'tsx', 'gateway/demo-reset.ts'], { env, encoding: 'utf8' });
+  return spawnSync(process.execPath, program('demo-reset'), { env, encoding: 'utf8' });
 }
 
 /** Writes 1,000 log entries, kills the gateway when half of them are answered, and looks for those after a restart. */

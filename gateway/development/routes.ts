@@ -1,5 +1,4 @@
 // The development pages: the outbox, the activity log, an authenticator app and the API reference. They do not exist in production.
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { GatewayApp } from '../calls/routes.js';
@@ -48,6 +47,6 @@ export function addDevelopmentPages(app: GatewayApp, { db, config }: Core): void
 
 /** The repository's own file, which its checks hold against the contract. */
 async function readOpenApi(): Promise<OpenApi> {
-  const text = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
-  return JSON.parse(text) as OpenApi; // written by scripts/openapi.ts
+  const { default: document } = await import('../../openapi.json', { with: { type: 'json' } });
+  return document as unknown as OpenApi; // written by scripts/openapi.ts
 }

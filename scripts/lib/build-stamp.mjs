@@ -1,42 +1,65 @@
-// Tells whether dist/ was built from the sources that are there now: a fingerprint of every file that a build reads.
+// Tells whether a part of dist/ was built from the sources that are there now: a fingerprint of every file that its build reads.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inRoot } from './paths.mjs';
 
-const INPUTS = [
-  'api',
-  'store',
-  'src',
-  'demo',
-  'public',
-  'scripts/prerender',
-  'index.html',
-  'vite.config.ts',
-  'tsconfig.json',
-  'package-lock.json',
-];
-const STAMP = inRoot('dist', '.built-from');
+/** @typedef {{ readonly stamp: string, readonly inputs: readonly string[] }} Part */
 
-/** The fingerprint of the sources as they are now. */
-export function fingerprint() {
+/** The portal and the demonstration app, which the gateway serves. @type {Part} */
+export const SITE = {
+  stamp: inRoot('dist', '.built-from'),
+  inputs: [
+    'api',
+    'store',
+    'src',
+    'demo',
+    'public',
+    'scripts/prerender',
+    'index.html',
+    'vite.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+  ],
+};
+
+/** @type {Part} */
+export const GATEWAY = {
+  stamp: inRoot('dist', 'gateway', '.built-from'),
+  inputs: ['api/contract', 'gateway', 'openapi.json', 'scripts/build-gateway.mjs', 'scripts/lib/bundle-gateway.mjs', 'package-lock.json'],
+};
+
+/**
+ * The fingerprint of the sources as they are now.
+ * @param {Part} part
+ */
+export function fingerprint({ inputs }) {
   const hash = createHash('sha256');
-  for (const file of INPUTS.map((input) => inRoot(input)).flatMap(filesOf)) hash.update(file).update(readFileSync(file));
+  for (const file of inputs.map((input) => inRoot(input)).flatMap(filesOf)) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 
-/** The fingerprint of the sources that dist/ was built from, if it was built whole. */
-export function readStamp() {
-  return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;
+/**
+ * The fingerprint of the sources that a part was built from, if it was built whole.
+ * @param {Part} part
+ */
+export function readStamp({ stamp }) {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
 }
 
-/** Before a build begins, so that one that is cut off does not count. */
-export const removeStamp = () => rmSync(STAMP, { force: true });
+/**
+ * Before a build begins, so that one that is cut off does not count.
+ * @param {Part} part
+ */
+export const removeStamp = ({ stamp }) => rmSync(stamp, { force: true });
 
-/** @param {string} stamp */
-export function writeStamp(stamp) {
-  mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, stamp);
+/**
+ * @param {Part} part
+ * @param {string} text its fingerprint
+ */
+export function writeStamp({ stamp }, text) {
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, text);
 }
 
 /**

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureGateway } from '../build.mjs';
 import { inRoot, root } from './paths.mjs';
 import { stopped } from './stop.mjs';
 
@@ -19,7 +20,8 @@ const CLOSE_MS = 15_000;
  */
 export async function startGatewayProcess(environment) {
   stopped.throwIfAborted();
-  const child = spawn(process.execPath, ['--import', 'tsx', inRoot('gateway', 'main.ts')], {
+  await ensureGateway();
+  const child = spawn(process.execPath, ['--enable-source-maps', inRoot('dist', 'gateway', 'main.js')], {
     cwd: root,
     // Passwords are hashed on libuv's threads, as many at a time as there are cores; four is too few for larger machines.
     env: { UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism() + 2)), ...process.env, ...environment },

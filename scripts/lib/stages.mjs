@@ -22,8 +22,8 @@ export const BUILD = 'build';
 /** @type {readonly Stage[]} */
 export const stages = [
   { name: 'checks', heading: 'Checks', work: () => runChecks() },
-  { name: 'jest', heading: 'Jest', work: (round) => jest(round, 'jest', []) },
   { name: 'postgres', heading: 'Gateway tests on PostgreSQL', work: onPostgres },
+  { name: 'jest', heading: 'Jest', work: onEmbedded },
   { name: 'sql', heading: 'SQL that distributed databases have', work: sqlOfTheRun },
   { name: BUILD, heading: 'Build', work: () => attempt(buildAll) },
   { name: 'package', heading: 'Package in a strange project', work: () => attempt(tryPackage) },
@@ -83,6 +83,14 @@ async function onPostgres(round) {
   } finally {
     postgres.stop();
   }
+}
+
+/**
+ * Everything, on the embedded database; of the gateway's suites, only those that it might fail alone, where the others were run on PostgreSQL.
+ * @param {Round} round
+ */
+function onEmbedded(round) {
+  return jest(round, 'jest', [], existsSync(sqlFolder(round)) ? { GATEWAY_SUITES: 'embedded' } : {});
 }
 
 /** Where the stage on PostgreSQL writes the SQL that it sends. @param {Round} round */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { emptyDatabase } from './databases.js';
-import { MACHINE, temporaryFolder } from './gateways.js';
+import { MACHINE, program, temporaryFolder } from './gateways.js';
 
 export interface Outcome {
   readonly code: number | null;
@@ -24,8 +24,12 @@ export function file(name: string, text: string): string {
 }
 
 /** Runs a script of gateway/cli/. */
-export async function runCommand(script: string, environment: Record<string, string>, args: readonly string[] = []): Promise<Outcome> {
-  const child = spawn(process.execPath, ['--import', 'tsx', `gateway/cli/${script}.ts`, ...args], {
+export async function runCommand(
+  script: 'accounts' | 'migrate',
+  environment: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<Outcome> {
+  const child = spawn(process.execPath, program(script, ...args), {
     env: { ...MACHINE, VESTIBULE_MODE: 'test', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

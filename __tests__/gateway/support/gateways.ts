@@ -39,9 +39,16 @@ const { PATH, HOME, TMPDIR, NODE_OPTIONS, RECORD_SQL } = process.env;
 /** Only what a gateway needs from the machine, so that the developer's own settings do not leak in; and what records its SQL. */
 export const MACHINE = { PATH, HOME, TMPDIR, ...(RECORD_SQL !== undefined && { NODE_OPTIONS, RECORD_SQL }) };
 
+/** What runs the gateway, or a command of it, as it was bundled before the tests (support/global-setup.mjs). */
+export const program = (name: 'accounts' | 'demo-reset' | 'main' | 'migrate', ...args: readonly string[]) => [
+  '--enable-source-maps',
+  `dist/gateway/${name}.js`,
+  ...args,
+];
+
 /** Starts a gateway; rejects with what it said where it does not start. */
 export async function startOwnGateway(environment: Record<string, string>): Promise<OwnGateway> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], {
+  const child = spawn(process.execPath, program('main'), {
     env: { ...MACHINE, VESTIBULE_MODE: 'test', TRUST_PROXY: 'true', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

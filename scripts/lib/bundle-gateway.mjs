@@ -1,0 +1,45 @@
+// Bundles the gateway and its commands: plain JavaScript in one folder, which starts in half the time of the sources.
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { inRoot } from './paths.mjs';
+
+/** What is loaded from node_modules: native modules, and the embedded database, which a gateway on a server does not load. */
+const NOT_BUNDLED = ['@node-rs/argon2', '@node-rs/bcrypt', '@electric-sql/pglite', '@electric-sql/pglite/node-postgres', 'pg-native'];
+
+/** What its modules read from beside themselves. */
+const FILES = ['blocklist/common-passwords.bin', 'development/assets'];
+
+/**
+ * @param {string} out the folder, which is made anew
+ * @param {{ readonly sourcemap: true | 'hidden', readonly alsoNotBundled?: readonly string[] }} how `hidden`: no comment leads to the maps
+ */
+export async function bundleGateway(out, { sourcemap, alsoNotBundled = [] }) {
+  const external = [...NOT_BUNDLED, ...alsoNotBundled];
+  await build({
+    root: inRoot(),
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true, external },
+    build: {
+      ssr: true,
+      outDir: out,
+      emptyOutDir: true,
+      target: 'node20',
+      sourcemap,
+      rolldownOptions: {
+        external,
+        input: {
+          main: 'gateway/main.ts',
+          accounts: 'gateway/cli/accounts.ts',
+          migrate: 'gateway/cli/migrate.ts',
+          'demo-reset': 'gateway/demo-reset.ts',
+        },
+        // All beside each other: some code reads a file that lies beside it.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+  for (const file of FILES) cpSync(inRoot('gateway', file), join(out, file.slice(file.lastIndexOf('/') + 1)), { recursive: true });
+}
