@@ -30,7 +30,9 @@ const SUITES = [
 onPostgres(
   'two processes on one PostgreSQL pass the same tests',
   async () => {
-    const gateways = await Promise.all([1, 2].map(() => startOwnGateway({ DATABASE_URL: DATABASE_URL ?? '' })));
+    // The numbers that the suites send codes to are those of every other suite on this database.
+    const options = { DATABASE_URL: DATABASE_URL ?? '', CODES_PER_TARGET: '1000000' };
+    const gateways = await Promise.all([1, 2].map(() => startOwnGateway(options)));
     const proxy = await startRoundRobin(gateways.map(({ url }) => url));
     const files = SUITES.map((suite) => `__tests__/gateway/${suite}.test.ts`);
     const { code, output } = await runJest(files, { ...process.env, GATEWAY_URL: proxy });
