@@ -42,6 +42,7 @@ export default {
   testTimeout: 15_000,
   // One more than there are cores: a suite waits for its gateway, which is a process of its own, a third of the time.
   maxWorkers: availableParallelism() + 1,
+  testSequencer: '<rootDir>/__tests__/support/longest-first.mjs',
   coverageProvider: 'v8',
   collectCoverageFrom: ['{api,store,src,demo}/**/*.{ts,tsx}', '!**/*.d.ts'],
   projects: [

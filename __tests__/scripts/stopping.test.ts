@@ -46,7 +46,7 @@ onLinux('npm start', () => {
 
   test('ends with its gateway when it is killed while that starts', async () => {
     const command = npmStart();
-    await command.runs(/gateway\/main\.ts/);
+    await command.runs(/dist\/gateway\/main\.js/);
     process.kill(await command.runs(/scripts\/start\.mjs/), 'SIGKILL');
     expect(await command.ended).not.toBe(0);
     await nothingIsLeftOf(command);
@@ -55,7 +55,7 @@ onLinux('npm start', () => {
   test('fails when its gateway crashes', async () => {
     const command = npmStart();
     await command.says('Ctrl-C stops it.');
-    process.kill(await command.runs(/gateway\/main\.ts/), 'SIGKILL');
+    process.kill(await command.runs(/dist\/gateway\/main\.js/), 'SIGKILL');
     expect(await command.ended).toBe(1);
   });
 });
@@ -78,7 +78,7 @@ onLinux('npm test', () => {
   withPostgres('ends with its database, its tests and their gateway on SIGTERM, and says so by 143', async () => {
     const command = startMarked('npm', ['test', '--', 'postgres']);
     await command.runs(/bin\/postgres\b/);
-    await command.runs(/gateway\/main\.ts/);
+    await command.runs(/dist\/gateway\/main\.js/);
     command.process.kill('SIGTERM');
     expect(await command.ended).toBe(143);
     expect(command.processes()).toEqual([]);
@@ -95,7 +95,7 @@ onLinux('npm test', () => {
 
   test.each([
     ['--node latest', '--node takes a version, such as 24 or 20.19; latest is none.', 1],
-    ['everything', 'There is no stage everything; there are checks, jest, postgres, sql, build, package, sizes, journeys.', 2],
+    ['everything', 'There is no stage everything; there are checks, postgres, jest, sql, build, package, sizes, journeys.', 2],
   ])('with %s says what it takes', async (args, sentence, code) => {
     const command = startMarked('node', ['scripts/test.mjs', ...args.split(' ')]);
     expect(await command.ended).toBe(code);
