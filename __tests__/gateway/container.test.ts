@@ -1,7 +1,8 @@
 // The images, as far as a machine without a container engine can tell: their bundle is made, started as they start it, and checked as they check it.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
@@ -25,24 +26,46 @@ function commandOf(pattern: RegExp): string[] {
 const START = commandOf(/^CMD (\[.*\])$/m);
 const HEALTH = commandOf(/HEALTHCHECK[^\n]*\\\n\s+CMD (\[.*\])$/m);
 
-let folder = '';
-const app = () => `${folder}/image`;
+/** Where the build writes, and what an image has of it. */
+let dist = '';
+let app = '';
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  // Stands in for the portal's build, with a source map that must not stay there.
-  mkdirSync(`${folder}/portal/assets`, { recursive: true });
-  writeFileSync(`${folder}/portal/index.html`, '<!doctype html><script type="application/json" id="environment">{}</script>');
-  writeFileSync(`${folder}/portal/assets/main-aBc12_-3.js.map`, '{}');
-  await run(process.execPath, ['docker/bundle.mjs', folder]);
+  const context = `${temporaryFolder()}/context`;
+  copyContext(context);
+  dist = `${context}/dist`;
+  const steps = [...dockerfile.matchAll(/^RUN (node .+)$/gm)].map(([, step = '']) => step.split(' '));
+  expect(steps).toHaveLength(2);
+  for (const [program = '', ...args] of steps) await run(program, args, { cwd: context });
+  // Elsewhere, where it finds nothing that it did not bring along.
+  app = `${temporaryFolder()}/app`;
+  cpSync(`${dist}/image`, app, { recursive: true });
+  cpSync(`${dist}/portal`, `${app}/portal`, { recursive: true });
 });
 
-test('every stage starts from the Node that is named first, and each copied file is made by the build', () => {
+/** What the image's build has: the files that docker/Dockerfile.dockerignore lets in, and what npm has installed. */
+function copyContext(copy: string): void {
+  const patterns = [...readFileSync('docker/Dockerfile.dockerignore', 'utf8').matchAll(/^!(.+)$/gm)].map(([, pattern = '']) => pattern);
+  const isLetIn = (name: string) =>
+    patterns.some((pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace('*', '.*')}$`).test(name));
+  for (const name of [...readdirSync('.').filter(isLetIn), ...patterns.filter((pattern) => pattern.includes('/'))]) {
+    cpSync(name, `${copy}/${name}`, { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), `${copy}/node_modules`);
+}
+
+test('every stage starts from the Node that is named first, and the last one is what runs in production, not as root', () => {
   expect(new Set(dockerfile.match(/^FROM node:\S+/gm))).toEqual(new Set(['FROM node:24-bookworm-slim']));
-  expect(dockerfile).toContain('RUN node docker/bundle.mjs');
   expect(dockerfile.trimEnd()).toMatch(/AS production[^]*USER node$/);
   // No secret is a plain variable of the compose file.
   expect(compose).not.toMatch(/_SECRET: \$\{GATEWAY|PASSWORD: /);
+});
+
+test('each file that is copied into an image is made by the build', () => {
+  const copied = [...dockerfile.matchAll(/^COPY --from=build \/build\/(dist\S*)/gm)].map(([, path = '']) => path);
+  expect(copied.map((path) => [path, existsSync(`${dist}/../${path}`)])).toEqual(
+    ['dist/maps', 'dist/image', 'dist/portal', 'dist/demo'].map((path) => [path, true]),
+  );
 });
 
 test('the image has the gateway and its commands, native modules and lists, but no source maps', () => {
@@ -54,33 +77,64 @@ test('the image has the gateway and its commands, native modules and lists, but 
     'assets/outbox.js',
     'node_modules/@node-rs/argon2/package.json',
   ]) {
-    expect([file, existsSync(`${app()}/${file}`)]).toEqual([file, true]);
+    expect([file, existsSync(`${app}/${file}`)]).toEqual([file, true]);
   }
-  for (const part of ['image', 'portal']) {
-    const files = readdirSync(`${folder}/${part}`, { recursive: true, encoding: 'utf8' }).filter((name) => !name.includes('node_modules'));
+  for (const part of ['image', 'portal', 'demo']) {
+    const files = readdirSync(`${dist}/${part}`, { recursive: true, encoding: 'utf8' }).filter((name) => !name.includes('node_modules'));
     expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
+    expect(readdirSync(`${dist}/maps/${part}`)).not.toEqual([]);
   }
-  expect(existsSync(`${folder}/maps/image/main.js.map`)).toBe(true);
-  expect(existsSync(`${folder}/maps/portal/assets/main-aBc12_-3.js.map`)).toBe(true);
 });
 
 test('without a database the production image says what it lacks', async () => {
-  const failed = await run(process.execPath, ['migrate.js'], { cwd: app(), env: { PATH: process.env.PATH } }).catch(
+  const failed = await run(process.execPath, ['migrate.js'], { cwd: app, env: { PATH: process.env.PATH } }).catch(
     (error: unknown) => error,
   );
   expect(failed).toMatchObject({ code: 1, stderr: 'There is no embedded database in this build: set DATABASE_URL.\n' });
 });
 
-onPostgres('started', () => {
-  let child: ChildProcess | undefined;
-  afterAll(async () => {
-    child?.kill('SIGKILL');
-    await dropDatabases();
-  });
+const running: ChildProcess[] = [];
+afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 
-  test('it migrates, starts with secrets from files, is healthy behind a prefix, lists accounts, and ends on SIGTERM with 0', async () => {
+/** Starts an image as its CMD does, and waits until its health check passes; resolves with its process, whether it does or not. */
+async function startImage(folder: string, environment: Record<string, string>): Promise<ChildProcess> {
+  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', ...environment };
+  const [program = '', ...args] = START;
+  const [check = '', ...how] = HEALTH;
+  const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  running.push(child);
+  const isHealthy = () =>
+    run(check, how, { env }).then(
+      () => true,
+      () => false,
+    );
+  while (child.exitCode === null && !(await isHealthy())) await sleep(100);
+  expect(await isHealthy()).toBe(true);
+  return child;
+}
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+test('the demo image serves the portal, the app behind it, the outbox with its styles, and the API reference', async () => {
+  const demo = `${temporaryFolder()}/app`;
+  cpSync(app, demo, { recursive: true });
+  cpSync(`${dist}/demo`, `${demo}/demo`, { recursive: true });
+  const database = 'node_modules/@electric-sql/pglite';
+  cpSync(database, `${demo}/${database}`, { recursive: true });
+  const PORT = String(await freePort());
+  const paths = { PORTAL_DIR: `${demo}/portal`, DEMO_DIR: `${demo}/demo`, DATA_DIR: `${temporaryFolder()}/gateway` };
+  await startImage(demo, { ...paths, PORT, VESTIBULE_MODE: 'demo', ALLOW_PUBLIC_DEMO: 'yes', LOG_LEVEL: 'error' });
+  const pages = ['/login/', '/participant-dashboard/', '/outbox', '/development/assets/development.css', '/docs'];
+  const statuses = await Promise.all(pages.map((page) => statusOf(`http://127.0.0.1:${PORT}${page}`)));
+  expect(statuses).toEqual(pages.map(() => 200));
+});
+
+onPostgres('the production image', () => {
+  afterAll(dropDatabases);
+
+  test('migrates, starts with secrets from files, is healthy behind a prefix, lists accounts, and ends on SIGTERM with 0', async () => {
     const secret = (name: string, text: string) => {
-      const path = `${folder}/${name}`;
+      const path = `${dist}/${name}`;
       writeFileSync(path, `${text}\n`);
       return path;
     };
@@ -88,32 +142,22 @@ onPostgres('started', () => {
     const { DATABASE_URL: _url, GATEWAY_SECRET, ...safe } = SAFE;
     const env = {
       ...safe,
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
       PORT,
       PUBLIC_PREFIX: 'stage',
       PUBLIC_URL: 'https://portal.example.com/stage',
       MIGRATE_AT_START: 'false',
-      PORTAL_DIR: `${folder}/portal`,
+      PORTAL_DIR: `${app}/portal`,
       DATABASE_URL_FILE: secret('database_url', await emptyDatabase()),
       GATEWAY_SECRET_FILE: secret('gateway_secret', GATEWAY_SECRET),
     };
-    const [program = '', ...args] = START;
-    expect((await run(program, ['migrate.js'], { cwd: app(), env })).stdout).toMatch(/^Ran: 001-foundation/);
-    child = spawn(program, args, { cwd: app(), env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const command = async (...args: string[]) =>
+      (await run(process.execPath, args, { cwd: app, env: { PATH: process.env.PATH, ...env } })).stdout;
+    expect(await command('migrate.js')).toMatch(/^Ran: 001-foundation/);
+    const child = await startImage(app, env);
     const ended = once(child, 'exit');
-    const [check = '', ...how] = HEALTH;
-    const isHealthy = () =>
-      run(check, how, { env }).then(
-        () => true,
-        () => false,
-      );
-    while (child.exitCode === null && !(await isHealthy())) await sleep(100);
-    expect(await isHealthy()).toBe(true);
-    expect((await fetch(`http://127.0.0.1:${PORT}/readyz`)).status).toBe(200);
-    expect((await fetch(`http://127.0.0.1:${PORT}/stage/login/`)).status).toBe(200);
-    expect((await fetch(`http://127.0.0.1:${PORT}/login/`)).status).toBe(404);
-    expect((await run(program, ['accounts.js', 'list'], { cwd: app(), env })).stdout).toBe('0 accounts.\n');
+    const origin = `http://127.0.0.1:${PORT}`;
+    expect(await Promise.all(['/readyz', '/stage/login/', '/login/'].map((path) => statusOf(origin + path)))).toEqual([200, 200, 404]);
+    expect(await command('accounts.js', 'list')).toBe('0 accounts.\n');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   });

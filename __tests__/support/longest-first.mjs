@@ -12,7 +12,7 @@ const LONGEST = [
   'screens/account-setup/resume',
   'gateway/first-start',
   'gateway/message-queue',
-  'gateway/first-day',
+  'gateway/container',
   'gateway/upgrades',
 ];
 
