@@ -1,8 +1,9 @@
 // The lock on the embedded database's folder: of starts at the same moment one gets it, also where its former owner has died.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FolderInUseError, lockFolder } from '../../gateway/storage/lock-file.js';
 import { temporaryFolder } from './support/gateways.js';
 
@@ -13,7 +14,7 @@ const ROUND_MS = 20;
 jest.setTimeout(60_000);
 
 /** A lock that somebody left. */
-function leaveLock(folder: string, owner: { pid: number; namespace?: string }): string {
+function leaveLock(folder: string, owner: { pid: number; namespace?: string; start?: string }): string {
   mkdirSync(`${folder}.in-use`);
   const file = `${folder}.in-use/owner.json`;
   writeFileSync(file, JSON.stringify({ id: `left-${hostname()}`, start: '1', namespace: namespaceHere(), ...owner }));
@@ -83,6 +84,21 @@ test('a process id that was used again does not keep a lock', () => {
   leaveLock(folder, { pid: process.pid });
   lockFolder(folder)();
   expect(existsSync(`${folder}.in-use`)).toBe(false);
+});
+
+const onLinux = existsSync('/proc/self/stat') ? test : test.skip;
+
+onLinux('a process that has ended does not keep a lock until its parent takes note of it, which some never do', async () => {
+  const folder = `${temporaryFolder()}/data`;
+  // The shell becomes a program that asks after no child.
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line]: unknown[] = await once(parent.stdout, 'data');
+  const pid = Number(String(line));
+  const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  while (stat()[0] !== 'Z') await sleep(10);
+  leaveLock(folder, { pid, start: stat()[19] ?? '' });
+  lockFolder(folder)();
+  parent.kill();
 });
 
 test('an owner in another container, whose process id says nothing here, is believed for a minute after its last beat', () => {

@@ -35,6 +35,8 @@ const BEAT_MS = 10_000;
 const SILENT_MS = 60_000;
 /** No start takes so long that a lock that was taken away can still be missed. */
 const KEEP_TAKEN_MS = 60 * 60 * 1000;
+/** States of a process, as the kernel writes them. */
+const ENDED = new Set(['Z', 'X']);
 /** More than that and something is wrong with the folder. */
 const MOST_TRIES = 100;
 
@@ -122,11 +124,11 @@ function namespaceOf(): string {
   }
 }
 
-/** In the kernel's ticks since boot. */
+/** In the kernel's ticks since boot; '' where the process has ended, and only its parent has not taken note of that yet. */
 function startOf(pid: number): string {
   try {
-    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '';
-    return afterName.split(' ')[19] ?? '';
+    const [state = '', ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return ENDED.has(state) ? '' : (rest[18] ?? '');
   } catch {
     return '';
   }

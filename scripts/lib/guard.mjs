@@ -87,9 +87,21 @@ function removeOld(folder) {
 function isAlive(pid) {
   try {
     process.kill(pid, 0);
-    return true;
+    return !hasEnded(pid);
   } catch (error) {
     return hasCode(error, 'EPERM');
+  }
+}
+
+/**
+ * Whether it is there only because its parent has not taken note of its end; where the system does not tell, it has not ended.
+ * @param {number} pid
+ */
+function hasEnded(pid) {
+  try {
+    return /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
   }
 }
 
