@@ -1,6 +1,24 @@
 // The browser journeys: one gateway serving the built portal, the system's Chromium, a desktop and a phone.
 import { defineConfig } from '@playwright/test';
 
+/** What Playwright turns off itself: of several such lists Chromium obeys the last. */
+const OFF_BY_PLAYWRIGHT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+/** Two pages for the address bar and a spare process with each window: half of the work of opening one. */
+const BESIDE_EACH_WINDOW = ['SpareRendererForSitePerProcess', 'WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'];
 const QUIET = [
   '--disable-gpu',
   '--no-first-run',
@@ -8,8 +26,7 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
-  // What Chromium makes for each new window besides the page: two pages for its address bar, and a spare process. Half of the work of opening one.
-  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess',
+  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...BESIDE_EACH_WINDOW].join(',')}`,
 ];
 // Chromium's sandbox does not work for root, which is what containers run as.
 const isRoot = process.getuid?.() === 0;

@@ -6,7 +6,11 @@ import type { GatewayError } from './gateway-error.js';
 /** RTK Query's rejected action, with what the base query puts beside it. */
 export interface GatewayFailure extends UnknownAction {
   readonly payload: GatewayError;
-  readonly meta: { readonly baseQueryMeta: CallMeta; readonly arg: { readonly endpointName: string; readonly originalArgs?: unknown } };
+  readonly meta: {
+    readonly requestId: string;
+    readonly baseQueryMeta: CallMeta;
+    readonly arg: { readonly endpointName: string; readonly originalArgs?: unknown };
+  };
 }
 
 /** A matcher for `startListening`: some call of the gateway failed; `payload` says how, `meta.baseQueryMeta` which. */

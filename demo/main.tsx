@@ -19,7 +19,7 @@ else if (root) {
   const browser = createBrowser(window);
   // Before the store: it takes over the user whom the cookies name.
   const openedFor = browser.session.read('userId');
-  const isDashboard = opensDashboard(appAt(window.location.pathname));
+  const isDashboard = opensDashboard(appAt(window.location.pathname), window.location.hash);
   const store = createVestibuleStore({
     environment: result.environment,
     browser,

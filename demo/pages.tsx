@@ -29,8 +29,9 @@ const entrances: Readonly<Record<string, ComponentType>> = {
   'participant-enrollment': EnrollmentPage,
 };
 
-/** Whether the bare address of an app shows the dashboard. */
-export const opensDashboard = (app: string): boolean => !(app in entrances);
+/** Whether an address shows the dashboard: its own in any app, or the bare one of most. */
+export const opensDashboard = (app: string, hash: string): boolean =>
+  hash.startsWith('#/dashboard') || (['', '#', '#/'].includes(hash) && !(app in entrances));
 
 /** The pages of one app, e.g. of `profile`. */
 export const pagesOf = (app: string): readonly Page[] => [{ path: '/', Component: entrances[app] ?? DashboardPage }, ...everywhere];

@@ -134,6 +134,23 @@ describe("The first page's queries go out beside the session's validation", () =
     expect(told).toEqual([]);
     expect((await testDoor.activities(person.userId)).map(({ message }) => message)).toEqual(['appVisited']);
   });
+
+  test('what they may not see, as with a link that is for one thing only, ends nothing: the page has not asked for it', async () => {
+    const isKnown = () => eventually(() => expect(selectSessionStatus(app.store.getState())).toMatchObject({ kind: 'loggedIn' }));
+    const refusesPlans: VestibuleStoreOptions['fetch'] = async (url, init) => {
+      if (!url.includes('plan/list')) return fetch(url, init);
+      await isKnown();
+      await app.testDoor.failNext({ path: 'plan/list', status: 403 });
+      return fetch(url, init);
+    };
+    const app = await anApp('Plans', { prefetch, fetch: refusesPlans });
+    const { store, person, told } = app;
+    await eventually(() => expect(told).toEqual(['http']));
+    await isKnown();
+    // Asked for by the page, it is an answer to the page.
+    await store.dispatch(plansApi.endpoints.planList.initiate({ userId: person.userId }));
+    await eventually(() => expect(told).toEqual(['http', 'http', 'refused']));
+  });
 });
 
 describe('An app is told that the session has ended, and why', () => {

@@ -17,7 +17,8 @@ export type PrefetchReads = (user: PrefetchUser) => readonly ThunkAction<unknown
 
 /**
  * What comes is kept by user and shown to nobody before the session is good: hooks know no user until then. A refusal says nothing that
- * the validation does not; hooks ask again where a query has failed.
+ * the validation does not, and ends nothing (services/errors/): a session may be for one thing only, such as signing a document, and the
+ * page may not need what was asked for. Hooks ask again where a query has failed.
  */
 export function prefetchBesideValidation(startListening: AppStartListening, reads: PrefetchReads): void {
   startListening({

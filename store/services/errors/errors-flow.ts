@@ -1,4 +1,5 @@
 // Failed calls that no flow answers for: the login address, a logout, or a line in the activity log (R8).
+import { gatewayApi } from '../../../api/gateway-api.js';
 import { type GatewayFailure, isGatewayFailure } from '../../../api/is-gateway-failure.js';
 import { endsSession } from '../../../api/gateway-error.js';
 import { assertNever } from '../../core/assert-never.js';
@@ -11,12 +12,25 @@ import { reloadRequested } from '../location/location-slice.js';
 import { readBridge } from '../session/bridge-session.js';
 import { appStarted, authCookieChanged, logoutRequested, sessionRefused } from '../session/session-events.js';
 import { selectSession } from '../session/session-slice.js';
-import { selectIsLoggedIn } from '../session/session-status-slice.js';
+import { loggedIn, selectIsLoggedIn } from '../session/session-status-slice.js';
 import { sessionEndedNotice, tellCarried } from '../session/told-end.js';
 import { decideCommonError } from './decide-common-error.js';
 
 export const errorsFlow: Flow = (startListening) => {
-  startListening({ matcher: isGatewayFailure, effect: onEvery((failure, api) => answer(failure, api)) });
+  // Queries that went out beside the validation: what their refusal says of the session, the validation has said since.
+  let early: ReadonlySet<string> = new Set();
+  startListening({
+    actionCreator: loggedIn,
+    effect: onEvery((_action, { dispatch }) => {
+      early = new Set(dispatch(gatewayApi.util.getRunningQueriesThunk()).map(({ requestId }) => requestId));
+    }),
+  });
+  startListening({
+    matcher: isGatewayFailure,
+    effect: onEvery((failure, api) => {
+      if (!(api.extra.isPartnerApp && early.has(failure.meta.requestId) && endsSession(failure.payload))) answer(failure, api);
+    }),
+  });
   startListening({ actionCreator: appStarted, effect: onEvery((_action, api) => tellCarried(api)) });
   // A notification may offer it, e.g. after a time-out.
   startListening({ actionCreator: reloadRequested, effect: onEvery((_action, { extra }) => extra.browser.location.reload()) });
