@@ -1,4 +1,4 @@
-// Bundles the gateway and its commands for the images, where there is no package manager, and moves every source map out of what they copy.
+// Bundles the gateway and its commands for the images, which have no package manager, and moves every source map out of what they copy.
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bundleGateway } from '../scripts/lib/bundle-gateway.mjs';
@@ -9,7 +9,7 @@ const maps = join(dist, 'maps');
 
 rmSync(maps, { recursive: true, force: true });
 await bundleGateway(image, { sourcemap: 'hidden' });
-// The native modules, and the one binary of this platform that npm installed with each.
+// The native modules, each with the binary that npm installed for this platform.
 cpSync('node_modules/@node-rs', join(image, 'node_modules/@node-rs'), { recursive: true });
 for (const folder of ['image', 'portal', 'demo']) moveMaps(folder);
 
@@ -28,7 +28,7 @@ function moveMaps(folder) {
 
 /**
  * @param {string} folder
- * @returns {string[]} relative to the folder; none where nothing was built
+ * @returns {string[]} relative to the folder; empty if nothing was built
  */
 function filesOf(folder) {
   try {
