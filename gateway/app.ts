@@ -1,4 +1,4 @@
-// The gateway as one Hono app: what every request passes, then the calls, the pages and the doors of development.
+// The gateway as one Hono app: what every request passes through, then the calls, the pages, and the development doors.
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { failure } from './calls/reply.js';
@@ -21,14 +21,14 @@ import { DatabaseAwayError } from './storage/away.js';
 import type { LastAccess } from './storage/last-access.js';
 import { addTestDoor } from './test-door/routes.js';
 
-/** When a call that found no database is worth sending again. */
+/** How long a client waits before it retries a call that found no database. */
 const AWAY_SECONDS = 5;
 
-/** What requests leave behind. */
+/** Where requests are recorded. */
 interface Records {
   readonly securityLog: SecurityLog;
   readonly lastAccess: LastAccess;
-  /** Told of every request; absent where nobody counts them. */
+  /** Called for every request; absent if nothing counts them. */
   readonly observe?: ((request: ObservedRequest) => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ interface Records {
 export function createApp(core: Core, { securityLog, lastAccess, observe }: Records): GatewayApp {
   const addresses = new Addresses(core.config);
   const app: GatewayApp = new Hono<Environment>({ getPath: (request) => addresses.routePath(request) });
-  // Only a proxy of ours may say what a request is called in the log.
+  // Only a trusted proxy may name a request's ID for the log.
   app.use(requestId({ limitLength: 64, headerName: core.config.trustProxy === false ? '' : 'X-Request-Id' }));
   app.use(async (c, next) => {
     c.header('X-Request-Id', c.get('requestId'));
@@ -79,7 +79,7 @@ export function createApp(core: Core, { securityLog, lastAccess, observe }: Reco
   return app;
 }
 
-/** Set before the answer is made: one that exists already would have to be made again. Pages replace the policy by their own. */
+/** Set before the response exists; an existing response would have to be rebuilt. Pages replace the policy with their own. */
 function addHeaders(app: GatewayApp, core: Core): void {
   const headers = Object.entries({ ...securityHeaders(core.config), 'content-security-policy': API_POLICY });
   app.use(async (c, next) => {
@@ -88,7 +88,7 @@ function addHeaders(app: GatewayApp, core: Core): void {
   });
 }
 
-/** What is said where nothing else was: to people a page, to scripts the envelope. */
+/** What is sent if nothing else was: a page to people, the envelope to scripts. */
 function addEnds(app: GatewayApp, core: Core): void {
   app.notFound((c) => {
     const refusal = new Refusal('NFERR01');
@@ -99,7 +99,7 @@ function addEnds(app: GatewayApp, core: Core): void {
   });
   app.onError((error, c) => {
     if (error instanceof Refusal) {
-      // Absent where a request was refused before anything was looked at, such as one that is too large.
+      // Absent if a request was refused before it was examined, for example because it was too large.
       const context: RequestContext | undefined = c.get('context');
       context?.audit({ event: c.get('event') ?? 'call', outcome: 'refused', code: error.code });
       return failure(c, error);

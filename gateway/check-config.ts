@@ -1,14 +1,14 @@
-// Checks a configuration as a whole: what its mode must not have, and settings that contradict each other.
+// Checks a configuration as a whole: what its mode forbids, and settings that contradict each other.
 import { type Config, ConfigurationError } from './core/config.js';
 import type { MessageServiceConfig } from './core/message-service-config.js';
 import { unsafeIn } from './core/unsafe.js';
 import { COOKIES } from './http/cookies.js';
 import { portalTimeouts } from './site/environment-block.js';
 
-/** The gateways under which configured calls are served. */
+/** The gateways that serve configured calls. */
 const SERVED_GATEWAYS = ['login-gateway', 'partner-gateway'];
 
-/** Throws ConfigurationError with a sentence for each thing that is wrong. */
+/** Throws ConfigurationError with one sentence per problem. */
 export function checkConfig(config: Config): void {
   const reasons = [
     ...unsafeIn(config),
@@ -28,7 +28,7 @@ function poolerContradictionsIn({ databasePooler, databaseUrl, migrateAtStart }:
   ].filter((reason) => reason !== false);
 }
 
-/** What the message service that was chosen cannot do without. */
+/** The settings that the chosen message service requires and lacks. */
 function missingIn(service: MessageServiceConfig | null): string[] {
   if (service === null) return [];
   return needsOf(service).flatMap(([variable, value]) =>

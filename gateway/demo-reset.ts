@@ -1,4 +1,4 @@
-// `npm run demo:reset`: empties the demo database and fills it again. Stop the gateway first; on a server of yours it asks for no permission.
+// `npm run demo:reset`: empties and refills the demo database. Stop the gateway first. On your own database server, it does not ask first.
 import { ConfigurationError } from './core/config.js';
 import { Delivery } from './delivery/delivery.js';
 import { chooseProviders } from './delivery/providers.js';

@@ -1,7 +1,7 @@
-// Rules for values of the environment that several of its readers share.
+// Rules for environment values that several readers share.
 import * as v from 'valibot';
 
-/** An address with one of some schemes. */
+/** An address with one of the given schemes. */
 export const address = (...schemes: readonly string[]) => {
   const starts = schemes.map((scheme) => `${scheme}://`);
   const message = `must be an address that starts with ${starts.join(' or ')}`;

@@ -1,9 +1,9 @@
-// Runs the gateway from the command line: environment in, one readiness line out, signals end it gracefully.
+// Runs the gateway from the command line: reads the environment, prints one readiness line, and stops gracefully on signals.
 import { readConfig } from './read-config.js';
 import { type RunningGateway, startGateway } from './server.js';
 import { explainStartFailure } from './start-failure.js';
 
-// A script that ends while the gateway starts takes it along, as a signal would; the next start begins where this one was.
+// If its parent script ends during startup, the gateway ends too, as on a signal; the next start picks up where this one stopped.
 const leave = () => process.exit(1);
 process.once('disconnect', leave);
 try {
@@ -17,13 +17,13 @@ try {
   process.off('disconnect', leave);
 }
 
-/** To a script that forked it the gateway sends a message, to anybody else it prints one line. */
+/** Reports readiness: as a message to a script that forked the gateway, otherwise as one printed line. */
 function announce({ url, accounts }: RunningGateway): void {
   if (process.send === undefined) process.stdout.write(`Vestibule gateway ready at ${url}\n`);
   else process.send({ url, accounts });
 }
 
-/** A gateway that was forked by a script ends with it, however that ends. */
+/** A gateway that was forked by a script ends when the script does, for any reason. */
 function endOnSignals(gateway: RunningGateway): void {
   const end = () => void gateway.close().then(() => process.exit(0));
   process.once('SIGTERM', end);

@@ -39,7 +39,7 @@ const jsonObject = v.pipe(
   v.check((value) => typeof value === 'object' && value !== null && !Array.isArray(value), NO_JSON_OBJECT),
   v.record(v.string(), v.unknown(), NO_JSON_OBJECT),
 );
-/** One proxy, so many, or the networks that they are in. */
+/** One proxy, a number of proxies, or their networks. */
 const trustedProxies = v.pipe(
   v.string(),
   v.transform((text): TrustedProxies => {
@@ -54,7 +54,7 @@ const trustedProxies = v.pipe(
 );
 
 const MODE_MESSAGE = 'must be demo (made-up accounts, for one machine), test or production: the gateway does not choose one itself';
-/** Some of a few words, separated by commas. */
+/** One or more of a few words, separated by commas. */
 const listOf = <const W extends readonly string[]>(words: W) =>
   v.pipe(v.string(), v.transform(wordsOf), v.array(v.picklist(words, `must list some of ${words.join(', ')}`)));
 
@@ -119,7 +119,7 @@ export function defaultsOf(mode: Mode): Config {
   return parse({ VESTIBULE_MODE: mode });
 }
 
-/** Only the database's address, which is all that a migration needs. Throws ConfigurationError. */
+/** Reads only the database's address, which is all that a migration needs. Throws ConfigurationError. */
 export function readDatabaseConfig(environment: Readonly<Record<string, string | undefined>>) {
   const { databaseUrl, dataDir, databasePooler } = parse({ ...environment, VESTIBULE_MODE: environment.VESTIBULE_MODE || 'production' });
   return { databaseUrl, dataDir, databasePooler };
@@ -182,7 +182,7 @@ function recaptchaOf(env: v.InferOutput<typeof Environment>): RecaptchaConfig | 
   return { secret: env.RECAPTCHA_SECRET ?? '', siteKey: env.RECAPTCHA_SITE_KEY ?? '', verifyUrl: env.RECAPTCHA_VERIFY_URL };
 }
 
-/** `FOO=` in a shell or a compose file means: not set. */
+/** `FOO=` in a shell or a compose file means that FOO is not set. */
 function withoutEmpty(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }

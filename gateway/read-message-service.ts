@@ -1,4 +1,4 @@
-// Reads from the environment who carries texts and calls.
+// Reads from the environment which service carries texts and calls.
 import * as v from 'valibot';
 import {
   MESSAGE_SERVICES,
@@ -11,7 +11,7 @@ import { webAddress } from './environment-rules.js';
 
 const NUMBER = /^\+\d{6,15}$/;
 const MESSAGING_SERVICE = /^MG\w+$/;
-/** Vonage takes a number without its plus, or a name as networks show it. */
+/** Vonage takes a number without its plus, or a sender name that networks display. */
 const VONAGE_SENDER = /^\d{6,15}$|^[A-Za-z0-9 ]{1,11}$/;
 
 const matching = (pattern: RegExp, message: string) => v.optional(v.pipe(v.string(), v.regex(pattern, message)));
@@ -42,7 +42,7 @@ export const messageServiceVariables = {
 
 type Variables = v.InferOutput<v.ObjectSchema<typeof messageServiceVariables, undefined>>;
 
-/** The service that is named; without a name the webhook, where it has an address. What is missing is '': the configuration is checked as a whole. */
+/** The named service; without a name, the webhook if one of its settings exists. Missing values are '': checkConfig reports them. */
 export function messageServiceOf(env: Variables): MessageServiceConfig | null {
   switch (env.MESSAGE_SERVICE) {
     case 'twilio':

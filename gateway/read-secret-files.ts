@@ -1,4 +1,4 @@
-// Reads secrets from files, as containers are given them: GATEWAY_SECRET_FILE=/run/secrets/gateway_secret.
+// Reads secrets from files, as containers provide them: GATEWAY_SECRET_FILE=/run/secrets/gateway_secret.
 import { readFileSync } from 'node:fs';
 import { ConfigurationError } from './core/config.js';
 
@@ -15,7 +15,7 @@ const SECRETS = [
   'RECAPTCHA_SECRET',
 ] as const;
 
-/** The environment with each secret's file in the secret's place. Throws ConfigurationError. */
+/** The environment with each secret file's content in place of the secret. Throws ConfigurationError. */
 export function withSecretFiles(environment: Variables): Variables {
   const named = SECRETS.filter((name) => environment[`${name}_FILE`]);
   const both = named.filter((name) => environment[name]);

@@ -1,4 +1,4 @@
-// Starts a gateway: database, deliveries, app and server, and takes them down again in order.
+// Starts a gateway (database, deliveries, app, and server) and shuts it down again in order.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
@@ -25,18 +25,18 @@ import { type OpenDatabase, openDatabase } from './storage/database.js';
 import { LastAccess } from './storage/last-access.js';
 
 export interface RunningGateway {
-  /** Where it listens, with the prefix and without a slash at the end, e.g. http://127.0.0.1:4010. */
+  /** Where it listens, with the prefix and without a trailing slash, such as http://127.0.0.1:4010. */
   readonly url: string;
-  /** The demonstration accounts that can be signed in to, empty where there are none. Also at {url}/development/accounts. */
+  /** The demonstration accounts that users can sign in to; empty if there are none. Also at {url}/development/accounts. */
   readonly accounts: readonly DemoAccountRow[];
-  /** Finishes what is under way, then closes everything. */
+  /** Finishes work in progress, then closes everything. */
   close(): Promise<void>;
 }
 
 export interface GatewayOptions extends Partial<Omit<Config, 'mode'>>, Pick<Config, 'mode'> {
-  /** Who carries texts, calls and mails instead of the configured ones. */
+  /** Carriers of texts, calls, and mails that replace the configured ones. */
   readonly providers?: Partial<Providers>;
-  /** Where log lines go; standard output where absent. */
+  /** Where log lines go; standard output by default. */
   readonly writeLog?: (line: string) => void;
 }
 
@@ -50,7 +50,7 @@ const LIMITS = {
   sweepMs: 50,
 } as const;
 
-/** Starts a gateway; what `options` leaves out has the defaults of its mode. Throws where it cannot start. */
+/** Starts a gateway; what `options` omits has its mode's default. Throws if it cannot start. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const { providers, writeLog, ...configured } = options;
   const config: Config = { ...defaultsOf(options.mode), ...configured };
@@ -101,7 +101,7 @@ async function serve(core: Core, database: OpenDatabase, metrics: Metrics | null
   return { url: urlOf(core.config, server), accounts: core.config.demoAccounts ? demoAccountRows : [], close };
 }
 
-/** Only where they are asked for: a gateway without metrics has no use for the library. */
+/** Created only if configured: a gateway without metrics does not load the library. */
 async function metricsFor(
   config: Config,
   parts: Pick<Core, 'db' | 'log'> & { readonly connections: OpenDatabase['connections'] },
@@ -123,7 +123,7 @@ function listen(config: Config, app: GatewayApp): Promise<Server> {
       maxHeaderSize: LIMITS.headerBytes,
       requestTimeout: LIMITS.requestMs,
       headersTimeout: LIMITS.headersMs,
-      // Node looks twice a minute, which would let a slow sender stay four times as long.
+      // Node checks twice a minute, which would let a slow sender stay four times as long.
       connectionsCheckingInterval: LIMITS.checkMs,
       keepAliveTimeout: LIMITS.idleConnectionMs,
     },
@@ -136,15 +136,15 @@ function listen(config: Config, app: GatewayApp): Promise<Server> {
 
 const UNKNOWN_HOST = 'HOST is no name or address of this machine. Some shells set HOST themselves: unset it, or set it to 127.0.0.1.';
 
-/** The same codes would be the database's, had it not been reached before. */
+/** The database could cause the same codes, but it has already been reached. */
 function isUnknownHost(error: Error): boolean {
   return 'code' in error && ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(String(error.code));
 }
 
-/** Lets requests finish, and cuts off those that take too long to. */
+/** Lets requests finish, and cuts off those that take too long. */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // A connection that was busy just now would otherwise be kept open for its next request.
+    // A connection that was busy a moment ago would otherwise stay open for its next request.
     const sweep = setInterval(() => server.closeIdleConnections(), LIMITS.sweepMs);
     const giveUp = setTimeout(() => server.closeAllConnections(), LIMITS.closeMs);
     server.close(() => {

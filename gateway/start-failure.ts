@@ -1,4 +1,4 @@
-// Why the gateway could not start, in words that help.
+// Explains why the gateway could not start, in words that help.
 import { ConfigurationError } from './core/config.js';
 import { DatabaseAwayError } from './storage/away.js';
 import { FolderInUseError } from './storage/lock-file.js';
@@ -6,7 +6,7 @@ import { FolderInUseError } from './storage/lock-file.js';
 const DATABASE_SILENT = 'The database does not answer. Check DATABASE_URL and that the server is running.';
 const DATABASE_REFUSES = 'The database does not let this gateway in. Check user, password and database name in DATABASE_URL.';
 
-/** By the code of the system or of PostgreSQL. */
+/** By error code of the system or of PostgreSQL. */
 const SENTENCES: Readonly<Record<string, string>> = {
   EADDRINUSE: 'Its port is taken. Stop what uses it, or choose another one with PORT.',
   EACCES: 'It may not use this port or folder. Choose another one with PORT or DATA_DIR.',
@@ -19,13 +19,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '28P01': DATABASE_REFUSES,
   '28000': DATABASE_REFUSES,
   '3D000': DATABASE_REFUSES,
-  // What a pooler answers to a parameter that it cannot pass on.
+  // A pooler's response to a parameter that it cannot pass on.
   '08P01': 'The connection pooler at DATABASE_URL refuses this connection. For one in transaction mode, set DATABASE_POOLER=transaction.',
   '42501': 'The database user may not do this. Let it create tables, or run npm run migrate as a user who may.',
   '53300': 'The database takes no more connections. Raise max_connections, run fewer gateways, or put a pooler in between.',
 };
 
-/** What went wrong in words; the stack only where it is a surprise. */
+/** What went wrong, in words; the stack only for unexpected errors. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof FolderInUseError) return error.message;
   if (!(error instanceof Error)) return String(error);

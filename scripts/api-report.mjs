@@ -1,4 +1,4 @@
-// Writes docs/api-report (`npm run api-report`): the public API, for the diff of a change.
+// Writes docs/api-report (`npm run api-report`): the public API as text, whose diff shows what a change does to it.
 import { writeReport } from './lib/api-report.mjs';
 import { complain, say } from './lib/report.mjs';
 import { run } from './lib/run.mjs';

@@ -1,6 +1,6 @@
-// Bundles the gateway into dist/gateway, as `npm start` and the tests run it. The images have a bundle of their own: docker/bundle.mjs.
+// Bundles the gateway into dist/gateway, for `npm start` and the tests. The images have their own bundle: docker/bundle.mjs.
 import { bundleGateway } from './lib/bundle-gateway.mjs';
 import { inRoot } from './lib/paths.mjs';
 
-// pg stays outside, so that scripts/record-sql.mjs can listen in.
+// pg stays external: scripts/record-sql.mjs listens in on it.
 await bundleGateway(inRoot('dist', 'gateway'), { sourcemap: true, alsoNotBundled: ['pg'] });

@@ -1,5 +1,5 @@
-// Builds what partner apps install into dist/package (`npm run build:package`): api/, store/ and the kit as ES modules with types, a README
-// and documents of their own. With --check, publint looks at it, and its exports are compared with docs/api-report.
+// Builds the package for partner apps in dist/package (`npm run build:package`): api/, store/, and the kit as ES modules with types, plus
+// its own README and documents. With --check, publint inspects it, and its exports are compared with docs/api-report.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareReport } from './lib/api-report.mjs';
@@ -8,12 +8,12 @@ import { inRoot } from './lib/paths.mjs';
 import { complain } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
 
-/** The documents for partners; what they link to is among them, or in the repository (scripts/try-package.mjs looks). */
+/** The documents for partners. What they link to is in this list, or in the repository (scripts/try-package.mjs checks). */
 const DOCUMENTS = ['partner-guide.md', 'data-layer.md', 'errors.md', 'testing.md', 'requirements.md', 'protocol.md'];
 
 rmSync(inRoot('dist', 'package'), { recursive: true, force: true });
 await orFail('tsc', '-p', 'tsconfig.package.json');
-// The kit's styles, beside the modules that import them.
+// The kit's styles, next to the modules that import them.
 for (const folder of ['ui', 'styles'])
   cpSync(inRoot('src', folder), inRoot('dist', 'package', 'src', folder), { recursive: true, filter: isStyle });
 forgetStyles(inRoot('dist', 'package'));
@@ -25,13 +25,13 @@ if (process.argv.includes('--check')) {
   if (complaint) fail(complaint);
 }
 
-/** What makes the folder a package: a manifest without this repository's tools, and what its readers need. */
+/** Makes the folder a package: adds a manifest without this repository's tools, and what its readers need. */
 function describePackage() {
   /** @type {Record<string, unknown>} */
   const { name, version, description, license, type, engines } = readJson(inRoot('package.json'));
   const manifest = { name, version, description, license, type, engines, ...readJson(inRoot('scripts', 'published', 'manifest.json')) };
   writeFileSync(inRoot('dist', 'package', 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  // Its links lead from docs/package/ here, and from the package's root there.
+  // Its links start at docs/package/ here, and at the package's root there.
   const readme = readFileSync(inRoot('docs', 'package', 'README.md'), 'utf8')
     .replaceAll('](../../', '](')
     .replaceAll('](../', '](docs/');
@@ -45,7 +45,7 @@ function describePackage() {
 }
 
 /**
- * A link to a document that stays in the repository becomes its words.
+ * Replaces a link to a document that stays in the repository with its words.
  * @param {string} text
  */
 function withoutDeadLinks(text) {

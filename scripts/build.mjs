@@ -1,4 +1,4 @@
-// Builds everything into dist/ (`npm run build`): the portal, the demonstration app, the gateway and the package.
+// Builds everything into dist/ (`npm run build`): the portal, the demonstration app, the gateway, and the package.
 import { ensureDependencies } from './ensure-dependencies.mjs';
 import { fingerprint, GATEWAY, readStamp, removeStamp, SITE, writeStamp } from './lib/build-stamp.mjs';
 import { withGuard } from './lib/guard.mjs';
@@ -18,7 +18,7 @@ const GATEWAY_BUNDLE = { name: 'gateway', command: ['node', 'scripts/build-gatew
 /** @type {Step} */
 const PACKAGE = { name: 'package', command: ['node', 'scripts/build-package.mjs'] };
 
-/** Builds everything; an Error says what could not be built. */
+/** Builds everything; throws an Error that says what could not be built. */
 export async function buildAll() {
   await alone(async () => {
     await buildSite();
@@ -27,7 +27,7 @@ export async function buildAll() {
   await build(PACKAGE);
 }
 
-/** Builds what the gateway serves, unless dist/ was made from the very sources that are there now. */
+/** Builds what the gateway serves, unless dist/ was built from the current sources. */
 export async function ensureBuilt() {
   if (isFresh(SITE)) return;
   say(readStamp(SITE) ? 'Building the portal: its sources have changed since the last build…' : 'Building the portal…');
@@ -36,7 +36,7 @@ export async function ensureBuilt() {
   });
 }
 
-/** Bundles the gateway, unless its bundle was made from the very sources that are there now. */
+/** Bundles the gateway, unless its bundle was built from the current sources. */
 export async function ensureGateway() {
   if (isFresh(GATEWAY)) return;
   await alone(async () => {
@@ -47,7 +47,7 @@ export async function ensureGateway() {
 /** @param {import('./lib/build-stamp.mjs').Part} part */
 const isFresh = (part) => readStamp(part) === fingerprint(part);
 
-/** Two commands side by side (start and test) must not write into the same folder. @param {() => Promise<void>} work */
+/** Two commands that run at the same time (start and test) must not write into the same folder. @param {() => Promise<void>} work */
 const alone = (work) => withGuard(inRoot('.build.lock'), 'Another command is building; waiting for it…', work);
 
 const buildSite = () => buildPart(SITE, [PORTAL, DEMO]);
@@ -58,7 +58,7 @@ const buildGateway = () => buildPart(GATEWAY, [GATEWAY_BUNDLE]);
  * @param {readonly Step[]} steps
  */
 async function buildPart(part, steps) {
-  // Taken before the build: what is edited meanwhile makes the next one stale.
+  // Taken before the build: edits made during it make this stamp stale.
   const stamp = fingerprint(part);
   removeStamp(part);
   for (const step of steps) await build(step);
@@ -76,7 +76,7 @@ async function build({ name, command: [program, ...args] }) {
 if (isMain(import.meta.url)) {
   endInOrder();
   await ensureDependencies();
-  // The images need neither the package nor the bundle that is for a checkout.
+  // The images need neither the package nor the checkout's bundle.
   const work = process.argv[2] === 'site' ? alone(buildSite) : buildAll();
   await work.catch((/** @type {Error} */ error) => {
     complain(error.message);

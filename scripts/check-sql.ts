@@ -1,14 +1,14 @@
-// Holds the SQL that a test run has sent against what distributed engines document: `tsx scripts/check-sql.ts FOLDER`.
+// Compares the SQL that a test run has sent with what distributed engines document: `tsx scripts/check-sql.ts FOLDER`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesOf, readStatement, withoutValues } from './sql/constructs.js';
 
-/** Fewer would mean that next to nothing was recorded. */
+/** Fewer would mean that almost nothing was recorded. */
 const LEAST = 150;
 
 const [folder = ''] = process.argv.slice(2);
 const sent = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n').filter(Boolean));
-// The recorder writes strings, one a line.
+// The recorder writes strings, one per line.
 const statements = [...new Set(sent.map((line) => withoutValues(JSON.parse(line) as string)))];
 const names = namesOf(statements);
 

@@ -1,4 +1,4 @@
-// Runs every check that needs no running program (`npm run check`), or those named as arguments: `npm run check -- lint types`.
+// Runs every check that needs no running program (`npm run check`), or only those named as arguments: `npm run check -- lint types`.
 import { checkArchitecture } from './checks/architecture.mjs';
 import { checkDocs } from './checks/docs.mjs';
 import { checkDocstrings } from './checks/docstrings.mjs';
@@ -10,13 +10,13 @@ import { bold, green, indent, red, say, stopwatch } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
 import { endInOrder, stopped } from './lib/stop.mjs';
 
-/** As many tools at a time as a small machine has cores. */
+/** How many tools run at a time: as many as a small machine has cores. */
 const AT_A_TIME = 2;
 
 /** @typedef {{ readonly name: string, readonly work: () => Promise<import('./lib/run.mjs').Result>, readonly mend: string }} Check */
 /** @typedef {{ passed: number, failed: number }} Tally */
 
-/** The slow ones first, so that the two lanes end together. @type {readonly Check[]} */
+/** The slow ones come first, so both lanes end together. @type {readonly Check[]} */
 const checks = [
   {
     name: 'package',
@@ -48,8 +48,8 @@ const checks = [
 ];
 
 /**
- * Prints a line for each check, and for each that failed what it said and what mends it.
- * @param {readonly string[]} names all checks where empty
+ * Prints a line for each check and, for each that failed, its output and its fix.
+ * @param {readonly string[]} names all checks if empty
  * @returns {Promise<Tally>}
  */
 export async function runChecks(names = []) {
@@ -75,7 +75,7 @@ async function runCheck({ name, work, mend }) {
 }
 
 /**
- * Makes a check of a function that returns what is wrong.
+ * Makes a check from a function that returns what is wrong.
  * @param {() => string[]} find
  */
 function sentences(find) {

@@ -1,4 +1,4 @@
-// Makes the gateway's list of common passwords (`npm run common-passwords`) from SecLists' million most used ones (CC BY-SA 3.0).
+// Makes the gateway's list of common passwords (`npm run common-passwords`) from SecLists' million most used passwords (CC BY-SA 3.0).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { COMMON_PASSWORDS_FILE } from '../gateway/blocklist/common-passwords.js';
 import { makeCommonPasswords } from '../gateway/blocklist/make-list.js';

@@ -1,4 +1,4 @@
-// Serves the portal from its sources with hot reload (`npm run dev`), all else from the same gateway that `npm start` runs.
+// Serves the portal from its sources with hot reload (`npm run dev`), and the rest from the same gateway that `npm start` runs.
 import { ensureBuilt } from './build.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
 import { startGatewayProcess } from './lib/gateway-process.mjs';
@@ -11,7 +11,7 @@ const DEFAULT_PORT = 5173;
 endInOrder();
 await ensureDependencies();
 try {
-  // The demonstration app behind the sign-in is served as it was built.
+  // The demonstration app behind the sign-in is served as built.
   await ensureBuilt();
   const gateway = await startGatewayProcess({ VESTIBULE_MODE: 'demo', PORT: '0' });
   const server = await startVite(gateway.url);
@@ -36,7 +36,7 @@ async function startVite(gatewayUrl) {
 }
 
 /**
- * The gateway writes its environment block into the pages that it serves; here the page comes from Vite.
+ * The gateway writes its environment block into the pages that it serves, but here the page comes from Vite.
  * @param {string} baseUrl
  * @returns {Promise<import('vite').Plugin>}
  */

@@ -1,4 +1,4 @@
-// Says what this machine lacks (`npm run doctor`): what every command needs, then what some of them install for themselves.
+// Reports what this machine lacks (`npm run doctor`): what every command needs, then what some commands install for themselves.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, statfsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser journeys, or installs one; hands it on as CHROMIUM_PATH.
+// Finds a Chromium for the browser journeys, or installs one, and passes it on as CHROMIUM_PATH.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installWithApt, isOnDebianAsRoot } from './lib/apt.mjs';
@@ -20,7 +20,7 @@ const HELP =
 
 /**
  * The path of a Chromium. Order: CHROMIUM_PATH, the usual places, Debian's package, Playwright's own download.
- * Throws an Error that says what to do when there is none.
+ * Throws an Error that says what to do if there is none.
  * @returns {Promise<string>}
  */
 export async function ensureChromium() {
@@ -40,7 +40,7 @@ export const findChromium = () => [process.env.CHROMIUM_PATH ?? '', ...KNOWN_PLA
 function fromDebian() {
   if (!isOnDebianAsRoot()) return undefined;
   process.stdout.write('Installing Chromium (apt-get install chromium)…\n');
-  // A page without any font has no text to look at.
+  // A page without any font shows no text.
   return installWithApt('chromium', 'fonts-liberation') ? installed() : undefined;
 }
 

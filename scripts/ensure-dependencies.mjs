@@ -1,4 +1,4 @@
-// Installs the dependencies by the lock file, once, before anything else runs. Node built-ins only: nothing is installed yet.
+// Installs the dependencies from the lock file, once, before anything else runs. Node built-ins only: nothing is installed yet.
 import { readFileSync } from 'node:fs';
 import { withGuard } from './lib/guard.mjs';
 import { inRoot, isMain } from './lib/paths.mjs';
@@ -7,11 +7,11 @@ import { endInOrder, stopped } from './lib/stop.mjs';
 
 const MINIMUM_NODE = [20, 19];
 
-/** Makes node_modules agree with package-lock.json; silent and quick (milliseconds) when it already does. */
+/** Makes node_modules match package-lock.json; silent and quick (milliseconds) if it already does. */
 export async function ensureDependencies() {
   refuseOldNode();
   if (isInstalled()) return;
-  // Two commands on a fresh clone (start and test side by side) would run two installs that delete each other's files.
+  // Two commands on a fresh clone (start and test at the same time) would run two installs that delete each other's files.
   await withGuard(inRoot('.npm-ci.lock'), 'Another command is installing the dependencies; waiting for it…', async () => {
     if (!isInstalled()) await install();
   }).catch((/** @type {unknown} */ error) => {
@@ -34,7 +34,7 @@ export function missingNode() {
   return `Vestibule needs Node.js ${MINIMUM_NODE.join('.')} or newer; this is ${process.versions.node}.`;
 }
 
-/** npm writes node_modules/.package-lock.json last: what it lists is there, and an install that was cut off has none. */
+/** npm writes node_modules/.package-lock.json last: what it lists is installed, and an interrupted install has none. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
@@ -61,7 +61,7 @@ async function install() {
   // --include=dev: the tools are needed whatever NODE_ENV says.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
-  // Inside an npm script npm names itself; a bare `node scripts/test.mjs` finds it in PATH (a .cmd on Windows, hence the shell).
+  // Inside an npm script, npm names itself; a bare `node scripts/test.mjs` finds it in PATH (a .cmd on Windows, hence the shell).
   const { code } = await (npm?.includes('npm-cli')
     ? run(process.execPath, [npm, ...args], { show: true })
     : run('npm', args, { show: true }));

@@ -1,4 +1,4 @@
-// Starts a private, throw-away PostgreSQL in a temporary folder, so that the gateway's tests can run on one as well.
+// Starts a private, disposable PostgreSQL in a temporary folder, so the gateway's tests can run on one as well.
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -13,7 +13,7 @@ const DATABASE = 'vestibule';
 
 /**
  * A running server, or a sentence that says why there is none.
- * @param {{ readonly isDurable?: boolean }} [options] `isDurable`: it waits for the disk, as production's does
+ * @param {{ readonly isDurable?: boolean }} [options] `isDurable`: it waits for the disk, like production's
  * @returns {Promise<Postgres | string>}
  */
 export async function ensurePostgres({ isDurable = false } = {}) {
@@ -24,7 +24,7 @@ export async function ensurePostgres({ isDurable = false } = {}) {
   return start(bin, owner, isDurable);
 }
 
-/** The folder that holds initdb and pg_ctl: the newest of Debian's, or one in PATH. */
+/** The folder with initdb and pg_ctl: the newest of Debian's, or one in PATH. */
 function findBinaries() {
   const versions = existsSync(DEBIAN_CLUSTERS) ? readdirSync(DEBIAN_CLUSTERS).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(DEBIAN_CLUSTERS, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
@@ -39,7 +39,7 @@ function installBinaries() {
 
 /** @typedef {{ readonly uid?: number, readonly gid?: number }} Owner */
 
-/** Root may not run PostgreSQL: the package's own user does. @returns {Owner | undefined} */
+/** Root may not run PostgreSQL, so the package's own user does. @returns {Owner | undefined} */
 function ownerOf() {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim()));
@@ -62,7 +62,7 @@ async function start(bin, owner, isDurable) {
     rmSync(folder, { recursive: true, force: true });
   };
   const port = await freePort();
-  // Nothing here outlives a run of tests: they need not wait for the disk.
+  // Nothing here outlives a test run, so tests need not wait for the disk.
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${isDurable ? 'on' : 'off'} -c max_connections=100`;
   const complaint =
     run('initdb', '-D', data, '-U', 'vestibule', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync') ??
@@ -74,14 +74,14 @@ async function start(bin, owner, isDurable) {
 }
 
 /**
- * Runs one of PostgreSQL's programs; answers what it complained about, if it failed.
+ * Runs one of PostgreSQL's programs; returns its complaint if it failed.
  * @param {Owner} owner
  * @param {string} cwd
  * @param {string} program
  * @param {string[]} args
  */
 function runAs(owner, cwd, program, args) {
-  // pg_ctl's server would hold an inherited pipe open for as long as it runs: its output goes to the log file instead.
+  // pg_ctl's server would keep an inherited pipe open for as long as it runs, so its output goes to the log file instead.
   const isStart = args[0] === 'start';
   const done = spawnSync(program, args, { ...owner, cwd, encoding: 'utf8', stdio: isStart ? 'ignore' : 'pipe' });
   if (done.status === 0) return undefined;

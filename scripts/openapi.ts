@@ -1,4 +1,4 @@
-// Writes openapi.json from the contract (`npm run openapi`); with --check it only says whether the file is up to date.
+// Writes openapi.json from the contract (`npm run openapi`); with --check, it only reports whether the file is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import packageJson from '../package.json' with { type: 'json' };
 import { inRoot } from './lib/paths.mjs';

@@ -11,7 +11,7 @@ import { inRoot } from './lib/paths.mjs';
 import { say } from './lib/report.mjs';
 
 const WINDOW = { width: 800, height: 1000 };
-/** The three pictures stand beside each other at half their size. */
+/** The three pictures are side by side at half their size. */
 const SHEET = { width: 1280, height: 560 };
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -34,7 +34,7 @@ try {
   await gateway.close();
 }
 
-/** What a person sees on the way in. */
+/** What a user sees while signing in. */
 async function takePictures(context: BrowserContext, url: string, person: Person): Promise<readonly Buffer[]> {
   const page = await context.newPage();
   await page.goto(`${url}/login/`);
@@ -52,7 +52,7 @@ async function takePictures(context: BrowserContext, url: string, person: Person
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(/participant-dashboard/);
   await page.getByRole('img', { name: /Balance/ }).waitFor();
-  // Without the bar that says that something is still loading.
+  // Without the bar that shows that something is still loading.
   await page.waitForLoadState('networkidle');
   return [portal, outbox, await page.screenshot()];
 }

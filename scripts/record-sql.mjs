@@ -1,5 +1,5 @@
-// Loaded by `node --import` into every process of a test run: each gateway, and each of its commands, writes the SQL that it sends into a
-// file of its own in RECORD_SQL, every statement once.
+// Loaded by `node --import` into every process of a test run: each gateway, and each of its commands, writes every SQL statement that it
+// sends once, to its own file in RECORD_SQL.
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,7 +11,7 @@ if (folder !== undefined && isGateway) {
   const file = join(folder, `${process.pid}.jsonl`);
   const seen = new Set();
   const { query } = pg.Client.prototype;
-  /** @param {unknown[]} args a statement, or what has one, and its values */
+  /** @param {unknown[]} args a statement, or an object with one, and its values */
   pg.Client.prototype.query = function record(...args) {
     const [first] = args;
     const text = typeof first === 'object' && first !== null && 'text' in first ? first.text : first;

@@ -1,4 +1,4 @@
-// Starts Vestibule as a person would try it (`npm start`): built portal, reference gateway, demo accounts.
+// Starts Vestibule for trying it out (`npm start`): built portal, reference gateway, demo accounts.
 import { ensureBuilt } from './build.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
 import { isFree, USUAL_PORT } from './lib/free-port.mjs';
@@ -10,22 +10,22 @@ import { sayWhereToGo } from './lib/where-to-go.mjs';
 endInOrder();
 await ensureDependencies();
 try {
-  // Builds of your own are served as they are.
+  // Your own builds are served as they are.
   if (process.env.PORTAL_DIR === undefined || process.env.DEMO_DIR === undefined) await ensureBuilt();
   const port = await portOfDemo();
   say('Starting the reference gateway (the first time takes a few seconds: it makes its database)…');
   const gateway = await startGatewayProcess({ VESTIBULE_MODE: 'demo', PORT: port });
   sayWhereToGo(gateway, `${gateway.url}/login/`);
-  // The gateway finishes what is under way; this process waits for it.
+  // The gateway finishes work in progress; this process waits for it.
   stopped.addEventListener('abort', () => say('\nStopping…'));
-  // The gateway has said why it ended, if it was not asked to.
+  // If the gateway ended unasked, it has already reported why.
   process.exitCode = await gateway.exited;
 } catch (error) {
   if (!stopped.aborted) complain(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
-/** Any free port where something else, maybe another Vestibule, listens on the usual one. */
+/** Any free port if something else, maybe another Vestibule, listens on the usual one. */
 async function portOfDemo() {
   if (process.env.PORT !== undefined) return process.env.PORT;
   if (await isFree(USUAL_PORT)) return String(USUAL_PORT);

@@ -1,4 +1,4 @@
-// Runs everything (`npm test`), or the stages that are named: checks, postgres, jest, sql, build, package, sizes, journeys; closes with one line
+// Runs everything (`npm test`), or only the named stages: checks, postgres, jest, sql, build, package, sizes, journeys. The last line is
 // `N passed, N failed`. `--node 24` runs it with that Node.js.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const { node, names } = readArguments();
 await ensureDependencies();
 process.exitCode = node === undefined ? await runStages() : await runWith(node);
 
-/** The version that is asked for, and the stages: all of them where none is named. */
+/** The requested version, and the stages: all of them if none is named. */
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({ options: { node: { type: 'string' } }, allowPositionals: true });

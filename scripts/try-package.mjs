@@ -1,5 +1,5 @@
-// Installs the packed package into a strange project outside the repository, type-checks, builds and runs it: a host app, the demonstration
-// app, the partner guide's app, and the test of the page on testing, by jest and by vitest (`npm run try:package`).
+// Installs the packed package into a strange project outside the repository, then type-checks, builds, and runs it: a host app, the
+// demonstration app, the partner guide's app, and the test from the page on testing, in jest and in vitest (`npm run try:package`).
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,10 +7,10 @@ import { inRoot, isMain } from './lib/paths.mjs';
 import { complain, indent, say, stopwatch } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
 
-/** What the strange project has beside the package: a partner app's libraries and tools, in the versions of this repository. */
+/** What the strange project has besides the package: a partner app's libraries and tools, in this repository's versions. */
 const LIBRARIES = ['@reduxjs/toolkit', 'react', 'react-dom', 'react-redux', 'react-router-dom', 'redux-persist'];
 const TOOLS = ['@types/node', '@types/react', '@types/react-dom', 'typescript', 'vite'];
-/** What docs/testing.md has partners install for jest and vitest. */
+/** What docs/testing.md tells partners to install for jest and vitest. */
 const TEST_TOOLS = [
   '@swc/core',
   '@swc/jest',
@@ -23,7 +23,7 @@ const TEST_TOOLS = [
   'jsdom',
   'vitest',
 ];
-/** Each has a folder of its own: the types of one contradict those of the other. `skipLibCheck`: those of jsdom contradict TypeScript's. */
+/** Each has its own folder: the types of one contradict those of the other. `skipLibCheck`: jsdom's types contradict TypeScript's. */
 const RUNNERS = {
   jest: { program: 'jest/bin/jest.js', args: [], settings: /^(?:jest\.|empty-)/, types: ['jest'], skipLibCheck: false },
   vitest: { program: 'vitest/vitest.mjs', args: ['run'], settings: /^vitest\./, types: ['vitest/globals'], skipLibCheck: true },
@@ -74,12 +74,12 @@ async function setUp(folder) {
     overrides: readManifest().overrides,
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
-  // Everything but the tarball is in npm's cache since this repository was installed.
+  // Everything but the tarball is in npm's cache from installing this repository.
   refuseMissingDocuments();
   await must('npm install', run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder }));
 }
 
-/** A document of the package names only what is in the package. */
+/** The package's documents name only what is in the package. */
 function refuseMissingDocuments() {
   const inside = (/** @type {string[]} */ ...parts) => inRoot('dist', 'package', ...parts);
   const documents = ['README.md', ...readdirSync(inside('docs')).map((name) => `docs/${name}`)];
@@ -100,14 +100,14 @@ function copyDemo(folder) {
   return 'demo';
 }
 
-/** The files that the partner guide has people write, word for word: its code blocks that carry a name. @param {string} folder */
+/** The files that the partner guide tells people to write, word for word: its named code blocks. @param {string} folder */
 function followGuide(folder) {
   writeNamedBlocks('partner-guide.md', join(folder, 'guide'));
   return 'guide';
 }
 
 /**
- * The test that the page on testing shows and the settings of one runner, word for word, on the guide's own component.
+ * The test from the page on testing and one runner's settings, word for word, on the guide's own component.
  * @param {string} folder
  * @param {keyof typeof RUNNERS} runner
  */
@@ -126,7 +126,7 @@ function followTesting(folder, runner) {
 }
 
 /**
- * A document's code blocks that carry a file's name.
+ * Writes a document's code blocks that have a file name.
  * @param {string} document
  * @param {string} folder
  * @param {(name: string) => boolean} [isWanted]

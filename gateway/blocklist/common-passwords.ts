@@ -1,4 +1,4 @@
-// The common passwords: those of a million most used that keep the rules, and common words with the usual endings.
+// The common passwords: those of the million most used that meet the rules, and common words with the usual endings.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { entriesAgainst } from './fold.js';

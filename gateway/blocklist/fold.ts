@@ -1,4 +1,4 @@
-// How passwords are compared with the blocklist: in the ways that an attacker would vary them.
+// How passwords are compared with the blocklist: with the variations that an attacker would try.
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -11,19 +11,19 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 };
-/** The endings with which a word is made to keep a password's rules: up to four digits, a symbol, or both. */
+/** The endings that make a word meet a password's rules: up to four digits, a symbol, or both. */
 const ENDING = /(?:\d{0,4}[!#$%&?@]?|[!#$%&?@]\d{1,3})$/;
 
-/** On the list of common passwords these are kept as they are, on that of common words with this in front. */
+/** The list stores common passwords unchanged, and common words with this prefix. */
 const WORD = 'word:';
 export const wordEntry = (word: string): string => WORD + word;
 
-/** Letters for the digits and symbols that stand for them. */
+/** Replaces digits and symbols with the letters that they stand for. */
 export function readable(text: string): string {
   return text.toLowerCase().replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
 }
 
-/** The entries of the list that forbid a password. */
+/** The list entries that would rule out a password. */
 export function entriesAgainst(password: string): string[] {
   const lower = password.toLowerCase();
   const word = lower.replace(ENDING, '');

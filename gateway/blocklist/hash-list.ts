@@ -1,10 +1,10 @@
-// A sorted list of short hashes: says of a text whether it is on a list, without holding the list.
+// A sorted list of short hashes: tells whether a text is on a list without storing the list.
 import { createHash } from 'node:crypto';
 
-/** Forty bits: of a million texts that are on no list of 250,000, less than one is taken for one that is. */
+/** Forty bits: of a million texts that are not on a list of 250,000, fewer than one is mistaken for an entry. */
 const BYTES = 5;
 
-/** The list as it is stored. */
+/** The list in its stored form. */
 export function packHashes(texts: Iterable<string>): Buffer {
   const hashes = [...new Set([...texts].map((text) => hashOf(text).toString('hex')))].sort();
   return Buffer.from(hashes.join(''), 'hex');

@@ -1,14 +1,14 @@
-// Makes the list of common passwords from a list of used ones, the most used first.
+// Builds the list of common passwords from a list of used passwords, most used first.
 import { passwordRules } from '../../api/contract/rules/password.js';
 import { readable, wordEntry } from './fold.js';
 import { packHashes } from './hash-list.js';
 
-/** So many of the most used, where they are words, are forbidden with the usual endings as well. */
+/** This many of the most used, if they are words, are also forbidden with the usual endings. */
 const WORDS_AMONG_FIRST = 40_000;
 const SHORTEST_WORD = 4;
 
 export interface CommonPasswords {
-  /** As it is stored. */
+  /** In its stored form. */
   readonly packed: Buffer;
   readonly passwords: number;
   readonly words: number;
@@ -21,7 +21,7 @@ export function makeCommonPasswords(used: readonly string[]): CommonPasswords {
   return { packed: packHashes([...passwords, ...[...words].map(wordEntry)]), passwords: passwords.size, words: words.size };
 }
 
-/** Whether capital letters can make it one that the rules accept; those that they cannot are refused anyhow. */
+/** Whether some capitalization meets the rules. Texts that never can are refused anyway. */
 function canBePassword(text: string): boolean {
   const { length, digitOrSymbol, allowedCharacters, noTripleRepeat } = passwordRules;
   return [length, digitOrSymbol, allowedCharacters, noTripleRepeat].every((rule) => rule(text)) && /[a-z].*[a-z]/.test(text);

@@ -1,18 +1,18 @@
-// Passwords that anybody would try first who knows whose they are and where they are used.
+// Passwords that anyone who knows the user and the site would try first.
 import { readable } from './fold.js';
 
-/** What is known of the person and the place. */
+/** What is known about the user and the site. */
 export interface PersonalWords {
-  /** Names that must not be in a password at all: the username, what is before the @ of the email address. */
+  /** Names that must not be in a password at all: the username, and the part of the email address before the @. */
   readonly names: readonly string[];
-  /** Words that a password must not be made of, such as the brand's. */
+  /** Words that must not make up a password, such as the brand's. */
   readonly words: readonly string[];
 }
 
 const SHORTEST_WORD = 4;
-/** So many letters beside known words make a password somebody's own. */
+/** This many letters besides known words make a password the user's own. */
 const OWN_LETTERS = 4;
-/** Of this product and of what it is for. */
+/** Words about this product and its purpose. */
 const PRODUCT_WORDS = ['vestibule', 'retirement', 'retire', '401k', 'pension', 'savings', 'account', 'password', 'plan'];
 
 export function isPersonalPassword(password: string, { names, words }: PersonalWords): boolean {

@@ -1,4 +1,4 @@
-// Who may make a call: the user of a session that is still good and that is good for this call.
+// Who may make a call: the user of a session that is still valid and that allows this call.
 import { findSession } from '../domain/sessions.js';
 import { Refusal } from '../core/refusal.js';
 import type { CallName } from './call-names.js';
@@ -6,7 +6,7 @@ import { mayCall } from './limited-sessions.js';
 import type { SignedInContext, RequestContext } from '../core/request-context.js';
 
 /**
- * The context of a signed-in user who may make a call; where `userId` is given, of that user only.
+ * The context of a signed-in user who may make a call. If `userId` is given, it must be that user's session.
  * Throws SEERR01, SEERR02, SEERR03, SEERR04.
  */
 export async function admit(context: RequestContext, call: CallName, userId: string | undefined): Promise<SignedInContext> {

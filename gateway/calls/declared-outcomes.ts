@@ -1,4 +1,4 @@
-// Holds calls to what openapi.json says of them: in test mode an outcome that is not listed is a bug, and fails the test that meets it.
+// Holds calls to what openapi.json says about them: in test mode, an outcome that is not listed is a bug and fails the test.
 import type { Call } from '../../api/contract/call.js';
 import { Refusal, type RefusalCode } from '../core/refusal.js';
 import type { CallName } from './call-names.js';
@@ -13,14 +13,14 @@ interface KnownCall {
   readonly handler: Access;
 }
 
-/** The error that a call failed with, or another one that names the refusal that is missing from its list. */
+/** The error that a call failed with, or an error that names the refusal missing from the call's list. */
 export function declaredError({ name, call, handler }: KnownCall, error: unknown): unknown {
   const isListed = (code: RefusalCode) => [...refusalsOf(name, call, handler), ...REFUSALS_OF_ANY_CALL].includes(code);
   if (!(error instanceof Refusal) || isListed(error.code)) return error;
   return new Error(`${name} was refused with ${error.code}, which gateway/calls/own-refusals.ts does not list.`);
 }
 
-/** Throws where an answer sets or drops a cookie that its call does not list. */
+/** Throws if a response sets or drops a cookie that its call does not list. */
 export function checkCookies({ name }: Pick<KnownCall, 'name'>, headers: Headers): void {
   for (const cookie of headers.getSetCookie().map((header) => header.replace(/=.*/, '')))
     if (!cookiesOf(name).includes(cookie))

@@ -1,4 +1,4 @@
-// Which call is which security event. Calls that are not here are recorded where they are refused, as 'call'.
+// Which call is which security event. Calls that are not listed here are recorded only if they are refused, as 'call'.
 import { contract } from '../../api/contract/index.js';
 import type { Call } from '../../api/contract/call.js';
 import type { SecurityEventName } from '../core/security-events.js';

@@ -1,4 +1,4 @@
-// What a handler is: one function per contract call, with the access that the call demands in front of it.
+// What a handler is: one function per contract call, together with the access that the call requires.
 import type { InferInput } from 'valibot';
 import type { ArgOf, Call } from '../../api/contract/call.js';
 import type { Contract } from '../../api/contract/index.js';
@@ -17,49 +17,49 @@ export interface OpenHandler<C extends Call> {
 }
 
 export interface SignedInHandler<C extends Call> {
-  /** `own`: the `{userId}` of the path must be the session's. */
+  /** `own`: the `{userId}` in the path must be the session's. */
   readonly access: 'session' | 'own';
-  /** Whether the call counts as a sign that somebody is there. */
+  /** Whether the call counts as user activity. */
   readonly keepsAlive: boolean;
-  /** Whether the session's last proof of who is there must be fresh: so wherever a call changes how somebody gets in. */
+  /** Whether the session's last proof of identity must be fresh, as for every call that changes how a user signs in. */
   readonly needsProof: boolean;
   run(arg: ArgOf<C>, context: SignedInContext): Promise<ReplyOf<C>>;
 }
 
 export type Handler<C extends Call> = OpenHandler<C> | SignedInHandler<C>;
 
-/** What a handler says of who may make its call. */
+/** What a handler says about who may make its call. */
 export type Access = Pick<OpenHandler<Call>, 'access'> | Pick<SignedInHandler<Call>, 'access' | 'needsProof'>;
 
-/** A handler per call of the contract: one that is missing does not compile. */
+/** One handler per call of the contract: a missing one does not compile. */
 export type Handlers = { readonly [G in keyof Contract]: GroupHandlers<G> };
 export type GroupHandlers<G extends keyof Contract> = {
   readonly [N in keyof Contract[G]]: Contract[G][N] extends Call ? Handler<Contract[G][N]> : never;
 };
 
-/** For everybody. */
+/** For everyone. */
 export function open<C extends Call>(run: OpenHandler<C>['run']): OpenHandler<C> {
   return { access: 'open', run };
 }
 
 interface Demands {
-  /** True where absent. */
+  /** True if absent. */
   readonly keepsAlive?: boolean;
-  /** False where absent. */
+  /** False if absent. */
   readonly needsProof?: boolean;
 }
 
-/** For everybody who is signed in. */
+/** For every signed-in user. */
 export function signedIn<C extends Call>(run: SignedInHandler<C>['run'], demands: Demands = {}): SignedInHandler<C> {
   return { access: 'session', keepsAlive: true, needsProof: false, ...demands, run };
 }
 
-/** For the signed-in user whom the path names. */
+/** For the signed-in user that the path names. */
 export function own<C extends Call>(run: SignedInHandler<C>['run'], demands: Demands = {}): SignedInHandler<C> {
   return { access: 'own', keepsAlive: true, needsProof: false, ...demands, run };
 }
 
-/** For the signed-in user whom the path names, once the session proved a short while ago who is there. */
+/** For the signed-in user that the path names, if the session has a recent proof of identity. */
 export function proven<C extends Call>(run: SignedInHandler<C>['run']): SignedInHandler<C> {
   return own(run, { needsProof: true });
 }

@@ -1,8 +1,8 @@
-// What a session may do while its account still owes a step, or where its link was for one thing only.
+// What a session may do while its account has a pending step, or if its link was for one purpose only.
 import type { OwedStep, Session, SessionPurpose } from '../core/session.js';
 import type { CallName } from './call-names.js';
 
-/** Being there and leaving a trace of it; what every page shows around its content. */
+/** Staying active and logging activity, and what every page shows around its content. */
 const ALWAYS = [
   'session.keepAlive',
   'session.lastAccessed',
@@ -23,10 +23,10 @@ const VERIFY_EMAIL = [
   'mfa.verifyCode',
 ] as const satisfies readonly CallName[];
 
-/** Proving again who is there. */
+/** Proving the user's identity again. */
 const PROVE = ['mfa.requestCode', 'mfa.verifyCode', 'proof.proveByPassword'] as const satisfies readonly CallName[];
 
-/** A call that is not named here is closed: one that is added later stays so until somebody says what it is needed for. */
+/** A call that is not listed here is blocked. A call that is added later stays blocked until someone says what it is needed for. */
 const OPEN_TO: Record<OwedStep | SessionPurpose, readonly CallName[]> = {
   'set-up': [...VERIFY_EMAIL, 'credentials.skipEnrollmentSteps', 'credentials.validateUsername', 'credentials.saveCredentials'],
   password: [...PROVE, 'credentials.changePassword'],
@@ -47,7 +47,7 @@ const OPEN_TO: Record<OwedStep | SessionPurpose, readonly CallName[]> = {
   signing: ['navigation.partnerSideNav'],
 };
 
-/** Whether a session may make a call. A link's session owes nothing: it is for less than any step. */
+/** Whether a session may make a call. For a link's session, pending steps do not matter: its purpose allows less than any of them. */
 export function mayCall({ owes, purpose }: Pick<Session, 'owes' | 'purpose'>, call: CallName): boolean {
   const limit = purpose ?? owes;
   return limit === null || includes(ALWAYS, call) || includes(OPEN_TO[limit], call);

@@ -1,10 +1,10 @@
-// What each call may be refused with beside what its access asks for. In test mode a refusal that is not here fails the call.
+// What each call may be refused with, in addition to the refusals of its access. In test mode, an unlisted refusal fails the call.
 import type { RefusalCode } from '../core/refusal.js';
 import type { CallName } from './call-names.js';
 
 const SEND_CODE = ['MFERR03', 'MFERR04', 'MFERR05', 'MFERR06'] as const;
 const ENTER_CODE = ['MFERR01', 'MFERR02'] as const;
-/** Of calls that are open to the owner of a link, who needs no session. */
+/** For calls that are open to the owner of a link, who needs no session. */
 const SESSION = ['SEERR01', 'SEERR02', 'SEERR03', 'SEERR04'] as const;
 const READ_PLAN = ['PLERR01'] as const;
 const CHANGE_PLAN = ['PLERR01', 'PLERR02'] as const;
@@ -12,7 +12,7 @@ const CHANGE_EMPLOYER = [...CHANGE_PLAN, 'PLERR03'] as const;
 /** The hash queue is full. */
 const BUSY = 'SVERR03';
 
-/** Calls that are not named here have none of their own. */
+/** Calls that are not listed here have no refusals of their own. */
 export const OWN_REFUSALS: Partial<Record<CallName, readonly RefusalCode[]>> = {
   'signIn.authentication': [
     ...(['AUERR01', 'AUERR02', 'AUERR03', 'AUERR04', 'AUERR05', 'AUERR06', 'CAERR01'] as const),

@@ -1,15 +1,15 @@
-// Which refusals each call knows: those of its access, and its own. openapi.json and the API reference list them.
+// Which refusals each call can return: those of its access, and its own. openapi.json and the API reference list them.
 import type { Call } from '../../api/contract/call.js';
 import type { RefusalCode } from '../core/refusal.js';
 import type { CallName } from './call-names.js';
 import type { Access } from './handler.js';
 import { OWN_REFUSALS } from './own-refusals.js';
 
-/** What any call may be refused with, whatever it is. */
+/** What any call may be refused with. */
 export const REFUSALS_OF_ANY_CALL: readonly RefusalCode[] = ['NFERR01', 'SVERR01', 'SVERR02'];
 const SIGNED_IN: readonly RefusalCode[] = ['SEERR01', 'SEERR02', 'SEERR04'];
 
-/** The refusals of a call beside those of any call, by code. */
+/** The refusals of a call other than those of any call, sorted by code. */
 export function refusalsOf(name: CallName, call: Call, handler: Access): readonly RefusalCode[] {
   const own: readonly RefusalCode[] = OWN_REFUSALS[name] ?? [];
   return [...new Set([...ofAccess(call, handler), ...ofRequest(call), ...own])].sort();
@@ -25,7 +25,7 @@ function ofAccess(call: Call, handler: Access): readonly RefusalCode[] {
   ];
 }
 
-/** SEERR05: a request of another site, or without its XSRF token. */
+/** SEERR05: a request from another site, or without its XSRF token. */
 function ofRequest(call: Call): readonly RefusalCode[] {
   const takesMore = call.body !== undefined || call.query !== undefined || call.headers !== undefined || call.path.includes('{');
   return ['SEERR05', ...(takesMore ? (['RQERR01'] as const) : []), ...(call.body ? (['RQERR02'] as const) : [])];

@@ -1,10 +1,10 @@
-// Renders what a call answered: the envelope by the contract's reply kind, refusals alike for every kind.
+// Renders a call's response: the envelope depends on the contract's reply kind, but refusals look the same for every kind.
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReplyKind } from '../../api/contract/call.js';
 import { type Refusal, refusals } from '../core/refusal.js';
 
-/** A successful answer. */
+/** A successful response. */
 export function success(c: Context, kind: ReplyKind, value: unknown): Response {
   switch (kind) {
     case 'data':
@@ -27,7 +27,7 @@ export function failure(c: Context, refusal: Refusal): Response {
   c.set('refusal', refusal.code);
   c.header('cache-control', 'no-store');
   if (refusal.retryAfterSeconds !== undefined) c.header('retry-after', String(refusal.retryAfterSeconds));
-  const status = refusals[refusal.code].status as ContentfulStatusCode; // 440 is the contract's own: Hono knows registered ones only
+  const status = refusals[refusal.code].status as ContentfulStatusCode; // 440 is the contract's own: Hono knows only registered ones
   return c.json({ errors: [{ code: refusal.code, description: refusal.description }] }, status);
 }
 

@@ -1,9 +1,9 @@
-// Where a request comes from: calls are made by scripts of the portal's own site, never by following a link or from another site.
+// Where a request comes from: scripts on the portal's own site make calls, never a followed link or another site.
 import type { Context } from 'hono';
 import { Refusal } from '../core/refusal.js';
 
 /**
- * Several GETs of the contract sign in, sign out or use up a link: a page elsewhere must not be able to start one, nor a HEAD.
+ * Several GETs of the contract sign in, sign out, or use up a link. A page on another site must not be able to start one, nor may a HEAD.
  * Clients other than browsers send none of these headers. Throws NFERR01, SEERR05.
  */
 export function refuseForeign(c: Context): void {

@@ -1,11 +1,11 @@
-// Reads a request by its contract row: path, query, headers and body, checked, or refused without echoing what was sent.
+// Reads a request by its contract row: checks path, query, headers, and body, and refuses without echoing what was sent.
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Call } from '../../api/contract/call.js';
 import { Id } from '../../api/contract/schemas.js';
 import { Refusal } from '../core/refusal.js';
 
-/** What a handler is called with: path and query parameters by name, `body` and `headers` beside them. Throws RQERR01. */
+/** The argument for a handler: path and query parameters by name, along with `body` and `headers`. Throws RQERR01. */
 export async function readArgument(call: Call, c: Context): Promise<unknown> {
   return {
     ...checked(v.record(v.string(), Id), c.req.param(), 'path'),
@@ -36,7 +36,7 @@ export function checked<S extends v.GenericSchema>(schema: S, value: unknown, pa
   throw new Refusal('RQERR01', { description: `Please check what you entered and try again. Not accepted: ${fields.join(', ')}.` });
 }
 
-/** Our own rules give their name as the message; valibot's messages may quote the input, so its rule type stands for them. */
+/** Our own rules have their name as the message. Valibot's messages may quote the input, so the rule type replaces them. */
 function ruleOf(issue: v.BaseIssue<unknown>): string {
   return issue.type === 'check' && /^\w+$/.test(issue.message) ? issue.message : issue.type;
 }
@@ -51,7 +51,7 @@ async function readBody(schema: v.GenericSchema, c: Context): Promise<unknown> {
   }
 }
 
-/** Only what the schema names is read; the rest of a query or of the headers is somebody else's business. */
+/** Reads only what the schema names, and ignores the rest of a query or of the headers. */
 function pick(schema: v.GenericSchema, read: (name: string) => string | undefined): Record<string, string> {
   const names = 'entries' in schema && typeof schema.entries === 'object' && schema.entries !== null ? Object.keys(schema.entries) : [];
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// Turns the contract into routes: every call at its address, access first, then the request's checks, then its handler.
+// Turns the contract into routes: every call at its address, with the access check first, then the request checks, then the handler.
 import type { Context, Hono } from 'hono';
 import type { Call, GatewayName } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
@@ -22,16 +22,16 @@ export interface Environment {
   Variables: {
     context: RequestContext;
     requestId: string;
-    /** What the security log calls this call, where it records more of it than its refusals. */
+    /** The security log's name for this call, if the log records more than its refusals. */
     event?: SecurityEventName;
-    /** The code of the refusal that it was answered with: for the access log. */
+    /** The code of the refusal that it was answered with, for the access log. */
     refusal?: RefusalCode;
   };
 }
 
 export type GatewayApp = Hono<Environment>;
 
-/** Where a call is served: `configured` ones under both gateways, since either may be the configured one (P4). */
+/** Where calls are served: `configured` ones under both gateways, since either may be the configured one (P4). */
 const SEGMENTS: Record<GatewayName, readonly string[]> = {
   'login-gateway': ['/login-gateway'],
   'partner-gateway': ['/partner-gateway'],
@@ -82,7 +82,7 @@ async function run({ name, call, handler }: Route, c: Context<Environment>): Pro
   if (handler.access === 'open') return handler.run(await argumentOf(call, c), context);
   const signedIn = await admit(context, name, handler.access === 'own' ? c.req.param('userId') : undefined);
   if (handler.keepsAlive) await touchSession(context, signedIn.session);
-  // What people do keeps the session alive; what apps note by themselves does not.
+  // Calls that keep the session alive are user actions; the others are entries that apps log on their own.
   if (call.method !== 'GET') await limitChanges(context, handler.keepsAlive ? 'write' : 'log', signedIn.session.userId);
   if (handler.needsProof) requireFreshProof(signedIn);
   return handler.run(await argumentOf(call, c), signedIn);
@@ -93,7 +93,7 @@ async function limitChanges(context: RequestContext, kind: 'write' | 'log', user
   await limitAccount(context, `${kind}-daily`, userId);
 }
 
-/** `readArgument` has checked the request against the very schemas that the argument's type is made of. */
+/** `readArgument` has checked the request against the same schemas that the argument's type is made of. */
 async function argumentOf(call: Call, c: Context): Promise<never> {
   return (await readArgument(call, c)) as never;
 }

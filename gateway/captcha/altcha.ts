@@ -1,4 +1,4 @@
-// The self-hosted captcha: ALTCHA challenges made and checked with keys of the gateway's own.
+// The self-hosted captcha: ALTCHA challenges created and checked with the gateway's own keys.
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
@@ -12,7 +12,7 @@ const WORK = {
   development: { cost: 10, counter: [1, 20] },
 } as const;
 
-/** Strict, so that one solution cannot be written in many ways. What may be in the parameters is proven by the signature. */
+/** Strict, so one solution cannot be written in many ways. The signature proves what is in the parameters. */
 const Solved = v.strictObject({
   challenge: v.strictObject({ parameters: v.looseObject({ expiresAt: v.optional(v.number()) }), signature: v.string() }),
   solution: v.strictObject({ counter: v.number(), derivedKey: v.string(), time: v.optional(v.number()) }),
@@ -32,23 +32,23 @@ export function newChallenge(core: Core, now: Date): Promise<Challenge> {
   });
 }
 
-/** What tells a solved challenge from others: its signature, however the response is written. Null where it is not one. */
+/** Identifies a solved challenge by its signature, however the response is written. Null if it is not a solved challenge. */
 export function identify(response: string): string | null {
   return decode(response)?.challenge.signature ?? null;
 }
 
-/** How long a solved challenge is good, or null where it is not. `captcha.ts` checks whether it was used before. */
+/** When a solved challenge expires, or null if it is not valid. `captcha.ts` checks whether it was used before. */
 export async function checkSolved(core: Core, response: string): Promise<Date | null> {
   const solved = decode(response);
   if (solved === null) return null;
   try {
-    // The schema has checked what our own signature then proves: that these are the parameters that we made.
+    // The schema has checked the shape, and our own signature then proves that these are the parameters that we created.
     const challenge = solved.challenge as unknown as Challenge;
     const { counter, derivedKey } = solved.solution;
     const result = await verifySolution({ challenge, solution: { counter, derivedKey }, deriveKey, ...signatureSecrets(core) });
     return result.verified ? new Date((solved.challenge.parameters.expiresAt ?? 0) * 1000) : null;
   } catch {
-    // The library throws on parameters that it does not know: they were made up.
+    // The library throws on parameters that it does not know: these were made up.
     return null;
   }
 }

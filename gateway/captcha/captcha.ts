@@ -1,4 +1,4 @@
-// Whether a solved captcha may be spent: checked with its provider, and never twice on different things.
+// Whether a solved captcha may be spent: it is checked with its provider, and never spent on two different things.
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken } from '../core/secrets.js';
@@ -12,7 +12,7 @@ interface Spending {
   readonly uses: number;
 }
 
-/** Spends a captcha response. Throws CAERR01 where it is missing, wrong, expired or used up. */
+/** Spends a captcha response. Throws CAERR01 if it is missing, wrong, expired, or used up. */
 export async function spendCaptcha(context: RequestContext, response: string | undefined, spending: Spending): Promise<void> {
   const id = response === undefined ? null : idOf(context, response);
   if (response === undefined || id === null) throw new Refusal('CAERR01');
@@ -24,7 +24,7 @@ export async function spendCaptcha(context: RequestContext, response: string | u
   if (expiresAt === null || !(await useFirst(context, id, spending, expiresAt))) throw new Refusal('CAERR01');
 }
 
-/** The key under which a response counts as spent. */
+/** The key that identifies a spent response. */
 function idOf({ config }: RequestContext, response: string): string | null {
   const text = config.recaptcha === null ? identify(response) : response;
   return text === null ? null : hashToken(text);

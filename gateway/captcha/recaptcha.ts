@@ -1,4 +1,4 @@
-// reCAPTCHA: asks the provider whether a response is good. Only where RECAPTCHA_SECRET is set.
+// reCAPTCHA: asks the provider whether a response is valid. Used only if RECAPTCHA_SECRET is set.
 import * as v from 'valibot';
 import type { Core } from '../core/request-context.js';
 import type { RecaptchaConfig } from '../core/config.js';
@@ -9,13 +9,13 @@ const LIFETIME_MS = 2 * 60 * 1000;
 
 const Verdict = v.looseObject({ success: v.boolean() });
 
-/** How long a response is good, or null where it is not. A provider that cannot be reached counts as a bad response, and is logged. */
+/** When a response expires, or null if it is not valid. An unreachable provider counts as an invalid response, and is logged. */
 export async function checkRecaptcha(core: Pick<Core, 'log'>, config: RecaptchaConfig, response: string, now: Date): Promise<Date | null> {
   try {
     const answer = await fetch(config.verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret: config.secret, response }),
-      // A redirect would send the secret to somebody else.
+      // A redirect would send the secret to someone else.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

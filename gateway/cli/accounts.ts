@@ -1,4 +1,4 @@
-// `npm run accounts -- COMMAND`: makes, invites, locks and deletes accounts, with the gateway's own configuration.
+// `npm run accounts -- COMMAND`: creates, invites, locks, and deletes accounts, with the gateway's own configuration.
 import { parseArgs } from 'node:util';
 import { explainStartFailure } from '../start-failure.js';
 import { type Arguments, type Command, CommandError } from './command.js';
@@ -64,7 +64,7 @@ function readArguments(name: string, command: Command, args: string[]): Argument
     });
     return { words: positionals, options: values };
   } catch (error) {
-    // Node says which option it is that does not exist or lacks its value.
+    // Node names the option that does not exist or lacks its value.
     throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n\n${helpOf(name, command)}`);
   }
 }

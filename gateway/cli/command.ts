@@ -1,21 +1,21 @@
-// What a command of `npm run accounts` is, and what it works with.
+// The shape of an `npm run accounts` command, and what it works with.
 import type { ParseArgsConfig } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Core } from '../core/request-context.js';
 import type { SecurityEventName } from '../core/security-events.js';
 import type { Schema } from '../storage/schema.js';
 
-/** What every command is given beside its arguments. */
+/** What every command receives besides its arguments. */
 export interface Desk extends Core {
   readonly now: Date;
   /** What links start with. */
   readonly baseUrl: string;
-  /** Writes an event for each user into the security log, within the caller's transaction. */
+  /** Writes an event for each user to the security log, within the caller's transaction. */
   record(db: Kysely<Schema>, event: SecurityEventName, userIds: readonly string[]): Promise<void>;
 }
 
 export interface Arguments {
-  /** What is no option, in order. */
+  /** The arguments that are not options, in order. */
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 }
@@ -28,11 +28,11 @@ export interface Command {
   /** More lines for `--help`. */
   readonly details: readonly string[];
   readonly options: NonNullable<ParseArgsConfig['options']>;
-  /** Does all of it or nothing, and returns what to print. Throws CommandError. */
+  /** Does everything or nothing, and returns the text to print. Throws CommandError. */
   run(desk: Desk, given: Arguments): Promise<string>;
 }
 
-/** What is wrong with a command or its file, one sentence to a line. Nothing was done. */
+/** What is wrong with a command or its file, one sentence per line. The command has done nothing. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 
@@ -41,7 +41,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The text of an option; undefined where it was not given. */
+/** The text of an option; undefined if it was not given. */
 export function textOf({ options }: Arguments, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;

@@ -4,7 +4,7 @@ import { CommandError } from './command.js';
 import { COLUMN_NAMES, readAccount } from './new-account.js';
 import type { Entry } from './insert-accounts.js';
 
-/** What a file says, and what is wrong with it, by line. */
+/** What a file contains, and what is wrong with it, by line. */
 export interface AccountFile {
   readonly entries: readonly Entry[];
   readonly complaints: readonly string[];
@@ -15,7 +15,7 @@ interface Line {
   readonly info: { readonly lines: number; readonly error?: unknown };
 }
 
-/** Throws CommandError where it is not CSV at all, or has columns that do not exist. */
+/** Throws CommandError if the text is not CSV at all, or has columns that do not exist. */
 export function readAccountFile(text: string, callingCodes: readonly string[] | null): AccountFile {
   const entries: Entry[] = [];
   const complaints: string[] = [];
@@ -43,7 +43,7 @@ function parseLines(text: string): Line[] {
       skip_empty_lines: true,
       trim: true,
     });
-    // With `info` each line comes with where it was found; the library's type does not say so.
+    // With `info`, each line includes its position; the library's type does not say so.
     return lines as Line[];
   } catch (error) {
     if (error instanceof CsvError) throw new CommandError(`The file is not CSV: ${error.message}.`);

@@ -1,4 +1,4 @@
-// Writes new accounts down: checks them against the database first, then inserts all of them or none.
+// Stores new accounts: checks them against the database first, then inserts all of them or none.
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import { usernameKey } from '../domain/accounts.js';
 import { isUniqueViolation } from '../storage/violations.js';
@@ -6,16 +6,16 @@ import type { AccountTable, PhoneTable, Schema } from '../storage/schema.js';
 import { CommandError, type Desk } from './command.js';
 import { type NewAccount, rowsOf } from './new-account.js';
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters at a time, and an account has 22. */
+/** Rows per statement: PostgreSQL takes 65,535 parameters at a time, and an account has 22. */
 const BATCH = 1000;
 
-/** An account, and how to name it to people: "Line 7", or nothing. */
+/** An account, and its name in messages: "Line 7", or nothing. */
 export interface Entry {
   readonly place: string;
   readonly account: NewAccount;
 }
 
-/** What stands against new accounts: names that are taken, in the database or twice among themselves, and brands that do not exist. */
+/** What prevents new accounts: names taken in the database or used twice among themselves, and brands that do not exist. */
 export async function conflictsOf(db: Kysely<Schema>, entries: readonly Entry[]): Promise<string[]> {
   const taken = await namesInUse(db, entries);
   const complaints: string[] = [];
@@ -48,7 +48,7 @@ async function namesInUse(db: Kysely<Schema>, entries: readonly Entry[]): Promis
     const rows = await db
       .selectFrom('accounts')
       .select(['user_id', 'username_key'])
-      // An empty list is no SQL.
+      // An empty list is not valid SQL.
       .where((row) => row.or([row('user_id', 'in', [...ids, '']), row('username_key', 'in', [...keys, ''])]))
       .execute();
     for (const { user_id, username_key } of rows) inUse.add(`user_id ${user_id}`).add(`username ${username_key ?? ''}`);
@@ -56,7 +56,7 @@ async function namesInUse(db: Kysely<Schema>, entries: readonly Entry[]): Promis
   return inUse;
 }
 
-/** Inserts accounts within the caller's transaction; returns their user IDs. Throws CommandError where a name was taken meanwhile. */
+/** Inserts accounts within the caller's transaction; returns their user IDs. Throws CommandError if a name was taken meanwhile. */
 export async function insertAccounts(db: Transaction<Schema>, desk: Desk, entries: readonly Entry[]): Promise<string[]> {
   const rows = entries.map(({ account }) => rowsOf(account, desk.now));
   const userIds = rows.map(({ account }) => account.user_id);

@@ -1,4 +1,4 @@
-// Invitations to set up an account: the link and the mail that carries it, written down for a gateway to send.
+// Invitations to set up an account: the link and the mail that carries it, queued for a gateway to send.
 import type { Transaction } from 'kysely';
 import { linkMessage } from '../delivery/messages.js';
 import { letterheadOf } from '../domain/letterhead.js';
@@ -9,10 +9,10 @@ import type { Target } from './targets.js';
 
 export type Invitee = Pick<Target, 'user_id' | 'email' | 'roles' | 'setup_required' | 'locked_at'>;
 
-/** The links that invite. */
+/** The link types that invite. */
 export const invitationTypes: readonly LinkType[] = ['Account Setup', 'Authorized Representative Invitation', 'Advisor Invitation'];
 
-/** Invites people, or throws a CommandError that says who cannot be. */
+/** Invites people, or throws a CommandError that lists who cannot be invited. */
 export async function invite(db: Transaction<Schema>, desk: Desk, people: readonly Invitee[], chosen: LinkType | null): Promise<void> {
   const complaints = people.flatMap((person) => {
     const obstacle = obstacleOf(person);

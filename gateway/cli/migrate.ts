@@ -1,4 +1,4 @@
-// `npm run migrate`: brings the database up to date before the gateways of a new release start, or says what it would do.
+// `npm run migrate`: updates the database before the gateways of a new release start, or reports what it would do.
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../core/config.js';
 import { readDatabaseConfig } from '../read-config.js';

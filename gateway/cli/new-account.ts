@@ -1,4 +1,4 @@
-// An account to be: what a line of a file or the options of `create` may say, and the rows that are made of it.
+// A new account: what a line of a file or the options of `create` may contain, and the rows made from it.
 import type { Insertable } from 'kysely';
 import * as v from 'valibot';
 import { isAccountEmail } from '../../api/contract/rules/email.js';
@@ -29,7 +29,7 @@ const roles = optional(
   ),
 );
 
-/** The columns of a file, all of them text; those that are empty are absent. */
+/** The columns of a file, all text; empty ones are absent. */
 const Columns = v.strictObject({
   user_id: optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'may hold letters, digits, dots, dashes and underscores, 64 at most'))),
   email: optional(
@@ -52,7 +52,7 @@ const Columns = v.strictObject({
 export type NewAccount = v.InferOutput<typeof Columns>;
 export const COLUMN_NAMES: readonly string[] = Object.keys(Columns.entries);
 
-/** The account that texts describe, or what is wrong with them, one sentence each. */
+/** The account that texts describe, or what is wrong with them, one sentence per problem. */
 export function readAccount(texts: Readonly<Record<string, string>>, callingCodes: readonly string[] | null): NewAccount | string[] {
   const parsed = v.safeParse(Columns, texts);
   if (!parsed.success) return [...new Set(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`))];
@@ -68,7 +68,7 @@ export function readAccount(texts: Readonly<Record<string, string>>, callingCode
   return complaints.length > 0 ? complaints : account;
 }
 
-/** The rows of a new account. Without a password it waits to be invited. */
+/** The rows of a new account. Without a password, the account waits for an invitation. */
 export function rowsOf(account: NewAccount, now: Date): { account: Insertable<AccountTable>; phone: Insertable<PhoneTable> | null } {
   const userId = account.user_id ?? newId('user');
   return {

@@ -10,13 +10,13 @@ import { securityRow } from '../security-log/security-log.js';
 import { openDatabase } from '../storage/database.js';
 import type { Desk } from './command.js';
 
-/** Close it when the command is done. Throws what `explainStartFailure` explains. */
+/** Close it when the command is done. Throws errors that `explainStartFailure` explains. */
 export async function openDesk(environment: NodeJS.ProcessEnv): Promise<Desk & { close(): Promise<void> }> {
   const config = readConfig(environment);
   const log = createLog('error', (line) => process.stderr.write(`${line}\n`));
   const { db, close } = await openDatabase(config);
   const parts = { log, db, keys: new Keys(config.secret, config.formerSecrets) };
-  // It is never started: a running gateway sends what is queued here.
+  // Never started: a running gateway sends what is queued here.
   const delivery = new Delivery({ ...parts, providers: chooseProviders(config, log, {}) });
   const closeAll = async () => {
     await delivery.close();
@@ -36,7 +36,7 @@ export async function openDesk(environment: NodeJS.ProcessEnv): Promise<Desk & {
     config,
     delivery,
     now,
-    // A demo does not know yet which address it will have: its outbox shows such links relative to its own.
+    // A demo does not know its address yet: its outbox shows such links relative to its own address.
     baseUrl: config.publicUrl ?? (config.publicPrefix === '' ? '' : `/${config.publicPrefix}`),
     async record(transaction, event, userIds) {
       const entry = { at: now, event: { event, outcome: 'success' }, address: 'command line', requestId } as const;

@@ -9,7 +9,7 @@ export type Target = Pick<
   'user_id' | 'username' | 'username_key' | 'email' | 'roles' | 'setup_required' | 'locked_at'
 >;
 
-/** Each named account once, locked against changes until the transaction ends. Throws CommandError where one is unknown or ambiguous. */
+/** Each named account once, locked against changes until the transaction ends. Throws CommandError if one is unknown or ambiguous. */
 export async function findTargets(db: Kysely<Schema>, words: readonly string[]): Promise<Target[]> {
   if (words.length === 0) throw new CommandError('Name at least one account: its user ID, username, or email address.');
   const found = new Map<string, Target>();

@@ -1,10 +1,10 @@
-// Network addresses of clients: which of the addresses that a request names to believe, and which ones count as one.
+// Client network addresses: which of the addresses in a request to trust, and which ones count as the same client.
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** Whose X-Forwarded-For is believed: nobody's, that of so many proxies in front of the gateway, or of proxies in these networks. */
+/** Whose X-Forwarded-For is trusted: no one's, that of a number of proxies in front of the gateway, or of proxies in these networks. */
 export type TrustedProxies = false | number | readonly string[];
 
-/** Reads a client's address as proxies that are trusted wrote it. */
+/** Reads a client's address as written by trusted proxies. */
 export function clientAddressReader(trusted: TrustedProxies) {
   const isTrusted = trustOf(trusted);
   return (peer: string, forwardedFor: string | undefined): string => {
@@ -13,7 +13,7 @@ export function clientAddressReader(trusted: TrustedProxies) {
     for (const [hop, entry] of forwarded.entries()) {
       if (!isTrusted(address, hop)) break;
       const next = plain(entry.trim());
-      // A proxy writes addresses only. Where something else turns up, the last address before it is the best guess.
+      // A proxy writes only addresses. If something else turns up, the last address before it is the best guess.
       if (next === null) break;
       address = next;
     }
@@ -28,7 +28,7 @@ export function isNetwork(text: string): boolean {
   return rest.length === 0 && isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
-/** What counts as one client: an IPv4 address, or the /64 of an IPv6 address, which is the least that one customer is given. */
+/** What counts as one client: an IPv4 address, or the /64 of an IPv6 address, the smallest block that one customer gets. */
 export function addressBlock(address: string): string {
   if (isIP(address) !== 6) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -47,7 +47,7 @@ function trustOf(trusted: TrustedProxies): (address: string, hop: number) => boo
   return (address) => isIP(address) !== 0 && networks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
-/** An address without the port, brackets, zone or IPv4-in-IPv6 form that proxies and sockets may add; null where it is not an address. */
+/** An address without the port, brackets, zone, or IPv4-in-IPv6 form that proxies and sockets may add; null if it is not an address. */
 function plain(text: string): string | null {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1];
   const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1];

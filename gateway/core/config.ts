@@ -1,4 +1,4 @@
-// What the gateway is configured by.
+// The gateway's configuration.
 import type { DemoBrandName } from '../seed/brands.js';
 import type { TrustedProxies } from './client-address.js';
 import type { MessageServiceConfig } from './message-service-config.js';
@@ -7,11 +7,11 @@ import type { MessageServiceConfig } from './message-service-config.js';
 export const MODES = ['demo', 'test', 'production'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** What can travel unencrypted: mails, the calls to the message service, the database's connection. */
+/** What can travel unencrypted: mails, requests to the message service, and the database connection. */
 export const UNENCRYPTED = ['mail', 'messages', 'database'] as const;
 export type Unencrypted = (typeof UNENCRYPTED)[number];
 
-/** Everything the gateway is configured by; `startGateway` takes any part of it, `main` reads it from the environment. */
+/** The gateway's entire configuration. `startGateway` takes any part of it; `main` reads it from the environment. */
 export interface Config {
   readonly mode: Mode;
   readonly host: string;
@@ -20,58 +20,58 @@ export interface Config {
   /** The folder of the embedded database; `null` keeps it in memory. Not used with `databaseUrl`. */
   readonly dataDir: string | null;
   readonly databaseUrl: string | null;
-  /** Whether a pooler in transaction mode, such as PgBouncer, stands between the gateway and the server. */
+  /** Whether there is a pooler in transaction mode, such as PgBouncer, between the gateway and the server. */
   readonly databasePooler: boolean;
-  /** Whether a start migrates the database; where not, it refuses one that is older than the gateway. */
+  /** Whether a start migrates the database. If not, it refuses a database that is older than the gateway. */
   readonly migrateAtStart: boolean;
-  /** Keys for codes, sealed secrets and captcha challenges derive from it; every process of one gateway needs the same. */
+  /** Keys for codes, sealed secrets, and captcha challenges derive from it. Every process of one gateway needs the same one. */
   readonly secret: string;
-  /** Secrets that were used before: what they sealed still opens, and is sealed again with the current one when it is used. */
+  /** Former secrets. What they sealed still opens, and is sealed again with the current secret when it is used. */
   readonly formerSecrets: readonly string[];
   /** What links in mails start with, e.g. https://portal.example.com/env; `null`: the address the request came to. */
   readonly publicUrl: string | null;
   /** The env part of every address (P1), without slashes around it; often empty. */
   readonly publicPrefix: string;
-  /** Whose X-Forwarded-For and X-Request-Id are believed. */
+  /** Whose X-Forwarded-For and X-Request-Id are trusted. */
   readonly trustProxy: TrustedProxies;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Who carries texts and calls. */
+  /** The service that carries texts and calls. */
   readonly messageService: MessageServiceConfig | null;
   readonly recaptcha: RecaptchaConfig | null;
   readonly portalDir: string;
   readonly demoDir: string;
-  /** Members that replace or join those of the environment block that pages carry. */
+  /** Members that replace or extend those of the environment block in pages. */
   readonly portalEnvironment: Readonly<Record<string, unknown>>;
-  /** Seconds without a request after which a session has timed out, and its longest life. */
+  /** The seconds without a request after which a session times out, and the most seconds that it can last. */
   readonly sessionIdleSeconds: number;
   readonly sessionMaxSeconds: number;
-  /** For how many seconds a proof of who is there covers changes of how they sign in. */
+  /** For how many seconds a proof of identity covers changes to how the user signs in. */
   readonly proofSeconds: number;
   /** Sign-ins and recoveries that one address may try in a minute. */
   readonly attemptsPerMinute: number;
   /** Codes that one address or number may be sent in a day. */
   readonly codesPerTarget: number;
-  /** The calling codes of phones that texts and calls may go to; `null`: of all countries. */
+  /** The calling codes of phones that texts and calls may go to; `null`: all of them. */
   readonly callingCodes: readonly string[] | null;
-  /** Seeds the demonstration accounts of docs/personas.md. Never in production. */
+  /** Seeds the demonstration accounts in docs/personas.md. Never in production. */
   readonly demoAccounts: boolean;
-  /** Whose name, logos and theme the demonstration has (gateway/seed/brands.ts). */
+  /** The brand that the demonstration takes its name, logos, and theme from (gateway/seed/brands.ts). */
   readonly demoBrand: DemoBrandName;
-  /** Opens the outbox, the activity-log page and the door that tests use. Never in production. */
+  /** Opens the outbox, the activity-log page, and the test door. Never in production. */
   readonly doors: boolean;
-  /** Whether a demo or test gateway may be reached from other machines. */
+  /** Whether other machines may reach a demo or test gateway. */
   readonly allowPublicDemo: boolean;
-  /** What production may do without TLS, because somebody said so in as many words. */
+  /** What production may do without TLS, because the operator explicitly allowed it. */
   readonly allowUnencrypted: readonly Unencrypted[];
-  /** Whether HSTS covers the subdomains of this host as well. */
+  /** Whether HSTS also covers the subdomains of this host. */
   readonly hstsSubdomains: boolean;
-  /** Where browsers report what the Content-Security-Policy has blocked. */
+  /** Where browsers report what the Content-Security-Policy blocks. */
   readonly cspReportUrl: string | null;
-  /** Days after which an event of the security log is removed. */
+  /** Days after which an event is removed from the security log. */
   readonly securityLogDays: number;
   readonly logLevel: LogLevel;
-  /** The port of its own on which Prometheus reads metrics, 0 for any free one; `null`: none. */
+  /** The separate port where Prometheus reads metrics; 0: any free port; `null`: none. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
 }
@@ -85,12 +85,12 @@ export interface RecaptchaConfig {
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Stands in for a sender in demonstrations; production refuses it. */
+/** The placeholder sender for demonstrations; production refuses it. */
 export const DEFAULT_SENDER = 'Vestibule <no-reply@example.com>';
 /** Good enough for one developer's machine; production refuses it. */
 export const DEVELOPMENT_SECRET = 'development-only-secret-that-production-refuses';
 
-/** A configuration that cannot be run; the message names every variable that is wrong, never its value. */
+/** A configuration that cannot run. The message names every wrong variable, never its value. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }

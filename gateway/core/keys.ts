@@ -1,4 +1,4 @@
-// The gateway's keys, derived from its secret: keyed hashes, and sealing what must be read back. A secret can be replaced while it is in use.
+// The gateway's keys, derived from its secret: keyed hashes, and sealing what must be read back. A secret can be replaced while in use.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
@@ -9,7 +9,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const SEALED = /^v1\.([\w-]+)\.([\w-]+)$/;
 
-/** What a text was sealed for, and whose it is: sealed text that is moved to another row does not open there. */
+/** What a text was sealed for, and its owner. Sealed text that is moved to another row does not open there. */
 export interface Seal {
   readonly purpose: string;
   readonly owner: string;
@@ -17,11 +17,11 @@ export interface Seal {
 
 export interface Opened {
   readonly text: string;
-  /** False where it was sealed with a former secret, or in a former way: then it should be sealed again. */
+  /** False if it was sealed with a former secret or in a former format: then it should be sealed again. */
   readonly isCurrent: boolean;
 }
 
-/** Sealed text that none of the secrets opens: tampered with, moved, or sealed with a secret that is gone. */
+/** Sealed text that none of the secrets opens: tampered with, moved, or sealed with a secret that is no longer configured. */
 export class UnreadableSecretError extends Error {
   override readonly name = 'UnreadableSecretError';
 }
@@ -30,23 +30,23 @@ export class Keys {
   readonly #current: DerivedKeys;
   readonly #all: readonly DerivedKeys[];
 
-  /** The current secret seals; the current and the former ones open. */
+  /** The current secret seals; the current and former ones open. */
   constructor(current: string, former: readonly string[] = []) {
     this.#current = new DerivedKeys(current);
     this.#all = [this.#current, ...former.map((secret) => new DerivedKeys(secret))];
   }
 
-  /** The key of a purpose: 32 bytes. */
+  /** The key for a purpose: 32 bytes. */
   of(purpose: string): Buffer {
     return this.#current.of(purpose);
   }
 
-  /** A keyed hash: for what is too short to be hashed alone, such as a code of six digits. */
+  /** A keyed hash, for values too short for a plain hash, such as a six-digit code. */
   hash(purpose: string, value: string): string {
     return createHmac('sha256', this.of(purpose)).update(value).digest('base64url');
   }
 
-  /** Encrypts `text` so that a copy of the database alone does not give it away. */
+  /** Encrypts `text`: a copy of the database alone does not reveal it. */
   seal(text: string, seal: Seal): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, this.of(seal.purpose), iv, { authTagLength: TAG_BYTES }).setAAD(bindingOf(seal));
@@ -64,7 +64,7 @@ export class Keys {
     return { text, isCurrent: id === this.#current.id };
   }
 
-  /** Text from before there were versions: it names no key and is bound to nobody. */
+  /** Opens text from before there were versions: it names no key and is not bound to an owner. */
   #openUnversioned(sealed: string, { purpose }: Seal): string {
     for (const keys of this.#all) {
       const text = decrypt(keys.of(purpose), sealed, null);
@@ -83,7 +83,7 @@ class DerivedKeys {
     this.#secret = secret;
   }
 
-  /** Tells secrets apart without giving one away. */
+  /** Tells secrets apart without revealing them. */
   get id(): string {
     return this.of('key id').subarray(0, ID_BYTES).toString('base64url');
   }
@@ -95,12 +95,12 @@ class DerivedKeys {
   }
 }
 
-/** What sealed text is bound to, so that it opens nowhere else. */
+/** What sealed text is bound to: it opens nowhere else. */
 function bindingOf({ purpose, owner }: Seal): Buffer {
   return Buffer.from(JSON.stringify([VERSION, purpose, owner]));
 }
 
-/** Undefined where it does not open. */
+/** Undefined if it does not open. */
 function decrypt(key: Buffer, sealed: string, binding: Buffer | null): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;

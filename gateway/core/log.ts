@@ -1,7 +1,7 @@
-// Structured logs: one JSON object a line, made only of named fields, so that headers, bodies, and addresses cannot slip in.
+// Structured logs: one JSON object per line, made only of named fields, so headers, bodies, and addresses cannot slip in.
 import type { LogLevel } from './config.js';
 
-/** What a line may say. Nothing that people typed or were sent belongs here. */
+/** What a line may say. Nothing that users typed or received belongs here. */
 export interface LogFields {
   readonly requestId?: string;
   readonly method?: string;
@@ -10,14 +10,14 @@ export interface LogFields {
   readonly status?: number;
   readonly milliseconds?: number;
   readonly code?: string;
-  /** Of the security log (core/security-events.ts). */
+  /** For the security log (core/security-events.ts). */
   readonly event?: string;
   readonly outcome?: string;
   readonly userId?: string;
   readonly addressHash?: string;
   readonly channel?: string;
   readonly count?: number;
-  /** Of the database. */
+  /** For the database. */
   readonly table?: string;
   readonly url?: string;
   readonly error?: unknown;
@@ -39,7 +39,7 @@ export function createLog(level: LogLevel, write: (line: string) => void): Log {
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** An error's name, code and place. Not its message: databases and mail servers quote in it what they were sent. */
+/** An error's name, code, and location, but not its message: databases and mail servers quote their input in it. */
 function describe(error: unknown): { error: string; errorCode?: string; at?: string[] } {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];

@@ -1,4 +1,4 @@
-// Which names and addresses mean this machine.
+// Which names and addresses refer to this machine.
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
 /** Whether a host reaches only this machine. */

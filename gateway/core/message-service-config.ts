@@ -1,6 +1,6 @@
-// Who carries texts and calls, as it is configured.
+// The configuration of the service that carries texts and calls.
 
-/** A bridge of yours: one signed POST for each message. */
+/** Your own bridge: one signed POST for each message. */
 export interface WebhookConfig {
   readonly kind: 'webhook';
   readonly url: string;
@@ -11,10 +11,10 @@ export interface TwilioConfig {
   readonly kind: 'twilio';
   readonly url: string;
   readonly accountSid: string;
-  /** An API key, whose secret is `secret`; `null`: that is the account's own auth token. */
+  /** The API key that `secret` belongs to; `null`: `secret` is the account's own auth token. */
   readonly apiKeySid: string | null;
   readonly secret: string;
-  /** A number of the account, or the SID of a messaging service, which makes no calls. */
+  /** A number of the account, or the SID of a messaging service, which cannot make calls. */
   readonly from: string;
 }
 
@@ -23,7 +23,7 @@ export interface VonageConfig {
   readonly url: string;
   readonly apiKey: string;
   readonly apiSecret: string;
-  /** A number, or a name where the recipient's country permits one. */
+  /** A number, or a name if the recipient's country permits one. */
   readonly from: string;
 }
 

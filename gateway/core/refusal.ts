@@ -1,4 +1,5 @@
-// Every way in which the gateway says no: code, HTTP status and the sentence people read. Rules throw codes; calls/ looks the status up. docs/errors.md lists how to provoke each.
+// Every refusal of the gateway: its code, its HTTP status, and the sentence that users read.
+// Rules throw codes; calls/ looks up the status. docs/errors.md lists how to provoke each.
 
 interface RefusalRow {
   readonly status: 200 | 400 | 401 | 403 | 404 | 413 | 429 | 440 | 500 | 503;
@@ -85,7 +86,7 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 interface Details {
-  /** More than the table's sentence says, such as which fields broke which rules. */
+  /** A more specific sentence than the table's, such as which fields broke which rules. */
   readonly description?: string;
   readonly retryAfterSeconds?: number;
 }

@@ -1,4 +1,4 @@
-// What a handler is given beside the request: the gateway's parts, and who asks from where and when.
+// What a handler gets in addition to the request: the gateway's parts, and who is asking, from where, and when.
 import type { Config } from './config.js';
 import type { Keys } from './keys.js';
 import type { Delivery } from '../delivery/delivery.js';
@@ -17,7 +17,7 @@ export interface Core {
   readonly delivery: Delivery;
 }
 
-/** How a cookie differs from the usual ones, which scripts read and which end with the browser. */
+/** How a cookie differs from the usual ones, which scripts can read and which end when the browser closes. */
 export interface CookieOptions {
   readonly httpOnly?: boolean;
   readonly maxAgeSeconds?: number;
@@ -28,18 +28,18 @@ export interface RequestContext extends Core {
   readonly now: Date;
   /** The client's network address. */
   readonly address: string;
-  /** What this gateway's links start with, without a slash at the end. */
+  /** What this gateway's links start with, without a trailing slash. */
   readonly baseUrl: string;
-  /** The test scope of the address, '' outside of tests (docs/gateway.md). */
+  /** The test scope of the address, '' outside tests (docs/gateway.md). */
   readonly scope: string;
   readonly lastAccess: LastAccess;
-  /** Notes whose account the request is about, as soon as that is known: the security log names it. */
+  /** Notes which account the request is about, as soon as it is known. The security log names it. */
   readonly about: (userId: string) => void;
   /** Records an event in the security log. */
   readonly audit: (event: SecurityEvent) => void;
-  /** X-Auth-Token as sent, not checked yet. */
+  /** X-Auth-Token as sent, not yet checked. */
   readonly token: string | null;
-  /** The User-Agent header, '' without one. */
+  /** The User-Agent header, '' if there is none. */
   readonly userAgent: string;
   readonly setCookie: (name: string, value: string, options?: CookieOptions) => void;
   readonly dropCookie: (name: string) => void;

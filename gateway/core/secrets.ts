@@ -1,4 +1,4 @@
-// Random tokens, identifiers and codes, and how tokens are stored.
+// Random tokens, identifiers, and codes, and how tokens are stored.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
@@ -9,7 +9,7 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** A random identifier: a prefix that says of what, then 12 random characters. */
+/** A random identifier: a prefix that says what it identifies, then 12 random characters. */
 export function newId(prefix: string): string {
   return `${prefix}-${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}`;
 }

@@ -1,4 +1,4 @@
-// What the security log records: every event by name. docs/security-events.md is made from this table.
+// What the security log records: every event by name. docs/security-events.md is generated from this table.
 import type { RefusalCode } from './refusal.js';
 
 export const securityEvents = {
@@ -44,7 +44,7 @@ export const securityEvents = {
 
 export type SecurityEventName = keyof typeof securityEvents;
 
-/** One event, as the code that causes it reports it. Who, when and from where is added to it. */
+/** One event, as reported by the code that causes it. Who, when, and from where are added later. */
 export type SecurityEvent =
   | { readonly event: SecurityEventName; readonly outcome: 'success' }
   | { readonly event: 'authenticator.unreadable'; readonly outcome: 'failure' }

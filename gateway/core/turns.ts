@@ -1,18 +1,18 @@
-// Work that has to wait for its turn: so much at a time, or one after the other where it is about the same thing.
+// Work that must wait its turn: a limited number at a time, or one after another for the same key.
 import { Refusal } from './refusal.js';
 
 type Work<T> = () => Promise<T>;
 
 interface Room {
   readonly atOnce: number;
-  /** How many more may wait. Beyond that, callers would time out anyway, and the queue would only slow down everybody else. */
+  /** How many more may wait. Beyond that, callers would time out anyway, and the queue would only slow down everyone else. */
   readonly waiting: number;
 }
 
 const RETRY_SECONDS = 5;
 const busy = () => new Refusal('SVERR03', { retryAfterSeconds: RETRY_SECONDS });
 
-/** How much is under way, and how much waits for its turn. */
+/** How much work is running, and how much is waiting its turn. */
 export interface Load {
   readonly running: number;
   readonly waiting: number;
@@ -23,7 +23,7 @@ interface Limited {
   load(): Load;
 }
 
-/** Lets so many pieces of work run at a time; the others wait their turn. Throws SVERR03 where too many wait. */
+/** Lets a limited number of tasks run at a time; the others wait their turn. Throws SVERR03 if too many wait. */
 export function limitConcurrency({ atOnce, waiting: mostWaiting }: Room): Limited {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -42,7 +42,7 @@ export function limitConcurrency({ atOnce, waiting: mostWaiting }: Room): Limite
   return Object.assign(inTurn, { load: () => ({ running, waiting: waiting.length }) });
 }
 
-/** Runs work of one key one after the other, and says whether it had to wait. Throws SVERR03 where too many wait. */
+/** Runs work with the same key one at a time, and tells it whether it had to wait. Throws SVERR03 if too many wait. */
 export function oneByOne(waiting: number): <T>(key: string, work: (hadToWait: boolean) => Promise<T>) => Promise<T> {
   const queues = new Map<string, { length: number; readonly enter: ReturnType<typeof limitConcurrency> }>();
   return async (key, work) => {

@@ -1,21 +1,21 @@
-// What each mode refuses to start with: production refuses what belongs to a demo, and a demo refuses to be reachable by strangers.
+// What each mode refuses to start with: production refuses a demo's settings, and a demo refuses to be reachable by strangers.
 import { type Config, DEFAULT_SENDER, DEVELOPMENT_SECRET, type Unencrypted } from './config.js';
 import { isLoopback } from './loopback.js';
 import type { MessageServiceConfig } from './message-service-config.js';
 
 const SECRET_MIN_LENGTH = 32;
-/** Random text of that length has more than twice as many. */
+/** Random text of that length has more than twice as many different characters. */
 const SECRET_MIN_CHARACTERS = 8;
 const CHECKED_TLS = new Set(['require', 'verify-ca', 'verify-full']);
 
-/** The variable of each message service's address. */
+/** The variable that holds each message service's address. */
 const ADDRESSES: Record<MessageServiceConfig['kind'], string> = {
   webhook: 'MESSAGE_WEBHOOK_URL',
   twilio: 'TWILIO_URL',
   vonage: 'VONAGE_URL',
 };
 
-/** A sentence for each thing that a configuration has and its mode must not have. */
+/** A sentence for each setting that is unsafe in the configuration's mode. */
 export function unsafeIn(config: Config): string[] {
   return config.mode === 'production' ? unsafeInProduction(config) : unsafeInDemo(config);
 }
@@ -69,7 +69,7 @@ function unsafeInDemo(config: Config): string[] {
   ]);
 }
 
-/** Whether unencrypted connections are refused. `no-verify` encrypts, but does not check to whom. */
+/** Whether unencrypted connections are refused. `no-verify` encrypts, but does not check the server's identity. */
 function demandsTls(databaseUrl: string): boolean {
   const { searchParams } = new URL(databaseUrl);
   return searchParams.get('ssl') === 'true' || CHECKED_TLS.has(searchParams.get('sslmode') ?? '');

@@ -1,13 +1,13 @@
-// Whether texts, calls and mails get through at present, as all processes have seen it.
+// Whether texts, calls, and mails get through at present, as seen by all processes.
 import { type Kysely, sql } from 'kysely';
 import type { SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Schema } from '../storage/schema.js';
 
-/** Failures in a row after which a channel counts as down, and for how long after the last of them. */
+/** How many failures in a row mark a channel as down, and for how long after the last one. */
 const FAILURES = 3;
 const DOWN_MS = 2 * 60 * 1000;
 
-/** Notes how an attempt went. */
+/** Records how an attempt went. */
 export async function noteAttempt(db: Kysely<Schema>, channel: SentMethod, isTaken: boolean, now: Date): Promise<void> {
   if (isTaken) {
     await db.deleteFrom('channel_failures').where('channel', '=', channel).execute();

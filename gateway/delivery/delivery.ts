@@ -11,13 +11,13 @@ import { type Message, NotTakenError, type Providers, type Service } from './mes
 import { claimDue, enqueue, finish, nextAttempt, postpone, type QueuedMessage, unsealed } from './queue.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How often to look in the queue for messages that are due again, or that a dead process left behind. */
+/** How often to check the queue for messages that are due again, or that a dead process left behind. */
 const POLL_MS = 1000;
 const AT_ONCE = 10;
-/** How long a gateway that stops waits for what is being sent; the rest stays in the queue. */
+/** How long a stopping gateway waits for messages being sent; the rest stays in the queue. */
 const CLOSE_MS = 3000;
 
-/** How an attempt went. `refused`: the service never will take this message. */
+/** How an attempt went. `refused`: the service will never take this message. */
 export type Outcome = 'taken' | 'failed' | 'refused';
 
 interface Parts {
@@ -25,7 +25,7 @@ interface Parts {
   readonly keys: Keys;
   readonly log: Log;
   readonly providers: Providers;
-  /** Told of every attempt to hand a message over. */
+  /** Called for every attempt to hand a message over. */
   readonly observe?: (channel: SentMethod, outcome: Outcome) => void;
 }
 
@@ -38,7 +38,7 @@ export class Delivery {
     this.#parts = parts;
   }
 
-  /** Starts sending what waits in the queue. Without it, messages are only stored. */
+  /** Starts sending queued messages. Without it, messages are only stored. */
   start(): void {
     if (!Object.values(this.#parts.providers).some((provider) => provider?.kind === 'service')) return;
     this.#timer = setInterval(() => this.wake(), POLL_MS);
@@ -56,22 +56,22 @@ export class Delivery {
     return channels.filter((channel) => this.carries(channel) && !down.includes(channel));
   }
 
-  /** Writes a message down within the caller's transaction. Call `wake` once that is committed. */
+  /** Stores a message within the caller's transaction. Call `wake` once that is committed. */
   async queue(db: Kysely<Schema>, message: Message, now: Date, expiresAt = new Date(now.getTime() + DAY_MS)): Promise<void> {
     await this.#write(db, message, { now, expiresAt, isClaimed: false });
   }
 
-  /** Takes as long as `queue` and sends nothing: the time of an answer must not tell that there is nobody to write to. */
+  /** Takes as long as `queue` and sends nothing: the response time must not reveal that there is nobody to write to. */
   async queueNothing(db: Kysely<Schema>, channel: SentMethod, now: Date): Promise<void> {
     await enqueue(db, this.#parts.keys, { message: null, channel, now, expiresAt: now, isClaimed: false });
   }
 
-  /** As `queue`, for a caller who waits: pass what it returns to `sendNow` once the transaction is committed. */
+  /** Like `queue`, for a caller who waits: pass the result to `sendNow` once the transaction is committed. */
   queueClaimed(db: Kysely<Schema>, message: Message, now: Date, expiresAt: Date): Promise<QueuedMessage | null> {
     return this.#write(db, message, { now, expiresAt, isClaimed: true });
   }
 
-  /** Sends what `queueClaimed` stored, and returns whether a provider took it. If not, it is given up: its sender has been told. */
+  /** Sends what `queueClaimed` stored, and returns whether a provider took it. If not, it is abandoned: the caller knows. */
   async sendNow(claimed: QueuedMessage | null): Promise<boolean> {
     if (claimed === null) return true;
     if ((await this.#attempt(claimed)) === 'taken') return true;
@@ -79,17 +79,17 @@ export class Delivery {
     return false;
   }
 
-  /** Sends what `queueClaimed` wrote down without letting the caller wait; what is not taken is tried again. */
+  /** Sends what `queueClaimed` stored without making the caller wait. A message that is not taken is tried again. */
   sendSoon(claimed: QueuedMessage | null): void {
     if (claimed !== null) this.#track(this.#sendOrPostpone(claimed));
   }
 
-  /** Sends what is due, without letting the caller wait. */
+  /** Sends what is due without making the caller wait. */
   wake(): void {
     if (this.#timer !== undefined) this.#track(this.#sendDue());
   }
 
-  /** Waits briefly for what is being sent, then closes the providers. The next process sends the rest. */
+  /** Waits briefly for messages being sent, then closes the providers. The next process sends the rest. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
@@ -138,7 +138,7 @@ export class Delivery {
     const outcome = await this.#send(queued);
     observe?.(queued.channel, outcome);
     if (outcome === 'taken') await finish(db, queued.id, new Date(), false);
-    // A service that refuses one number works for the others: whoever names such numbers must not take the channel from everybody.
+    // A service that refuses one number works for others: a user who enters such numbers must not take the channel from everyone.
     if (outcome !== 'refused') await noteAttempt(db, queued.channel, outcome === 'taken', new Date());
     return outcome;
   }

@@ -1,4 +1,4 @@
-// A length of time in words, as messages say it.
+// A length of time in words, for messages.
 
 const UNITS = [
   ['day', 24 * 60 * 60 * 1000],

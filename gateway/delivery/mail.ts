@@ -1,10 +1,10 @@
-// The one mail layout, as plain text and as HTML that reads well without images, with large letters and in the dark.
+// The one mail layout, as plain text and as HTML that reads well without images, with large letters, and in dark mode.
 import { escapeHtml } from '../core/escape-html.js';
 
 /** The sender that a message shows. */
 export interface Letterhead {
   readonly brandName: string;
-  /** The host of the portal, without a port; '' where it is not known yet. */
+  /** The portal's host, without a port; '' if it is not known yet. */
   readonly host: string;
 }
 
@@ -55,7 +55,7 @@ ${parts.join('\n')}
 
 const SANS = `'Segoe UI',-apple-system,Roboto,'Helvetica Neue',Arial,sans-serif`;
 const DISPLAY = `'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif`;
-/** The portal's dark colors, for mail programs that have a dark of their own. */
+/** The portal's dark colors, for mail programs with a dark mode. */
 const DARK = `@media (prefers-color-scheme: dark){
 .ground{background:#0b110f!important;color:#e9eeea!important}
 .card{background:#1b2723!important;border-color:#33413b!important}
@@ -74,13 +74,13 @@ function paragraph(text: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 }
 
-/** One run of digits, so that it can be copied by a double click. */
+/** One run of digits, so a double click selects it for copying. */
 function codeBlock(code: string): string {
   const style = 'margin:0 0 16px;padding:12px 20px;border-radius:12px;background:#f8f6f1;font-size:32px;letter-spacing:4px';
   return `<p class="code" style="${style};font-family:ui-monospace,Menlo,Consolas,monospace">${escapeHtml(code)}</p>`;
 }
 
-/** A button, and the address in full for mail programs that show none and people who want to see where it leads. */
+/** A button, and the full address for mail programs that show no buttons and people who want to see where it leads. */
 function linkBlock({ url, label }: { readonly url: string; readonly label: string }): string {
   const href = escapeHtml(url);
   const button =

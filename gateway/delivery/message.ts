@@ -1,4 +1,4 @@
-// A message to one person, and those who carry messages.
+// A message to one person, and the providers that carry messages.
 import type { Kysely } from 'kysely';
 import { SENT_METHODS, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Schema } from '../storage/schema.js';
@@ -9,29 +9,29 @@ export interface Message {
   /** An email address, or a phone number in full. */
   readonly recipient: string;
   readonly subject: string;
-  /** Plain text; for a call, what is read out. */
+  /** Plain text; for a call, the spoken text. */
   readonly text: string;
   /** For emails: the same in HTML. */
   readonly html?: string;
-  /** The code or link that the text carries: for the outbox, so that people and tests need not search for it. */
+  /** The code or link in the text, for the outbox: people and tests need not search for it. */
   readonly code?: string;
   readonly link?: string;
-  /** Whether it tells of a change instead of answering a request: for the outbox, where people look for codes and links. */
+  /** Whether it reports a change instead of answering a request: for the outbox, where people look for codes and links. */
   readonly isNotice?: boolean;
 }
 
-/** How a message is handed over: with the same `id` on every attempt, so that a service can drop duplicates. */
+/** How a message is handed over: every attempt has the same `id`, so a service can drop duplicates. */
 export interface Attempt {
   readonly id: string;
   readonly at: Date;
 }
 
-/** A service did not take a message. Says nothing of the message itself: it is logged. */
+/** A service did not take a message. Contains nothing of the message itself, because the error is logged. */
 export class NotTakenError extends Error {
   override readonly name = 'NotTakenError';
   /** The service's own code for the reason. */
   readonly code: string;
-  /** Whether it never will, since the reason is whom the message is for: then it is given up, and the service counts as working. */
+  /** Whether it never will because of the recipient: the message is then abandoned, and the service counts as working. */
   readonly isFinal: boolean;
 
   constructor(service: string, code: string, isFinal: boolean) {
@@ -41,16 +41,16 @@ export class NotTakenError extends Error {
   }
 }
 
-/** A service that carries messages of a channel. They wait in the database until it has taken them. */
+/** A service that carries a channel's messages. They wait in the database until it takes them. */
 export interface Service {
   readonly kind: 'service';
-  /** Throws where the message could not be handed over; it is tried again unless that is a NotTakenError that is final. */
+  /** Throws if the message could not be handed over. It is tried again unless the error is a final NotTakenError. */
   send(message: Message, attempt: Attempt): Promise<void>;
   /** Closes its connections, if it keeps any. */
   close?(): void;
 }
 
-/** The outbox of a demonstration: writing a message down is part of the transaction that causes it. */
+/** The outbox of a demonstration: it stores a message as part of the transaction that causes it. */
 export interface Outbox {
   readonly kind: 'outbox';
   write(db: Kysely<Schema>, message: Message): Promise<void>;
@@ -58,7 +58,7 @@ export interface Outbox {
 
 export type Provider = Service | Outbox;
 
-/** `null` where the channel has no provider: then it is not offered either. */
+/** `null` if the channel has no provider; it is then not offered. */
 export type Providers = Readonly<Record<SentMethod, Provider | null>>;
 
 /** One provider for every channel, or none for any. */

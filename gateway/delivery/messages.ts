@@ -1,4 +1,4 @@
-// What the messages with codes, links and usernames say, for every channel that carries them.
+// The texts of messages with codes, links, and usernames, for every channel that carries them.
 import type { SentMethod } from '../../api/contract/mfa-methods.js';
 import type { LinkType } from '../domain/links.js';
 import { inWords } from './duration.js';
@@ -14,11 +14,11 @@ export interface Addressee {
 interface Code {
   readonly channel: SentMethod;
   readonly code: string;
-  /** How long it will be good for, counted from now. */
+  /** How long it stays valid from now. */
   readonly leftMs: number;
 }
 
-/** A one-time code, as mail, text or call. */
+/** A one-time code, by mail, text, or call. */
 export function codeMessage(to: Addressee, { channel, code, leftMs }: Code): Message {
   const { userId, recipient, letterhead } = to;
   const { brandName, host } = letterhead;
@@ -32,7 +32,7 @@ export function codeMessage(to: Addressee, { channel, code, leftMs }: Code): Mes
       return { ...common, text: host === '' ? text : `${text}\n\n@${host} #${code}` };
     }
     case 'call': {
-      // Digit by digit, and twice: people may have to find a pen.
+      // Digit by digit, and twice, because people may have to find a pen.
       const spoken = code.split('').join(', ');
       const text = `Hello. This is ${brandName}. Your verification code is ${spoken}. Again, your code is ${spoken}. We'll never call you to ask for it. Goodbye.`;
       return { ...common, text };
@@ -63,7 +63,7 @@ export function linkMessage(
   return mail(to, { subject, intro: [intro], link: { url, label }, outro });
 }
 
-/** A forgotten username, or all of them that belong to an address. */
+/** A forgotten username, or all usernames that belong to an address. */
 export function usernameMessage(to: Addressee, usernames: readonly string[]): Message {
   const intro = usernames.length === 1 ? `Your username is ${usernames.join()}.` : `Your usernames are ${usernames.join(', ')}.`;
   const outro = `If you didn't ask for this, someone else may have entered your email address. Your password has not changed.`;

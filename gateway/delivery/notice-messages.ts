@@ -15,9 +15,9 @@ export interface Circumstances {
 
 export interface Notice extends Circumstances {
   readonly kind: NoticeKind;
-  /** More than the kind says, such as which address took the place of which, masked. */
+  /** More than the kind says, such as the old and the new address, masked. */
   readonly detail?: string;
-  /** The link of "This wasn't me", and how long it works. */
+  /** The "This wasn't me" link, and how long it works. */
   readonly url: string;
   readonly lifetimeMs: number;
 }
@@ -82,7 +82,7 @@ export function noticeText({ userId, recipient, letterhead }: Addressee, notice:
   return { userId, recipient, channel: 'sms', subject, text, link: notice.url, isNotice: true };
 }
 
-/** What "This wasn't me" has changed, to every address of the account: somebody else may have pressed it. */
+/** What "This wasn't me" changed, sent to every address of the account: someone else may have used the link. */
 export function securedMail(to: Addressee, { at, browser, network }: Circumstances): Message {
   const intro = [
     `Someone used the "This wasn't me" link of a message that we sent you. Everyone was signed out, the change was undone, and your password no longer works.`,
@@ -93,7 +93,7 @@ export function securedMail(to: Addressee, { at, browser, network }: Circumstanc
   return { ...mail(to, { subject: 'Your account is secured', intro, outro }), isNotice: true };
 }
 
-/** What support does to an account that its owner should know of. */
+/** What support does to an account that its owner should know about. */
 export type SupportAct = 'lock' | 'unlock';
 
 const SUPPORT_TEXTS: Record<SupportAct, NoticeText & { readonly otherwise: string }> = {
@@ -121,7 +121,7 @@ export function supportText({ userId, recipient, letterhead }: Addressee, act: S
   return { userId, recipient, channel: 'sms', subject, text: `${letterhead.brandName}: ${what} ${otherwise}`, isNotice: true };
 }
 
-/** "November 22, 2026 at 1:23 AM UTC": in one zone, since nobody knows the reader's. */
+/** "November 22, 2026 at 1:23 AM UTC": in one zone, since the reader's is unknown. */
 function moment(at: Date): string {
   return `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
 }

@@ -1,7 +1,7 @@
 // The outbox: where messages go in demonstrations and tests, readable at /outbox instead of leaving the machine.
 import type { Outbox } from './message.js';
 
-/** A provider for every channel that only writes the message down. */
+/** A provider for every channel that only stores the message. */
 export const outbox: Outbox = {
   kind: 'outbox',
   async write(db, { channel, userId, recipient, subject, text, code, link, isNotice }) {

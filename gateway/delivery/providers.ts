@@ -1,4 +1,4 @@
-// Chooses the provider of each channel: what was passed in, else what is configured, else the outbox of a demo.
+// Chooses the provider of each channel: the one passed in, else the configured one, else the outbox of a demo.
 import { METHODS, PHONE_METHODS, SENT_METHODS, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Config } from '../core/config.js';
 import type { Log } from '../core/log.js';
@@ -24,7 +24,7 @@ export function chooseProviders(config: Config, log: Log, given: Partial<Provide
   return providers;
 }
 
-/** The service for one of the methods that reach a phone; null where it carries texts alone, and this is not one. */
+/** The service for a method that reaches a phone; null if the service carries only texts and the method is not one. */
 function carrierOf(service: MessageServiceConfig, method: SentMethod): Provider | null {
   switch (service.kind) {
     case 'webhook':
@@ -38,7 +38,7 @@ function carrierOf(service: MessageServiceConfig, method: SentMethod): Provider 
   }
 }
 
-/** Production sends no mail in the clear, unless the configuration says so. */
+/** Production sends no unencrypted mail unless the configuration allows it. */
 function demandsTls(config: Config): boolean {
   return config.mode === 'production' && !config.allowUnencrypted.includes('mail');
 }

@@ -1,4 +1,4 @@
-// The queue of messages: rows that are written with what causes them, claimed by one process at a time, and kept until they are taken.
+// The message queue: rows are stored with what causes them, claimed by one process at a time, and kept until they are taken.
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Keys, Seal } from '../core/keys.js';
@@ -14,20 +14,20 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 /** Pauses after the first, second, … attempt; the last one repeats. */
 const PAUSES_MS = [SECOND_MS, 5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 60 * MINUTE_MS] as const;
-/** How long a claim holds: longer than any attempt takes. A process that died in between leaves the message to the next. */
+/** How long a claim lasts: longer than any attempt takes. If a process dies meanwhile, the next one gets the message. */
 const CLAIM_MS = MINUTE_MS;
 
 interface NewMessage {
-  /** `null`: nothing is to be sent, and writing this down takes as long as if something were. */
+  /** `null`: nothing will be sent, and storing this takes as long as storing a message. */
   readonly message: Message | null;
   readonly channel: Message['channel'];
   readonly now: Date;
   readonly expiresAt: Date;
-  /** Claimed by its writer, who sends it as soon as the transaction is committed. */
+  /** Claimed by its writer, who sends it once the transaction is committed. */
   readonly isClaimed: boolean;
 }
 
-/** Writes a message into the queue. */
+/** Adds a message to the queue. */
 export async function enqueue(
   db: Kysely<Schema>,
   keys: Keys,
@@ -49,13 +49,13 @@ export async function enqueue(
   return row;
 }
 
-/** What a queued message says. */
+/** The content of a queued message. */
 export function unsealed(keys: Keys, { id, sealed_message }: QueuedMessage): Message {
   // `enqueue` writes nothing else into this column.
   return JSON.parse(keys.open(sealed_message ?? '', sealOf(id)).text) as Message;
 }
 
-/** Claims messages that are due. Of several processes each message goes to one. */
+/** Claims messages that are due. Each message goes to only one of several processes. */
 export function claimDue(db: Kysely<Schema>, now: Date, most: number): Promise<QueuedMessage[]> {
   return db
     .updateTable('messages')
@@ -75,17 +75,17 @@ export function claimDue(db: Kysely<Schema>, now: Date, most: number): Promise<Q
     .execute();
 }
 
-/** A message was delivered or given up. Its text is removed either way. */
+/** Marks a message as delivered or abandoned. Its text is removed either way. */
 export async function finish(db: Kysely<Schema>, id: string, now: Date, isAbandoned: boolean): Promise<void> {
   await db.updateTable('messages').set({ done_at: now, is_abandoned: isAbandoned, sealed_message: null }).where('id', '=', id).execute();
 }
 
-/** A message is tried again at `dueAt`. */
+/** Schedules the next attempt for `dueAt`. */
 export async function postpone(db: Kysely<Schema>, id: string, dueAt: Date): Promise<void> {
   await db.updateTable('messages').set({ due_at: dueAt }).where('id', '=', id).execute();
 }
 
-/** When to try again after so many attempts; `null` where the message would arrive too late to be useful. */
+/** When to try again after this many attempts; `null` if the message would arrive too late to be useful. */
 export function nextAttempt(attempts: number, now: Date, expiresAt: Date): Date | null {
   const pause = PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? PAUSES_MS[0];
   const at = new Date(now.getTime() + pause);

@@ -1,10 +1,10 @@
-// A transaction that also writes messages down: they leave once it is committed, and not at all where it is not.
+// A transaction that also stores messages: they are sent once it is committed, and never if it is not.
 import type { Transaction } from 'kysely';
 import type { Core } from '../core/request-context.js';
 import { transact } from '../storage/retry.js';
 import type { Schema } from '../storage/schema.js';
 
-/** As `transact`; the messages that `work` queues are sent afterwards. */
+/** Like `transact`; the messages that `work` queues are sent afterward. */
 export async function transactAndSend<T>(core: Pick<Core, 'db' | 'delivery'>, work: (db: Transaction<Schema>) => Promise<T>): Promise<T> {
   const result = await transact(core.db, work);
   core.delivery.wake();

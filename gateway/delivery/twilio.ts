@@ -1,4 +1,4 @@
-// Texts and calls through Twilio's REST API, or another service that speaks it.
+// Texts and calls through Twilio's REST API, or another service with the same API.
 import * as v from 'valibot';
 import { escapeHtml } from '../core/escape-html.js';
 import type { TwilioConfig } from '../core/message-service-config.js';
@@ -6,8 +6,8 @@ import { type Message, NotTakenError, type Service } from './message.js';
 import { type Answer, basic, post } from './post.js';
 
 /**
- * Codes of Twilio's error dictionary whose reason is the number that a message is for: none, none that is reached from here, none for
- * texts, one that has unsubscribed, or one of a country that the account does not serve. The others are about the account or the moment.
+ * Codes of Twilio's error dictionary that concern the recipient's number: invalid, not reachable from here, unable to receive texts,
+ * unsubscribed, or in a country that the account does not serve. The others concern the account or a temporary condition.
  */
 const ABOUT_THE_RECIPIENT = new Set(['21211', '21214', '21215', '21216', '21217', '21408', '21610', '21612', '21614']);
 
@@ -33,12 +33,12 @@ export function twilioService(config: TwilioConfig): Service {
   };
 }
 
-/** Whether calls can be made: they need a number to come from. */
+/** Whether calls can be made: they need a caller number. */
 export function makesCalls({ from }: TwilioConfig): boolean {
   return from.startsWith('+');
 }
 
-/** What is posted to a resource of the account. */
+/** What to post to a resource of the account. */
 interface Order {
   readonly resource: 'Messages' | 'Calls';
   readonly form: Record<string, string>;
@@ -49,13 +49,13 @@ function textOf({ from }: TwilioConfig, { recipient, text }: Message): Order {
   return { resource: 'Messages', form: { To: recipient, Body: text, [sender]: from } };
 }
 
-/** Reads the text out twice: the first time somebody is still looking for a pen. */
+/** Reads the text out twice, because the recipient may still be looking for a pen the first time. */
 function callOf({ from }: TwilioConfig, { recipient, text }: Message): Order {
   const Twiml = `<Response><Say language="en-US" loop="2">${escapeHtml(text)}</Say></Response>`;
   return { resource: 'Calls', form: { To: recipient, From: from, Twiml } };
 }
 
-/** Twilio's code, or the status where the answer has none. */
+/** Twilio's code, or the status if the response has none. */
 function codeOf({ status, text }: Answer): string {
   const problem = v.safeParse(v.pipe(v.string(), v.parseJson(), Problem), text);
   return problem.success ? problem.output.code : String(status);

@@ -5,8 +5,9 @@ import { NotTakenError, type Service } from './message.js';
 import { type Answer, basic, post } from './post.js';
 
 /**
- * Codes of the Messages API whose reason is the number that a message is for: no known prefix, barred, not permitted to a trial account,
- * none at all, no longer in use, unsubscribed, blocked by its carrier, or not a phone for texts. The others are about the account or the moment.
+ * Codes of the Messages API that concern the recipient's number: unknown prefix, blocked, not permitted for a trial account,
+ * missing, no longer in use, unsubscribed, blocked by its carrier, or unable to receive texts. The others concern the account or a
+ * temporary condition.
  */
 const ABOUT_THE_RECIPIENT = new Set(['1040', '1050', '1160', '1170', '1190', '1240', '1280', '1300', '1310']);
 
@@ -28,7 +29,7 @@ export function vonageService({ url, apiKey, apiSecret, from }: VonageConfig): S
   };
 }
 
-/** Vonage's code, or the status where the answer has none. */
+/** Vonage's code, or the status if the response has none. */
 function codeOf({ status, text }: Answer): string {
   const problem = v.safeParse(v.pipe(v.string(), v.parseJson(), Problem), text);
   return problem.success ? problem.output.type.replace(/.*#/, '') : String(status);

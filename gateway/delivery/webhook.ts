@@ -1,15 +1,16 @@
-// Texts and calls through a service of yours: one signed POST each, for a bridge to a telephone company.
+// Texts and calls through a service of your own: one signed POST each, for a bridge to a telephone company.
 import { createHmac } from 'node:crypto';
 import type { WebhookConfig } from '../core/message-service-config.js';
 import { NotTakenError, type Service } from './message.js';
 import { post } from './post.js';
 
-/** The answer to a message that can never be delivered. */
+/** The response to a message that can never be delivered. */
 const UNPROCESSABLE = 422;
 
 /**
- * Posts `{ channel, to, text }` as JSON; any 2xx answer means that it was taken, and 422 that it never will be. `Idempotency-Key` is the same on every attempt of a message.
- * `X-Vestibule-Signature` is the hex HMAC-SHA-256, under the secret, of `X-Vestibule-Timestamp` (seconds), a dot and the body.
+ * Posts `{ channel, to, text }` as JSON; any 2xx response means that the message was taken, and 422 that it never will be.
+ * `Idempotency-Key` is the same on every attempt of a message. `X-Vestibule-Signature` is the hex HMAC-SHA-256, under the secret, of
+ * `X-Vestibule-Timestamp` (seconds), a dot, and the body.
  */
 export function webhookService({ url, secret }: Omit<WebhookConfig, 'kind'>): Service {
   return {

@@ -1,4 +1,4 @@
-// The activity log's page: what the apps reported, newest first.
+// The activity log page: what the apps reported, newest first.
 import type { Database } from '../storage/database.js';
 import { escapeHtml } from '../core/escape-html.js';
 import { developmentPage, filterForm, timeElement } from './page.js';

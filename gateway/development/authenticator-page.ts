@@ -1,10 +1,10 @@
-// An authenticator app for those who have none: the demonstration account's, or that of a pasted provisioning link.
+// An authenticator app for users without one: for the demonstration account, or for a pasted provisioning link.
 import { currentCode } from '../domain/authenticators.js';
 import { DEMO_AUTHENTICATOR_KEY } from '../seed/demo-accounts.js';
 import { escapeHtml } from '../core/escape-html.js';
 import { developmentPage, filterForm } from './page.js';
 
-/** `link` is an otpauth link or a bare key; '' is the demonstration account's. The page reloads itself when the next code comes. */
+/** `link` is an otpauth link or a bare key; '' means the demonstration account's. The page reloads itself when the next code is due. */
 export function authenticatorPage(link: string, now: Date): string {
   const current = codeOf(keyOf(link), now);
   return developmentPage({
@@ -34,7 +34,7 @@ function codeOf(key: string, now: Date): Code | null {
   try {
     return currentCode(key, now);
   } catch {
-    // The library throws on letters that no key has.
+    // The library throws on letters that no key contains.
     return null;
   }
 }

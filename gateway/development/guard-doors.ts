@@ -25,10 +25,10 @@ function isOwnHost(config: Config, host: string): boolean {
   return isLoopback(name) || name === config.host || name === published;
 }
 
-/** The browser already keeps other pages from reading (there are no CORS headers); this keeps them from acting. */
+/** The browser already stops other pages from reading (there are no CORS headers); this stops them from acting. */
 function isOwnPage({ method, header }: { method: string; header: (name: string) => string | undefined }): boolean {
   if (method === 'GET' || method === 'HEAD') return true;
   const site = header('sec-fetch-site');
-  // JSON cannot be sent by a form, and by a script of another origin only after asking.
+  // A form cannot send JSON, and a script of another origin can only after a preflight.
   return (site === undefined || OWN_SITES.has(site)) && header('content-type')?.startsWith('application/json') === true;
 }

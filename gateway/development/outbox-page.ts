@@ -36,7 +36,7 @@ ${outboxItems(messages)}
   });
 }
 
-/** The messages as list items: part of the page, and what its script adds to it. */
+/** The messages as list items: those in the page, and those that its script adds. */
 export function outboxItems(messages: readonly OutboxRow[]): string {
   return messages.map(item).join('\n');
 }

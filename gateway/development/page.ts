@@ -1,4 +1,4 @@
-// The frame of the development pages: one look, nothing inline, so that they live under the same strict policy as all others.
+// The frame of the development pages: one look and nothing inline, so the same strict policy applies as on all other pages.
 import { escapeHtml } from '../core/escape-html.js';
 
 interface DevelopmentPage {
@@ -6,12 +6,12 @@ interface DevelopmentPage {
   readonly intro: string;
   /** HTML. */
   readonly content: string;
-  /** Whether the outbox's script keeps the page up to date, or the page reloads itself. */
+  /** Whether the outbox's script keeps the page up to date. Other pages may reload themselves. */
   readonly live: boolean;
   readonly refreshSeconds?: number;
 }
 
-/** Addresses are relative to /development/: the pages work under any prefix and scope. */
+/** Addresses are relative: the pages work under any prefix and scope. */
 export function developmentPage({ title, intro, content, live, refreshSeconds }: DevelopmentPage): string {
   return `<!doctype html>
 <html lang="en">
@@ -40,7 +40,7 @@ ${content}
 `;
 }
 
-/** A moment as people read it; the exact one is in the element's attribute. */
+/** A moment in readable form; the exact time is in the element's attribute. */
 export function timeElement(at: Date): string {
   const shown = at.toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', second: '2-digit' });
   return `<time datetime="${at.toISOString()}">${escapeHtml(shown)}</time>`;

@@ -1,4 +1,4 @@
-// The development pages: the outbox, the activity log, an authenticator app and the API reference. They do not exist in production.
+// The development pages: the outbox, the activity log, an authenticator app, and the API reference. They do not exist in production.
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { GatewayApp } from '../calls/routes.js';
@@ -13,7 +13,7 @@ import type { OpenApi } from './reference/open-api.js';
 import { referencePage } from './reference/reference-page.js';
 
 const MOUNT = '/development';
-/** Stands in for the pages of the organization that the portal leads to (site/environment-block.ts). */
+/** Replaces the organization's pages that the portal links to (site/environment-block.ts). */
 const ELSEWHERE = {
   title: 'A page of the organization',
   text: 'Help Center, Privacy Policy, surveys and the like are pages of the organization. This demonstration has none of them.',
@@ -45,7 +45,7 @@ export function addDevelopmentPages(app: GatewayApp, { db, config }: Core): void
   app.get(`${MOUNT}/assets/*`, serveStatic({ root, rewriteRequestPath: (path) => path.slice(MOUNT.length) }));
 }
 
-/** The repository's own file, which its checks hold against the contract. */
+/** The repository's own file, which its checks compare with the contract. */
 async function readOpenApi(): Promise<OpenApi> {
   const { default: document } = await import('../../openapi.json', { with: { type: 'json' } });
   return document as unknown as OpenApi; // written by scripts/openapi.ts

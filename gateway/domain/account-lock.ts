@@ -1,4 +1,4 @@
-// The lock that customer support sets: the account stays closed until support opens it, even to people who know every secret.
+// The lock set by customer support: the account stays locked until support unlocks it, even for users who know every secret.
 import { Refusal } from '../core/refusal.js';
 import type { Core } from '../core/request-context.js';
 import { transact } from '../storage/retry.js';
@@ -16,7 +16,7 @@ export async function unlockAccount({ db }: Pick<Core, 'db'>, userId: string): P
   await db.updateTable('accounts').set({ locked_at: null }).where('user_id', '=', userId).execute();
 }
 
-/** Only for those who have proven that the account is theirs: strangers must not learn that it exists. Throws AUERR06. */
+/** Call only after the user proves that the account is theirs: strangers must not learn that it exists. Throws AUERR06. */
 export function refuseLockedAccount(account: Pick<Account, 'locked_at'>): void {
   if (account.locked_at !== null) throw new Refusal('AUERR06');
 }

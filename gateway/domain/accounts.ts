@@ -5,7 +5,7 @@ import type { AccountTable } from '../storage/schema.js';
 
 export type Account = Selectable<AccountTable>;
 
-/** The key by which usernames are equal: case and surrounding spaces do not matter. */
+/** The key for comparing usernames: case and surrounding spaces do not matter. */
 export function usernameKey(username: string): string {
   return username.trim().normalize('NFKC').toLowerCase();
 }

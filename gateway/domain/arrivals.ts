@@ -1,4 +1,4 @@
-// Starting a session on a computer: one that is new to the account's owner, or is to be remembered, is told about in the same transaction.
+// Starts a session on a computer. If the computer is new to the account or will be remembered, the same transaction writes a notice.
 import type { NoticeKind } from '../../api/contract/security-notices.js';
 import type { RequestContext } from '../core/request-context.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
@@ -8,21 +8,21 @@ import { type Acquaintance, acquaintanceOf, type Sightings } from './known-compu
 import { tell } from './notices.js';
 import { type Beginning, startSession } from './start-session.js';
 
-/** Who arrives where. */
+/** Who signs in, and on which computer. */
 export interface Arrival {
   readonly account: Account;
   readonly beginning: Beginning;
-  /** As it came with the request. */
+  /** As the request describes it. */
   readonly computer: Computer;
-  /** What the account knew of it. */
+  /** What the account had noted about it. */
   readonly seen: Sightings;
-  /** What its browser is given to be told by from now on. */
+  /** The token that identifies its browser from now on. */
   readonly deviceToken: string;
   /** Whether it is remembered from now on. */
   readonly isRemembered: boolean;
 }
 
-/** Starts a session and returns its token. The user gets one message, however many things are new about it. */
+/** Starts a session and returns its token. The user gets one message, no matter how many things are new. */
 export async function arrive(context: RequestContext, arrival: Arrival): Promise<string> {
   const { account, beginning, seen, isRemembered } = arrival;
   const userId = account.user_id;
@@ -36,7 +36,7 @@ export async function arrive(context: RequestContext, arrival: Arrival): Promise
   });
 }
 
-/** The most serious of the notices. */
+/** The most serious notice that applies. */
 function noticeOf({ steps }: Beginning, acquaintance: Acquaintance['kind'], isRemembered: boolean): NoticeKind | null {
   if (steps.includes('recovery')) return 'recovery-code-used';
   if (isRemembered) return 'computer-remembered';

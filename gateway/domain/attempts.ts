@@ -1,16 +1,15 @@
-// Attempts to guess a secret of an account: counted before anything is compared, forgotten once one is right.
+// Guesses at an account's secrets: counted before anything is compared, and forgotten after a right one.
 //
-// Whatever compares something a person typed with something an account keeps goes through here:
+// Every comparison of user input with an account's stored secret goes through here:
 //
 //   await attempt(context, { factor: 'own-code', subject: userId }, () => useCode(…));
 //
-// throws the factor's refusals, and returns once the comparison was right. To add a factor, add a row to `factors`
-// (lock-refusals.ts); its subject is the account's username key, or its user id where the caller has no username. `device` gives a
-// remembered computer a count of its own, so that a stranger's failures do not keep its owner out: name it only once the
-// request has proven to come from that computer.
+// throws the factor's refusals, and returns if the comparison was right. To add a factor, add a row to `factors` (lock-refusals.ts).
+// The subject is the account's username key, or its user id if the caller has no username. `device` gives a remembered computer its
+// own count, so a stranger's failures do not lock out the owner. Pass it only after the request proves that it comes from that computer.
 //
-// The database counts and decides in one statement, so of any number of guesses at the same moment, in any number of
-// processes, no more than the limit are compared.
+// The database counts and decides in one statement. However many guesses arrive at once, in however many processes, no more than the
+// limit are compared.
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Core, RequestContext } from '../core/request-context.js';
 import { oneByOne } from '../core/turns.js';
@@ -20,14 +19,14 @@ import { type Factor, isLocked, lockedRefusal, type Standing, wrongRefusal } fro
 import { LOCK_OUT } from './limits.js';
 import { tellOfLock } from './lock-notice.js';
 
-/** How many guesses at one secret may wait for each other. No owner makes that many. */
+/** How many guesses at one secret may queue. No owner makes that many. */
 const MOST_WAITING = 250;
 
 export interface Guess {
   readonly factor: Factor;
-  /** Whose secret is guessed: a username key or a user id. What does not exist counts alike. */
+  /** Whose secret is guessed: a username key or a user id. Ones that do not exist count the same way. */
   readonly subject: string;
-  /** A remembered computer of the account, or '' where the request comes from any other. */
+  /** A remembered computer of the account, or '' if the request comes from any other. */
   readonly device?: string;
 }
 
@@ -36,8 +35,8 @@ const inTurn = oneByOne(MOST_WAITING);
 type Asker = Pick<RequestContext, 'db' | 'now'>;
 
 /**
- * Counts a guess, compares, and forgets the failures before it; returns what the comparison found.
- * Throws the factor's refusal where it is wrong (false, undefined) or locked.
+ * Counts a guess, compares it, and returns what the comparison found. A right guess clears the failures before it.
+ * Throws the factor's refusal if the guess is wrong (false, undefined) or the factor is locked.
  */
 export async function attempt<T>(context: RequestContext, guess: Guess, compare: () => Promise<T | false | undefined>): Promise<T> {
   const standing = await reserve(context, guess);
@@ -51,11 +50,11 @@ export async function attempt<T>(context: RequestContext, guess: Guess, compare:
 }
 
 /**
- * The same without counting in the database first, for the one comparison that everybody's sign-in waits for. Guesses at one secret
- * wait for each other in this process, and a subject that has failed lately is counted first: so only the first guess in each process is
- * compared uncounted. Other processes may have locked the secret meanwhile, and what is found must not be told: a wrong guess is
- * answered as locked here, and the caller asks once more after a right one, by `refuseLocked` or by `lockOf` in the statement that
- * acts on it. `standing` is what was read before, which spares reading it again.
+ * Like `attempt`, but does not count in the database first: for the one comparison that every sign-in waits for. Guesses at one secret
+ * queue in this process, and a subject with recent failures is counted first, so only the first guess in each process is compared
+ * uncounted. Another process may lock the secret in the meantime, and then the result must not be revealed. A wrong guess is answered
+ * as locked here. After a right one, the caller checks again: with `refuseLocked`, or with `lockOf` in the statement that acts on it.
+ * `standing` is what the caller has already read, which saves reading it again.
  */
 export function attemptInTurn(
   context: RequestContext,
@@ -70,7 +69,7 @@ export function attemptInTurn(
   });
 }
 
-/** Counts a guess that is about to be compared, and says how many there are with it. Throws the factor's refusal where it is locked. */
+/** Counts a guess that is about to be compared, and returns the count that includes it. Throws the factor's refusal if it is locked. */
 export async function reserve({ db, now }: Asker, guess: Guess): Promise<Standing> {
   const resetsAt = new Date(now.getTime() + LOCK_OUT.seconds * 1000);
   const isOver = sql<boolean>`guesses.resets_at <= ${now}`;
@@ -83,7 +82,7 @@ export async function reserve({ db, now }: Asker, guess: Guess): Promise<Standin
         .doUpdateSet({
           recent: sql<number>`case when ${isOver} then 1 else guesses.recent + 1 end`,
           in_a_row: sql<number>`guesses.in_a_row + 1`,
-          // The last guess begins the lock, which lasts in full from that moment on.
+          // The last allowed guess starts the lock, which lasts its full time from that moment.
           resets_at: sql<Date>`case when ${isOver} or guesses.recent + 1 = ${LOCK_OUT.failures}
             then ${resetsAt}::timestamptz else guesses.resets_at end`,
         })
@@ -93,17 +92,17 @@ export async function reserve({ db, now }: Asker, guess: Guess): Promise<Standin
     .executeTakeFirst();
   if (counted !== undefined) return counted;
   const standing = await readStanding({ db }, guess);
-  // Absent: the guess that filled the limit has just been right.
+  // Absent: the guess that reached the limit was right, which deleted the row.
   throw lockedRefusal(guess.factor, standing ?? { recent: LOCK_OUT.failures, in_a_row: 0, resets_at: now }, now);
 }
 
-/** Throws the factor's refusal where it is locked: for what was compared without counting, before anything is said of it. */
+/** Throws the factor's refusal if it is locked. Call it after an uncounted comparison, before the result is revealed. */
 export async function refuseLocked(context: Asker, guess: Guess): Promise<void> {
   const standing = await readStanding(context, guess);
   if (standing !== undefined && isLocked(standing, context.now)) throw lockedRefusal(guess.factor, standing, context.now);
 }
 
-/** What `lockOf` is asked with. */
+/** The parameters of `lockOf`. */
 export interface LockValues {
   readonly now: Date;
   readonly factor: Factor | null;
@@ -115,7 +114,7 @@ export interface LockValues {
 export const lockValues = (guess: Guess | undefined): Omit<LockValues, 'now'> =>
   guess === undefined ? { factor: null, subject: null, device: null } : keyOf(guess);
 
-/** The row that locks a guess, where there is one: `isLocked` for a statement that does something only while it is not locked. */
+/** The row that locks a guess, if any: `isLocked` in SQL, for a statement that acts only if there is no lock. */
 export function lockOf(db: ExpressionBuilder<Schema, 'accounts'>, value: ValueOf<LockValues>) {
   return db
     .selectFrom('guesses')
@@ -131,18 +130,18 @@ export function lockOf(db: ExpressionBuilder<Schema, 'accounts'>, value: ValueOf
     );
 }
 
-/** Forgets the failures of one factor: a guess was right. */
+/** Forgets the failures of one factor, after a right guess. */
 export async function forget({ db }: Pick<Core, 'db'>, guess: Guess): Promise<void> {
   const { subject, factor, device } = keyOf(guess);
   await db.deleteFrom('guesses').where('subject', '=', subject).where('factor', '=', factor).where('device', '=', device).execute();
 }
 
-/** Forgets every failure of an account: its password was reset. */
+/** Forgets every failure of an account, such as after a password reset. */
 export async function forgetAll({ db }: Pick<Core, 'db'>, subjects: readonly string[]): Promise<void> {
   await db.deleteFrom('guesses').where('subject', 'in', subjects).execute();
 }
 
-/** Locks a factor as so many failures would: for tests. */
+/** Locks a factor as that many failures would. For tests. */
 export async function lockOut({ db, now }: Asker, guess: Guess, inARow: number = LOCK_OUT.failures): Promise<void> {
   const values = { recent: LOCK_OUT.failures, in_a_row: inARow, resets_at: new Date(now.getTime() + LOCK_OUT.seconds * 1000) };
   await db

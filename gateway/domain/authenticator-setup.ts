@@ -1,4 +1,4 @@
-// Setting up an authenticator app and removing it again.
+// Setting up and removing an authenticator app.
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext, SignedInContext } from '../core/request-context.js';
@@ -18,10 +18,10 @@ import { hasWayIn, methodsOf } from './mfa-methods.js';
 import { tell } from './notices.js';
 import { setOptionChoice } from './option-choices.js';
 
-/** The name that authenticator apps show for an account whose brand has none. */
+/** The name that authenticator apps show for an account if its brand has none. */
 const UNBRANDED = 'Retirement plan';
 
-/** Starts a registration, again where one was never confirmed, and returns the provisioning link. Throws TOERR01. */
+/** Starts a registration, or restarts an unconfirmed one, and returns the provisioning link. Throws TOERR01. */
 export async function registerAuthenticator(context: SignedInContext): Promise<string> {
   const account = await accountOf(context, context.session.userId);
   if ((await findAuthenticator(context, account.user_id))?.verified_at) throw new Refusal('TOERR01');
@@ -38,20 +38,20 @@ export async function registerAuthenticator(context: SignedInContext): Promise<s
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values).where('authenticators.verified_at', 'is', null))
     .returning('user_id')
     .executeTakeFirst();
-  // Another request may have confirmed one meanwhile.
+  // Another request may have confirmed one in the meantime.
   if (stored === undefined) throw new Refusal('TOERR01');
   const { brandName } = await brandOf(context, account.user_id);
   return provisioningUri(secret, { issuer: brandName || UNBRANDED, label: account.username ?? account.email ?? account.user_id });
 }
 
-/** Confirms a registration by the app's first code. Throws TOERR01, TOERR02, MFERR01, MFERR02. */
+/** Confirms a registration with the app's first code. Throws TOERR01, TOERR02, MFERR01, MFERR02. */
 export async function confirmAuthenticator(context: SignedInContext, code: string, appName: string): Promise<void> {
   const { userId } = context.session;
   const authenticator = await findAuthenticator(context, userId);
   if (authenticator === undefined) throw new Refusal('TOERR02');
   if (authenticator.verified_at !== null) throw new Refusal('TOERR01');
   await attempt(context, { factor: 'authenticator-setup', subject: userId }, () => acceptAuthenticatorCode(context, authenticator, code));
-  // Only the secret that the code was checked against: a setup that was started again has another one.
+  // Confirms only the secret that the code was checked against: a restarted setup has a different one.
   await transactAndSend(context, async (db) => {
     const confirmed = await db
       .updateTable('authenticators')
@@ -77,7 +77,7 @@ export async function removeAuthenticator(context: SignedInContext): Promise<voi
   });
 }
 
-/** A set-up that was never confirmed needs no notice. */
+/** A setup that was never confirmed needs no notice. */
 async function tellOfRemoval(context: SignedInContext, { user_id: userId, verified_at, ...rest }: AuthenticatorRow): Promise<void> {
   if (verified_at === null) return;
   const { sealed_secret, app_name, last_step } = rest;
@@ -85,7 +85,7 @@ async function tellOfRemoval(context: SignedInContext, { user_id: userId, verifi
   await tell(context, { userId, kind: 'authenticator-removed', undo: { what: 'authenticator', authenticator } });
 }
 
-/** With the last method goes the choice to be asked for codes: there would be no way in. */
+/** Turns codes off when the last method is gone: otherwise the user could no longer sign in. */
 export async function dropCodesWithoutMethod(context: RequestContext, userId: string): Promise<void> {
   const methods = await methodsOf(context, await accountOf(context, userId));
   if (!hasWayIn(methods)) await setOptionChoice(context, userId, OPTION_TYPE.mfaEnrolled, false);

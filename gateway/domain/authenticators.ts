@@ -1,4 +1,4 @@
-// Authenticator apps: their sealed secrets, and checking a code once.
+// Authenticator apps: their sealed secrets, and single-use code checks.
 import { Secret, TOTP } from 'otpauth';
 import type { Selectable } from 'kysely';
 import type { Core, RequestContext } from '../core/request-context.js';
@@ -9,25 +9,25 @@ export type AuthenticatorRow = Selectable<AuthenticatorTable>;
 
 const sealOf = (userId: string): Seal => ({ purpose: 'authenticator secret', owner: userId });
 const PERIOD_SECONDS = 30;
-/** Steps of drift that are forgiven on either side: phones' clocks are a little off. */
+/** Steps of clock drift allowed in either direction: phone clocks are slightly off. */
 const WINDOW = 1;
 
 export function findAuthenticator(core: Pick<Core, 'db'>, userId: string): Promise<AuthenticatorRow | undefined> {
   return core.db.selectFrom('authenticators').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** A new secret, in the letters that authenticator apps read. */
+/** A new secret, in the base32 that authenticator apps read. */
 export function newAuthenticatorSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an app shows beside its codes: whose site it is, and which account. */
+/** What an app shows next to its codes: the site and the account. */
 interface AppEntry {
   readonly issuer: string;
   readonly label: string;
 }
 
-/** The provisioning link that becomes the QR code. A secret itself. */
+/** The provisioning link that becomes the QR code. It is itself a secret. */
 export function provisioningUri(secret: string, entry: AppEntry): string {
   return new TOTP({ ...entry, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS }).toString();
 }
@@ -36,7 +36,7 @@ export function sealAuthenticatorSecret(core: Pick<Core, 'keys'>, userId: string
   return core.keys.seal(secret, sealOf(userId));
 }
 
-/** Whether `code` is the app's code of now, one step early or late, and was not used before; then it is used. */
+/** Whether `code` is the app's current code, give or take one step, and unused. If so, marks it as used. */
 export async function acceptAuthenticatorCode(context: RequestContext, row: AuthenticatorRow, code: string): Promise<boolean> {
   const secret = openSecret(context, row);
   if (secret === undefined) return false;
@@ -45,7 +45,7 @@ export async function acceptAuthenticatorCode(context: RequestContext, row: Auth
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
-  // The database allows each step once, whichever process sees it first.
+  // The database accepts each step once, whichever process sees it first.
   const used = await context.db
     .updateTable('authenticators')
     .set({ last_step: step, ...(!secret.isCurrent && { sealed_secret: sealAuthenticatorSecret(context, row.user_id, secret.text) }) })
@@ -56,7 +56,7 @@ export async function acceptAuthenticatorCode(context: RequestContext, row: Auth
   return used !== undefined;
 }
 
-/** Undefined where none of the gateway's secrets opens it: then no code is right, and the operator must know. */
+/** Undefined if none of the gateway's secrets opens it. Then no code is right, and the operator must know. */
 function openSecret(context: RequestContext, row: AuthenticatorRow): Opened | undefined {
   try {
     return context.keys.open(row.sealed_secret, sealOf(row.user_id));
@@ -68,7 +68,7 @@ function openSecret(context: RequestContext, row: AuthenticatorRow): Opened | un
   }
 }
 
-/** The code of a key at a moment, and for how many seconds it is still shown. Throws where the key is no base32. */
+/** A key's code at a given time, and for how many more seconds an app shows it. Throws if the key is not base32. */
 export function currentCode(key: string, now: Date): { code: string; seconds: number } {
   const totp = totpOf(key);
   return { code: totp.generate({ timestamp: now.getTime() }), seconds: Math.ceil(totp.remaining({ timestamp: now.getTime() }) / 1000) };

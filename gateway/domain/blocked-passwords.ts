@@ -1,4 +1,4 @@
-// Refuses passwords that are guessed first: common ones, and those made of what is known about the account.
+// Refuses passwords that attackers guess first: common ones, and those made from what is known about the account.
 import { isCommonPassword } from '../blocklist/common-passwords.js';
 import { isPersonalPassword, type PersonalWords } from '../blocklist/personal-password.js';
 import { Refusal } from '../core/refusal.js';
@@ -10,7 +10,7 @@ const COMMON = 'This password is one that many people use, so it is among the fi
 const PERSONAL =
   'This password contains your username or email address, or is made of the name of this site or your plan. Please choose another one.';
 
-/** Throws PWERR03, with the reason. `username` is the one that the password will belong to. */
+/** Throws PWERR03, with the reason. `username` is the username that the password is for. */
 export async function refuseBlocked(core: Pick<Core, 'db'>, account: Account, username: string, password: string): Promise<void> {
   if (isCommonPassword(password)) throw new Refusal('PWERR03', { description: COMMON });
   if (isPersonalPassword(password, await wordsAbout(core, account, username))) throw new Refusal('PWERR03', { description: PERSONAL });

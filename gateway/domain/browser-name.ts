@@ -1,4 +1,4 @@
-// Names a browser for the list of its owner's sessions, from its User-Agent header.
+// Names a browser from its User-Agent header, for the user's list of sessions.
 
 /** The first match wins: most browsers also name the browsers that they descend from. */
 const BROWSERS = [
@@ -20,7 +20,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** "Firefox on Windows"; "Unknown browser" where the header says nothing that is known. */
+/** For example "Firefox on Windows". A browser that is not recognized is an "Unknown browser". */
 export function describeBrowser(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown browser';
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];

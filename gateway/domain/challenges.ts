@@ -1,4 +1,4 @@
-// Visitors who owe a code: a short while ago, this browser gave the right password or opened a link.
+// Visitors who still have to enter a code: their browser recently sent the right password or opened a link.
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken, newToken } from '../core/secrets.js';
 
@@ -7,13 +7,13 @@ const LIFETIME_SECONDS = 15 * 60;
 
 interface Challenge {
   readonly userId: string;
-  /** Of the link's token; null after a right password. */
+  /** The hash of the link's token; null after a right password. */
   readonly linkHash: string | null;
-  /** When the link's code was right; null where it is still owed. */
+  /** When the link's right code was entered; null while it is pending. */
   readonly confirmedAt: Date | null;
 }
 
-/** Remembers, by a cookie that scripts cannot read, that this browser owes a code. */
+/** Remembers, with a cookie that scripts cannot read, that this browser must enter a code. */
 export async function startChallenge(context: RequestContext, userId: string, linkHash: string | null): Promise<void> {
   const token = newToken();
   await endChallenge(context);
@@ -30,7 +30,7 @@ export async function startChallenge(context: RequestContext, userId: string, li
   context.setCookie(COOKIE, token, { httpOnly: true, maxAgeSeconds: LIFETIME_SECONDS });
 }
 
-/** What this browser owes a code for. */
+/** What this browser must enter a code for. */
 export async function findChallenge(context: RequestContext): Promise<Challenge | undefined> {
   const row = await context.db
     .selectFrom('challenges')
@@ -41,7 +41,7 @@ export async function findChallenge(context: RequestContext): Promise<Challenge 
   return row && { userId: row.user_id, linkHash: row.link_hash, confirmedAt: row.confirmed_at };
 }
 
-/** The code of the link that this browser opened was right. */
+/** Notes that the code for the link that this browser opened was right. */
 export async function confirmChallenge(context: RequestContext, linkHash: string): Promise<void> {
   await context.db
     .updateTable('challenges')
@@ -51,7 +51,7 @@ export async function confirmChallenge(context: RequestContext, linkHash: string
     .execute();
 }
 
-/** The code came, or this browser begins something else. */
+/** Ends the challenge: the code was entered, or this browser starts something else. */
 export async function endChallenge(context: RequestContext): Promise<void> {
   const token = context.readCookie(COOKIE);
   if (token === undefined) return;

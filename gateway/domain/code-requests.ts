@@ -1,4 +1,4 @@
-// Requests for a code: which address or number it goes to, before and after its owner is signed in.
+// Requests for a code: which address or number it goes to, before and after sign-in.
 import { isSentMethod, type MfaType, SENT_METHODS, type SentMethod } from '../../api/contract/mfa-methods.js';
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext, SignedInContext } from '../core/request-context.js';
@@ -17,9 +17,9 @@ import { findPhone, fullNumber } from './phone-records.js';
 import { type Subject, subjectOf } from './subjects.js';
 
 /**
- * Before sign-in, to verified details only: for signing in where this browser has just given the right password, else for a reset.
- * Requests without a password are few and counted by themselves, so that strangers cannot use up the owner's.
- * Usernames that do not exist are answered alike, by the same statements. Throws MFERR03, MFERR04, MFERR06.
+ * Before sign-in, codes go to verified details only: for signing in if this browser recently sent the right password, or else for a
+ * reset. Requests without a password have their own, lower limit, so strangers cannot use up the owner's.
+ * Usernames that do not exist get the same replies from the same statements. Throws MFERR03, MFERR04, MFERR06.
  */
 export async function requestCodeByUsername(context: RequestContext, username: string, type: MfaType): Promise<void> {
   const subject = await subjectOf(context, username);
@@ -30,7 +30,7 @@ export async function requestCodeByUsername(context: RequestContext, username: s
   await sendOffered(context, subject, type, isOwner ? 'sign-in' : 'reset');
 }
 
-/** For the visitor of a link that waits for a code: to verified details only. Throws MFERR03, MFERR04, MFERR06. */
+/** For a visitor whose link requires a code. Codes go to verified details only. Throws MFERR03, MFERR04, MFERR06. */
 export async function requestCodeByLink(context: RequestContext, account: Account, type: MfaType): Promise<void> {
   await limitAccount(context, 'code-request', account.user_id);
   await sendOffered(context, { username: account.username ?? '', id: account.user_id, account }, type, 'link');
@@ -42,7 +42,7 @@ async function sendOffered(context: RequestContext, subject: Subject, type: MfaT
   await refuseDown(context, type);
   const verified = await verifiedTarget(context, subject.id, subject.account, type);
   const target = verified ?? `nobody ${subject.id}`;
-  // A reset is asked for by anybody who knows the username.
+  // Anyone who knows the username can request a reset.
   await limitTarget(context, target, purpose === 'reset' ? null : subject.id);
   const letterhead = await letterheadOf(context, subject.id);
   await transactAndSend(context, async (db) => {
@@ -54,7 +54,7 @@ async function sendOffered(context: RequestContext, subject: Subject, type: MfaT
   });
 }
 
-/** After sign-in: to the details that wait to be verified, else to the verified ones. Throws MFERR03, MFERR04, MFERR05, MFERR06. */
+/** After sign-in, codes go to details pending verification, or else to the verified ones. Throws MFERR03, MFERR04, MFERR05, MFERR06. */
 export async function requestCodeForOwner(context: SignedInContext, account: Account, type: MfaType): Promise<void> {
   const userId = account.user_id;
   if (type === 'totp') return requireAuthenticator(context, account);
@@ -74,7 +74,7 @@ export async function requestCodeForOwner(context: SignedInContext, account: Acc
   if (!(await context.delivery.sendNow(claimed))) throw new Refusal('MFERR05');
 }
 
-/** The details that a signed-in user's codes may prove: those that wait to be verified, and the verified ones. */
+/** The details that a signed-in user's codes can prove: the ones pending verification, and the verified ones. */
 export async function ownWays(context: RequestContext, account: Account): Promise<Ways> {
   const types = ['totp', ...SENT_METHODS] as const;
   const targets: string[] = [];
@@ -98,8 +98,8 @@ export async function verifiedTarget(
 }
 
 /**
- * To the details that wait to be verified, else to the verified ones. Once the session's proof is too old the code is meant to renew
- * it, which only verified details can do.
+ * The details pending verification, or else the verified ones. If the session's proof is too old, the code is meant to renew it, and
+ * only verified details can do that.
  */
 async function ownersTarget(context: SignedInContext, account: Account, channel: SentMethod) {
   const verified = await verifiedTarget(context, account.user_id, account, channel);
@@ -114,7 +114,7 @@ async function pendingTarget(context: RequestContext, account: Account, channel:
   return phone && fullNumber(phone);
 }
 
-/** Says right away that a channel is down, so that people do not wait for its message. */
+/** Reports right away that a channel is down, so users do not wait for its message. */
 async function refuseDown({ delivery, now }: RequestContext, type: SentMethod): Promise<void> {
   if ((await delivery.working([type], now)).length === 0) throw new Refusal('MFERR06');
 }

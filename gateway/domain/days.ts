@@ -1,17 +1,17 @@
 // Calendar days: yyyy-mm-dd inside, MM/dd/yyyy on the wire (P4).
 import { addDays, format, isValid, parse } from 'date-fns';
 
-/** A day, so many days after `now`'s. */
+/** The day that is `days` days after `now`. */
 export function dayFrom(now: Date, days: number): string {
   return format(addDays(now, days), 'yyyy-MM-dd');
 }
 
-/** A stored day as the wire has it. */
+/** A stored day in wire format. */
 export function toWireDay(day: string): string {
   return format(parse(day, 'yyyy-MM-dd', new Date(0)), 'MM/dd/yyyy');
 }
 
-/** A day of the wire as it is stored, or null where there is no such day. */
+/** A wire day in stored format, or null if there is no such day. */
 export function fromWireDay(text: string): string | null {
   const day = parse(text, 'MM/dd/yyyy', new Date(0));
   return isValid(day) ? format(day, 'yyyy-MM-dd') : null;

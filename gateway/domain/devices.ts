@@ -1,4 +1,4 @@
-// Remembered computers, and sign-in attempts that have passed the security question on one.
+// Remembered computers, and sign-in attempts that passed the security question on a computer.
 import type { Selectable } from 'kysely';
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken, newId, newToken } from '../core/secrets.js';
@@ -12,12 +12,12 @@ const DEVICE_TOKEN = /^[\w-]{43}$/;
 
 /** What identifies a computer: its browser's traits, which can be guessed, and a random cookie, which cannot. */
 export interface Computer {
-  /** '' where the client could not compute it. */
+  /** '' if the client could not compute it. */
   readonly fingerprint: string;
   readonly deviceToken: string | undefined;
 }
 
-/** The id of a computer that the user had remembered; '' where it is not one. */
+/** The computer's id if the user chose to remember it, or else ''. */
 export async function findRemembered(context: RequestContext, userId: string, { fingerprint, deviceToken }: Computer): Promise<string> {
   if (fingerprint === '' || deviceToken === undefined) return '';
   const row = await context.db
@@ -31,7 +31,7 @@ export async function findRemembered(context: RequestContext, userId: string, { 
   return row?.device_id ?? '';
 }
 
-/** Whether the user ticked 'Remember this computer' on it within a year; then it is noted as used. */
+/** Whether the user checked 'Remember this computer' on it within the past year. If so, notes that it was used. */
 export async function isRemembered(context: RequestContext, userId: string, { fingerprint, deviceToken }: Computer): Promise<boolean> {
   if (fingerprint === '' || deviceToken === undefined) return false;
   const row = await context.db
@@ -46,12 +46,12 @@ export async function isRemembered(context: RequestContext, userId: string, { fi
   return row !== undefined;
 }
 
-/** The token that identifies a computer: the one it has, perhaps from another user, else a new one. */
+/** The token that identifies a computer: the one it has, perhaps from another user, or else a new one. */
 export function deviceTokenFor({ deviceToken }: Computer): string {
   return deviceToken !== undefined && DEVICE_TOKEN.test(deviceToken) ? deviceToken : newToken();
 }
 
-/** Remembers a computer and returns its token; null where it has no traits to be known by. */
+/** Remembers a computer and returns its token, or null if it has no traits to recognize it by. */
 export async function rememberDevice(context: RequestContext, userId: string, computer: Computer): Promise<string | null> {
   if (computer.fingerprint === '') return null;
   const deviceToken = deviceTokenFor(computer);
@@ -69,7 +69,7 @@ export async function rememberDevice(context: RequestContext, userId: string, co
   return deviceToken;
 }
 
-/** Notes that the question was passed in this attempt, and whether to remember the computer once it succeeds. */
+/** Notes that this attempt passed the question, and whether to remember the computer if the attempt succeeds. */
 export async function passQuestion(context: RequestContext, userId: string, fingerprint: string, saveDevice: boolean): Promise<void> {
   const values = { save_device: saveDevice, expires_at: new Date(context.now.getTime() + ATTEMPT_MS) };
   await context.db
@@ -90,7 +90,7 @@ export async function wasQuestionPassed(context: RequestContext, userId: string,
   return row !== undefined;
 }
 
-/** Ends an attempt and returns what it had passed. */
+/** Ends an attempt and returns what it passed. */
 export function takeAttempt(context: RequestContext, userId: string, fingerprint: string): Promise<Selectable<AttemptTable> | undefined> {
   return context.db
     .deleteFrom('attempts')
@@ -100,7 +100,7 @@ export function takeAttempt(context: RequestContext, userId: string, fingerprint
     .executeTakeFirst();
 }
 
-/** How a computer is kept. */
+/** The stored form of a fingerprint. */
 export function hashOf(context: RequestContext, fingerprint: string): string {
   return context.keys.hash('device fingerprint', fingerprint);
 }

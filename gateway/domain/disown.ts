@@ -1,8 +1,8 @@
-// "This wasn't me": what a notice is about, and what its reader sets off. Knowing the token is enough; being signed in is not needed.
+// "This wasn't me": shows what a notice is about, and secures the account. The token is enough; no sign-in is needed.
 //
-//   sessions, remembered computers, codes and open links ──▶ gone
-//   the change and every later one that has a notice ──▶ undone, the last first
-//   the password ──▶ void: the intruder may know it. A reset, with the proof that any reset asks for, sets a new one.
+//   sessions, remembered computers, codes, and open links ──▶ revoked
+//   the change and every later one that has a notice ──▶ undone, latest first
+//   the password ──▶ void: the intruder may know it. A reset, with the proof that every reset requires, sets a new one.
 import type { SecurityNotice } from '../../api/contract/security-notices.js';
 import type { Selectable } from 'kysely';
 import { UnreadableSecretError } from '../core/keys.js';
@@ -23,7 +23,7 @@ import { openUndo } from './undo-record.js';
 
 type NoticeRow = Selectable<NoticeTable>;
 
-/** What a notice is about; reading it changes nothing. Throws NTERR01. */
+/** What a notice is about. Reading it changes nothing. Throws NTERR01. */
 export async function readNotice(context: RequestContext, token: string): Promise<SecurityNotice> {
   const { kind, created_at, browser, used_at } = await noticeOf(context, token);
   return { kind, at: created_at.toISOString(), browser, isDone: used_at !== null };
@@ -53,7 +53,7 @@ async function secure(context: RequestContext, { token_hash, user_id: userId, cr
     .where('used_at', 'is', null)
     .returning(['token_hash', 'sealed_undo', 'created_at'])
     .execute();
-  // Of two presses at the same moment one secures the account.
+  // If the button is pressed twice at the same moment, only one request secures the account.
   if (!disowned.some((row) => row.token_hash === token_hash)) return;
   const { email } = await accountOf(context, userId);
   await undoAll(context, userId, disowned);
@@ -64,7 +64,7 @@ async function secure(context: RequestContext, { token_hash, user_id: userId, cr
   await tellSecured(context, userId, email === null ? [] : [email]);
 }
 
-/** Codes that were sent, computers that were seen, and resets that were asked for. */
+/** Forgets sent codes, pending challenges, known computers, and requested resets. */
 async function forgetWhatIsUnderWay(context: RequestContext, userId: string): Promise<void> {
   await replaceLinks(context, userId, ['Password Reset'], context.now);
   await context.db.deleteFrom('one_time_codes').where('user_id', '=', userId).execute();
@@ -72,7 +72,7 @@ async function forgetWhatIsUnderWay(context: RequestContext, userId: string): Pr
   await forgetKnownComputers(context, userId);
 }
 
-/** The last change first, so that what was before the first one stands in the end. */
+/** Undoes the latest change first, so the account ends in its state before the first one. */
 async function undoAll(
   context: RequestContext,
   userId: string,
@@ -84,7 +84,7 @@ async function undoAll(
   }
 }
 
-/** Where none of the gateway's secrets opens the record, the change cannot be undone; the account is secured all the same. */
+/** If none of the gateway's secrets opens the record, the change cannot be undone. The account is secured anyway. */
 async function undoOne(context: RequestContext, userId: string, sealed: string): Promise<void> {
   try {
     await applyUndo(context, userId, openUndo(context, userId, sealed));

@@ -1,4 +1,4 @@
-// An account's email address: the verified one, and one that waits to be verified.
+// An account's email addresses: the verified one, and one pending verification.
 import tlds from 'tlds' with { type: 'json' };
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { Refusal } from '../core/refusal.js';
@@ -11,13 +11,13 @@ import { confirmedTargets } from './one-time-codes.js';
 
 const KNOWN_TLDS = new Set<string>(tlds);
 
-/** Whether the top-level domain is one that exists (R5, Email). The list has Unicode names; people may type either form. */
+/** Whether the top-level domain exists (R5, Email). The list has Unicode names, but users can type either form. */
 export function hasKnownTld(email: string): boolean {
   const domain = domainToASCII(email.slice(email.lastIndexOf('@') + 1));
   return KNOWN_TLDS.has(domainToUnicode(domain.slice(domain.lastIndexOf('.') + 1)));
 }
 
-/** Saves an address, to be verified next. The one before stays in use until then. Throws CDERR03. */
+/** Saves a new address for verification. The previous one stays in use until the new one is verified. Throws CDERR03. */
 export async function saveEmail(context: SignedInContext, email: string): Promise<void> {
   if (!hasKnownTld(email)) throw new Refusal('CDERR03');
   const account = await accountOf(context, context.session.userId);
@@ -29,7 +29,7 @@ export function isEmailVerified(account: Account): boolean {
   return account.email_verified && account.pending_email === null;
 }
 
-/** Verifies the address that a code was sent to and came back from. Throws CDERR01, CDERR02. */
+/** Verifies an address after the user enters the code that was sent to it. Throws CDERR01, CDERR02. */
 export async function verifyEmailByCode(context: SignedInContext): Promise<void> {
   const account = await accountOf(context, context.session.userId);
   if (isEmailVerified(account)) return;
@@ -40,8 +40,8 @@ export async function verifyEmailByCode(context: SignedInContext): Promise<void>
 }
 
 /**
- * An address is verified only while it still is the account's: opening an old link must not verify a newer address.
- * Replacing another one causes a notice, in the caller's transaction.
+ * Verifies an address only if it is still the account's: opening an old link must not verify a newer address.
+ * Replacing another address writes a notice, in the caller's transaction.
  */
 export async function markEmailVerified(context: RequestContext, account: Account, target: string): Promise<void> {
   if ((account.pending_email ?? account.email) !== target) return;

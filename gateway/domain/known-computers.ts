@@ -1,4 +1,4 @@
-// The computers that an account was used on: by the random cookie that each browser is given, or by its traits on a network it was seen on.
+// The computers that an account was used on, recognized by the browser's random cookie, or by its traits on a network it was seen on.
 import { type Expression, sql } from 'kysely';
 import { addressBlock } from '../core/client-address.js';
 import type { RequestContext } from '../core/request-context.js';
@@ -8,23 +8,23 @@ import type { Computer } from './devices.js';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Acquaintance {
-  /** `first`: the account was used on no computer yet, so none can be new to its owner. */
+  /** `first`: the account has not been used on any computer yet, so none can be new to its owner. */
   readonly kind: 'known' | 'first' | 'new';
-  /** What the computer is to be known by from now on: empty where all of it was noted within the last day. */
+  /** The marks that identify the computer from now on: empty if all of them were noted within the last day. */
   readonly marks: readonly string[];
 }
 
-/** What an account has noted of the computer that a request comes from. */
+/** What an account has noted about the computer that a request comes from. */
 export interface Sightings {
   /** How many of the computer's marks are known. */
   readonly known_marks: number;
-  /** When the stalest of them was noted; null where none is known. */
+  /** When the stalest of them was noted; null if none is known. */
   readonly noted_at: Date | null;
   /** Whether the account was used on any computer. */
   readonly has_computers: boolean;
 }
 
-/** The columns of a select that say what an account has noted of the computer with these marks. */
+/** The select columns that hold what an account has noted about the computer with these marks. */
 export function sightingsOf(userId: Expression<string>, marks: Expression<readonly string[]>) {
   const known = sql`from known_computers where user_id = ${userId} and computer_hash = any(${marks}::text[])`;
   return [
@@ -38,7 +38,7 @@ export function readSightings(context: RequestContext, userId: string, computer:
   return context.db.selectNoFrom(sightingsOf(sql.val(userId), sql.val(marksOf(context, computer)))).executeTakeFirstOrThrow();
 }
 
-/** Whether an account was used on a computer before. `deviceToken` is what its browser is given to be told by from now on. */
+/** Whether an account was used on a computer before. `deviceToken` identifies its browser from now on. */
 export function acquaintanceOf(
   context: RequestContext,
   seen: Sightings,
@@ -51,15 +51,15 @@ export function acquaintanceOf(
   return { kind: 'known', marks: isStale || isPartlyKnown ? marks : [] };
 }
 
-/** Every computer is new again. */
+/** Makes every computer new again. */
 export async function forgetKnownComputers(core: Pick<RequestContext, 'db'>, userId: string): Promise<void> {
   await core.db.deleteFrom('known_computers').where('user_id', '=', userId).execute();
 }
 
-/** What identifies a computer. Many computers share their traits, so traits count only together with the network. */
+/** What identifies a computer. Many computers share the same traits, so traits count only together with the network. */
 export function marksOf({ keys, address }: RequestContext, { deviceToken, fingerprint }: Computer): string[] {
   const marks: string[] = [];
-  // Long and random, so a plain hash is enough, and a new GATEWAY_SECRET does not make every computer new.
+  // The token is long and random, so a plain hash is enough. With one, a new GATEWAY_SECRET does not make every computer new.
   if (deviceToken !== undefined) marks.push(hashToken(deviceToken));
   if (fingerprint !== '') marks.push(keys.hash('known computer', `traits ${fingerprint} ${addressBlock(address)}`));
   return marks;

@@ -1,4 +1,4 @@
-// Where a user goes after signing in: to the step that is still missing, else to their page.
+// Where a user goes after signing in: to a step that is still pending, or else to their landing page.
 import type { LandingUrl } from '../../api/contract/landing.js';
 import type { Core } from '../core/request-context.js';
 import type { Account } from './accounts.js';
@@ -7,7 +7,7 @@ import { isRole, landingPages } from './roles.js';
 
 const FALLBACK = landingPages.ROLE_PARTNER;
 
-/** The landing address for a role of the account; a role that it does not have counts as its first one. */
+/** The landing address for a role of the account. A role that the account does not have counts as its first one. */
 export async function landingOf(core: Core, account: Account, role: string): Promise<LandingUrl> {
   if (account.setup_required) return { url: 'acctSetup-username', externalUrl: false };
   if (account.password_change_required) return { url: 'password', externalUrl: false };

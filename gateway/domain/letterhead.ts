@@ -1,4 +1,4 @@
-// The sender that messages to a user show: their brand, and the portal's host.
+// The sender that messages to a user show: their brand and the portal's host.
 import type { RequestContext } from '../core/request-context.js';
 import type { Letterhead } from '../delivery/mail.js';
 import { brandOf } from './brands.js';

@@ -1,6 +1,5 @@
-// Every limit of the gateway, and the counters of those that apply per minute, hour, or day. They live in the database, so all processes
-// count together.
-// docs/limits.md is the table of them for readers, with the test of each.
+// Every limit of the gateway, and the counters of those that apply per minute, hour, or day.
+// The counters are in the database, so all processes share them. docs/limits.md lists every limit with its test.
 import { type ExpressionBuilder, sql } from 'kysely';
 import { addressBlock } from '../core/client-address.js';
 import { isLoopback } from '../core/loopback.js';
@@ -9,34 +8,34 @@ import type { RequestContext } from '../core/request-context.js';
 import type { Schema } from '../storage/schema.js';
 import type { ValueOf } from '../storage/statement.js';
 
-/** Wrong guesses at one secret of one account: how many lock it for how long, and how many in a row lock it until the password is reset. */
+/** Wrong guesses at one secret of one account: how many lock it and for how long, and how many in a row lock it until a password reset. */
 export const LOCK_OUT = { failures: 5, seconds: 15 * 60, inARow: 100 } as const;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** The greatest number that a column of counts holds. */
+/** The largest number that a count column holds. */
 const MOST_COUNTED = 2 ** 31 - 1;
 
 interface AddressLimit {
-  /** In a minute, as a multiple of ATTEMPTS_PER_MINUTE. */
+  /** Per minute, as a multiple of ATTEMPTS_PER_MINUTE. */
   readonly times: number;
 }
 
 /**
- * What one network address may do in a minute; everybody in an office shares one. Where a success can be told from a failure,
- * only failures count: hundreds of people may sign in at nine. Each kind has a count of its own.
+ * What one network address may do in a minute; a whole office shares one. If a success can be told from a failure, only failures
+ * count: hundreds of people may sign in at nine. Each kind has its own count.
  */
 const addressLimits = {
-  /** Failures: wrong credentials, answers and codes. */
+  /** Failures: wrong credentials, answers, and codes. */
   'sign-in': { times: 1 },
-  /** Failures: tokens of links that do not exist. */
+  /** Failures: link tokens that do not exist. */
   link: { times: 1 },
-  /** Failures: wrong answers and codes of forgotten passwords. */
+  /** Failures: wrong answers and codes in password resets. */
   reset: { times: 1 },
-  /** Requests, since each answer tells something about a username. */
+  /** All requests, since each response reveals something about a username. */
   lookup: { times: 5 },
-  /** Requests, since each sends a message. */
+  /** All requests, since each sends a message. */
   message: { times: 2 },
 } as const satisfies Record<string, AddressLimit>;
 
@@ -48,18 +47,18 @@ interface Limit {
   readonly refusal: RefusalCode;
 }
 
-/** What one account may do. Accounts that do not exist are counted alike. */
+/** What one account may do. Accounts that do not exist are counted the same way. */
 const accountLimits = {
-  /** By people who gave the right password, or are signed in. */
+  /** By users who gave the right password or are signed in. */
   'code-request': { most: 10, seconds: 15 * MINUTE, refusal: 'MFERR04' },
-  /** By anybody else. */
+  /** By anyone else. */
   'anonymous-code-request': { most: 3, seconds: 15 * MINUTE, refusal: 'MFERR04' },
   resend: { most: 5, seconds: HOUR, refusal: 'VTERR06' },
-  /** To one email address, so that no mailbox is flooded. */
+  /** To one email address, so no mailbox is flooded. */
   'username-mail': { most: 20, seconds: HOUR, refusal: 'RLERR01' },
   write: { most: 60, seconds: MINUTE, refusal: 'RLERR02' },
   log: { most: 120, seconds: MINUTE, refusal: 'RLERR02' },
-  /** What is kept for years also has a daily limit. */
+  /** Data that is kept for years also has a daily limit. */
   'write-daily': { most: 2000, seconds: DAY, refusal: 'RLERR02' },
   'log-daily': { most: 5000, seconds: DAY, refusal: 'RLERR02' },
   'password-change': { most: 5, seconds: HOUR, refusal: 'RLERR02' },
@@ -73,7 +72,7 @@ interface Spent {
   readonly resets_at: Date;
 }
 
-/** Counts what an account does. Throws the limit's refusal once it is too much. */
+/** Counts an account's action. Throws the limit's refusal above the limit. */
 export async function limitAccount(context: RequestContext, name: AccountLimitName, subject: string): Promise<void> {
   const { most, seconds, refusal } = accountLimits[name];
   const spent = await count(context, `${name}:${subject}`, seconds);
@@ -81,8 +80,8 @@ export async function limitAccount(context: RequestContext, name: AccountLimitNa
 }
 
 /**
- * Counts a code that is to be sent to an address or number. `owner` is the account that has verified it, where it asks for itself. What
- * anybody else asks for counts together, whichever account it is for: nobody may use up what the owner needs. Throws MFERR04.
+ * Counts a code that is about to be sent to an address or number. `owner` is the account that verified it, if that account requests the
+ * code. All other requests count together, whichever account they are for: no one may use up what the owner needs. Throws MFERR04.
  */
 export async function limitTarget(context: RequestContext, target: string, owner: string | null): Promise<void> {
   const whose = owner === null ? target : `${owner} ${target}`;
@@ -90,19 +89,19 @@ export async function limitTarget(context: RequestContext, target: string, owner
   if (spent.count > context.config.codesPerTarget) throw new Refusal('MFERR04', { retryAfterSeconds: secondsUntil(context, spent) });
 }
 
-/** Counts a request of the client's address. Throws RLERR01. */
+/** Counts a request from the client's address. Throws RLERR01. */
 export async function limitAddress(context: RequestContext, name: AddressLimitName): Promise<void> {
   const spent = await count(context, addressKey(context, name), MINUTE);
   if (spent.count > mostOf(context, name)) throw tooMany(context, spent);
 }
 
-/** Counts a failure of the client's address that was not counted before. Throws RLERR01 where others at the same moment took all room. */
+/** Counts a failure of the client's address that is not counted yet. Throws RLERR01 if concurrent failures have used up the limit. */
 export async function countFailure(context: RequestContext, name: AddressLimitName): Promise<void> {
   const spent = await count(context, addressKey(context, name), MINUTE);
   if (spent.count > mostOf(context, name)) throw tooMany(context, spent);
 }
 
-/** Throws RLERR01 where the client's address may do no more by now: for what began while there was room. */
+/** Throws RLERR01 if the client's address has reached its limit by now. Call it after work that started below the limit. */
 export async function refuseFullByNow(context: RequestContext, name: AddressLimitName): Promise<void> {
   const spent = await context.db
     .selectFrom('counters')
@@ -113,20 +112,20 @@ export async function refuseFullByNow(context: RequestContext, name: AddressLimi
   if (spent !== undefined) refuseFull(context, name, spent);
 }
 
-/** What `fullAddress` is asked with. */
+/** The parameters of `fullAddress`. */
 export interface RoomValues {
   readonly now: Date;
   readonly addressKey: string | null;
   readonly mostTries: number;
 }
 
-/** `name` is null for what has no limit. */
+/** `name` is null if there is no limit. */
 export function roomValues(context: RequestContext, name: AddressLimitName | null): Omit<RoomValues, 'now'> {
   if (name === null) return { addressKey: null, mostTries: 0 };
   return { addressKey: addressKey(context, name), mostTries: Math.min(mostOf(context, name), MOST_COUNTED) };
 }
 
-/** The row of an address that may do no more, where there is one: for a statement that does something only where there is none. */
+/** The row of an address that has reached its limit, if any: for a statement that acts only if there is none. */
 export function fullAddress(row: ExpressionBuilder<Schema, 'accounts'>, value: ValueOf<RoomValues>) {
   return row
     .selectFrom('counters')
@@ -137,8 +136,8 @@ export function fullAddress(row: ExpressionBuilder<Schema, 'accounts'>, value: V
 }
 
 /**
- * Counts the client's address only where `work` fails: throws an error, or finds nothing. Throws RLERR01 before it works.
- * Counted before and taken back after, so that requests at the same moment do not all find room.
+ * Counts against the client's address only if `work` fails: if it throws an error or finds nothing. Throws RLERR01 before `work` starts.
+ * It counts first and takes the count back on success, so concurrent requests cannot all pass.
  */
 export async function limitFailures<T>(
   context: RequestContext,
@@ -152,17 +151,17 @@ export async function limitFailures<T>(
   return value;
 }
 
-/** The row of `counters` that counts the client's address. */
+/** The key of the client's address in `counters`. */
 export function addressKey(context: RequestContext, name: AddressLimitName): string {
   return `${name}@${addressBlock(context.address)}`;
 }
 
-/** Throws RLERR01 where the client's address has used up its limit, according to its row in `counters`. */
+/** Throws RLERR01 if the client's address has used up its limit, according to its row in `counters`. */
 export function refuseFull(context: RequestContext, name: AddressLimitName, spent: Spent): void {
   if (spent.count >= mostOf(context, name)) throw tooMany(context, spent);
 }
 
-/** In development the developer's own machine may do as much as it likes. */
+/** In development, the developer's own machine has no limit. */
 function mostOf({ config, address }: RequestContext, name: AddressLimitName): number {
   return config.doors && isLoopback(address) ? Number.POSITIVE_INFINITY : addressLimits[name].times * config.attemptsPerMinute;
 }
@@ -171,7 +170,7 @@ function tooMany(context: RequestContext, spent: Spent): Refusal {
   return new Refusal('RLERR01', { retryAfterSeconds: secondsUntil(context, spent) });
 }
 
-/** As if an address had used up all that it may do in this minute: for tests. */
+/** Uses up all that an address may do in this minute. For tests. */
 export function exhaustAddress(context: RequestContext, address: string): Promise<void> {
   const counts = Object.entries(addressLimits).map(
     ([name, { times }]) => [`${name}@${addressBlock(address)}`, times * context.config.attemptsPerMinute] as const,
@@ -179,7 +178,7 @@ export function exhaustAddress(context: RequestContext, address: string): Promis
   return setCounts(context, counts, MINUTE);
 }
 
-/** As if a user had used up all but one of the changes and log entries of a day: for tests. */
+/** Uses up all but one of a user's changes and log entries for a day. For tests. */
 export function exhaustDay(context: RequestContext, userId: string): Promise<void> {
   const counts = (['write-daily', 'log-daily'] as const).map((name) => [`${name}:${userId}`, accountLimits[name].most - 1] as const);
   return setCounts(context, counts, DAY);

@@ -1,4 +1,4 @@
-// Completing what a link was for, and sending a link again.
+// Completing what a link is for, and sending a link again.
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import { linkMessage } from '../delivery/messages.js';
@@ -22,15 +22,15 @@ import {
   stateOf,
 } from './links.js';
 
-/** How long an account-mapping link may be opened again after it was used. */
+/** How long an account-mapping link may be opened again after it is used. */
 const OPENED_AGAIN_MS = 24 * 60 * 60 * 1000;
 
-/** Marks what a link was for as done. Throws VTERR01 to VTERR05. */
+/** Marks a link's task as done. Throws VTERR01 to VTERR05. */
 export async function completeByToken(context: RequestContext, token: string): Promise<void> {
   const link = await guessedLink(context, () => findLink(context, token));
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].signsIn) throw new Refusal('VTERR01');
   refuseSpent(link, context.now);
-  // One code is enough: what the link is for may take longer than the code is good.
+  // One code is enough: the link's task may take longer than the code is valid.
   if (link.confirmed_at === null && (await asksForCode(context, link))) throw new Refusal('VTERR04');
   const account = await accountOf(context, link.user_id);
   if (linkKinds[link.type].invites && account.setup_required) throw new Refusal('VTERR05');
@@ -40,7 +40,7 @@ export async function completeByToken(context: RequestContext, token: string): P
   });
 }
 
-/** Sends a link of the same type again; the old one holds no longer. Throws VTERR01, VTERR03, VTERR06. */
+/** Sends a new link of the same type. The old one stops working. Throws VTERR01, VTERR03, VTERR06. */
 export async function resendByToken(context: RequestContext, token: string): Promise<void> {
   const link = await guessedLink(context, () => findLink(context, token));
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].resends) throw new Refusal('VTERR01');
@@ -50,19 +50,19 @@ export async function resendByToken(context: RequestContext, token: string): Pro
   if (claimed === 'no-address' || !(await context.delivery.sendNow(claimed))) throw new Refusal('VTERR07');
 }
 
-/** Sends the email verification link again where there is something to verify; says nothing about whether there is. Throws VTERR06. */
+/** Sends the email verification link again if there is something to verify, without revealing whether there is. Throws VTERR06. */
 export async function resendEmailVerification(context: RequestContext, userId: string): Promise<void> {
   await limitAccount(context, 'resend', userId);
   const account = await findById(context, userId);
   if (account === undefined || (account.email_verified && account.pending_email === null)) return;
-  // Nobody waits for the mail server: how long the answer takes must not tell whether there was anything to send.
+  // The response does not wait for the mail server: its timing must not reveal whether there was anything to send.
   const claimed = await queueLink(context, account, 'Email Verification');
   if (claimed !== 'no-address') context.delivery.sendSoon(claimed);
 }
 
 /**
- * Uses an account-mapping link: opening it is all that it is for. Returns it as it was before; opened again within a day it still counts
- * as good, since a mail scanner may have been first. Throws VTERR01.
+ * Uses an account-mapping link, which is complete once it is opened. Returns the link as it was before. If it is opened again within a
+ * day, it still counts as valid, since a mail scanner may have opened it first. Throws VTERR01.
  */
 export async function useMappingLink(context: RequestContext, token: string): Promise<LinkRow> {
   const link = await guessedLink(context, () => findLink(context, token));
@@ -78,7 +78,7 @@ function refuseSpent(link: LinkRow, now: Date): void {
   if (state === 'completed') throw new Refusal('VTERR03');
 }
 
-/** Makes a link and writes its mail down, to be sent by the caller. */
+/** Issues a link and queues its mail, which the caller sends. */
 async function queueLink(context: RequestContext, account: Account, type: LinkType) {
   const recipient = recipientOf(account, type);
   if (recipient === null) return 'no-address';

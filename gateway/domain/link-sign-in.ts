@@ -1,4 +1,4 @@
-// Signing in by a link: what each type of link demands, and the code that a link's owner may be asked for first.
+// Signing in with a link: what each type of link requires, and the code that its owner may have to enter first.
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken } from '../core/secrets.js';
@@ -11,15 +11,15 @@ import { signInSteps } from './option-choices.js';
 import { findSession } from './sessions.js';
 import type { Beginning } from './start-session.js';
 
-/** What a link signed in to: a session that begins, or the one that its owner has already. */
+/** The result of signing in with a link: a new session, or the one that its owner already has. */
 export type LinkSignIn = { readonly account: Account } & (
   | { readonly kind: 'begins'; readonly beginning: Beginning }
   | { readonly kind: 'goes-on'; readonly token: string }
 );
 
 /**
- * Signs in by a valid link; `tokens` are those of the sessions that the request came with.
- * Throws VTERR01, VTERR02, VTERR03, AUERR06, AUERR05 where a code is needed first, and AUERR07 where the link only verifies an address.
+ * Signs in with a valid link. `tokens` are the session tokens that the request came with.
+ * Throws VTERR01, VTERR02, VTERR03, AUERR06, AUERR05 if a code is needed first, and AUERR07 if the link only verifies an address.
  */
 export async function authenticateByLink(context: RequestContext, token: string, tokens: readonly string[]): Promise<LinkSignIn> {
   const link = await guessedLink(context, () => findOpenedLink(context, token));
@@ -36,7 +36,7 @@ export async function authenticateByLink(context: RequestContext, token: string,
   }
   const { purpose } = linkKinds[link.type];
   const own = await findOwnSession(context, link.user_id, tokens);
-  // A link opens no more than its owner has already, and opening it in a second tab must not end what goes on in the first.
+  // A link gives its owner no more access than they already have, and opening it in a second tab must not end the session in the first.
   if (own !== undefined) return { kind: 'goes-on', account, token: own };
   if (!provesVerifiedAddress(account, link)) throw new Refusal('AUERR07');
   // Access to a mailbox alone proves nothing: links stay in it for weeks.
@@ -44,7 +44,7 @@ export async function authenticateByLink(context: RequestContext, token: string,
   return { kind: 'begins', account, beginning };
 }
 
-/** The token, of those given, of a session of this user that is good for everything. */
+/** The first of `tokens` that belongs to a session of this user that is not limited to one purpose. */
 async function findOwnSession(context: RequestContext, userId: string, tokens: readonly string[]): Promise<string | undefined> {
   for (const token of tokens) {
     const session = await findSession(context, token);
@@ -53,23 +53,23 @@ async function findOwnSession(context: RequestContext, userId: string, tokens: r
   return undefined;
 }
 
-/** An address that is new to the account may be a typo or a thief's: it opens nothing while there is a verified one. */
+/** A new address may be a typo or a thief's: it gives no access while the account has a verified one. */
 function provesVerifiedAddress(account: Account, link: LinkRow): boolean {
   return link.type !== 'Email Verification' || !account.email_verified || link.target === account.email;
 }
 
-/** A link stands in for the password, never for the code that would follow it. */
+/** A link replaces the password, but never the code that would follow it. */
 export async function asksForCode(context: RequestContext, link: LinkRow): Promise<boolean> {
   return (await signInSteps(context, link.user_id)).code;
 }
 
-/** Whether the link's code was entered in this browser a short while ago. It lets in no other browser that has the link. */
+/** Whether the link's code was recently entered in this browser. Other browsers that have the link are not admitted. */
 async function isConfirmedHere(context: RequestContext, link: LinkRow): Promise<boolean> {
   const opened = await findChallenge(context);
   return opened?.linkHash === link.token_hash && isRecent(context, opened.confirmedAt);
 }
 
-/** The link of this user that this very visitor opened, and that was asked for a code within the last ten minutes. */
+/** The user's link that this visitor opened, if it required a code within the last ten minutes. */
 export async function findChallengedLink(context: RequestContext, userId: string): Promise<LinkRow | undefined> {
   const owed = await findChallenge(context);
   const opened = [owed?.linkHash, context.token === null ? null : hashToken(context.token)].filter((hash) => typeof hash === 'string');
@@ -84,7 +84,7 @@ export async function findChallengedLink(context: RequestContext, userId: string
   return links.find((link) => isRecent(context, link.challenged_at) && stateOf(link, context.now) === 'valid');
 }
 
-/** The code that the link's owner was asked for was right. */
+/** Notes that the link's owner entered the right code. */
 export async function confirmLink(context: RequestContext, link: LinkRow): Promise<void> {
   await context.db.updateTable('links').set({ confirmed_at: context.now }).where('token_hash', '=', link.token_hash).execute();
   await confirmChallenge(context, link.token_hash);

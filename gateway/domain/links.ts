@@ -1,4 +1,4 @@
-// Emailed links: what they are for, how long they are good, and what state a token is in.
+// Emailed links: what they are for, how long they are valid, and what state a token is in.
 import type { Selectable } from 'kysely';
 import type { TokenVerification } from '../../api/contract/verification-links.js';
 import type { Core, RequestContext } from '../core/request-context.js';
@@ -15,15 +15,15 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 interface LinkKind {
-  /** The portal's route that the link opens (P5). */
+  /** The portal route that the link opens (P5). */
   readonly route: string;
   readonly lifetimeMs: number;
-  /** Whether auth/token takes it, and whether verification/resend sends it again. */
+  /** Whether auth/token accepts it, and whether verification/resend sends it again. */
   readonly signsIn: boolean;
   readonly resends: boolean;
-  /** Whether it invites somebody to set up an account. */
+  /** Whether it invites a user to set up an account. */
   readonly invites: boolean;
-  /** What its session is for; null: for everything, once the account is set up. */
+  /** What its session is limited to; null: nothing, once the account is set up. */
   readonly purpose: SessionPurpose | null;
 }
 
@@ -57,12 +57,12 @@ export const linkKinds = {
 
 export type LinkType = keyof typeof linkKinds;
 
-/** The types whose links sign in. */
+/** The types of links that sign in. */
 export const signInLinkTypes: readonly LinkType[] = Object.keys(linkKinds)
   .filter(isLinkType)
   .filter((type) => linkKinds[type].signsIn);
 
-/** Where a link is mailed: to an address that waits to be verified only if verifying it is what the link is for. */
+/** Where a link is mailed. Only a link that verifies an address goes to one pending verification. */
 export function recipientOf(account: Pick<Account, 'email' | 'pending_email'>, type: LinkType): string | null {
   return type === 'Email Verification' ? (account.pending_email ?? account.email) : account.email;
 }
@@ -79,18 +79,18 @@ export interface IssuedLink {
 export interface NewLink {
   readonly userId: string;
   readonly type: LinkType;
-  /** The address it will be sent to. */
+  /** The address it is sent to. */
   readonly target: string | null;
 }
 
-/** Makes a link. It replaces the user's earlier links of the same type. */
+/** Creates a link. It replaces the user's earlier links of the same type. */
 export async function issueLink(
   context: Pick<RequestContext, 'db' | 'now' | 'baseUrl'>,
   { userId, type, target }: NewLink,
 ): Promise<IssuedLink> {
   const token = newToken();
   await transact(context.db, async (db) => {
-    // Two at the same moment take turns at the account: the later one replaces the earlier. Others may write what belongs to it.
+    // Two at the same moment lock the account in turn: the later one replaces the earlier. Rows that reference it can still be written.
     await db.selectFrom('accounts').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
     await replaceLinks({ db }, userId, [type], context.now);
     await insertLink({ ...context, db }, token, { userId, type, target });
@@ -98,7 +98,7 @@ export async function issueLink(
   return { token, url: `${context.baseUrl}/login/#/${linkKinds[type].route}?token=${token}` };
 }
 
-/** Ends a user's open links of some types. */
+/** Ends a user's open links of the given types. */
 export async function replaceLinks(core: Pick<Core, 'db'>, userId: string, types: readonly LinkType[], now: Date): Promise<void> {
   await core.db
     .updateTable('links')
@@ -136,7 +136,7 @@ export function findLink(core: Pick<Core, 'db'>, token: string): Promise<LinkRow
   return core.db.selectFrom('links').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
 }
 
-/** As `findLink`, for opening it: the invitation of an account that is set up counts as completed, even if no one completed it. */
+/** Like `findLink`, for opening it. An invitation to an account that is set up counts as completed, even if no one completed it. */
 export async function findOpenedLink(core: Pick<Core, 'db'>, token: string): Promise<LinkRow | undefined> {
   const row = await core.db
     .selectFrom('links')
@@ -151,7 +151,7 @@ export async function findOpenedLink(core: Pick<Core, 'db'>, token: string): Pro
   return isOver ? { ...link, completed_at: link.completed_at ?? link.created_at } : link;
 }
 
-/** Finds a link for a visitor: only tokens that do not exist count against the visitor's address. Throws RLERR01. */
+/** Finds a link for a visitor. Only tokens that do not exist count against the visitor's address. Throws RLERR01. */
 export async function guessedLink(context: RequestContext, find: () => Promise<LinkRow | undefined>): Promise<LinkRow | undefined> {
   const link = await limitFailures(context, 'link', 'nothing', find);
   if (link !== undefined) context.about(link.user_id);
@@ -165,7 +165,7 @@ export function stateOf(link: LinkRow, now: Date): LinkState {
   return link.replaced_at !== null || link.expires_at <= now ? 'expired' : 'valid';
 }
 
-/** What verifyToken says of a link (P7: valid when isValidated && !isCompleted && !hasExpiredVerification). */
+/** What verifyToken says about a link (P7: valid when isValidated && !isCompleted && !hasExpiredVerification). */
 export function verificationOf(link: LinkRow, now: Date): TokenVerification {
   const state = stateOf(link, now);
   return {
@@ -178,7 +178,7 @@ export function verificationOf(link: LinkRow, now: Date): TokenVerification {
   };
 }
 
-/** Completes a valid link; false where it expired or was completed at the same moment. */
+/** Completes a valid link. Returns false if it has expired, or if another request completed it first. */
 export async function completeLink(core: Pick<Core, 'db'>, link: LinkRow, now: Date): Promise<boolean> {
   const completed = await core.db
     .updateTable('links')

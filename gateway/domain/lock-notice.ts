@@ -1,11 +1,11 @@
-// The notice of a lock-out: at most once a day, since strangers can cause lock-outs at will.
+// The lockout notice: at most one a day, since strangers can cause lockouts at will.
 import type { RequestContext } from '../core/request-context.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import { tell } from './notices.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Tells the account of a username key or user id that it was guessed at too often. What does not exist takes as long. */
+/** Notifies the account with a username key or user id of too many guesses. One that does not exist takes as long. */
 export async function tellOfLock(context: RequestContext, subject: string): Promise<void> {
   const account = await context.db
     .selectFrom('accounts')

@@ -1,15 +1,15 @@
-// The refusals of a wrong guess and of a locked factor, as pure functions of how often the account was guessed at.
+// The refusals of a wrong guess and of a locked factor, as pure functions of the number of guesses.
 import { Refusal, type RefusalCode } from '../core/refusal.js';
 import { LOCK_OUT } from './limits.js';
 
 interface FactorRow {
   readonly wrong: RefusalCode;
   readonly locked: RefusalCode;
-  /** The rest of a lock's sentence; `wait` is '15 minutes'. */
+  /** The sentence for a temporary lock; `wait` is a text such as '15 minutes'. */
   readonly during: (wait: string) => string;
-  /** The sentence of a lock that time does not end. */
+  /** The sentence for a lock that does not expire. */
   readonly forGood: string;
-  /** Whether a wrong guess is told how many are left. */
+  /** Whether the refusal of a wrong guess says how many tries are left. */
   readonly saysTriesLeft?: boolean;
 }
 
@@ -35,31 +35,31 @@ const resetting = {
 } as const;
 
 /**
- * Everything that can be guessed. Each is counted by itself: an attacker who knows one secret of an account could otherwise clear the
- * failures of another with it. Portals tell a lock from a wrong code by the word "attempts".
+ * Everything that can be guessed. Each has its own count: otherwise, an attacker who knows one secret of an account could use it to
+ * clear the failures of another. Portals tell a lock from a wrong code by the word "attempts".
  */
 const factors = {
   password: { ...signingIn, wrong: 'AUERR02' },
   /** The security question at sign-in. */
   answer: { ...signingIn, wrong: 'AUERR03' },
-  /** A code at sign-in: sent, or an app's. */
+  /** A code at sign-in: sent, or from an app. */
   code: { ...codes, saysTriesLeft: true },
-  /** A code of somebody who is signed in. */
+  /** A code from a signed-in user. */
   'own-code': codes,
   /** The first code of an authenticator app that is being set up. */
   'authenticator-setup': codes,
-  /** The two proofs of a forgotten password. */
+  /** The two proofs for a password reset. */
   'reset-answer': resetting,
   'reset-code': { ...codes, forGood: BY_SUPPORT },
 } as const satisfies Record<string, FactorRow>;
 
 export type Factor = keyof typeof factors;
 
-/** How often one secret was guessed at. */
+/** How often one secret was guessed. */
 export interface Standing {
   /** Within 15 minutes. */
   readonly recent: number;
-  /** Since the last right one, however long ago. */
+  /** Since the last right guess, however long ago. */
   readonly in_a_row: number;
   /** When `recent` starts over. */
   readonly resets_at: Date;
@@ -69,7 +69,7 @@ export function isLocked(standing: Standing, now: Date): boolean {
   return standing.in_a_row >= LOCK_OUT.inARow || (standing.recent >= LOCK_OUT.failures && standing.resets_at > now);
 }
 
-/** A guess that was compared and is wrong; `standing` has it counted. */
+/** The refusal of a guess that was compared and is wrong. `standing` already counts it. */
 export function wrongRefusal(factor: Factor, standing: Standing, now: Date): Refusal {
   const row: FactorRow = factors[factor];
   if (isLocked(standing, now)) return lockedRefusal(factor, standing, now);
@@ -80,7 +80,7 @@ export function wrongRefusal(factor: Factor, standing: Standing, now: Date): Ref
   });
 }
 
-/** A guess that is not compared. Says how long to wait, also to programs. */
+/** The refusal of a guess that is not compared. It says how long to wait, in words and for programs. */
 export function lockedRefusal(factor: Factor, standing: Standing, now: Date): Refusal {
   const { locked, during, forGood } = factors[factor];
   if (standing.in_a_row >= LOCK_OUT.inARow) return new Refusal(locked, { description: forGood });

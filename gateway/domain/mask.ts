@@ -1,4 +1,4 @@
-// How contact details are shown to somebody who has not proved who they are (R5.9).
+// How contact details are shown to users who have not proved who they are (R5.9).
 
 import { addressBlock } from '../core/client-address.js';
 
@@ -6,7 +6,7 @@ const SHOWN_LOCAL = 2;
 const SHORT_LOCAL = 6;
 const SHOWN_DIGITS = 4;
 
-/** Keeps the first two characters of the local part (one of a single one), then asterisks, then the domain. */
+/** Keeps the first two characters of the local part (or its only one), then asterisks, then the domain. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at);
@@ -21,7 +21,7 @@ export function maskPhone(number: string): string {
   return masked.length === 10 ? `${masked.slice(0, 3)}-${masked.slice(3, 6)}-${masked.slice(6)}` : masked;
 }
 
-/** Enough of a network address to recognize one's own by: "203.0.113.x", "2001:db8:1:x". */
+/** Enough of a network address for users to recognize their own: "203.0.113.x", "2001:db8:1:x". */
 export function maskAddress(address: string): string {
   const block = addressBlock(address);
   return block.includes(':') ? `${block.split(':').slice(0, 3).join(':')}:x` : block.replace(/\.\d+$/, '.x');

@@ -1,4 +1,4 @@
-// The methods by which an account can be asked for a code, and which of them are offered.
+// The methods that an account can use for codes, and which of them are offered.
 import { isSentMethod, type MfaType, PHONE_METHODS, SENT_METHODS, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { MfaOption } from '../../api/contract/mfa.js';
 import type { Core, RequestContext } from '../core/request-context.js';
@@ -11,12 +11,12 @@ import { readRecoveryCodes } from './recovery-codes.js';
 import { seemingMethods } from './strangers.js';
 import type { Subject } from './subjects.js';
 
-/** The methods that an account verified. With an authenticator app, codes are no longer sent; recovery codes stay a way back. */
+/** The methods that an account verified. With an authenticator app, codes are no longer sent. Recovery codes stay available. */
 export async function methodsOf(core: Pick<Core, 'db' | 'delivery'>, account: Account): Promise<MfaOption[]> {
   return (await readMethods(core, account.user_id, account)).methods;
 }
 
-/** The methods whose codes count for an account at present, and where those that are sent must have gone. */
+/** The methods that currently count for an account, and the addresses and numbers that sent codes must have gone to. */
 export async function waysOf(core: Pick<Core, 'db' | 'delivery'>, { id, account }: Pick<Subject, 'id' | 'account'>): Promise<Ways> {
   const { methods, phone } = await readMethods(core, id, account);
   const types = methods.map(({ type }) => type);
@@ -25,14 +25,14 @@ export async function waysOf(core: Pick<Core, 'db' | 'delivery'>, { id, account 
   return { types, targets: [...email, ...(isPhoned ? [fullNumber(phone)] : [])] };
 }
 
-/** The methods that a username is offered: plausible ones where it does not exist, and none that cannot reach anybody. */
+/** The methods offered to a username: plausible ones if it does not exist, and none that cannot reach anyone. */
 export async function offeredMethods(context: RequestContext, subject: Subject): Promise<MfaOption[]> {
   const { methods } = await readMethods(context, subject.id, subject.account);
   const shown = subject.account === undefined ? seemingMethods(context, subject.username) : methods;
   const carried = shown.filter(({ type }) => !isSentMethod(type) || context.delivery.carries(type));
   const working: readonly MfaType[] = await context.delivery.working(SENT_METHODS, context.now);
   const left = carried.filter(({ type }) => !isSentMethod(type) || working.includes(type));
-  // A method that is down is better than none: asking for it says that it is down.
+  // A method that is down is better than none: a request for it reports that it is down.
   return left.length > 0 ? left : carried;
 }
 
@@ -40,12 +40,12 @@ export function hasMethod(methods: readonly MfaOption[], type: MfaType): boolean
   return methods.some((method) => method.type === type);
 }
 
-/** Whether there is a method besides recovery codes, which run out. */
+/** Whether there is a method other than recovery codes, which run out. */
 export function hasWayIn(methods: readonly MfaOption[]): boolean {
   return methods.some(({ type }) => type !== 'recovery');
 }
 
-/** The same three statements for an id that does not exist. */
+/** Runs the same three statements for an id that does not exist. */
 async function readMethods(core: Pick<Core, 'db' | 'delivery'>, userId: string, account: Account | undefined) {
   const authenticator = await findAuthenticator(core, userId);
   const phone = await findPhone(core, userId, 'verified');

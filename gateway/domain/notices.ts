@@ -1,4 +1,4 @@
-// Notices of security changes: written down in the transaction of the change, one message per address, each with its way to say "This wasn't me".
+// Notices of security changes, written in the transaction of the change: one message per address, each with a "This wasn't me" link.
 import type { NoticeKind } from '../../api/contract/security-notices.js';
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken, newToken } from '../core/secrets.js';
@@ -22,35 +22,35 @@ import { findPhone, fullNumber, type PhoneRow } from './phone-records.js';
 import { sealUndo, type Undo } from './undo-record.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long "This wasn't me" works: longer than a vacation's first week, shorter than a mailbox is kept. */
+/** How long "This wasn't me" works: longer than the first week of a vacation, shorter than mail stays in a mailbox. */
 export const NOTICE_LIFETIME_MS = 10 * DAY_MS;
 
-/** These come often, or strangers can cause them: nobody pays for a text where a mail does. */
+/** These are frequent, or strangers can cause them: if a mail can be sent, a text is not worth its cost. */
 const BY_MAIL_FIRST: readonly NoticeKind[] = ['new-computer', 'computer-remembered', 'lock-out'];
 
-/** A change to tell about, and what was before it. */
+/** A change to report, and the state before it. */
 export interface Change {
   readonly userId: string;
   readonly kind: NoticeKind;
   readonly undo?: Undo;
-  /** Which address or number took the place of which, masked. */
+  /** Which address or number replaced which, masked. */
   readonly detail?: string;
 }
 
-/** What telling takes of a request. */
+/** The parts of a request that `tell` needs. */
 type Teller = Pick<RequestContext, 'db' | 'keys' | 'delivery' | 'now' | 'baseUrl' | 'userAgent' | 'address'>;
-/** What writing to somebody takes. */
+/** The parts that writing a message needs. */
 type Writer = Pick<Teller, 'db' | 'delivery' | 'now' | 'baseUrl'>;
 
-/** Where an account is written to. */
+/** Where an account's messages go. */
 interface Addresses {
   readonly emails: readonly string[];
   readonly numbers: readonly string[];
 }
 
 /**
- * Writes down that something changed, to the addresses of now and those of before. `context.db` is the transaction of the change:
- * where that is rolled back, nobody is told. Call `delivery.wake` once it is committed. An account that is not set up has nobody to tell.
+ * Queues notices of a change to the current and the previous addresses. `context.db` is the transaction of the change: if it is rolled
+ * back, no one is notified. Call `delivery.wake` after the commit. An account that is not set up has no one to notify.
  */
 export async function tell(context: Teller, change: Change): Promise<void> {
   const account = await accountOf(context, change.userId);
@@ -70,14 +70,14 @@ export async function tell(context: Teller, change: Change): Promise<void> {
   await queueEach(context, account.user_id, texted, (to) => noticeText(to, notice));
 }
 
-/** Tells everybody whom the account's messages reach that it was secured. `formerEmails` are the addresses that have just been undone. */
+/** Tells the account's email addresses that it was secured. `formerEmails` are the addresses that were just undone. */
 export async function tellSecured(context: Teller, userId: string, formerEmails: readonly string[]): Promise<void> {
   const { emails } = await addressesOf(context, await accountOf(context, userId), undefined);
   const all = [...new Set([...emails, ...formerEmails])];
   await queueEach(context, userId, all, (to) => securedMail(to, circumstancesOf(context)));
 }
 
-/** Tells what customer support did to an account. The message has no link to disown it: only support can undo what support did. */
+/** Reports what customer support did to an account. The message has no link to disown it: only support can undo what support did. */
 export async function tellOfSupport(context: Writer, userId: string, act: SupportAct): Promise<void> {
   const account = await accountOf(context, userId);
   if (account.setup_required) return;
@@ -110,7 +110,7 @@ async function insertNotice(context: Teller, token: string, { userId, kind, undo
     .execute();
 }
 
-/** The verified addresses of now, and the one that the change replaced. */
+/** The current verified addresses, and the one that the change replaced. */
 async function addressesOf(context: Writer, account: Account, undo: Undo | undefined): Promise<Addresses> {
   const emails = [account.email_verified ? account.email : null, undo?.what === 'email' ? undo.email : null];
   const phones = [await findPhone(context, account.user_id, 'verified'), undo?.what === 'phone' ? (undo.phone ?? undefined) : undefined];

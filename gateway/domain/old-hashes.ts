@@ -1,4 +1,4 @@
-// Password hashes that accounts bring from an older system: which ones are known, and checking a password against one.
+// Password hashes imported from an older system: which formats are known, and checking a password against one.
 import { pbkdf2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { verify as verifyArgon2 } from '@node-rs/argon2';
@@ -8,11 +8,11 @@ const derive = promisify(pbkdf2);
 
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const ARGON2 = /^\$argon2(?:id|i|d)\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[\w+/]+\$[\w+/]+$/;
-/** As passlib and PHC strings write it ($pbkdf2-sha256$…, salt in base64), or Django (pbkdf2_sha256$…, salt as text). */
+/** In the format of passlib and PHC strings ($pbkdf2-sha256$…, salt in base64) or of Django (pbkdf2_sha256$…, salt as text). */
 const PBKDF2 =
   /^(?<phc>\$pbkdf2-|pbkdf2_)(?<digest>sha1|sha256|sha512)\$(?:i=)?(?<iterations>\d+)(?:,l=\d+)?\$(?<salt>[^$]+)\$(?<key>[^$]+)$/;
 
-/** What one hash may cost: an imported file must not be able to slow down every sign-in. */
+/** The most that one hash may cost: an imported file must not be able to slow down every sign-in. */
 const MOST = { bcryptCost: 15, argon2Kibibytes: 262_144, argon2Passes: 20, argon2Lanes: 16, pbkdf2Iterations: 5_000_000 } as const;
 
 interface Pbkdf2Hash {
@@ -29,7 +29,7 @@ export function isKnownHash(stored: string): boolean {
   return isAffordableArgon2(stored) || readPbkdf2(stored) !== undefined;
 }
 
-/** Whether a password is the one that was hashed. False for a hash that is not known. */
+/** Whether a password matches a hash. False for a hash in an unknown format. */
 export async function matchesHash(stored: string, password: string): Promise<boolean> {
   if (stored.startsWith('$argon2')) return verifyArgon2(stored, password);
   if (BCRYPT.test(stored)) return verifyBcrypt(password, stored);
@@ -53,7 +53,7 @@ function readPbkdf2(stored: string): Pbkdf2Hash | undefined {
   return isUsable ? hash : undefined;
 }
 
-/** Passlib writes a dot where base64 has a plus. */
+/** Passlib writes a dot instead of base64's plus. */
 function base64(text: string): Buffer {
   return Buffer.from(text.replaceAll('.', '+'), 'base64');
 }

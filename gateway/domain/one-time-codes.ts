@@ -1,4 +1,4 @@
-// One-time codes: six random digits, ten minutes, one use, bound to what they were asked for and where they were sent.
+// One-time codes: six random digits, ten minutes, one use, bound to their purpose and to where they were sent.
 import { sql } from 'kysely';
 import { isSentMethod, type MfaType, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { RequestContext } from '../core/request-context.js';
@@ -8,16 +8,16 @@ import { acceptAuthenticatorCode, findAuthenticator } from './authenticators.js'
 import type { Factor } from './lock-refusals.js';
 import { useRecoveryCode } from './recovery-codes.js';
 
-/** How long a code is good. */
+/** How long a code is valid. */
 export const CODE_LIFETIME_MS = 10 * 60 * 1000;
-/** A code that expires sooner than this is not sent again: it would expire before it is typed. */
+/** A code that expires sooner than this is not sent again: it would expire before the user types it. */
 const WORTH_SENDING_MS = 60 * 1000;
 const sealOf = (owner: string) => ({ purpose: 'one-time code', owner });
 
-/** What a code is asked for: it is good for nothing else. `own` is for people who are signed in. */
+/** What a code is requested for: it is valid for nothing else. `own` is for signed-in users. */
 export type CodePurpose = 'sign-in' | 'reset' | 'link' | 'own';
 
-/** Whose failures count together. */
+/** The factor that each purpose's failures count toward. */
 const FACTORS = {
   'sign-in': 'code',
   link: 'code',
@@ -29,7 +29,7 @@ interface CodeAddress {
   readonly userId: string;
   readonly purpose: CodePurpose;
   readonly channel: SentMethod;
-  /** The address or number in full. */
+  /** The full address or number. */
   readonly target: string;
 }
 
@@ -38,7 +38,7 @@ export interface IssuedCode {
   readonly expiresAt: Date;
 }
 
-/** The code to send: the current one for the rest of its life, else a new one. Texts may arrive late and out of order, so it must be the same. */
+/** The code to send: the current one while it lasts, or else a new one. Texts may arrive late and out of order, so it must not change. */
 export async function issueCode(context: Pick<RequestContext, 'db' | 'keys' | 'now'>, address: CodeAddress): Promise<IssuedCode> {
   const { userId, purpose, channel, target } = address;
   const code = newCode();
@@ -77,7 +77,7 @@ async function readCode({ db, keys }: Pick<RequestContext, 'db' | 'keys'>, { use
   return { code: keys.open(row.sealed_code, sealOf(userId)).text, expiresAt: row.expires_at };
 }
 
-/** The methods whose codes count at present, and for those that are sent, where the code must have gone. */
+/** The methods that currently count, and the addresses and numbers that sent codes must have gone to. */
 export interface Ways {
   readonly types: readonly MfaType[];
   readonly targets: readonly string[];
@@ -86,21 +86,21 @@ export interface Ways {
 export interface TypedCode {
   readonly userId: string;
   readonly code: string;
-  /** Absent: any but a recovery code. */
+  /** Undefined: any type except a recovery code. */
   readonly type: MfaType | undefined;
   readonly purpose: CodePurpose;
   readonly ways: Ways;
 }
 
-/** Which code was right, and where it had been sent. */
+/** Which code was right, and where it was sent. */
 export type AcceptedCode = { readonly type: 'totp' | 'recovery' } | { readonly type: SentMethod; readonly target: string };
 
-/** Accepts a code. Throws MFERR01 where it is wrong, MFERR02 where there were too many attempts. */
+/** Accepts a code. Throws MFERR01 if it is wrong, MFERR02 after too many attempts. */
 export function acceptCode(context: RequestContext, typed: TypedCode): Promise<AcceptedCode> {
   return attempt(context, { factor: FACTORS[typed.purpose], subject: typed.userId }, () => findAccepted(context, typed));
 }
 
-/** The addresses and numbers whose code was right within the last ten minutes: these may be marked as verified. */
+/** The addresses and numbers with a right code in the last ten minutes: these may be marked as verified. */
 export async function confirmedTargets(context: RequestContext, userId: string, channels: readonly SentMethod[]): Promise<string[]> {
   const since = new Date(context.now.getTime() - CODE_LIFETIME_MS);
   const rows = await context.db
@@ -127,7 +127,7 @@ async function findAccepted(context: RequestContext, { type, ...typed }: TypedCo
   return type === 'totp' ? undefined : useSentCode(context, { ...typed, type });
 }
 
-/** Of several submits of one code at the same moment, the database lets one through. */
+/** If one code is submitted several times at the same moment, the database accepts one. */
 async function useSentCode(
   context: RequestContext,
   { userId, code, type, purpose, ways }: TypedCode & { readonly type: SentMethod | undefined },

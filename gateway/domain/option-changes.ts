@@ -1,4 +1,4 @@
-// Which option choices their owner may make and take back: those that a flow of the portal needs, when it needs them.
+// Which option choices a user may make and take back: those that a portal flow needs, when it needs them.
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
@@ -7,7 +7,7 @@ import { requireFreshProof } from './fresh-proof.js';
 import { hasWayIn, methodsOf } from './mfa-methods.js';
 import { setOptionChoice, signInSteps } from './option-choices.js';
 
-/** Enrolling takes a method that was verified. The choices from before one-time codes do not come back. Throws FPERR01, OCERR01, OCERR04. */
+/** Enrolling requires a verified method. Choices from before one-time codes cannot be made again. Throws FPERR01, OCERR01, OCERR04. */
 export async function makeChoice(context: SignedInContext, optionType: number): Promise<void> {
   switch (optionType) {
     case OPTION_TYPE.mfaEnrolled:
@@ -22,7 +22,7 @@ export async function makeChoice(context: SignedInContext, optionType: number): 
   await setOptionChoice(context, context.session.userId, optionType, true);
 }
 
-/** The security question goes only where codes take its place; codes go with the last method only. Throws FPERR01, OCERR01, OCERR04. */
+/** The security question is dropped only if codes replace it, and codes only with the last method. Throws FPERR01, OCERR01, OCERR04. */
 export async function takeBackChoice(context: SignedInContext, optionType: number): Promise<void> {
   switch (optionType) {
     case OPTION_TYPE.legacySecurityQuestion:

@@ -1,4 +1,4 @@
-// Option choices: what an account chose about extra security. They decide which steps its sign-in has.
+// Option choices: an account's choices about extra security. They decide which steps its sign-in has.
 import { type Expression, type Selectable, sql } from 'kysely';
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import { Refusal } from '../core/refusal.js';
@@ -25,7 +25,7 @@ export async function setOptionChoice(core: Pick<Core, 'db'>, userId: string, op
     .execute();
 }
 
-/** Not to be asked again until a day: within a week, and no later than extra security becomes mandatory. Throws OCERR03. */
+/** Postpones the reminder to a day within a week, and no later than the day extra security becomes mandatory. Throws OCERR03. */
 export async function setSkipUntil(context: RequestContext, userId: string, day: string): Promise<void> {
   const mandatory = (await findOptionChoice(context, userId, OPTION_TYPE.mfaReminder))?.mandatory_day ?? null;
   if (day > latestReminder(context.now) || (mandatory !== null && day > mandatory)) throw new Refusal('OCERR03');
@@ -36,7 +36,7 @@ export async function setSkipUntil(context: RequestContext, userId: string, day:
     .execute();
 }
 
-/** A week from today, and one day more: where the user is, tomorrow may have begun. */
+/** A week from today plus one day: in the user's time zone, tomorrow may have begun. */
 const latestReminder = (now: Date): string => dayFrom(now, 7 + 1);
 
 /** Whether signing in asks for a one-time code, and for the security question. */
@@ -49,7 +49,7 @@ export function signInSteps(core: Pick<Core, 'db'>, userId: string): Promise<Sig
   return core.db.selectNoFrom(stepsOf(sql.val(userId))).executeTakeFirstOrThrow();
 }
 
-/** The columns `code` and `question` of a select. An authenticator app is asked for its code whatever was chosen. */
+/** The select columns `code` and `question`. With an authenticator app, sign-in asks for its code regardless of the choices. */
 export function stepsOf(userId: Expression<string>) {
   const hasAuthenticator = sql<boolean>`exists (select 1 from authenticators where user_id = ${userId} and verified_at is not null)`;
   return [

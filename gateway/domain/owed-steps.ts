@@ -1,4 +1,4 @@
-// The steps that an account owes. Until they are done, its sessions are good for nothing else.
+// The steps that an account must still complete. Its sessions allow nothing else until they are done.
 import { type Expression, sql } from 'kysely';
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import type { OwedStep } from '../core/session.js';
@@ -9,20 +9,20 @@ import type { SignInSteps } from './option-choices.js';
 type Standing = Pick<Account, 'setup_required' | 'password_change_required' | 'adoption_required'> &
   Pick<SignInSteps, 'code'> & { readonly mandatory_day: string | null };
 
-/** The first step that is owed; null where nothing is. */
+/** The first pending step, or null if there is none. */
 export function owedStep(standing: Standing, now: Date): OwedStep | null {
   if (standing.setup_required) return 'set-up';
   if (standing.password_change_required) return 'password';
   return owesAdoption(standing, now) ? 'adoption' : null;
 }
 
-/** Extra security is adopted once sign-in asks for a code. */
+/** Extra security counts as adopted once sign-in asks for a code. */
 function owesAdoption({ adoption_required, code, mandatory_day }: Standing, now: Date): boolean {
   if (code) return false;
   return adoption_required || (mandatory_day !== null && mandatory_day <= dayFrom(now, 0));
 }
 
-/** The column `mandatory_day` of a select: from which day on extra security is mandatory. */
+/** The select column `mandatory_day`: the first day on which extra security is mandatory. */
 export function mandatoryDayOf(userId: Expression<string>) {
   return sql<
     string | null

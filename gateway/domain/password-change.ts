@@ -1,4 +1,4 @@
-// Setting a password: by a reset link, or signed in. Sessions that were open before end, since they may be a thief's.
+// Setting a password, with a reset link or while signed in. Other open sessions end, since they may be a thief's.
 import { Refusal } from '../core/refusal.js';
 import type { Core, SignedInContext, RequestContext } from '../core/request-context.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
@@ -11,7 +11,7 @@ import { tell } from './notices.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 import { endSessionsOf, findSession } from './sessions.js';
 
-/** By the token of a reset link. Throws VEERR01, VEERR02, VEERR03, AUERR06, PWERR01, PWERR03. */
+/** With the token of a reset link. Throws VEERR01, VEERR02, VEERR03, AUERR06, PWERR01, PWERR03. */
 export async function changePasswordByLink(context: RequestContext, token: string, newPassword: string): Promise<void> {
   const link = await guessedLink(context, () => findLink(context, token));
   if (link?.type !== 'Password Reset') throw new Refusal('VEERR01');
@@ -22,7 +22,7 @@ export async function changePasswordByLink(context: RequestContext, token: strin
   refuseLockedAccount(account);
   const hash = await hashNew(context, account, newPassword);
   await transactAndSend(context, async (db) => {
-    // Of two submits at the same moment one completes the link; the other one changes nothing.
+    // Of two submissions at the same moment, one completes the link and the other changes nothing.
     if (!(await completeLink({ db }, link, context.now))) throw new Refusal('VEERR03');
     await store({ db }, account, hash, null);
     await forgetWhatAThiefLeft({ db }, account.user_id, context.now);
@@ -31,7 +31,7 @@ export async function changePasswordByLink(context: RequestContext, token: strin
   });
 }
 
-/** Signed in: this session goes on, the others end. Throws PWERR01, PWERR02, PWERR03. */
+/** While signed in: this session continues, and the others end. Throws PWERR01, PWERR02, PWERR03. */
 export async function changeOwnPassword(context: SignedInContext, username: string, newPassword: string): Promise<void> {
   const account = await accountOf(context, context.session.userId);
   if (account.username_key !== usernameKey(username)) throw new Refusal('PWERR02');
@@ -49,7 +49,7 @@ async function hashNew(core: Pick<Core, 'db'>, account: Account, newPassword: st
   return hashPassword(newPassword);
 }
 
-/** A reset may follow a takeover: nothing that the intruder prepared may open the account again. */
+/** A reset may follow a takeover: nothing that the intruder prepared may give access to the account again. */
 export async function forgetWhatAThiefLeft(core: Pick<Core, 'db'>, userId: string, now: Date): Promise<void> {
   await core.db.updateTable('accounts').set({ pending_email: null }).where('user_id', '=', userId).execute();
   await core.db.deleteFrom('phones').where('user_id', '=', userId).where('state', '=', 'pending').execute();
@@ -58,8 +58,8 @@ export async function forgetWhatAThiefLeft(core: Pick<Core, 'db'>, userId: strin
 }
 
 /**
- * Holds an account until the transaction ends, if it still is as it was when the request came. Hashing takes so long that meanwhile its
- * owner may have reset the password or said "This wasn't me", or support may have locked it: then this session is a thief's.
+ * Holds an account until the transaction ends, if it has not changed since the request arrived. During the slow hashing, its owner may
+ * have reset the password or pressed "This wasn't me", or support may have locked it. Then this session is a thief's.
  */
 async function holdAsItWas({ db }: Pick<Core, 'db'>, { user_id, password_hash }: Account): Promise<boolean> {
   const held = await db
@@ -73,7 +73,7 @@ async function holdAsItWas({ db }: Pick<Core, 'db'>, { user_id, password_hash }:
   return held !== undefined;
 }
 
-/** Whatever changed the account ended this session, unless it was this session's own change at the same moment. */
+/** Any change to the account has ended this session, unless it was this session's own change at the same moment. */
 async function whatChanged(context: SignedInContext): Promise<Refusal> {
   return new Refusal((await findSession(context, context.token)) === 'none' ? 'SEERR01' : 'PWERR01');
 }

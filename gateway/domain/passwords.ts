@@ -1,19 +1,19 @@
-// Hashing passwords and security answers with argon2id, a few at a time: each hash takes 19 MiB and a core. Throws SVERR03 where too many wait.
+// Hashes passwords and security answers with argon2id, a few at a time: each hash takes 19 MiB and a core. Throws SVERR03 if too many wait.
 import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { limitConcurrency } from '../core/turns.js';
 import { matchesHash } from './old-hashes.js';
 
-// OWASP's setting for argon2id, the algorithm that the library takes when none is named.
+// OWASP's setting for argon2id, the library's default algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
-/** Hashes run on libuv's threads, of which there are four unless UV_THREADPOOL_SIZE says otherwise. Names and files need one of them. */
+/** Hashes run on libuv's threads: four, unless UV_THREADPOOL_SIZE says otherwise. Name lookups and file access need one of them. */
 const THREADS = Number(process.env.UV_THREADPOOL_SIZE ?? 4) - 1;
 const AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS));
 /** At 15 ms per hash, the last one in the queue waits about four seconds. */
 const inTurn = limitConcurrency({ atOnce: AT_ONCE, waiting: 250 * AT_ONCE });
 
-/** How busy the hashing is: for the metrics. */
+/** The current hashing load, for the metrics. */
 export const hashLoad = () => inTurn.load();
 
 /** The hash to store. */
@@ -21,7 +21,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST));
 }
 
-/** Whether a hash was made differently from today's: by an older system, or at another cost. */
+/** Whether a hash differs from what is made today: it comes from an older system, or has another cost. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(CURRENT);
 }
@@ -35,10 +35,10 @@ export function verifyAnswer(stored: string | null, answer: string): Promise<boo
   return verifyPassword(stored, normaliseAnswer(answer));
 }
 
-/** No password has this hash. Checking one against it costs as much as against any other, and it cannot fail to be made. */
+/** No password has this hash. Checking one against it costs as much as against any other, and making it cannot fail. */
 const DECOY = `${CURRENT}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Where there is no hash, a decoy is checked: an unknown username takes as long as a known one. */
+/** If there is no hash, checks a decoy: an unknown username takes as long as a known one. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const matches = await inTurn(() => matchesHash(stored ?? DECOY, password));
   return matches && stored !== null;

@@ -1,4 +1,4 @@
-// Payroll integration: a plan's employers at the provider, and the provider's own side as far as the gateway plays it.
+// Payroll integration: a plan's employers at the provider, and the parts of the provider that the gateway simulates.
 import type { Selectable } from 'kysely';
 import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
@@ -17,7 +17,7 @@ export const VENDORS = [
 /** Monthly fees by type, in the environment's currency. */
 export const MONTHLY_FEES: Readonly<Record<string, number>> = { '1': 25, '2': 40, '3': 0 };
 
-/** Far more than the largest plan has: a bound against filling the table. */
+/** Far more than the largest plan has: it keeps the table from being filled up. */
 const MOST_EMPLOYERS = 500;
 const TOO_MANY = `A plan has at most ${MOST_EMPLOYERS} employers. Please contact customer support.`;
 
@@ -37,7 +37,7 @@ async function employerOf(context: SignedInContext, planId: string, employerId: 
   return row;
 }
 
-/** Throws RQERR01 where the plan has as many as it may. */
+/** Throws RQERR01 if the plan already has the maximum number. */
 export async function addEmployer(
   context: SignedInContext,
   planId: string,
@@ -57,7 +57,7 @@ export async function addEmployer(
   return row;
 }
 
-/** Writes only what is changed, so that two changes at the same moment both count. Throws PLERR03. */
+/** Writes only what changes, so two changes at the same moment both count. Throws PLERR03. */
 export async function changeEmployer(
   context: SignedInContext,
   planId: string,
@@ -86,7 +86,7 @@ export async function removeEmployer(context: SignedInContext, planId: string, e
   if (removed === undefined) throw new Refusal('PLERR03');
 }
 
-/** Keeps the provider's token, sealed. */
+/** Stores the provider's token, sealed. */
 export async function keepIntegrationToken(
   context: SignedInContext,
   planId: string,
@@ -101,13 +101,13 @@ export async function keepIntegrationToken(
     .execute();
 }
 
-/** The provider that is connected to a plan, where there is one. */
+/** The provider that is connected to a plan, if any. */
 export async function connectedVendor(context: SignedInContext, planId: string): Promise<string | undefined> {
   const token = await context.db.selectFrom('integration_tokens').select('vendor_id').where('plan_id', '=', planId).executeTakeFirst();
   return token?.vendor_id ?? undefined;
 }
 
-/** Opens a session at the provider, as far as a gateway without one can: a fresh token. Throws PLERR03, PLERR04. */
+/** Opens a session at the provider. This gateway has no provider, so it returns a fresh token. Throws PLERR03, PLERR04. */
 export async function providerSession(context: SignedInContext, planId: string, employerId: string): Promise<{ sessionToken: string }> {
   await employerOf(context, planId, employerId);
   const token = await context.db.selectFrom('integration_tokens').select('plan_id').where('plan_id', '=', planId).executeTakeFirst();

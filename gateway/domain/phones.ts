@@ -1,4 +1,4 @@
-// Saving a phone number and verifying it.
+// Saving and verifying a phone number.
 import { parsePhoneNumberFromString, type PhoneNumberType } from 'libphonenumber-js/max';
 import { PHONE_METHODS } from '../../api/contract/mfa-methods.js';
 import type { Phone } from '../../api/contract/contact-details.js';
@@ -10,7 +10,7 @@ import { tell } from './notices.js';
 import { confirmedTargets } from './one-time-codes.js';
 import { findPhone, fullNumber, phoneFlags, type PhoneRow } from './phone-records.js';
 
-/** Numbers whose owners earn by each call, or that cost many times an ordinary call. */
+/** Numbers that earn their owners money with each call, or cost many times as much as an ordinary call. */
 const COSTLY_TYPES: readonly (PhoneNumberType | undefined)[] = [
   'PREMIUM_RATE',
   'SHARED_COST',
@@ -19,10 +19,10 @@ const COSTLY_TYPES: readonly (PhoneNumberType | undefined)[] = [
   'UAN',
   'VOICEMAIL',
 ];
-/** Satellites, international networks, universal personal and premium numbers. */
+/** Satellite phones, international networks, and universal personal and premium numbers. */
 const COSTLY_CALLING_CODES: readonly string[] = ['870', '878', '881', '882', '883', '979'];
 
-/** Saves a number, to be verified next. The one before stays in use until then. Throws CDERR04. */
+/** Saves a new number for verification. The previous one stays in use until the new one is verified. Throws CDERR04. */
 export async function savePhone(context: SignedInContext, phone: Phone): Promise<void> {
   const { number, extension, preferred } = phone;
   if (!isReachable(phone, context.config.callingCodes)) throw new Refusal('CDERR04');
@@ -35,7 +35,7 @@ export async function savePhone(context: SignedInContext, phone: Phone): Promise
     .execute();
 }
 
-/** Whether codes may go to a number: a valid one of an allowed country, and none that costs its caller extra. */
+/** Whether codes may go to a number: it must be valid, be in an allowed country, and cost its caller nothing extra. */
 export function isReachable(
   { countryCode, number }: Pick<Phone, 'countryCode' | 'number'>,
   callingCodes: readonly string[] | null,
@@ -46,7 +46,7 @@ export function isReachable(
   return parsed?.isValid() === true && !COSTLY_TYPES.includes(parsed.getType());
 }
 
-/** Verifies the number that a code was sent to and came back from; it replaces the one before. Throws CDERR01, CDERR02. */
+/** Verifies a number after the user enters the code that was sent to it. It replaces the previous one. Throws CDERR01, CDERR02. */
 export async function verifyPhoneByCode(context: SignedInContext): Promise<void> {
   const { userId } = context.session;
   const pending = await findPhone(context, userId, 'pending');
@@ -64,7 +64,7 @@ export async function verifyPhoneByCode(context: SignedInContext): Promise<void>
   });
 }
 
-/** Saving the same number again changes nothing for its owner. */
+/** Saving the same number again changes nothing for its owner and needs no notice. */
 async function tellOfPhone(context: SignedInContext, phone: PhoneRow, former: PhoneRow | undefined): Promise<void> {
   if (former !== undefined && fullNumber(former) === fullNumber(phone)) return;
   const detail = `It is now ${maskPhone(phone.number)}${former === undefined ? '' : ` instead of ${maskPhone(former.number)}`}.`;

@@ -1,4 +1,4 @@
-// Plans: a user's own, in the order of their list, and what may be changed about them by whom.
+// Plans: a user's own plans in list order, and who may change what about them.
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { DatedBalance, DatedContributions, PlanToDo } from '../../api/contract/plans.js';
@@ -7,7 +7,7 @@ import type { SignedInContext } from '../core/request-context.js';
 import { isPartnerSide, isReadOnly } from './roles.js';
 import { newId } from '../core/secrets.js';
 
-/** What a plan says of itself, as it is stored. */
+/** A plan's data as it is stored. */
 export const PlanDocument = v.object({
   planName: v.string(),
   status: v.string(),
@@ -47,20 +47,23 @@ export async function planOf(context: SignedInContext, planId: string): Promise<
   return plan;
 }
 
-/** One of the user's own plans, to be changed. Throws PLERR01, PLERR02. */
+/** One of the user's own plans, for a change. Throws PLERR01, PLERR02. */
 export async function changeablePlanOf(context: SignedInContext, planId: string): Promise<Plan> {
   refuseChange(context);
   return planOf(context, planId);
 }
 
-/** Throws PLERR02 for roles that may only look, and for employees: a plan is their employer's to change. */
+/** Throws PLERR02 for read-only roles, and for employees: only their employer may change a plan. */
 export function refuseChange({ session: { roles } }: SignedInContext): void {
   if (isReadOnly(roles) || !isPartnerSide(roles)) throw new Refusal('PLERR02');
 }
 
 type Forfeiture = PlanDocument['forfeiture'];
 
-/** Replaces members of a plan's forfeiture settings and returns all of them. The database merges them, so that two changes at the same moment both count. Throws PLERR01. */
+/**
+ * Replaces members of a plan's forfeiture settings and returns all of them. The database merges them, so two changes at the same moment
+ * both count. Throws PLERR01.
+ */
 export async function changeForfeiture(context: SignedInContext, planId: string, change: Forfeiture): Promise<Forfeiture> {
   const merged = sql<string>`jsonb_set(document, '{forfeiture}', (document -> 'forfeiture') || ${JSON.stringify(change)}::jsonb)`;
   const changed = await context.db
@@ -76,7 +79,7 @@ export async function changeForfeiture(context: SignedInContext, planId: string,
 
 export type PlanRequestKind = 'safe-harbor-election' | 'change-request' | 'strategic-partners';
 
-/** Keeps what a partner app handed over, unread. */
+/** Stores a partner app's request without interpreting it. */
 export async function keepPlanRequest(context: SignedInContext, kind: PlanRequestKind, planId: string | null, body: object): Promise<void> {
   await context.db
     .insertInto('plan_requests')
@@ -84,7 +87,7 @@ export async function keepPlanRequest(context: SignedInContext, kind: PlanReques
     .execute();
 }
 
-/** Whether the user has asked for something of this kind for one plan. */
+/** Whether the user has made a request of this kind for one plan. */
 export async function hasPlanRequest({ db, session }: SignedInContext, kind: PlanRequestKind, planId: string): Promise<boolean> {
   const row = await db
     .selectFrom('plan_requests')
@@ -96,7 +99,7 @@ export async function hasPlanRequest({ db, session }: SignedInContext, kind: Pla
   return row !== undefined;
 }
 
-/** The latest of a kind that the user handed over. */
+/** The user's latest request of a kind. */
 export async function latestPlanRequest(context: SignedInContext, kind: PlanRequestKind): Promise<object | undefined> {
   const row = await context.db
     .selectFrom('plan_requests')

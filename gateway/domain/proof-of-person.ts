@@ -10,7 +10,7 @@ import type { AcceptedCode } from './one-time-codes.js';
 import { signInSteps } from './option-choices.js';
 import { verifyPassword } from './passwords.js';
 
-/** A right code is proof where its way to the account was verified before: a code to an address just typed proves only that address. */
+/** A right code is proof if its method was verified before. A code to an address that was just entered proves only that address. */
 export async function proveByCode(context: SignedInContext, code: AcceptedCode): Promise<void> {
   if (await provesPerson(context, code)) await renewProof(context);
 }
@@ -22,7 +22,7 @@ async function provesPerson(context: SignedInContext, code: AcceptedCode): Promi
   return code.target === (await verifiedTarget(context, account.user_id, account, code.type));
 }
 
-/** The password is proof for accounts without codes. A wrong one counts as one at sign-in does. Throws FPERR02, FPERR03, FPERR04. */
+/** The password is proof for accounts without codes. A wrong one counts as it does at sign-in. Throws FPERR02, FPERR03, FPERR04. */
 export async function proveByPassword(context: SignedInContext, password: string): Promise<void> {
   const account = await accountOf(context, context.session.userId);
   if ((await signInSteps(context, account.user_id)).code) throw new Refusal('FPERR04');
@@ -35,7 +35,7 @@ export async function proveByPassword(context: SignedInContext, password: string
   await renewProof(context);
 }
 
-/** At sign-in a lock is a 403, which ends sessions; here the session goes on. */
+/** At sign-in, a lock is a 403, which ends sessions. Here, the session continues. */
 function asProofRefusal({ code, description, retryAfterSeconds }: Refusal): Refusal {
   if (code !== 'AUERR04') return new Refusal('FPERR02');
   return new Refusal('FPERR03', { description, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });

@@ -1,4 +1,4 @@
-// The security questions that unknown usernames seem to have: common ones, and ones like people make up.
+// The security questions that unknown usernames seem to have: common ones, and ones like those that people make up.
 
 const COMMON = [
   'What was the name of your first pet?',
@@ -36,5 +36,5 @@ const MADE_UP = [
   'Favorite food?',
 ] as const;
 
-/** The common ones count double: most people choose one of them. */
+/** The common ones count four times: most people choose one of them. */
 export const QUESTIONS = [...COMMON, ...COMMON, ...COMMON, ...COMMON, ...MADE_UP] as const;

@@ -1,4 +1,4 @@
-// Recovery codes: ten of them, kept as keyed hashes, each used once; the way back after a lost phone or app.
+// Recovery codes: ten single-use codes, stored as keyed hashes, for users who lost their phone or app.
 import { randomInt } from 'node:crypto';
 import { formatRecoveryCode, RECOVERY_CODE_ALPHABET } from '../../api/contract/rules/recovery-code.js';
 import type { Core, RequestContext, SignedInContext } from '../core/request-context.js';
@@ -8,13 +8,13 @@ import { tell } from './notices.js';
 const CODES = 10;
 const CHARACTERS = 10;
 
-/** How many are left, and since when there is this set. */
+/** How many are left, and when this set was created. */
 export async function readRecoveryCodes(core: Pick<Core, 'db'>, userId: string): Promise<{ left: number; createdAt: Date | null }> {
   const rows = await core.db.selectFrom('recovery_codes').select(['created_at', 'used_at']).where('user_id', '=', userId).execute();
   return { left: rows.filter((row) => row.used_at === null).length, createdAt: rows[0]?.created_at ?? null };
 }
 
-/** Makes a set that replaces the earlier one, and returns it. The codes themselves are not stored. */
+/** Creates a set that replaces the earlier one, and returns it. The codes themselves are not stored. */
 export async function createRecoveryCodes(context: SignedInContext): Promise<string[]> {
   const { userId } = context.session;
   const codes = Array.from({ length: CODES }, newRecoveryCode);
@@ -40,7 +40,7 @@ export async function removeRecoveryCodes(context: SignedInContext): Promise<voi
   });
 }
 
-/** Uses a code. Of several submits of one code at the same moment, the database lets one through. */
+/** Uses a code. If one code is submitted several times at the same moment, the database accepts one. */
 export async function useRecoveryCode(context: RequestContext, userId: string, code: string): Promise<boolean> {
   const used = await context.db
     .updateTable('recovery_codes')

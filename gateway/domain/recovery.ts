@@ -1,4 +1,4 @@
-// Recovering what was forgotten. Every answer is the same, and takes as long, whether or not there is such an account.
+// Recovering a forgotten username or password. Every response is the same, and takes as long, whether or not the account exists.
 import { sql } from 'kysely';
 import type { MfaType } from '../../api/contract/mfa-methods.js';
 import type { RecoveryRole } from '../../api/contract/recovery.js';
@@ -18,14 +18,14 @@ import { QUESTIONS } from './questions.js';
 import { pick } from './strangers.js';
 import { type Subject, subjectOf } from './subjects.js';
 
-/** The roles of the forgot-username screen, as a test of an account's own. */
+/** For each role on the forgot-username screen, whether an account's own roles fit it. */
 const FITS: Record<RecoveryRole, (roles: readonly string[]) => boolean> = {
   ROLE_PARTICIPANT: (roles) => roles.includes('ROLE_PARTICIPANT'),
   ROLE_PLAN_ADMIN: (roles) => roles.includes('ROLE_PLAN_ADMIN'),
   ROLE_OTHER: (roles) => roles.some((role) => role !== 'ROLE_PARTICIPANT' && role !== 'ROLE_PLAN_ADMIN'),
 };
 
-/** Mails the usernames of a verified address that belong to a role, if there are any. Throws RLERR01. */
+/** Mails a verified address its usernames for a role, if there are any. Throws RLERR01. */
 export async function mailUsernames(context: RequestContext, email: string, role: RecoveryRole): Promise<void> {
   await limitAccount(context, 'username-mail', context.keys.hash('code target', email.toLowerCase()));
   const accounts = await context.db
@@ -47,25 +47,25 @@ export async function mailUsernames(context: RequestContext, email: string, role
   });
 }
 
-/** An account's question; where there is none, always the same plausible one. */
+/** An account's question or, if there is none, always the same plausible one. */
 export async function questionOf(context: RequestContext, username: string): Promise<string> {
   const account = await findByUsername(context, username);
   return account?.security_question ?? pick(context, username, 'question', QUESTIONS);
 }
 
-/** What somebody who forgot a password offers as proof. */
+/** What a user who forgot their password offers as proof. */
 export type Proof =
   | { readonly kind: 'answer'; readonly answer: string }
   | { readonly kind: 'code'; readonly code: string; readonly codeType: MfaType | undefined };
 
-/** Mails a reset link to the verified address, once the proof is right. Throws RPERR01, RPERR02, MFERR01, MFERR02. */
+/** Mails a reset link to the verified address if the proof is right. Throws RPERR01, RPERR02, MFERR01, MFERR02. */
 export async function requestPasswordReset(context: RequestContext, username: string, proof: Proof): Promise<void> {
   const subject = await subjectOf(context, username);
   const { account } = subject;
   if (account !== undefined) context.about(account.user_id);
   if (proof.kind === 'code') await checkCode(context, subject, proof);
   else await checkAnswer(context, subject, proof.answer);
-  // In silence: the caller has not yet shown that the account is theirs.
+  // Returns silently: the caller has not yet shown that the account is theirs.
   if (!account?.email_verified || account.email === null || account.locked_at !== null) return;
   const to = { userId: account.user_id, recipient: account.email, letterhead: await letterheadOf(context, account.user_id) };
   const link = { userId: account.user_id, type: 'Password Reset', target: account.email } as const;
@@ -77,7 +77,7 @@ export async function requestPasswordReset(context: RequestContext, username: st
   });
 }
 
-/** Codes of a username that does not exist are counted alike, and are never right. */
+/** Codes for a username that does not exist are counted the same way, and are never right. */
 async function checkCode(context: RequestContext, subject: Subject, { code, codeType }: Extract<Proof, { kind: 'code' }>): Promise<void> {
   const ways = await waysOf(context, subject);
   await acceptCode(context, { userId: subject.id, code, type: codeType, purpose: 'reset', ways });
@@ -85,7 +85,7 @@ async function checkCode(context: RequestContext, subject: Subject, { code, code
 
 async function checkAnswer(context: RequestContext, { id, username, account }: Subject, answer: string): Promise<void> {
   await attempt(context, { factor: 'reset-answer', subject: usernameKey(username) }, async () => {
-    // People who have codes must use them: an answer is the weaker proof.
+    // Users who have codes must use them: an answer is the weaker proof.
     const { code } = await signInSteps(context, id);
     return verifyAnswer(code ? null : (account?.security_answer_hash ?? null), answer);
   });

@@ -1,10 +1,10 @@
-// Rehashes a password that was right, if its hash comes from an older system or was made at another cost.
+// Rehashes a right password if its stored hash comes from an older system or has another cost.
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import type { Account } from './accounts.js';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.js';
 
-/** Call with a password that was just found to be right. Returns the hash that the account has from then on. */
+/** Call with a password that was just found to be right. Returns the account's hash from now on. */
 export async function renewHash(
   { db }: Pick<RequestContext, 'db'>,
   { user_id, password_hash: stored }: Pick<Account, 'user_id' | 'password_hash'>,
@@ -13,7 +13,7 @@ export async function renewHash(
   if (stored === null || !isOutdated(stored)) return stored;
   const hash = await hashUnlessBusy(password);
   if (hash === null) return stored;
-  // Unless the password was changed meanwhile.
+  // Unless the password was changed in the meantime.
   const renewed = await db
     .updateTable('accounts')
     .set({ password_hash: hash })
@@ -24,14 +24,14 @@ export async function renewHash(
   return renewed?.password_hash ?? (await hashOfOther(db, user_id, password)) ?? stored;
 }
 
-/** Two sign-ins at once: the other one has rehashed it. Null where the password was changed instead. */
+/** The hash that another sign-in stored at the same moment, or null if the password was changed instead. */
 async function hashOfOther(db: RequestContext['db'], userId: string, password: string): Promise<string | null> {
   const row = await db.selectFrom('accounts').select('password_hash').where('user_id', '=', userId).executeTakeFirst();
   const current = row?.password_hash ?? null;
   return (await verifyPassword(current, password)) ? current : null;
 }
 
-/** Null where too many hashes wait: the next sign-in renews it. */
+/** Null if too many hashes are waiting: the next sign-in renews it. */
 async function hashUnlessBusy(password: string): Promise<string | null> {
   try {
     return await hashPassword(password);

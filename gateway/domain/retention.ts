@@ -1,4 +1,4 @@
-// How long each table keeps what has expired; docs/retention.md is generated from it. Forgetting a table here does not compile.
+// How long each table keeps expired rows. docs/retention.md is generated from this file. Omitting a table here is a compile error.
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../core/config.js';
 import type { Schema } from '../storage/schema.js';
@@ -10,10 +10,10 @@ const DAY_MS = 24 * HOUR_MS;
 type Condition = RawBuilder<boolean>;
 
 interface Retention {
-  /** How long, for readers. */
+  /** How long, in words. */
   readonly kept: string;
   readonly why: string;
-  /** Which rows to delete; null where rows never expire. */
+  /** Which rows to delete; null if rows never expire. */
   readonly over: ((clock: Clock) => Condition) | null;
 }
 

@@ -1,4 +1,4 @@
-// Roles: where each lands, and which may only look (R2 and R6).
+// Roles: where each lands, and which are read-only (R2 and R6).
 
 /** Every role that the gateway knows, with its landing page (R2.23). */
 export const landingPages = {
@@ -20,7 +20,7 @@ export function isRole(role: string): role is Role {
   return Object.hasOwn(landingPages, role);
 }
 
-/** Whether one of the roles belongs to the partner side: every role but the employee's. */
+/** Whether one of the roles belongs to the partner side: every role except the employee's. */
 export function isPartnerSide(roles: readonly string[]): boolean {
   return roles.some((role) => isRole(role) && role !== 'ROLE_PARTICIPANT');
 }

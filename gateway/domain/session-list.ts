@@ -1,8 +1,8 @@
-// What a user sees and ends of their own sessions and remembered computers.
+// Lists a user's own sessions and remembered computers, and ends them.
 import type { SessionList } from '../../api/contract/sessions.js';
 import type { SignedInContext } from '../core/request-context.js';
 
-/** Sessions that are still good and computers that are still remembered, the last used first. */
+/** Sessions that are still valid and computers that are still remembered, most recently used first. */
 export async function sessionListOf(context: SignedInContext): Promise<Required<Pick<SessionList, 'sessions' | 'computers'>>> {
   const { config, db, now, session } = context;
   const sessions = await db
@@ -37,12 +37,12 @@ export async function sessionListOf(context: SignedInContext): Promise<Required<
   };
 }
 
-/** Ends one of the user's own sessions. One that is already over is not an error. */
+/** Ends one of the user's own sessions. A session that is already over is not an error. */
 export async function endOwnSession({ db, session }: SignedInContext, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', session.userId).where('session_id', '=', id).execute();
 }
 
-/** The question is asked on that computer again. */
+/** Forgets a computer: sign-in asks the security question on it again. */
 export async function forgetOwnComputer({ db, session }: SignedInContext, id: string): Promise<void> {
   await db.deleteFrom('devices').where('user_id', '=', session.userId).where('device_id', '=', id).execute();
 }

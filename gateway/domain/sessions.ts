@@ -1,4 +1,4 @@
-// Sessions that are open: found by their token, timed out by idleness or age, ended by logout. start-session.ts begins them.
+// Open sessions: found by their token, timed out by idleness or age, ended by logout. start-session.ts starts them.
 import { sql } from 'kysely';
 import type { Core, RequestContext } from '../core/request-context.js';
 import { hashToken } from '../core/secrets.js';
@@ -7,7 +7,7 @@ import { defineStatement, type ValueOf } from '../storage/statement.js';
 import { stepsOf } from './option-choices.js';
 import { mandatoryDayOf, owedStep } from './owed-steps.js';
 
-/** The session of a token, by one select. Roles and what is owed are the account's of now. */
+/** The session of a token, in one select. Roles and pending steps are the account's current ones. */
 export async function findSession(context: RequestContext, token: string | null): Promise<Session | 'none' | 'timed-out'> {
   if (token === null) return 'none';
   const tokenHash = hashToken(token);
@@ -41,7 +41,7 @@ const sessionOf = defineStatement((db, value: ValueOf<{ tokenHash: string }>) =>
     .where('accounts.locked_at', 'is', null);
 });
 
-/** Notes that the user was there just now. */
+/** Notes that the user was active just now. */
 export function touchSession({ lastAccess, now }: RequestContext, { tokenHash, lastAccessedAt }: Session): Promise<void> {
   return lastAccess.note(tokenHash, now, lastAccessedAt);
 }
@@ -51,7 +51,7 @@ export async function endSession(context: RequestContext, token: string): Promis
   if (ended !== undefined) context.about(ended.user_id);
 }
 
-/** Ends a user's sessions after a change of password; `except` is the one that made it. */
+/** Ends a user's sessions after a password change. `except` is the session that made it. */
 export async function endSessionsOf(core: Pick<Core, 'db'>, userId: string, except: string | null): Promise<void> {
   await core.db
     .deleteFrom('sessions')

@@ -1,4 +1,4 @@
-// What a sign-in has to know before it looks at the password, by one statement: signing in is to cost its hash and little else.
+// What a sign-in must know before it checks the password, in one statement: signing in should cost its hash and little else.
 import { sql } from 'kysely';
 import type { RequestContext } from '../core/request-context.js';
 import { defineStatement, type ValueOf } from '../storage/statement.js';
@@ -10,14 +10,14 @@ import { addressKey, refuseFull } from './limits.js';
 import { type SignInSteps, stepsOf } from './option-choices.js';
 
 export interface SignInState {
-  /** Absent where the username does not exist; reading takes as long for those. */
+  /** Undefined if the username does not exist, which takes as long to read. */
   readonly account: (Account & SignInSteps) | undefined;
-  /** Wrong passwords from computers that are not remembered; absent where there is none. */
+  /** Wrong passwords from computers that are not remembered; undefined if there are none. */
   readonly failures: Standing | undefined;
   readonly seen: Sightings;
 }
 
-/** Reads how a username (its key) stands, and what is known of the computer. Throws RLERR01 where the client's address has failed too often. */
+/** Reads what is known about a username (its key) and the computer. Throws RLERR01 if the client's address has failed too often. */
 export async function readSignInState(context: RequestContext, usernameKey: string, computer: Computer): Promise<SignInState> {
   const { db, now } = context;
   const values = { usernameKey, addressKey: addressKey(context, 'sign-in'), marks: marksOf(context, computer), now };

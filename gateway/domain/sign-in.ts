@@ -1,10 +1,10 @@
-// Signing in with a username: password, then the security question, then a one-time code, as the account demands.
+// Signing in with a username: password, then the security question, then a one-time code, as the account requires.
 //
-//   password ──wrong──▶ AUERR02, at last AUERR04
+//   password ──wrong──▶ AUERR02, finally AUERR04
 //      │ right ──locked by support──▶ AUERR06
-//   question, unless this computer is remembered or it was passed a moment ago ──▶ AUERR01, CAERR01, AUERR03
+//   question, unless this computer is remembered or the question was just passed ──▶ AUERR01, CAERR01, AUERR03
 //      │ passed (remembered for the rest of the attempt: P7)
-//   code ──▶ AUERR05, MFERR01, at last MFERR02
+//   code ──▶ AUERR05, MFERR01, finally MFERR02
 //      │ right
 //   session
 import type { MfaType } from '../../api/contract/schemas.js';
@@ -41,18 +41,18 @@ export interface Credentials {
 export interface SignIn {
   readonly account: Account;
   readonly steps: readonly SignInStep[];
-  /** The guess at the password, which may be locked by the time a session begins. */
+  /** The password guess, which may be locked when a session starts. */
   readonly guess: Guess;
-  /** What the account knew of the computer. */
+  /** What the account had noted about the computer. */
   readonly seen: Sightings;
-  /** Of a computer that is to be remembered from now on; null where none is. */
+  /** The token of a computer to remember from now on; null if there is none. */
   readonly deviceToken: string | null;
 }
 
-/** The refusals of wrong guesses: they count against the client's address. */
+/** The refusals of wrong guesses, which count against the client's address. */
 const FAILURES: readonly string[] = ['AUERR02', 'AUERR03', 'AUERR04', 'MFERR01', 'MFERR02'] satisfies RefusalCode[];
 
-/** Signs in with a username. Throws the refusals of the diagram above. */
+/** Signs in with a username. Throws the refusals in the diagram above. */
 export async function authenticate(context: RequestContext, given: Credentials): Promise<SignIn> {
   const state = await readSignInState(context, usernameKey(given.username), given.computer);
   if (state.account !== undefined) context.about(state.account.user_id);
@@ -67,7 +67,7 @@ export async function authenticate(context: RequestContext, given: Credentials):
 async function takeSteps(context: RequestContext, given: Credentials, state: SignInState): Promise<SignIn> {
   const { account, guess } = await checkPassword(context, given, state);
   refuseLockedAccount(account);
-  // The next step would tell that the password is right.
+  // The next step would reveal that the password is right.
   if (account.question || account.code) {
     await refuseLocked(context, guess);
     await refuseFullByNow(context, 'sign-in');
@@ -83,7 +83,7 @@ async function checkPassword(context: RequestContext, given: Credentials, { acco
   const guess = { factor: 'password', subject: usernameKey(given.username) } as const;
   const compare = () => verifyPassword(account?.password_hash ?? null, given.password);
   const isLockedOut = failures !== undefined && isLocked(failures, context.now);
-  // Strangers can lock everybody out but the owner, who has a computer of theirs.
+  // Strangers can lock out everyone except the owner on a remembered computer.
   const device = isLockedOut && account !== undefined ? await findRemembered(context, account.user_id, given.computer) : '';
   if (device !== '') await attempt(context, { ...guess, device }, compare);
   else await attemptInTurn(context, guess, failures, compare);
@@ -121,7 +121,7 @@ async function checkCode(context: RequestContext, account: Account, given: Crede
   return type === 'recovery' ? 'recovery' : 'code';
 }
 
-/** Ends the attempt, with the steps that it had passed. */
+/** Ends the attempt, and remembers the computer if the user asked for that during the attempt. */
 async function rememberWhereAsked(context: RequestContext, account: Account, { computer }: Credentials): Promise<string | null> {
   const passed = await takeAttempt(context, account.user_id, computer.fingerprint);
   if (!passed?.save_device) return null;

@@ -1,5 +1,4 @@
-// How a session begins: with an opaque random token, stored only as a hash, and only if the account is still as it was when its
-// secrets were compared.
+// Starts a session with an opaque random token, stored only as a hash, if the account has not changed since its secrets were compared.
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { RequestContext } from '../core/request-context.js';
 import { Refusal } from '../core/refusal.js';
@@ -13,34 +12,34 @@ import { type Guess, lockOf, type LockValues, lockValues, refuseLocked } from '.
 import { describeBrowser } from './browser-name.js';
 import { fullAddress, refuseFullByNow, type RoomValues, roomValues } from './limits.js';
 
-/** How many sessions an account may have: one more sign-in ends the least recently used one. */
+/** How many sessions an account may have. One more sign-in ends the least recently used one. */
 const MOST_SESSIONS = 20;
 
 /** How a session begins. */
 export interface Beginning {
   readonly steps: readonly SignInStep[];
-  /** Whether these steps are all that the account asks for. */
+  /** Whether these steps are all that the account requires. */
   readonly isProof: boolean;
   readonly purpose: SessionPurpose | null;
-  /** The guess at a password that opened it: no session begins once that is locked. Absent where no password was asked for. */
+  /** The password guess that opened it: no session starts if that is locked. Absent if no password was required. */
   readonly guess?: Guess;
 }
 
-/** A session that begins on a computer. */
+/** A session that starts on a computer. */
 interface Start extends Beginning {
-  /** What the computer is to be known by from now on (known-computers.ts). */
+  /** The marks that identify the computer from now on (known-computers.ts). */
   readonly marks: readonly string[];
 }
 
-/** What of an account the session depends on, as it was when its secrets were compared. */
+/** The parts of an account that the session depends on, as they were when its secrets were compared. */
 type Compared = Pick<Account, 'user_id' | 'password_hash'>;
 
 /**
- * Starts a session and returns its token, which is stored nowhere. It takes the place of the one that the request came with.
+ * Starts a session and returns its token, which is not stored anywhere. The session replaces the one that the request came with.
  *
- * Comparing a password takes so long that the account may be locked, or its password changed, meanwhile: by guesses in another
- * process, by support, by a reset; or its address has failed too often. The statement that starts the session looks once more.
- * Throws AUERR04, AUERR06, RLERR01, AUERR02, and VTERR02 where a link was opened.
+ * Comparing a password is slow. In the meantime, guesses in another process or support may lock the account, a reset may change its
+ * password, or the client's address may fail too often. The statement that starts the session checks all of this again.
+ * Throws AUERR04, AUERR06, RLERR01, AUERR02, and VTERR02 if a link was opened.
  */
 export async function startSession(context: RequestContext, account: Compared, start: Start): Promise<string> {
   const token = newToken();
@@ -86,7 +85,7 @@ function valuesOf(context: RequestContext, { steps, isProof, purpose, guess }: B
   };
 }
 
-/** Returns no row where the account, its lock, or its address is no longer as it was. */
+/** Returns no row if the account, its lock, or the state of the client's address has changed. */
 const insertSession = defineStatement((db, value: ValueOf<SessionValues>) =>
   db
     .with('started', (started) =>
@@ -143,7 +142,7 @@ type Value = ValueOf<SessionValues>;
 
 const nowOf = (value: Value) => sql<Date>`${value('now')}::timestamptz`;
 
-/** The values of the columns, typed for PostgreSQL, which cannot tell the types of parameters in a select. */
+/** The values of the columns, typed for PostgreSQL, which cannot infer the types of parameters in a select. */
 function rowOf(value: Value) {
   const now = nowOf(value);
   return [

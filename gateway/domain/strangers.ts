@@ -1,4 +1,4 @@
-// Usernames that do not exist: what is answered about them is as varied as what is answered about people, and always the same.
+// Usernames that do not exist: their responses are as varied as those of real users, and always the same for one username.
 import type { MfaType } from '../../api/contract/mfa-methods.js';
 import type { MfaOption } from '../../api/contract/mfa.js';
 import type { Core } from '../core/request-context.js';
@@ -7,10 +7,10 @@ import { maskEmail, maskPhone } from './mask.js';
 
 type Secretive = Pick<Core, 'keys'>;
 
-/** How often a combination occurs: out of the sum of a table. Move the weights toward your own population's. */
+/** How often a combination occurs, out of the sum of a table. Adjust the weights to your own population. */
 type Shares = readonly (readonly [weight: number, methods: readonly MfaType[]])[];
 
-/** Of people whose sign-in asks for a code. */
+/** For users who sign in with a code. */
 const WITH_CODES: Shares = [
   [30, ['sms', 'call']],
   [12, ['sms']],
@@ -29,7 +29,7 @@ const WITH_CODES: Shares = [
   [2, ['recovery']],
   [3, []],
 ];
-/** Of all others: some have verified a phone or an address all the same. */
+/** For all others: some have verified a phone or an address anyway. */
 const WITHOUT_CODES: Shares = [
   [60, []],
   [12, ['sms', 'call']],
@@ -62,7 +62,7 @@ const LETTERS = 'aabcdeefghijjkkllmmnopqrrsstuvwxyz';
 /** The lengths of national numbers: nearly all are American. */
 const NUMBER_LENGTHS = [10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 9, 11] as const;
 
-/** Stands for a username that does not exist wherever an account's id would: the same statements run, and find nothing. */
+/** Takes the place of an account's id for a username that does not exist: the same statements run, and find nothing. */
 export function strangerId({ keys }: Secretive, username: string): string {
   return `nobody-${keys.hash('stranger', usernameKey(username)).slice(0, 16)}`;
 }
@@ -109,7 +109,7 @@ function contactOf(core: Secretive, username: string, type: MfaType): string | u
   }
 }
 
-/** A number below `count` that depends on the username and the gateway's secret alone. */
+/** A number below `count` that depends only on the username, `what`, and the gateway's secret. */
 function choose({ keys }: Secretive, username: string, what: string, count: number): number {
   return Buffer.from(keys.hash(`stranger's ${what}`, usernameKey(username)), 'base64url').readUInt32BE() % count;
 }

@@ -1,11 +1,11 @@
-// Which account a username means, if any. The same statements run either way.
+// Finds the account that a username belongs to, if any. The same statements run either way.
 import type { RequestContext } from '../core/request-context.js';
 import { type Account, findByUsername } from './accounts.js';
 import { strangerId } from './strangers.js';
 
 export interface Subject {
   readonly username: string;
-  /** The account's id; for a username that does not exist, an id that finds nothing. */
+  /** The account's id; for a username that does not exist, an id that matches nothing. */
   readonly id: string;
   readonly account: Account | undefined;
 }

@@ -1,14 +1,14 @@
-// Takes a security change back.
+// Undoes a security change.
 import type { RequestContext } from '../core/request-context.js';
 import { dropCodesWithoutMethod } from './authenticator-setup.js';
 import type { PhoneRow } from './phone-records.js';
 import type { StoredAuthenticator, Undo } from './undo-record.js';
 
-/** Puts back what was before a change. Codes that were asked for only because of it are asked for no longer. */
+/** Restores the state before a change. Codes that were required only because of it are no longer required. */
 export async function applyUndo(context: RequestContext, userId: string, undo: Undo): Promise<void> {
   switch (undo.what) {
     case 'email':
-      // Without a former address the new one stays: there would be nowhere to send a reset link.
+      // Without a former address, the new one stays: otherwise there would be nowhere to send a reset link.
       if (undo.email !== null) await restoreEmail(context, userId, undo.email);
       return;
     case 'phone':

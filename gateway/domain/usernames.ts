@@ -1,4 +1,4 @@
-// Usernames: taking one, and finding a free one that resembles what was asked for.
+// Usernames: claiming one, and finding a free one that resembles the requested one.
 import { randomInt } from 'node:crypto';
 import { isUsername, USERNAME_LENGTH } from '../../api/contract/rules/username.js';
 import { Refusal } from '../core/refusal.js';
@@ -14,7 +14,10 @@ import { isUniqueViolation } from '../storage/violations.js';
 
 const SUGGESTIONS = 20;
 
-/** Saves the credentials of an account under set-up. If two people want one username, the database gives it to one. Throws CVERR01, CVERR02, CVERR03, PWERR03. */
+/**
+ * Saves the credentials of an account during setup. If two users want the same username, the database gives it to one of them.
+ * Throws CVERR01, CVERR02, CVERR03, PWERR03.
+ */
 export async function setUpCredentials(context: SignedInContext, username: string, password: string): Promise<void> {
   const account = await accountOf(context, context.session.userId);
   if (!account.setup_required) throw new Refusal('CVERR01');
@@ -39,13 +42,13 @@ async function saveCredentials(context: SignedInContext, { username, hash }: { r
     .returning('user_id')
     .executeTakeFirst();
   if (saved === undefined) throw new Refusal('CVERR01');
-  // Others who opened the invitation have proven nothing: their sessions must not become good for the account that is set up now.
+  // Others who opened the invitation have proven nothing: their sessions must not become valid for the account that is now set up.
   await endSessionsOf(context, userId, tokenHash);
-  // From here on the password is the proof of identity, and they have just chosen it.
+  // From now on, the password is the proof of identity, and the user has just chosen it.
   await renewProof(context);
 }
 
-/** Whether nobody else has a username. */
+/** Whether no one else has a username. */
 export async function isFree(core: Pick<Core, 'db'>, username: string, userId: string): Promise<boolean> {
   const owner = await core.db
     .selectFrom('accounts')
@@ -56,7 +59,7 @@ export async function isFree(core: Pick<Core, 'db'>, username: string, userId: s
   return owner === undefined;
 }
 
-/** A free username made of the requested one and a number, or nothing where there are no letters to start from. */
+/** A free username made from the requested one and a number, or nothing if there are no letters to start from. */
 export async function suggestUsername(core: Pick<Core, 'db'>, wanted: string): Promise<string | undefined> {
   const base = wanted.replace(/[^A-Za-z0-9]/g, '').replace(/^[0-9]+/, '');
   if (base === '') return undefined;
@@ -71,7 +74,7 @@ export async function suggestUsername(core: Pick<Core, 'db'>, wanted: string): P
   return candidates.find((candidate) => !keys.has(usernameKey(candidate)));
 }
 
-/** One digit first, then longer random numbers; what is too long loses its end. */
+/** One digit first, then longer random numbers. A name that is too long loses its end. */
 function withNumber(base: string, index: number): string {
   const number = index < 9 ? String(index + 1) : String(randomInt(100, 100_000));
   return base.slice(0, USERNAME_LENGTH.max - number.length).padEnd(USERNAME_LENGTH.min - number.length, '0') + number;

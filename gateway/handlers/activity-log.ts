@@ -1,4 +1,4 @@
-// The activity log: kept, readable at a development page. Writing to it does not keep a session alive: going idle is logged, too.
+// The activity log: stored, and readable on a development page. Writing to it does not keep a session alive: going idle is logged, too.
 import type { LogEntry } from '../../api/contract/activity-log.js';
 import { type GroupHandlers, own } from '../calls/handler.js';
 import type { SignedInContext } from '../core/request-context.js';
@@ -19,7 +19,7 @@ async function keep(context: SignedInContext, audience: 'user' | 'participant', 
       audience,
       app: entry.app,
       feature: entry.feature,
-      // Not what the entry says: a signed-in user could write in somebody else's name.
+      // Not the id in the entry: a signed-in user could write in someone else's name.
       current_user_id: context.session.userId,
       message: entry.message,
     })

@@ -1,4 +1,4 @@
-// The authenticator app: registering one, confirming it with a first code, removing it.
+// The authenticator app: registering one, confirming it with a first code, and removing it.
 import { type GroupHandlers, own, proven } from '../calls/handler.js';
 import { confirmAuthenticator, registerAuthenticator, removeAuthenticator } from '../domain/authenticator-setup.js';
 

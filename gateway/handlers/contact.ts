@@ -1,4 +1,4 @@
-// Support contacts and mailing instructions: the contact data of the user's brand, and where to post papers to.
+// Support contacts and mailing instructions: the contact data of the user's brand, and where to mail paperwork.
 import { type GroupHandlers, own } from '../calls/handler.js';
 import { brandOf } from '../domain/brands.js';
 import { isReadOnly } from '../domain/roles.js';
@@ -20,7 +20,7 @@ export const contact: GroupHandlers<'contact'> = {
   }),
 };
 
-/** For demonstrations; where papers really go is the organization's to say. */
+/** For demonstrations. The organization decides where paperwork really goes. */
 const MADE_UP_MAILING = {
   faxNumber: '8005550198',
   addresses: [

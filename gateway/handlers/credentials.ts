@@ -1,4 +1,4 @@
-// The account's credentials: reading and saving them, changing the password, checking a username.
+// The account's credentials: reading and saving them, changing the password, and checking a username.
 import { isUsername } from '../../api/contract/rules/username.js';
 import { type GroupHandlers, own, proven } from '../calls/handler.js';
 import type { SignedInContext } from '../core/request-context.js';
@@ -22,7 +22,7 @@ export const credentials: GroupHandlers<'credentials'> = {
     return { skipEnrollmentSteps: account.skip_enrollment_steps };
   }),
 
-  /** Tells whether somebody has a username, so nobody may ask about many. */
+  /** Reveals whether a username is taken, so no one may ask about many. */
   validateUsername: own(async ({ userId, username }, context) => {
     await limitAccount(context, 'username-check', userId);
     if (isUsername(username) && (await isFree(context, username, userId))) return { userNameAvailable: true };

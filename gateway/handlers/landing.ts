@@ -1,4 +1,4 @@
-// Where a signed-in user belongs.
+// Where a signed-in user lands.
 import { type GroupHandlers, signedIn } from '../calls/handler.js';
 import { accountOf } from '../domain/accounts.js';
 import { landingOf } from '../domain/landing.js';

@@ -1,4 +1,4 @@
-// Multi-factor verification: methods, sending codes, checking them.
+// Multi-factor verification: listing methods, sending codes, and checking them.
 import { admit } from '../calls/admission.js';
 import type { CallName } from '../calls/call-names.js';
 import { type GroupHandlers, open } from '../calls/handler.js';
@@ -18,11 +18,11 @@ import { proveByCode } from '../domain/proof-of-person.js';
 import { seemsToUseCodes } from '../domain/strangers.js';
 import { subjectOf } from '../domain/subjects.js';
 
-// Usernames that do not exist are answered by the same statements as others: nor may the time that an answer takes tell them apart.
+// Requests for usernames that do not exist run the same statements as others: response times must not tell them apart either.
 export const mfa: GroupHandlers<'mfa'> = {
   mfaUser: open(async ({ body }, context) => {
     await limitAddress(context, 'lookup');
-    // This begins a reset: a sign-in that waits for its code in this browser is given up.
+    // This starts a reset: a sign-in that is waiting for its code in this browser is abandoned.
     await endChallenge(context);
     const { id, account } = await subjectOf(context, body.username);
     const { code } = await signInSteps(context, id);
@@ -35,7 +35,7 @@ export const mfa: GroupHandlers<'mfa'> = {
     if (link === undefined) return { options: await offeredMethods(context, await subjectOf(context, body.username)) };
     const account = await accountOf(context, link.user_id);
     const options = await offeredMethods(context, { username: body.username, id: link.user_id, account });
-    // Recovery codes are for signing in and for a reset.
+    // Recovery codes are only for sign-in and for a reset.
     return { options: options.filter(({ type }) => type !== 'recovery') };
   }),
 
@@ -78,8 +78,8 @@ export const mfa: GroupHandlers<'mfa'> = {
 type AdmittedVisitor = { readonly link: LinkRow } | { readonly link: null; readonly signedIn: SignedInContext };
 
 /**
- * These two calls serve a signed-in user, and somebody who is about to be: whose link was answered by AUERR05.
- * Throws as every call of a signed-in user does where it is neither.
+ * These two calls serve signed-in users, and visitors who are about to sign in because their link was answered with AUERR05.
+ * For anyone else, this throws the same refusals as every call for signed-in users.
  */
 async function admitByLink(context: RequestContext, userId: string, call: CallName): Promise<AdmittedVisitor> {
   const session = await findSession(context, context.token);

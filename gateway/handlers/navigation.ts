@@ -14,7 +14,7 @@ type NavGroup = NonNullable<Navigation['navGroups']>[number];
 const PAYROLL: NavGroup = { title: 'Payroll', items: [{ label: 'Payroll settings', url: 'plan-admin-ui/#/payroll/settings' }] };
 const ACCOUNT: NavGroup = { title: 'Your account', items: [{ label: 'Security', url: 'profile/#/security' }] };
 
-/** The list is on the landing page of the role. */
+/** The plan list is on the role's landing page. */
 function plans([role = '']: readonly string[]): NavGroup {
   const home = isRole(role) ? landingPages[role] : landingPages.ROLE_PARTNER;
   return {

@@ -38,7 +38,7 @@ export const optionChoice: GroupHandlers<'optionChoice'> = {
   }),
 };
 
-/** An account is enrolled when it is asked for codes; an authenticator app asks for them without this choice. */
+/** An account is enrolled if its sign-in asks for codes. An authenticator app makes it ask even without this choice. */
 async function isActive(context: SignedInContext, optionType: number, row: OptionChoiceRow | undefined): Promise<boolean> {
   if (optionType === OPTION_TYPE.mfaEnrolled) return (await signInSteps(context, context.session.userId)).code;
   return row?.active ?? false;

@@ -1,4 +1,4 @@
-// Payroll integration: vendors, employers and their state, sessions with the provider, fees, forfeiture settings.
+// Payroll integration: vendors, employers and their state, sessions with the provider, fees, and forfeiture settings.
 import type { Employer } from '../../api/contract/payroll.js';
 import { type GroupHandlers, own } from '../calls/handler.js';
 import {
@@ -80,7 +80,7 @@ export const payroll: GroupHandlers<'payroll'> = {
     return changeForfeiture(context, planId, body);
   }),
 
-  /** The preferred vendor, where there is one, comes first. */
+  /** The preferred vendor, if there is one, comes first. */
   activeVendors: own(async ({ preferredPayrollVendor }) => ({
     vendors: [...VENDORS].sort((a, b) => Number(isPreferred(b, preferredPayrollVendor)) - Number(isPreferred(a, preferredPayrollVendor))),
   })),

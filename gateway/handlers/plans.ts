@@ -1,4 +1,4 @@
-// Plans: the list, one plan's information, the participant's details, contacts, elections and requests.
+// Plans: the list, one plan's information, the participant's details, contacts, elections, and requests.
 import * as v from 'valibot';
 import { StrategicPartners } from '../../api/contract/plans.js';
 import { type GroupHandlers, own } from '../calls/handler.js';

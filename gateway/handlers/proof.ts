@@ -1,4 +1,4 @@
-// Proving again who is there.
+// Proving the user's identity again.
 import { type GroupHandlers, own } from '../calls/handler.js';
 import { proveByPassword } from '../domain/proof-of-person.js';
 

@@ -1,4 +1,4 @@
-// Recovery codes: how many are left, a new set, none at all.
+// Recovery codes: counting the ones left, creating a new set, and removing them.
 import { type GroupHandlers, own, proven } from '../calls/handler.js';
 import { createRecoveryCodes, readRecoveryCodes, removeRecoveryCodes } from '../domain/recovery-codes.js';
 

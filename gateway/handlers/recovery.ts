@@ -1,4 +1,4 @@
-// Recovering what was forgotten: username by email, password by security answer or one-time code.
+// Recovering a forgotten username by email, or a forgotten password by security answer or one-time code.
 import { spendCaptcha } from '../captcha/captcha.js';
 import { type GroupHandlers, open } from '../calls/handler.js';
 import { Refusal } from '../core/refusal.js';
@@ -21,7 +21,7 @@ export const recovery: GroupHandlers<'recovery'> = {
 
   resetPassword: open(async ({ body }, context) => {
     const proof = proofOf(body);
-    // The captcha was solved a step before: a wrong answer may be corrected with the same one (P7).
+    // The captcha was solved one step earlier: a wrong answer may be corrected with the same captcha (P7).
     await spendCaptcha(context, body.captcha, { subject: `reset ${usernameKey(body.username)}`, uses: LOCK_OUT.failures });
     await limitFailures(context, 'reset', 'error', () => requestPasswordReset(context, body.username, proof));
   }),

@@ -1,4 +1,4 @@
-// The links of security notices: what one is about, and "This wasn't me".
+// The links in security notices: what a notice is about, and "This wasn't me".
 import { type GroupHandlers, open } from '../calls/handler.js';
 import { disown, readNotice } from '../domain/disown.js';
 

@@ -1,4 +1,4 @@
-// Signing in: the status check, the authentication and the sign-in by link.
+// Signing in: the status check, authentication, and sign-in by link.
 import * as v from 'valibot';
 import { TypedUsername } from '../../api/contract/schemas.js';
 import { type GroupHandlers, open } from '../calls/handler.js';
@@ -42,11 +42,11 @@ export const signIn: GroupHandlers<'signIn'> = {
 };
 
 interface Guest extends Pick<Arrival, 'account' | 'beginning' | 'computer' | 'seen'> {
-  /** The token of a computer that is remembered from now on; null where none is. */
+  /** The token of a computer that is remembered from now on; null if there is none. */
   readonly rememberedAs: string | null;
 }
 
-/** Starts a session. The browser is given a cookie to be known by, so that a computer that is new to the account can be told about. */
+/** Starts a session. The browser gets a cookie that identifies it, which makes it possible to report computers new to the account. */
 async function welcome(context: RequestContext, { rememberedAs, ...guest }: Guest) {
   const deviceToken = rememberedAs ?? deviceTokenFor(guest.computer);
   const token = await arrive(context, { ...guest, deviceToken, isRemembered: rememberedAs !== null });
@@ -54,7 +54,7 @@ async function welcome(context: RequestContext, { rememberedAs, ...guest }: Gues
   return answerWith(context, guest.account, token);
 }
 
-/** Says who signed in, and sets the two cookies that other apps of the origin read. */
+/** Returns who signed in, and sets the two cookies that other apps on the origin read. */
 function answerWith(context: RequestContext, account: Account, token: string) {
   context.setCookie(COOKIES.bridge, JSON.stringify({ userId: account.user_id, token }));
   context.setCookie(COOKIES.roles, JSON.stringify(account.roles));

@@ -1,4 +1,4 @@
-// Links that arrive by mail: what a token is worth, sending it again, completing it.
+// Links that arrive by mail: checking a token, sending a link again, and completing it.
 import { type GroupHandlers, open } from '../calls/handler.js';
 import { Refusal } from '../core/refusal.js';
 import { limitAddress } from '../domain/limits.js';

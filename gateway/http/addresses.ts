@@ -1,17 +1,17 @@
-// How addresses are made of prefix, test scope and path: /{prefix}/{~scope}/login-gateway/status.
+// How addresses are built from prefix, test scope, and path: /{prefix}/{~scope}/login-gateway/status.
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { clientAddressReader } from '../core/client-address.js';
 import type { Config } from '../core/config.js';
 
-/** Where requests outside of the prefix end up: at no route. */
+/** The path for requests outside the prefix: it matches no route. */
 const OUTSIDE = '/\0outside';
-/** For probes, which come from inside and know no prefix. */
+/** For probes, which come from inside and do not know the prefix. */
 const HEALTH = ['/healthz', '/readyz'];
 const SCOPE = /^\/(~[a-z0-9-]{1,40})(?=\/|$)/;
 
-/** Reads addresses as this gateway is configured. */
+/** Reads addresses according to this gateway's configuration. */
 export class Addresses {
   readonly #config: Config;
   readonly #prefix: string;
@@ -23,19 +23,19 @@ export class Addresses {
     this.#prefix = config.publicPrefix === '' ? '' : `/${config.publicPrefix}`;
   }
 
-  /** The path that routes are matched with: without prefix and scope. */
+  /** The path for matching routes, without prefix and scope. */
   routePath(request: Request): string {
     const path = this.#behindPrefix(request);
     if (path === null) return OUTSIDE;
     return (this.#scoped(path) ? path.replace(SCOPE, '') : path) || '/';
   }
 
-  /** The test scope of a request (docs/gateway.md), '' where there is none. */
+  /** The test scope of a request (docs/gateway.md), '' if there is none. */
   scope(request: Request): string {
     return this.#scoped(this.#behindPrefix(request) ?? '') ?? '';
   }
 
-  /** The env of P1 for pages that this request asks for. */
+  /** The env (P1) for pages that this request asks for. */
   env(request: Request): string {
     return [this.#config.publicPrefix, this.scope(request)].filter(Boolean).join('/');
   }
@@ -46,13 +46,13 @@ export class Addresses {
     return env === '' ? '' : `/${env}`;
   }
 
-  /** What this gateway's links start with, without a slash at the end. */
+  /** What this gateway's links start with, without a trailing slash. */
   baseUrl(request: Request): string {
     if (this.#config.publicUrl !== null) return this.#config.publicUrl;
     return new URL(request.url).origin + this.path(request);
   }
 
-  /** The client's network address: as proxies of ours wrote it, where there are any. */
+  /** The client's network address, as written by our own proxies if there are any. */
   clientAddress(c: Context): string {
     return this.#readClient(getConnInfo(c).remote.address ?? 'unknown', c.req.header('x-forwarded-for'));
   }

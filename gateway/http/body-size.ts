@@ -1,4 +1,4 @@
-// The size that a request's body may have.
+// The size limit of request bodies.
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '../core/refusal.js';
@@ -8,7 +8,7 @@ const MAX_BYTES = 64 * 1024;
 
 const counted = bodyLimit({ maxSize: MAX_BYTES, onError: (c) => failure(c, new Refusal('RQERR02')) });
 
-/** Refuses what is larger with RQERR02. Hono's own limit builds a full Request to look at; a length that was announced needs none. */
+/** Refuses larger bodies with RQERR02. Hono's own limit builds a full Request to inspect; an announced length does not need one. */
 export const limitBodySize: MiddlewareHandler = (c, next) => {
   const announced = c.req.header('content-length');
   if (announced === undefined || c.req.header('transfer-encoding') !== undefined) {

@@ -1,4 +1,4 @@
-// The gateway's cookies. Scripts of the origin read all but the one that a remembered computer has; the session travels in a header.
+// The gateway's cookies. Scripts on the origin can read all of these except `device`. The session travels in a header.
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions as HonoCookieOptions } from 'hono/utils/cookie';
@@ -13,7 +13,7 @@ const Bridge = v.object({ token: v.string() });
 const XSRF_HEADER = 'X-XSRF-TOKEN';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** How the gateway sets, drops and reads a cookie. */
+/** How the gateway sets, drops, and reads a cookie. */
 export function cookieAccess(c: Context, config: Config) {
   const options: HonoCookieOptions = { path: '/', sameSite: 'Lax', secure: config.mode === 'production' };
   return {
@@ -28,13 +28,13 @@ export function cookieAccess(c: Context, config: Config) {
   };
 }
 
-/** The tokens of the sessions that a request came with: its own, and the one that the apps of the origin share. */
+/** The session tokens that a request came with: its own, and the one that the apps on the origin share. */
 export function presentedTokens({ token, readCookie }: Pick<RequestContext, 'token' | 'readCookie'>): string[] {
   const shared = bridgeToken(readCookie(COOKIES.bridge));
   return [...new Set([token, shared])].filter((presented) => presented !== null);
 }
 
-/** The token of a bridge cookie; null where there is no cookie, or one that the gateway did not write. */
+/** The token in a bridge cookie; null if there is no cookie, or one that the gateway did not write. */
 export function bridgeToken(cookie: string | undefined): string | null {
   try {
     const result = v.safeParse(Bridge, JSON.parse(cookie ?? ''));
@@ -44,7 +44,7 @@ export function bridgeToken(cookie: string | undefined): string | null {
   }
 }
 
-/** Gives a visitor without an XSRF cookie one. */
+/** Issues an XSRF cookie to visitors who do not have one. */
 export function issueXsrfCookie(config: Config): MiddlewareHandler {
   return async (c, next) => {
     if (getCookie(c, COOKIES.xsrf) === undefined) cookieAccess(c, config).setCookie(COOKIES.xsrf, newToken());
@@ -52,7 +52,7 @@ export function issueXsrfCookie(config: Config): MiddlewareHandler {
   };
 }
 
-/** A request that changes something must prove that it comes from a page that can read the cookie it was issued. Throws SEERR05. */
+/** A request that changes something must prove that it comes from a page that can read its XSRF cookie. Throws SEERR05. */
 export const checkXsrf: MiddlewareHandler = async (c, next) => {
   const issued = getCookie(c, COOKIES.xsrf);
   const isSafe = SAFE_METHODS.has(c.req.method) || issued === undefined || c.req.header(XSRF_HEADER) === issued;

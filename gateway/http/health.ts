@@ -1,4 +1,4 @@
-// Whether the process is alive, and whether it can serve: for load balancers and monitors.
+// Whether the process is alive, and whether it can serve requests: for load balancers and monitors.
 import type { GatewayApp } from '../calls/routes.js';
 import { failure } from '../calls/reply.js';
 import { Refusal } from '../core/refusal.js';
@@ -27,7 +27,7 @@ async function databaseAnswers({ db, log }: Core): Promise<boolean> {
   }
 }
 
-/** Locks no row, but is refused by a standby, which answers everything that only reads. */
+/** Locks no row, but a standby refuses it, although it answers everything that only reads. */
 function askToWrite(db: Core['db']): Promise<unknown> {
   return db.selectFrom('notes').select('name').where('name', '=', '').forUpdate().execute();
 }

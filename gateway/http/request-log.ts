@@ -1,11 +1,11 @@
-// One line in the log for every request: the route, never the address, which may carry a token.
+// Writes one log line for every request: with the route, never the address, which may carry a token.
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Environment } from '../calls/routes.js';
 import type { RefusalCode } from '../core/refusal.js';
 import type { Log } from '../core/log.js';
 
-/** A request that was answered, for the metrics. */
+/** An answered request, for the metrics. */
 export interface ObservedRequest {
   readonly method: string;
   readonly route: string;
@@ -14,7 +14,7 @@ export interface ObservedRequest {
   readonly milliseconds: number;
 }
 
-/** Expects hono's own request-id middleware before it. */
+/** Must come after Hono's own request-id middleware. */
 export function requestLog(log: Log, observe?: (request: ObservedRequest) => void): MiddlewareHandler<Environment> {
   return async (c, next) => {
     const start = performance.now();
@@ -26,7 +26,7 @@ export function requestLog(log: Log, observe?: (request: ObservedRequest) => voi
   };
 }
 
-/** What a line says of the request that it is about. */
+/** The fields that identify a request in a log line. */
 export function nameOf(c: Context): { requestId: string; method: string; route: string } {
   return { requestId: c.get('requestId'), method: c.req.method, route: routePath(c) };
 }

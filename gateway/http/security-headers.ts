@@ -1,7 +1,7 @@
-// The headers that every answer carries, and the Content-Security-Policy that pages live under (P7).
+// The headers of every response, and the Content-Security-Policy of pages (P7).
 import type { Config } from '../core/config.js';
 
-/** Hashes of the scripts and styles that a build has inlined: `'sha256-…'`, quotes included. */
+/** Hashes of the scripts and styles that a build inlines: `'sha256-…'`, quotes included. */
 export interface InlineHashes {
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
@@ -11,11 +11,11 @@ const RECAPTCHA = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 } as const;
-/** The name under which the policy and the header of endpoints agree. */
+/** The endpoint name that the policy and the reporting-endpoints header share. */
 const REPORTS = 'csp';
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** For answers that are no page: nothing may be loaded from them. */
+/** For responses that are not pages: they may not load anything. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The policy of a page and of the scripts and workers that it loads. */
@@ -44,7 +44,7 @@ function hsts({ hstsSubdomains }: Config): string {
   return `max-age=${TWO_YEARS_SECONDS}${hstsSubdomains ? '; includeSubDomains' : ''}`;
 }
 
-/** The headers beside the policy. */
+/** The headers other than the policy. */
 export function securityHeaders(config: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 // Counts rows for the metrics.
 import type { Database } from '../storage/database.js';
 
-/** Sessions that were used lately enough to be good still. */
+/** Sessions used recently enough to still be valid. */
 export async function countSessions(db: Database, now: Date, idleSeconds: number): Promise<number> {
   const { count } = await db
     .selectFrom('sessions')
@@ -12,7 +12,7 @@ export async function countSessions(db: Database, now: Date, idleSeconds: number
   return Number(count);
 }
 
-/** Messages that wait to be sent. */
+/** Messages waiting to be sent. */
 export async function countDueMessages(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('messages')

@@ -1,4 +1,4 @@
-// What Prometheus reads of a gateway: calls by route and refusal, the hash queue, the database's connections, messages and sessions.
+// A gateway's metrics for Prometheus: calls by route and refusal, the hash queue, database connections, messages, and sessions.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Load } from '../core/turns.js';
@@ -8,7 +8,7 @@ import type { ObservedRequest } from '../http/request-log.js';
 import type { Connections, Database } from '../storage/database.js';
 import { countDueMessages, countSessions } from './counts.js';
 
-/** What is looked at when Prometheus asks. */
+/** What is read when Prometheus asks. */
 interface Sources {
   readonly db: Database;
   readonly log: Log;
@@ -24,10 +24,10 @@ export interface Metrics {
 }
 
 const PREFIX = 'vestibule_';
-/** A sign-in takes a hash of 15 ms; beyond ten seconds nobody waits. */
+/** A sign-in includes a hash of 15 ms; after ten seconds, nobody waits anymore. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Metrics of one gateway; nothing is shared with another in the same process. */
+/** One gateway's metrics; nothing is shared with another one in the same process. */
 export function createMetrics(sources: Sources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: PREFIX });
@@ -68,7 +68,7 @@ function addGauges(registry: Registry, { db, log, sessionIdleSeconds, connection
   gauge(registry, 'database_connections', 'Connections to the database.', () => connections().open);
   gauge(registry, 'database_connections_idle', 'Connections to the database that do nothing at present.', () => connections().idle);
   gauge(registry, 'database_waiting', 'Statements that wait for a connection.', () => connections().waiting);
-  // A database that does not answer must not hide everything else: the gauge keeps its last value.
+  // An unresponsive database must not hide everything else: the gauge keeps its last value.
   const patient = (count: () => Promise<number>) => async () => {
     try {
       return await count();

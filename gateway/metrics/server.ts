@@ -1,4 +1,4 @@
-// The port that Prometheus reads: apart from the one that people reach.
+// The port that Prometheus reads, separate from the public one.
 import { createServer, type Server } from 'node:http';
 import type { Log } from '../core/log.js';
 import type { Metrics } from './metrics.js';
@@ -8,7 +8,7 @@ interface Address {
   readonly port: number;
 }
 
-/** Serves `/metrics` until the returned server is closed. Rejects where the port is taken. */
+/** Serves `/metrics` until the returned server is closed. Rejects if the port is taken. */
 export function serveMetrics({ registry }: Metrics, { host, port }: Address, log: Log): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -1,16 +1,16 @@
-// The security log: each event at once as a line of the log, and a moment later as a row that nobody can change.
+// The security log: writes each event immediately as a log line, and soon after as a row that nobody can change.
 import type { Keys } from '../core/keys.js';
 import type { Log } from '../core/log.js';
 import type { SecurityEvent } from '../core/security-events.js';
 import type { Database } from '../storage/database.js';
 
-/** An event with who caused it, when and from where. */
+/** An event with who caused it, when, and from where. */
 export interface SecurityEntry {
   readonly at: Date;
   readonly event: SecurityEvent;
-  /** Whose account it is about; null where nobody's, or nobody knows yet. */
+  /** The account's user; null if the event concerns no account, or the account is not known yet. */
   readonly userId: string | null;
-  /** The client's network address; recorded as a keyed hash, by which entries can be told to come from one place. */
+  /** The client's network address; recorded as a keyed hash, which shows that entries come from one place. */
   readonly address: string;
   readonly requestId: string;
 }
@@ -21,9 +21,9 @@ interface Parts {
   readonly log: Log;
 }
 
-/** Rows are written in batches: a sign-in must not wait for its own. */
+/** Rows are written in batches: a sign-in must not wait for its own row. */
 const PAUSE_MS = 100;
-/** More than this at once is an attack; the log's lines still have every event. */
+/** More than this at the same time is an attack; the log's lines still have every event. */
 const MOST_AT_ONCE = 1000;
 
 export class SecurityLog {
@@ -51,7 +51,7 @@ export class SecurityLog {
     this.#timer ??= setTimeout(() => void this.flush(), PAUSE_MS);
   }
 
-  /** Writes what waits. */
+  /** Writes pending rows. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -65,7 +65,7 @@ export class SecurityLog {
     try {
       await this.#parts.db.insertInto('security_events').values(rows).execute();
     } catch (error) {
-      // The lines are in the log already.
+      // The log already has the lines.
       this.#parts.log.error('security events not written', { error, count: rows.length });
     }
   }

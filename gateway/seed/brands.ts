@@ -1,4 +1,4 @@
-// The brands of a demonstration, each with its theme: DEMO_BRAND names the one that is shown.
+// The brands for demonstrations, each with its theme: DEMO_BRAND selects the one to show.
 import type { Brand } from '../../api/contract/branding.js';
 import type { Theme } from '../../api/contract/theme.js';
 
@@ -16,7 +16,7 @@ const contactInfo = {
   supportHours: 'Monday to Friday, 8 a.m. to 8 p.m. ET.',
 };
 
-/** An image that needs no other address. */
+/** An image that needs no external address. */
 const image = (width: number, height: number, shapes: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${shapes}</svg>`)}`;
 

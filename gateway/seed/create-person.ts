@@ -1,4 +1,4 @@
-// Makes a person with everything that belongs to one, in one transaction.
+// Creates a person and everything that belongs to one, in one transaction.
 import { randomInt } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import * as v from 'valibot';
@@ -22,7 +22,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 type Full = v.InferOutput<typeof PersonSpec>;
 
-/** Everything that makes up a person who is about to be created. */
+/** Everything that describes a person about to be created. */
 interface Recipe {
   readonly full: Full;
   readonly person: Person;
@@ -30,13 +30,13 @@ interface Recipe {
   readonly isDemo: boolean;
 }
 
-/** A prepared person: the password is hashed beforehand, because that takes too long for a transaction. */
+/** A prepared person: the password is hashed beforehand, because hashing takes too long for a transaction. */
 export interface PreparedPerson {
   readonly recipe: Recipe;
   readonly account: Insertable<AccountTable>;
 }
 
-/** Makes a person. The days in `spec` count from `now`. */
+/** Creates a person. The days in `spec` count from `now`. */
 export async function createPerson(core: Core, spec: PersonSpec, now: Date, isDemo = false): Promise<Person> {
   const prepared = await preparePerson(spec, now, isDemo);
   return transact(core.db, (db) => insertPerson(db, core, prepared));
@@ -48,7 +48,7 @@ export async function preparePerson(spec: PersonSpec, now: Date, isDemo: boolean
   return { recipe, account: await accountRow(recipe) };
 }
 
-/** Writes a prepared person down within the caller's transaction. */
+/** Stores a prepared person within the caller's transaction. */
 export async function insertPerson(db: Transaction<Schema>, core: Core, { recipe, account }: PreparedPerson): Promise<Person> {
   const { full, person } = recipe;
   const brandId = await insertBrand(db, full);
@@ -115,7 +115,7 @@ async function insertBrand(db: Transaction<Schema>, { brand }: Full): Promise<st
 
 async function insertPhone(db: Transaction<Schema>, { full, person }: Recipe): Promise<void> {
   if (person.phone === null) return;
-  // A phone beside other methods (an authenticator app) would serve for both.
+  // A phone alongside other methods (an authenticator app) would serve for both texts and calls.
   const forCodes = hasPhoneMethod(full);
   await db
     .insertInto('phones')

@@ -1,21 +1,21 @@
-// The demonstration accounts: every role, every way of signing in, every place to land. docs/personas.md is tested against this list.
+// The demonstration accounts: every role, every way to sign in, every place to land. docs/personas.md is tested against this list.
 import type { LinkType } from '../domain/links.js';
 import { DEMO_PARTNER_ORIGIN } from '../site/environment-block.js';
 import type { PersonSpec } from './person-spec.js';
 
-/** The one password of all demonstration accounts, and of everyone who is made without a password of their own. */
+/** The one password of all demonstration accounts, and of everyone created without a password of their own. */
 export const DEMO_PASSWORD = 'Welcome2Demo!';
 
-/** The key of the demonstration account with an authenticator app, so that anybody can hold that app. */
+/** The key of the demonstration account with an authenticator app; public, so anyone can use that app. */
 export const DEMO_AUTHENTICATOR_KEY = 'VESTIBULEDEMOKEYVESTIBULEDEMOKEY';
 
 export interface DemoAccount {
-  /** '' where the account is entered by a link, which waits in the outbox. */
+  /** '' if the account is entered through a link in the outbox. */
   readonly username: string;
-  /** What it shows, in a few words. */
+  /** What it demonstrates, in a few words. */
   readonly shows: string;
   readonly spec: PersonSpec;
-  /** A link of this type waits in the outbox. */
+  /** The outbox has a link of this type. */
   readonly link?: LinkType;
 }
 
@@ -105,7 +105,7 @@ export interface DemoAccountRow {
   readonly shows: string;
 }
 
-/** The accounts that can be signed in to, as people are told of them. */
+/** The accounts that users can sign in to, as listed for people. */
 export const demoAccountRows: readonly DemoAccountRow[] = demoAccounts
   .filter(({ username }) => username !== '')
   .map(({ username, shows, spec }) => ({ username, password: DEMO_PASSWORD, role: spec.role ?? 'ROLE_PARTICIPANT', shows }));

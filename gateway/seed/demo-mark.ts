@@ -1,10 +1,10 @@
-// The mark that a demo or test gateway leaves in its database, so that production refuses to serve it.
+// The mark that a demo or test gateway leaves in its database, so production refuses to serve it.
 import { ConfigurationError } from '../core/config.js';
 import type { Database } from '../storage/database.js';
 
 const MARK = 'made for a demo';
 
-/** Marks the database, for good. */
+/** Marks the database permanently. */
 export async function markAsDemo(db: Database): Promise<void> {
   await db
     .insertInto('notes')
@@ -13,7 +13,7 @@ export async function markAsDemo(db: Database): Promise<void> {
     .execute();
 }
 
-/** Throws ConfigurationError where a demo or test gateway has used the database. */
+/** Throws ConfigurationError if a demo or test gateway has used the database. */
 export async function refuseDemoData(db: Database): Promise<void> {
   const mark = await db.selectFrom('notes').select('name').where('name', '=', MARK).executeTakeFirst();
   const account = await db.selectFrom('accounts').select('user_id').where('is_demo', '=', true).executeTakeFirst();

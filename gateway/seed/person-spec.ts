@@ -1,4 +1,4 @@
-// What a made-up person can be like: for the demonstration accounts and for tests. Everything has a default; the default signs in and lands.
+// What a made-up person can be like, for demonstration accounts and tests. Everything has a default; the default signs in and lands.
 import * as v from 'valibot';
 import { Brand } from '../../api/contract/branding.js';
 import { MfaType } from '../../api/contract/schemas.js';
@@ -9,11 +9,11 @@ const Days = v.pipe(v.number(), v.integer());
 export const RoleName = v.custom<Role>((value) => typeof value === 'string' && isRole(value), 'a role of gateway/domain/roles.ts');
 
 export const PersonSpec = v.strictObject({
-  /** null: an invited person, who has neither username nor password yet. Unique by default. */
+  /** null: an invited person, who has no username or password yet. Unique by default. */
   username: v.optional(v.nullable(v.string())),
   password: v.optional(v.string()),
   role: v.optional(RoleName, 'ROLE_PARTICIPANT'),
-  /** More roles than the first. */
+  /** Roles besides the first. */
   otherRoles: v.optional(v.array(RoleName), []),
   /** null: none on record. `username@example.com` by default. */
   email: v.optional(v.nullable(v.string())),
@@ -25,28 +25,28 @@ export const PersonSpec = v.strictObject({
   questionAtSignIn: v.optional(v.boolean(), true),
   /** The methods that sign-in offers. Empty: a code is required, but there is no way to send one. Absent: no code is required. */
   mfa: v.optional(v.array(MfaType)),
-  /** The verified phone's national number; there is one where `mfa` has a method that reaches a phone. */
+  /** The verified phone's national number; by default, there is one if `mfa` has a method that reaches a phone. */
   phone: v.optional(v.string()),
   countryCode: v.optional(v.string(), '1'),
   /** Base32; random by default. */
   authenticatorSecret: v.optional(v.string()),
   appName: v.optional(v.string(), 'Authenticator app'),
-  /** acctSetup-username, password or mfaAdoption, else an address that replaces the role's landing page. */
+  /** acctSetup-username, password, or mfaAdoption; otherwise, an address that replaces the role's landing page. */
   landing: v.optional(v.string()),
   landingExternal: v.optional(v.boolean(), false),
   skipEnrollmentSteps: v.optional(v.boolean(), false),
-  /** Days from today: when extra security becomes mandatory, and until when not to ask. Skipped for a year by default. */
+  /** Days from today: when extra security becomes mandatory, and until when not to ask. By default, skipped for a year. */
   mandatoryInDays: v.optional(Days),
   skipUntilInDays: v.optional(v.nullable(Days)),
   locked: v.optional(v.boolean(), false),
   brand: v.optional(Brand),
-  /** How many plans: one for a participant, two for others by default. */
+  /** How many plans; by default, one for a participant and two for others. */
   plans: v.optional(Days),
 });
 
 export type PersonSpec = v.InferInput<typeof PersonSpec>;
 
-/** Somebody who was made: what a test or a reader needs to act as them. */
+/** A created person: what a test or a reader needs to act as them. */
 export interface Person {
   readonly userId: string;
   /** '' for an invited person. */

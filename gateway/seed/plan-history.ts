@@ -1,9 +1,9 @@
-// What a made-up account has been through: a year of balances and the contributions that led there.
+// A made-up account's history: a year of balances and the contributions that led to them.
 import type { DatedBalance, DatedContributions } from '../../api/contract/plans.js';
 
 const MONTHLY_PAY = 6500;
 const QUARTERS = 4;
-/** What the market did in each month up to now, oldest first. */
+/** The market's growth in each month up to now, oldest first. */
 const GROWTH = [0.008, 0.01, 0.002, -0.014, 0.021, 0.02, 0.007, 0.008, 0.013, 0.021, 0.006, 0.022];
 
 interface Rates {
@@ -23,7 +23,7 @@ export function balancesUntil(now: Date, balance: number, { contributionRate, em
   return balances;
 }
 
-/** What was paid in within each of the last four quarters, the one under way as far as it has come. */
+/** What was paid in during each of the last four quarters, including the current one so far. */
 export function contributionsUntil(now: Date, { contributionRate, employerRate }: Rates): DatedContributions[] {
   const current = Math.floor(now.getUTCMonth() / 3);
   return Array.from({ length: QUARTERS }, (_quarter, index) => {
@@ -41,6 +41,6 @@ export function contributionsUntil(now: Date, { contributionRate, employerRate }
 const monthly = (rate: number): number => inCents((MONTHLY_PAY * rate) / 100);
 const inCents = (amount: number): number => Math.round(amount * 100) / 100;
 const utc = (year: number, month: number, day: number): Date => new Date(Date.UTC(year, month, day));
-/** The last day of the month before `now`'s, or of one `back` months earlier. */
+/** The last day of the month before `now`'s, or of the one `back` months earlier. */
 const monthEnd = (now: Date, back: number): Date => utc(now.getUTCFullYear(), now.getUTCMonth() - back, 0);
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-// The plans of a made-up person, rich enough for every screen of the demonstration app.
+// The plans of a made-up person, detailed enough for every screen of the demonstration app.
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { dayFrom } from '../domain/days.js';
@@ -10,7 +10,7 @@ import { balancesUntil, contributionsUntil } from './plan-history.js';
 
 const COMPANIES = ['Harbor Bakery', 'Maple Clinic', 'Northwind Tools', 'Cedar Books'] as const;
 
-/** Gives a person plans: one to a participant, two to everybody else where `count` does not say. */
+/** Gives a person plans: one to a participant, two to everyone else, unless `count` says otherwise. */
 export async function createPlans(db: Transaction<Schema>, person: Person, count: number | undefined, now: Date): Promise<void> {
   const plans = count ?? (person.role === 'ROLE_PARTICIPANT' ? 1 : 2);
   for (let position = 0; position < plans; position += 1) {
@@ -21,7 +21,7 @@ export async function createPlans(db: Transaction<Schema>, person: Person, count
   }
 }
 
-/** The first plan has trustees, the second a corporate trustee: both members null. */
+/** The first plan has trustees. The second has a corporate trustee, with both members null. */
 function planDocument(position: number, now: Date): PlanDocument {
   const corporate = position % 2 === 1;
   const balance = 60_000 + randomInt(40_000);

@@ -1,4 +1,4 @@
-// Fills a new database outside of production: a made-up brand and announcements, and the demonstration accounts.
+// Fills a new database outside production: a made-up brand, announcements, and the demonstration accounts.
 import { sql, type Transaction } from 'kysely';
 import type { Core } from '../core/request-context.js';
 import { dayFrom } from '../domain/days.js';
@@ -16,12 +16,12 @@ import { demoAccounts } from './demo-accounts.js';
 
 const DEMO_DAY = 'demo day';
 
-/** The advisory lock's number: any that nothing else in the database uses. */
+/** The advisory lock's number: any number that nothing else in the database uses. */
 const SEED_LOCK = 40_101;
 
 /**
- * Seeds what is not there yet, and moves the demonstration accounts' days along with the calendar. All of it or nothing, and by one
- * process at a time: a start that is cut off leaves a database that the next one begins with again.
+ * Seeds what is missing, and moves the demonstration accounts' days along with the calendar. It does all of it or nothing, one process
+ * at a time: after an interrupted start, the next one begins again.
  */
 export async function seed(core: Core, now: Date): Promise<void> {
   const isNew = core.config.demoAccounts && (await readDemoDay(core.db)) === undefined;
@@ -51,7 +51,7 @@ async function readDemoDay(db: Database): Promise<string | undefined> {
 
 const DEMO_NAMES = Object.values(demoBrands).map(({ brand }) => brand.brandName);
 
-/** The public brand, which is the one that the configuration names, and announcements. What an operator has set is kept. */
+/** The public brand that the configuration names, and announcements. What an operator has set is kept. */
 export async function seedContent(core: Pick<Core, 'db' | 'config'>): Promise<void> {
   const document = JSON.stringify(demoBrands[core.config.demoBrand].brand);
   await core.db
@@ -81,7 +81,7 @@ async function seedDemo(core: Core, db: Transaction<Schema>, now: Date, people: 
 
 async function seedLink(core: Core, db: Transaction<Schema>, now: Date, link: NewLink & { readonly target: string }): Promise<void> {
   const { userId, type, target } = link;
-  // The gateway does not know yet which address it will have: the outbox shows such links relative to its own.
+  // The gateway does not know its address yet: the outbox shows such links relative to its own address.
   const baseUrl = core.config.publicPrefix === '' ? '' : `/${core.config.publicPrefix}`;
   const { url } = await issueLink({ db, now, baseUrl }, link);
   const letterhead = await letterheadOf({ db, baseUrl }, userId);
@@ -89,7 +89,7 @@ async function seedLink(core: Core, db: Transaction<Schema>, now: Date, link: Ne
   await core.delivery.queue(db, message, now);
 }
 
-/** "In ten days" stays in ten days, however long ago the accounts were made. */
+/** "In ten days" stays in ten days, no matter how long ago the accounts were made. */
 async function moveDays(db: Database, from: string, to: string): Promise<void> {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
   if (days === 0) return;

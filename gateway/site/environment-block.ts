@@ -11,7 +11,7 @@ const BLOCK = /(<script type="application\/json" id="environment">)[\s\S]*?(<\/s
 export const DEMO_PARTNER_ORIGIN = 'https://partners.example.com';
 
 const WARNING_SECONDS = 30;
-/** What a configuration may say of them; `timeoutPeriod` false warns of nothing. What else it says is the portal's to refuse. */
+/** The timeouts that a configuration may set; `timeoutPeriod: false` turns the warning off. The portal refuses any other value. */
 const Timeouts = v.object({
   idleTimeout: v.fallback(v.optional(v.number()), undefined),
   timeoutPeriod: v.fallback(
@@ -28,32 +28,32 @@ const Timeouts = v.object({
 /** What this gateway offers beyond the customer's calls. */
 const CAPABILITIES: readonly Capability[] = ['fresh-proof', 'recovery-codes', 'sessions', 'session-end', 'security-notices'];
 
-/** Where a page was asked for. */
+/** Where a page was requested. */
 export interface Place {
   /** P1. */
   readonly env: string;
-  /** The gateway's address with env, without a slash at the end. */
+  /** The gateway's address with env, without a trailing slash. */
   readonly baseUrl: string;
 }
 
-/** The block of the portal. */
+/** The portal's block. */
 export function portalEnvironment(config: Config, place: Place): Record<string, unknown> {
   return { ...common(config, place), ...config.portalEnvironment };
 }
 
-/** The block of the demonstration app, a partner-side app. */
+/** The block for the demonstration app, a partner-side app. */
 export function demoEnvironment(config: Config, place: Place): Record<string, unknown> {
   return { ...common(config, place), ...config.portalEnvironment, appName: 'Demo', gateway: 'partner-gateway' };
 }
 
-/** How long the portal waits for a sign of life, in seconds, and how long it warns: together as long as a session does. */
+/** How long the portal waits for activity and how long it warns, in seconds: by default, together as long as a session may be idle. */
 export function portalTimeouts(config: Config): { readonly idleTimeout: number; readonly timeoutPeriod: number } {
   const own = v.parse(Timeouts, config.portalEnvironment);
   const timeoutPeriod = own.timeoutPeriod ?? Math.min(WARNING_SECONDS, config.sessionIdleSeconds - 1);
   return { idleTimeout: own.idleTimeout ?? Math.max(1, config.sessionIdleSeconds - timeoutPeriod), timeoutPeriod };
 }
 
-/** Puts a block's JSON into a page; `<` is escaped so that no value can end the element. */
+/** Puts a block's JSON into a page; `<` is escaped, so no value can end the element. */
 export function withEnvironment(html: string, json: string): string {
   return html.replace(BLOCK, (_, start: string, end: string) => start + json.replaceAll('<', '\\u003c') + end);
 }
@@ -85,7 +85,7 @@ function common(config: Config, { env, baseUrl }: Place): Record<string, unknown
   };
 }
 
-/** Pages of the organization that the portal leads to; in development one stands in for them (development/routes.ts). */
+/** The organization's pages that the portal links to; in development, one page replaces them all (development/routes.ts). */
 function elsewhereLinks(base: string) {
   return {
     helpCenter: `${base}/help-center`,

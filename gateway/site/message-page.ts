@@ -1,4 +1,4 @@
-// A page that says one thing, for when there is no other page to show. It loads nothing, so that it can always be shown.
+// A page with one message, for when there is no other page to show. It loads nothing, so it can always be shown.
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -14,17 +14,17 @@ p { margin: .5rem 0 0 }
 a { display: inline-block; padding-block: .625rem; color: var(--link) }
 `;
 
-/** Its own style and nothing else. */
+/** Allows its own style and nothing else. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`;
 
 interface Message {
   readonly title: string;
   readonly text: string;
-  /** Where people can go from here. */
+  /** Where users can go from here. */
   readonly link?: { readonly href: string; readonly text: string };
 }
 
-/** Answers with a complete HTML document; title, text, and link are escaped. */
+/** Responds with a complete HTML document; title, text, and link are escaped. */
 export function sendMessagePage(c: Context, message: Message, status: ContentfulStatusCode = 200): Response {
   c.header('content-security-policy', POLICY);
   return c.html(messagePage(message), status);

@@ -1,4 +1,4 @@
-// One built page: index.html with the gateway's own environment block in it, compressed, read again after a new build.
+// One built page: index.html with the gateway's own environment block, compressed, and read again after a new build.
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import type { InlineHashes } from '../http/security-headers.js';
 import { withEnvironment } from './environment-block.js';
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
-/** Brotli's qualities. The portal's page carries the app: the best takes half a second for it, the quick way saves a tenth less. */
+/** Brotli quality levels. The portal's page contains the app: the best takes half a second for it, the quick one saves a tenth less. */
 const TEXT = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
 const BEST = 11;
 const QUICK = 5;
-/** Test scopes have an environment of their own each; this many rendered pages are kept. */
+/** Each test scope has its own environment; this many rendered pages are kept. */
 const MAX_RENDERED = 50;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -34,7 +34,7 @@ export class BuiltPage {
     this.#dir = dir;
   }
 
-  /** The page with an environment block, or null where nothing was built. */
+  /** The page with an environment block, or null if nothing was built. */
   async render(environment: Record<string, unknown>): Promise<RenderedPage | null> {
     const built = await stat(join(this.#dir, 'index.html')).catch(() => null);
     if (built === null) return null;
@@ -43,10 +43,10 @@ export class BuiltPage {
     const known = this.#rendered.get(key);
     if (known !== undefined) return known;
     if (this.#rendered.size >= MAX_RENDERED) this.#rendered.clear();
-    // One environment is what an installation has; test scopes have many.
+    // An installation has one environment; test scopes have many.
     const rendering = this.#read(json, this.#rendered.size === 0 ? BEST : QUICK);
     this.#rendered.set(key, rendering);
-    // A build that is only half written fails once: the next request reads it again.
+    // A half-written build fails once: the next request reads it again.
     rendering.catch(() => this.#rendered.delete(key));
     return rendering;
   }

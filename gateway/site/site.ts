@@ -1,4 +1,4 @@
-// Serves the built portal at /login/ and, outside of production, the demonstration app at the landing pages, with their assets.
+// Serves the built portal at /login/ and, outside production, the demonstration app at the landing pages, with their assets.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -12,7 +12,7 @@ import { demoEnvironment, type Place, portalEnvironment } from './environment-bl
 import { sendMessagePage } from './message-page.js';
 import { BuiltPage, type Encoding, type RenderedPage } from './page.js';
 
-/** Where the demonstration app is served: the seven landing pages and the places that the portal's links lead to. */
+/** Where the demonstration app is served: the seven landing pages and the places that the portal's links point to. */
 const DEMO_PATHS = [
   'advisor-ui',
   'participant-dashboard',
@@ -27,9 +27,9 @@ const DEMO_PATHS = [
 ] as const;
 
 const NONE: InlineHashes = { scriptHashes: [], styleHashes: [] };
-/** What Vite named by its content: `app-1a2B3c4D.js`, with or without a precompressed copy's ending. */
+/** Files that Vite named by content: `app-1a2B3c4D.js`, with or without a precompressed copy's extension. */
 const HASHED = /-[\w-]{8}\.\w+(?:\.(?:br|gz))?$/;
-/** The build's own notes, and compressed copies, which are sent in place of the file that they were made of. */
+/** The build's own notes, and compressed copies, which are sent instead of the original files. */
 const BEHIND_THE_SCENES = /\/(?:\.[^/]*(?:\/.*)?|csp\.json)$|\.(?:br|gz)$/;
 const YEAR_SECONDS = 31_536_000;
 
@@ -43,12 +43,12 @@ export function addSite(app: GatewayApp, config: Config, addresses: Addresses): 
   app.get('/login/', issueXsrfCookie(config), portal);
   app.get('/login/index.html', issueXsrfCookie(config), portal);
   app.get('/login/*', files(config, config.portalDir, '/login'));
-  // Where password managers send people to change a password: signed in or not, a reset leads there.
+  // Password managers send users here to change a password; a reset works whether or not they are signed in.
   app.get('/.well-known/change-password', (c) => c.redirect(`${addresses.path(c.req.raw)}/login/#/reset-password`));
   if (config.mode !== 'production') addDemo(app, config, placeOf);
 }
 
-/** Assets also at the root: its pages load them relatively, with or without a slash. */
+/** Assets are also served at the root: the demo's pages load them relatively, with or without a slash. */
 function addDemo(app: GatewayApp, config: Config, placeOf: (c: Context) => Place): void {
   const demo = pageHandler(config, config.demoDir, (c) => demoEnvironment(config, placeOf(c)));
   for (const path of DEMO_PATHS) {
@@ -81,7 +81,7 @@ function show(c: Context, page: RenderedPage): Response {
 }
 
 function acceptedEncoding(accepted: string): Encoding {
-  // `br;q=0` says that it is not wanted.
+  // `br;q=0` means that Brotli is not wanted.
   const wanted = accepted.split(',').filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
   const names = wanted.map((part) => part.replace(/;.*/, '').trim());
   if (names.includes('br')) return 'br';
@@ -93,18 +93,18 @@ function notBuilt(c: Context, dir: string): Response {
   return sendMessagePage(c, { title: 'Nothing built yet', text }, 503);
 }
 
-/** Whether a file of a build is there for browsers, and not for the gateway or, in production, for developers. */
+/** Whether a build file is meant for browsers, and not for the gateway or, in production, for developers. */
 function isServed(path: string, config: Config): boolean {
   return !BEHIND_THE_SCENES.test(path) && (config.mode !== 'production' || !path.endsWith('.map'));
 }
 
-/** Files of a build: what Vite named by its content never changes, everything else is asked for again. */
+/** Build files: those that Vite named by content never change; browsers check all others again. */
 function files(config: Config, dir: string, mount: string): MiddlewareHandler {
   const root = resolve(dir);
   const policy = pagePolicy(config, NONE);
   let serve: MiddlewareHandler | undefined;
   return async (c, next) => {
-    // Hono complains on the console about a root that is missing; it may be built later.
+    // Hono logs a warning about a missing root, which may be built later.
     if (!existsSync(root) || !isServed(c.req.path, config)) return next();
     serve ??= serveStatic({
       root,

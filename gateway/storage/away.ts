@@ -1,18 +1,18 @@
-// Tells a database that is away from a statement that is wrong: down, starting, full, out of reach, or a standby that nobody has promoted.
+// Distinguishes an unavailable database (down, starting, full, unreachable, or an unpromoted standby) from a wrong statement.
 
-/** What a server says that cannot serve us now. The connections to it are of no use any more, whichever of these it is. */
+/** States in which a server cannot serve us. In all of them, existing connections are of no further use. */
 const STATES = new Set([
-  '57P01', // it stops
+  '57P01', // it is stopping
   '57P02', // it crashed
-  '57P03', // it starts
-  '53300', // it takes no more connections
-  '25006', // it is a standby, or an address that still leads to one
+  '57P03', // it is starting
+  '53300', // it accepts no more connections
+  '25006', // it is a standby, or an address that still points to one
 ]);
 
-/** The database cannot be asked now; the same call may succeed in a moment. Whether a statement that was under way took effect is unknown. */
+/** The database is unavailable; the same call may succeed in a moment. Whether a statement in progress took effect is unknown. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError';
-  /** As the system or the database called it. */
+  /** The code that the system or the database gave. */
   readonly code: string | undefined;
 
   constructor(cause: Error) {
@@ -21,15 +21,15 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/** The error of a statement or a connection, as `DatabaseAwayError` where that is what it means. */
+/** A statement's or connection's error, as a `DatabaseAwayError` if that is what it means. */
 export function asAway(error: unknown): unknown {
   return error instanceof Error && isAway(error) ? new DatabaseAwayError(error) : error;
 }
 
 function isAway(error: Error): boolean {
-  // Not by its class: the embedded database has a copy of its own.
+  // Not by class: the embedded database has its own copy.
   const isAnswer = 'severity' in error && 'code' in error;
   if (isAnswer) return STATES.has(String(error.code));
-  // All else comes from the connection, but for what the driver says of a parameter that it cannot send.
+  // All others come from the connection, except the driver's error for a parameter that it cannot send.
   return !(error instanceof TypeError);
 }

@@ -1,4 +1,4 @@
-// Types of columns that tables share.
+// Column types that tables share.
 import type { ColumnType } from 'kysely';
 
 export type Timestamp = ColumnType<Date, Date, Date>;

@@ -1,4 +1,4 @@
-// Opens the database: PostgreSQL by address, else the embedded one; both behind the same pool, dialect and migrations.
+// Opens the database: PostgreSQL by address, otherwise the embedded one; both behind the same pool, dialect, and migrations.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -11,7 +11,7 @@ import type { Schema } from './schema.js';
 
 export type Database = Kysely<Schema>;
 
-/** The pool's connections, and the statements that wait for one. */
+/** The pool's connections, and the statements waiting for one. */
 export interface Connections {
   readonly open: number;
   readonly idle: number;
@@ -27,21 +27,21 @@ export interface OpenDatabase {
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** Later than the server itself would end a statement: no answer by then means that nobody is there, and that no one has said so. */
+/** Longer than the server lets a statement run: no response in this time means that the server is gone without notice. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /** Where the database is. */
 export type DatabaseAddress = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePooler'>;
 
 interface OpenOptions {
-  /** After so long a statement without an answer is given up, together with its connection. */
+  /** A statement without a response is abandoned after this long, together with its connection. */
   readonly answerMs?: number;
-  /** Told of each connection that has broken, idle or busy. */
+  /** Called for each broken connection, idle or busy. */
   readonly onLost?: (error: Error) => void;
 }
 
 /**
- * Opens the database, and migrates it unless that is somebody else's business. Throws FolderInUseError, or what the database says where
+ * Opens the database, and migrates it unless the configuration leaves that to others. Throws FolderInUseError, or the database's error if
  * it cannot be reached.
  */
 export async function openDatabase(
@@ -60,7 +60,7 @@ export async function openDatabase(
   return openServer(config.databaseUrl, { isPooler: config.databasePooler, answerMs, onLost });
 }
 
-/** Opens the database as it is. Statements take as long as they take, as those of a migration must be let. */
+/** Opens the database as it is. Sets no limit on waiting for a response, because a migration's statements may take long. */
 export async function openUnmigrated({ databaseUrl, dataDir, databasePooler }: DatabaseAddress): Promise<OpenDatabase> {
   return databaseUrl === null ? openEmbedded(dataDir) : openServer(databaseUrl, { isPooler: databasePooler });
 }
@@ -74,10 +74,10 @@ function openServer(
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...(answerMs !== undefined && { query_timeout: answerMs }),
-    // A pooler takes no such parameter with the connection, which it shares with others.
+    // A pooler accepts no such connection parameter, because it shares its connections.
     ...(!isPooler && { statement_timeout: STATEMENT_TIMEOUT_MS }),
   });
-  // A connection that breaks is replaced by the pool, and its query fails; without listeners it would end the process, idle or busy.
+  // The pool replaces a broken connection, and its query fails. Without listeners, it would end the process, idle or busy.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', onLost));
   const db = kyselyOver(pool, { isPooler });
@@ -88,7 +88,7 @@ async function openEmbedded(dataDir: string | null): Promise<OpenDatabase> {
   const folder = dataDir === null ? null : resolve(dataDir);
   const unlock = folder === null ? () => undefined : lockFolder(folder);
   try {
-    // Only here: a gateway on a server has no use for a database engine in its memory.
+    // Imported only here: a gateway on a server needs no database engine in its memory.
     const { PGlite, createPgConfig } = await loadEngine();
     if (folder !== null) await makeWhole(folder, async (path) => (await PGlite.create(path)).close());
     const lite = await PGlite.create(folder ?? 'memory://');
@@ -119,7 +119,7 @@ async function loadEngine() {
   }
 }
 
-/** Makes the folder beside its place and moves it there when it is whole: a start that is cut off leaves none that is half made. */
+/** Makes the folder under another name and moves it into place when complete: an interrupted start leaves no half-made folder. */
 async function makeWhole(folder: string, make: (path: string) => Promise<void>): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) return;
   const unfinished = `${folder}.unfinished`;

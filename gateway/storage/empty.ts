@@ -1,8 +1,8 @@
-// Empties every table, for demonstration data that is to be as new.
+// Empties every table, to reset the demonstration data.
 import type { Database } from './database.js';
 import type { Schema } from './schema.js';
 
-/** Every table, by name: one that is forgotten does not compile. */
+/** Every table, by name: a missing one fails to compile. */
 const TABLES: Record<keyof Schema, true> = {
   accounts: true,
   phones: true,

@@ -1,13 +1,13 @@
-// When sessions were last used: known to this process at once, and to the database a moment later, many by one statement. Pages ask for
-// several things at a time, and each answer would have to wait for a write of its own.
+// When sessions were last used: this process knows immediately, the database a moment later, with one statement for many. Pages request
+// several things at a time, and each response would otherwise wait for its own write.
 import { sql } from 'kysely';
 import type { Log } from '../core/log.js';
 import type { Database } from './database.js';
 
 const PAUSE_MS = 100;
-/** A stored time may be so stale; a second saves most requests even the note. */
+/** A stored time may be this stale; with a second, most requests need not even be noted. */
 const STALE_AFTER_MS = 1000;
-/** Older than this, it is written before the answer: another process might take the session for idle. */
+/** A stored time older than this is updated before the response: another process might consider the session idle. */
 const WRITE_AT_ONCE_MS = 60_000;
 
 interface Parts {
@@ -17,7 +17,7 @@ interface Parts {
 
 export class LastAccess {
   readonly #parts: Parts;
-  /** By the hash of a session's token; until they are written, `latest` goes by them. */
+  /** By the hash of a session's token; `latest` uses them until they are written. */
   #waiting = new Map<string, Date>();
   #beingWritten: ReadonlyMap<string, Date> = new Map();
   #timer: NodeJS.Timeout | undefined;
@@ -27,13 +27,13 @@ export class LastAccess {
     this.#parts = parts;
   }
 
-  /** When a session was last used, by what the database has stored. */
+  /** When a session was last used, given the time in the database. */
   latest(tokenHash: string, stored: Date): Date {
     const noted = this.#waiting.get(tokenHash) ?? this.#beingWritten.get(tokenHash);
     return noted !== undefined && noted > stored ? noted : stored;
   }
 
-  /** Notes that a session is used now, where `before` is when it was last used. */
+  /** Notes that a session is in use now; `before` is when it was last used. */
   async note(tokenHash: string, now: Date, before: Date): Promise<void> {
     const age = now.getTime() - before.getTime();
     if (age < STALE_AFTER_MS) return;
@@ -42,7 +42,7 @@ export class LastAccess {
     this.#timer ??= setTimeout(() => void this.flush(), PAUSE_MS);
   }
 
-  /** Writes what waits. */
+  /** Writes pending times. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -74,7 +74,7 @@ export class LastAccess {
       .execute();
   }
 
-  /** Nobody waits for a session that is being changed: its next request notes it again. */
+  /** Does not wait for a session that is being changed: its next request notes it again. */
   async #storeAll(noted: ReadonlyMap<string, Date>): Promise<void> {
     const hashes = sql<string[]>`${[...noted.keys()]}::text[]`;
     const used = sql<{ hash: string; at: Date }>`unnest(${hashes}, ${[...noted.values()]}::timestamptz[])`;

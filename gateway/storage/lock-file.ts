@@ -1,8 +1,8 @@
 // The lock on the embedded database's folder: two processes on one folder would silently lose each other's writes.
 //
-// The lock is a folder with its owner's name in it, made elsewhere and renamed to its place: a folder cannot be renamed onto one that
-// holds something, so of any number of processes one gets there. A dead owner's lock is renamed too, to a name that is that
-// owner's alone and stays: of all that found it dead, one can take it away, and a slow one cannot take away the next owner's.
+// The lock is a folder with its owner's name in it, made elsewhere and renamed into place: a folder cannot be renamed onto one that is
+// not empty, so only one of any number of processes succeeds. A dead owner's lock is renamed too, to a permanent name unique to that
+// owner: of all processes that find it dead, only one can remove it, and a slow one cannot remove the next owner's.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -20,27 +20,27 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** Who holds a lock; no other owner ever has the same id. */
+/** Who holds a lock; no two owners ever have the same ID. */
 interface Owner {
   readonly id: string;
   readonly pid: number;
-  /** Where the process id means something: the boot and the container, as the system tells them. */
+  /** Where the process ID is valid: the boot and the container, as the system reports them. */
   readonly namespace: string;
-  /** When the process started: ids of processes are used again. '' where the system does not tell. */
+  /** When the process started, since process IDs are reused; '' if the system does not say. */
   readonly start: string;
 }
 
 const BEAT_MS = 10_000;
-/** An owner in another container is dead once it has not been heard of for so long. */
+/** An owner in another container counts as dead after this long without a sign of life. */
 const SILENT_MS = 60_000;
-/** No start takes so long that a lock that was taken away can still be missed. */
+/** How long a removed lock is kept: longer than any start that might still try to remove it. */
 const KEEP_TAKEN_MS = 60 * 60 * 1000;
-/** States of a process, as the kernel writes them. */
+/** The kernel's codes for processes that have ended. */
 const ENDED = new Set(['Z', 'X']);
-/** More than that and something is wrong with the folder. */
+/** More tries mean that something is wrong with the folder. */
 const MOST_TRIES = 100;
 
-/** Locks `folder` for this process and returns how to unlock it. Takes over the lock of a process that has died. Throws FolderInUseError. */
+/** Locks `folder` for this process and returns a function that unlocks it. Takes over a dead process's lock. Throws FolderInUseError. */
 export function lockFolder(folder: string): () => void {
   const lock = `${folder}.in-use`;
   const me: Owner = { id: randomUUID(), pid: process.pid, namespace: namespaceOf(), start: startOf(process.pid) };
@@ -76,7 +76,7 @@ function take(lock: string, mine: string, folder: string): void {
 const ownerFile = (lock: string) => join(lock, 'owner.json');
 const takenName = (lock: string, { id }: Owner) => `${lock}.was.${id}`;
 
-/** Whether the folder was moved: not where it is gone, or where something is in its way. */
+/** Whether the folder was moved: not if it no longer exists, or if something is in its way. */
 function move(from: string, to: string): boolean {
   try {
     renameSync(from, to);
@@ -89,7 +89,7 @@ function move(from: string, to: string): boolean {
 
 function readOwner(lock: string): Owner | undefined {
   try {
-    return JSON.parse(readFileSync(ownerFile(lock), 'utf8')) as Owner; // as lockFolder wrote it, whole
+    return JSON.parse(readFileSync(ownerFile(lock), 'utf8')) as Owner; // lockFolder wrote it completely
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
@@ -111,7 +111,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it is alive, but somebody else's.
+    // EPERM: the process is alive but belongs to another user.
     return codeOf(error) === 'EPERM';
   }
 }
@@ -124,7 +124,7 @@ function namespaceOf(): string {
   }
 }
 
-/** In the kernel's ticks since boot; '' where the process has ended, and only its parent has not taken note of that yet. */
+/** In the kernel's ticks since boot; '' if unknown, or if the process has ended and its parent has not noted that yet. */
 function startOf(pid: number): string {
   try {
     const [state = '', ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -134,7 +134,7 @@ function startOf(pid: number): string {
   }
 }
 
-/** What starts that were cut off, and takeovers, have left long ago. */
+/** Removes old remains of interrupted starts and of takeovers. */
 function removeOld(lock: string): void {
   const folder = dirname(lock);
   for (const name of readdirSync(folder)) {
@@ -146,6 +146,6 @@ function removeOld(lock: string): void {
 }
 
 function codeOf(error: unknown): string {
-  // Not instanceof: an error of Node's own may be of another realm.
+  // Not instanceof: Node's own errors may come from another realm.
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

@@ -1,4 +1,4 @@
-// The tables of messages and of the codes that they carry, as Kysely sees them.
+// The tables of messages and the codes that they carry, as Kysely sees them.
 import type { Generated } from 'kysely';
 import type { SentMethod } from '../../api/contract/mfa-methods.js';
 import type { NoticeKind } from '../../api/contract/security-notices.js';
@@ -6,34 +6,34 @@ import type { MaybeTimestamp, Timestamp } from './column-types.js';
 
 export interface OneTimeCodeTable {
   user_id: string;
-  /** What it was asked for: it is good for nothing else. */
+  /** What it was requested for; it is valid for nothing else. */
   purpose: 'sign-in' | 'reset' | 'link' | 'own';
   channel: SentMethod;
-  /** Where it was sent: the address or the number in full. */
+  /** Where it was sent: the full address or number. */
   target: string;
   code_hash: string;
-  /** So that the same code can be sent again while it is good. */
+  /** For sending the same code again while it is valid. */
   sealed_code: string;
   expires_at: Timestamp;
   used_at: MaybeTimestamp;
 }
 
-/** A browser that owes a code, after the right password or by a link. */
+/** A browser that must still enter a code, after the right password or a link. */
 export interface ChallengeTable {
   token_hash: string;
   user_id: string;
   link_hash: string | null;
-  /** When the code of the link was given in this browser. */
+  /** When the link's code was entered in this browser. */
   confirmed_at: MaybeTimestamp;
   expires_at: Timestamp;
 }
 
-/** What somebody was told about, by a mail or text that has a way to say that it wasn't them. */
+/** What a user was told about, in a mail or text with a "This wasn't me" link. */
 export interface NoticeTable {
   token_hash: string;
   user_id: string;
   kind: NoticeKind;
-  /** What takes the change back; null where there is nothing to take back. */
+  /** What undoes the change; null if there is nothing to undo. */
   sealed_undo: string | null;
   /** In words: "Firefox on Windows". */
   browser: string;
@@ -42,7 +42,7 @@ export interface NoticeTable {
   used_at: MaybeTimestamp;
 }
 
-/** A computer that an account was used on: the next one is told about. */
+/** A computer that an account was used on; use on any other one is reported to the user. */
 export interface KnownComputerTable {
   user_id: string;
   computer_hash: string;
@@ -62,24 +62,24 @@ export interface OutboxTable {
   is_notice: boolean;
 }
 
-/** A message that waits to be sent, or was. */
+/** A message that is waiting to be sent, or was sent. */
 export interface MessageTable {
-  /** The same on every attempt: what makes sending it twice harmless. */
+  /** The same on every attempt, which makes sending it twice harmless. */
   id: string;
   channel: SentMethod;
-  /** Null once it is done: what was sent is no business of the database. */
+  /** Null once done: the database does not keep what was sent. */
   sealed_message: string | null;
   attempts: number;
   created_at: Timestamp;
-  /** When it is tried next; until then the process that claimed it has it. */
+  /** When it is tried next; until this time, it belongs to the process that claimed it. */
   due_at: Timestamp;
-  /** From when on it would be of no use. */
+  /** When it stops being useful. */
   expires_at: Timestamp;
   done_at: MaybeTimestamp;
   is_abandoned: boolean;
 }
 
-/** How often in a row a channel has failed. */
+/** How many times in a row a channel has failed. */
 export interface ChannelFailureTable {
   channel: SentMethod;
   failures: number;

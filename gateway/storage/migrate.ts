@@ -1,19 +1,19 @@
-// Brings the database's tables up to date, by one process at a time; and says whether they are.
+// Brings the database's tables up to date, one process at a time, and reports whether they are.
 import { type Kysely, type MigrationProvider, Migrator, sql } from 'kysely';
 import { ConfigurationError } from '../core/config.js';
 import { migrations } from './migrations/index.js';
 import type { Schema } from './schema.js';
 
-/** The advisory lock's number: any that nothing else in the database uses. */
+/** The advisory lock's number: any number that nothing else in the database uses. */
 const MIGRATION_LOCK = 40_100;
 
-/** Runs the migrations that have not run, for as long as it takes, and returns their names. */
+/** Runs the migrations that have not run, for as long as they take, and returns their names. */
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
     try {
-      // Migrations are numbered by area: a later one may come before one that has run.
+      // Migrations are numbered by area: a newer one may sort before one that has run.
       const migrator = new Migrator({ db: connection, provider: await withNewerOnes(connection), allowUnorderedMigrations: true });
       const { error, results } = await migrator.migrateToLatest();
       if (error !== undefined) throw error;
@@ -25,13 +25,13 @@ export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   });
 }
 
-/** The migrations of this build that have not run, in order. */
+/** This build's migrations that have not run, in order. */
 export async function pendingMigrations(db: Kysely<Schema>): Promise<string[]> {
   const executed = await executedMigrations(db);
   return Object.keys(await migrations.getMigrations()).filter((name) => !executed.includes(name));
 }
 
-/** Throws ConfigurationError where migrations of this build have not run. */
+/** Throws ConfigurationError if migrations of this build have not run. */
 export async function refuseUnmigrated(db: Kysely<Schema>): Promise<void> {
   const pending = await pendingMigrations(db);
   if (pending.length === 0) return;
@@ -41,8 +41,8 @@ export async function refuseUnmigrated(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * This build's migrations, and those that a newer build has run: an older gateway starts on a newer schema, so that a release can be
- * taken back. Kysely alone would refuse to look at a database that knows migrations which the build does not.
+ * This build's migrations, and those that a newer build has run: an older gateway starts on a newer schema, so a release can be rolled
+ * back. Kysely alone would refuse a database with migrations that the build does not know.
  */
 async function withNewerOnes(db: Kysely<Schema>): Promise<MigrationProvider> {
   const own = await migrations.getMigrations();

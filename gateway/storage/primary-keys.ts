@@ -1,9 +1,9 @@
-// The columns that identify a row of each table, as the migrations have made them.
+// The columns that identify a row of each table, as the migrations define them.
 import type { Schema } from './schema.js';
 
 type Keys = { readonly [T in keyof Schema]: readonly (keyof Schema[T] & string)[] };
 
-/** A table that is forgotten does not compile, nor does a column that it does not have. */
+/** A missing table fails to compile, and so does a column that its table lacks. */
 export const primaryKeys: Keys = {
   accounts: ['user_id'],
   phones: ['user_id', 'state'],

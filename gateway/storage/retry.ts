@@ -1,16 +1,16 @@
-// What a database asks to be done again (SQLSTATE 40001, 40P01, 0A000) is done again, within reason; a connection that is of no use is let go.
+// Retries what a database asks to have repeated (SQLSTATE 40001, 40P01, 0A000), within reason. Broken connections are closed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, PostgresPool, PostgresPoolClient, PostgresQueryResult, Transaction } from 'kysely';
 import { asAway, DatabaseAwayError } from './away.js';
 import type { Schema } from './schema.js';
 import { StatementNames } from './statement-names.js';
 
-/** A prepared statement no longer fits the schema, which a newer process has migrated (docs/decisions/0081). */
+/** A prepared statement no longer fits the schema, because a newer process has migrated it (docs/decisions/0081). */
 const OUTDATED_PLAN = '0A000';
 const RETRYABLE = new Set(['40001', '40P01', OUTDATED_PLAN]);
 const MAX_TRIES = 10;
 
-/** Runs `work`, again where the database asks for it, with growing random pauses in between. */
+/** Runs `work`, and repeats it if the database asks for that, with growing random pauses. */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -24,7 +24,7 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
 
 /** A transaction that is retried as a whole: `work` may run more than once and must only touch the database. */
 export function transact<T>(db: Kysely<Schema>, work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
-  // Within another transaction the work is a part of it, and is retried with it.
+  // Within another transaction, the work is part of it and is retried with it.
   if (isTransaction(db)) return work(db);
   return retrying(() => db.transaction().execute(work));
 }
@@ -42,7 +42,7 @@ function sqlStateOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** What the pool of `pg` is, beside what Kysely asks of it. */
+/** The pool of `pg`, beyond what Kysely requires of it. */
 interface Pool {
   connect(): Promise<Client>;
   end(): Promise<void>;
@@ -54,13 +54,13 @@ interface Client extends Pick<PostgresPoolClient, 'release'> {
     readonly values: readonly unknown[];
     readonly name?: string | undefined;
   }): Promise<PostgresQueryResult<R>>;
-  /** A broken one is closed instead of being used again. */
+  /** A broken connection is closed instead of being reused. */
   release(isBroken?: boolean): void;
 }
 
 /**
- * A pool whose single statements are retried; within a transaction only the whole can be, see `transact`. Statements have names where
- * connections are not shared. Throws DatabaseAwayError where there is no database to ask.
+ * A pool that retries single statements. Within a transaction, only the whole can be retried; see `transact`. Statements have names if
+ * connections are not shared. Throws DatabaseAwayError if no database is available.
  */
 export function retryingPool(pool: Pool, { isPooler }: { readonly isPooler: boolean }): PostgresPool {
   const names = isPooler ? null : new StatementNames();

@@ -16,14 +16,14 @@ import type { AttemptTable, DeviceTable, SessionTable } from './session-tables.j
 
 export interface AccountTable {
   user_id: string;
-  /** As its owner wrote it; `username_key` is what must be unique. Null until the account is set up. */
+  /** As its owner typed it; `username_key` must be unique. Null until the account is set up. */
   username: string | null;
   username_key: string | null;
   password_hash: string | null;
   roles: Json<readonly string[]>;
   email: string | null;
   email_verified: boolean;
-  /** An address that was asked for but not verified yet. */
+  /** A requested address that is not verified yet. */
   pending_email: string | null;
   security_question: string | null;
   security_answer_hash: string | null;
@@ -32,22 +32,22 @@ export interface AccountTable {
   password_change_required: boolean;
   adoption_required: boolean;
   skip_enrollment_steps: boolean;
-  /** Instead of the role's own landing page. */
+  /** Replaces the role's own landing page. */
   landing_url: string | null;
   landing_external: boolean;
   brand_id: string | null;
   is_demo: boolean;
-  /** Since when support has locked it: nothing but support unlocks it. */
+  /** When support locked it: only support unlocks it. */
   locked_at: ColumnType<Date | null, Date | null, Date | null>;
   created_at: Timestamp;
 }
 
-/** By which methods the owner of a phone is reached. */
+/** The methods that reach a phone's owner. */
 export type PhoneFlags = Record<`${PhoneMethod}_enabled`, boolean>;
 
 export interface PhoneTable extends PhoneFlags {
   user_id: string;
-  /** A new number waits as `pending` beside the verified one, so that a typing error locks nobody out. */
+  /** A new number waits as `pending` next to the verified one, so a typo locks nobody out. */
   state: 'verified' | 'pending';
   number: string;
   country_code: string;
@@ -60,7 +60,7 @@ export interface AuthenticatorTable {
   sealed_secret: string;
   app_name: string;
   verified_at: ColumnType<Date | null, Date | null, Date | null>;
-  /** The last time step that was accepted: no code works twice. */
+  /** The last accepted time step: no code works twice. */
   last_step: number;
 }
 
@@ -68,12 +68,12 @@ export interface LinkTable {
   token_hash: string;
   type: string;
   user_id: string;
-  /** The address it was sent to, which is what opening it proves. */
+  /** The address that it was sent to; opening the link proves access to it. */
   target: string | null;
   expires_at: Timestamp;
   completed_at: ColumnType<Date | null, Date | null, Date | null>;
   replaced_at: ColumnType<Date | null, Date | null, Date | null>;
-  /** When a sign-in by this link was asked for a code first, and when that code was right. */
+  /** When a sign-in by this link last required a code, and when that code was right. */
   challenged_at: ColumnType<Date | null, Date | null, Date | null>;
   confirmed_at: ColumnType<Date | null, Date | null, Date | null>;
   created_at: Timestamp;
@@ -81,12 +81,12 @@ export interface LinkTable {
 
 /** Wrong guesses at one secret of one account. */
 export interface GuessTable {
-  /** A username key or a user id. */
+  /** A username key or a user ID. */
   subject: string;
   factor: string;
   /** '' for all computers that are not remembered. */
   device: string;
-  /** Until `resets_at`, and since the last right one. */
+  /** Wrong guesses until `resets_at`, and since the last right one. */
   recent: number;
   in_a_row: number;
   resets_at: Timestamp;
@@ -117,7 +117,7 @@ export interface OptionChoiceTable {
 
 export interface BrandTable {
   brand_id: string;
-  /** The brand that visitors see before they sign in: '' for everybody, else a test scope. */
+  /** The brand that visitors see before they sign in: '' for everyone, otherwise a test scope. */
   public_scope: string | null;
   document: Json<object>;
 }
@@ -154,7 +154,7 @@ export interface EmployerTable {
   connected: boolean;
 }
 
-/** What partner apps hand over and the gateway keeps unread: elections, change requests, strategic partners. */
+/** What partner apps submit and the gateway stores unread: elections, change requests, strategic partners. */
 export interface PlanRequestTable {
   id: string;
   kind: string;
@@ -194,7 +194,7 @@ export interface WorldRequestTable {
   entry: Json<object>;
 }
 
-/** Small facts about this database, such as the day on which the demonstration data was made. */
+/** Small facts about this database, such as the day the demonstration data was made. */
 export interface NoteTable {
   name: string;
   value: string;

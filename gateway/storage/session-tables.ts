@@ -1,13 +1,13 @@
-// The tables of sessions, and of what comes before one: attempts and remembered computers.
+// The tables of sessions and of what precedes them: attempts and remembered computers.
 import type { ColumnType } from 'kysely';
 import type { SessionPurpose, SignInStep } from '../core/session.js';
 import type { Json, Timestamp } from './column-types.js';
 
-/** A computer that its owner asked to be remembered. */
+/** A computer that its owner asked to have remembered. */
 export interface DeviceTable {
   device_id: string;
   user_id: string;
-  /** Of the random cookie that the browser was given. */
+  /** The hash of the browser's random cookie. */
   cookie_hash: string;
   fingerprint_hash: string;
   /** In words: "Firefox on Windows". */
@@ -19,23 +19,23 @@ export interface DeviceTable {
 
 export interface SessionTable {
   token_hash: string;
-  /** What the session is called in lists: no token, and of no use as one. */
+  /** The session's name in lists: it is not a token and cannot be used as one. */
   session_id: string;
   user_id: string;
   started_at: Timestamp;
   last_accessed_at: Timestamp;
   expires_at: Timestamp;
-  /** When its user last proved who they are, in this very session; null where a link alone opened it. */
+  /** When the user last proved their identity in this session; null if only a link opened it. */
   proved_at: ColumnType<Date | null, Date | null, Date | null>;
-  /** What was passed to start it. */
+  /** The steps that were passed to start it. */
   steps: Json<readonly SignInStep[]>;
-  /** What it is for, where it is not for everything. */
+  /** What it is limited to, if anything. */
   purpose: SessionPurpose | null;
   /** In words: "Firefox on Windows". */
   browser: string;
 }
 
-/** A sign-in that is under way: what it has passed so far (P7). */
+/** A sign-in in progress: what it has passed so far (P7). */
 export interface AttemptTable {
   user_id: string;
   fingerprint_hash: string;

@@ -1,17 +1,17 @@
-// Names for statements: each connection keeps what it has prepared by name, and the database plans it once instead of each time.
+// Names for statements: each connection keeps prepared statements by name, and the database plans each one once, not every time.
 
 /** The statements that requests send. Others are rare, or cannot be prepared. */
 const PREPARED = /^(?:select|insert|update|delete|with)\b/i;
 /** A statement with more is about many rows, and differs for every number of rows. */
 const MOST_PARAMETERS = 40;
-/** Every connection keeps them all, in the server's memory. */
+/** Every connection keeps all of them, in the server's memory. */
 const MOST_NAMES = 400;
 
 export class StatementNames {
   readonly #names = new Map<string, string>();
   #generation = 0;
 
-  /** The name of a statement; undefined for one that is planned each time. */
+  /** A statement's name; undefined if it is planned every time. */
   of(sql: string, parameters: readonly unknown[]): string | undefined {
     const known = this.#names.get(sql);
     if (known !== undefined) return known;
@@ -21,7 +21,7 @@ export class StatementNames {
     return name;
   }
 
-  /** The schema has changed: every statement is prepared again, under another name. */
+  /** The schema has changed: every statement is prepared again under another name. */
   invalidate(): void {
     this.#names.clear();
     this.#generation += 1;

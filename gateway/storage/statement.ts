@@ -1,8 +1,8 @@
-// Statements that every request sends: built once, and asked each time with other values. Building one takes as long as the database does.
+// Statements that every request sends: built once, then sent with new values each time. Building one takes as long as the database does.
 import { type Compilable, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.js';
 
-/** Stands for a value of which only the name is known yet. */
+/** Stands for a value known only by name so far. */
 class Placeholder {
   readonly name: string;
 
@@ -11,13 +11,13 @@ class Placeholder {
   }
 }
 
-/** The value of that name, wherever a query takes a value. */
+/** The named value, wherever a query takes a value. */
 export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
-/** Runs the statement, in a transaction too, and returns its rows. */
+/** Runs the statement, also within a transaction, and returns its rows. */
 export type Statement<Values, Row> = (db: Database, values: Values) => Promise<Row[]>;
 
-/** `build` runs once, at the first request: it must not depend on anything but the values that it names. */
+/** `build` runs once, at the first request: it may depend only on the values that it names. */
 export function defineStatement<Values extends object, Row>(
   build: (db: Database, value: ValueOf<Values>) => Compilable<Row>,
 ): Statement<Values, Row> {
@@ -32,7 +32,7 @@ export function defineStatement<Values extends object, Row>(
   };
 }
 
-/** Sent as null, a value that is missing would match nothing: no lock, no limit. */
+/** A missing value, sent as null, would match nothing: no lock, no limit. */
 function valueOf(given: ReadonlyMap<string, unknown>, name: string): unknown {
   const value = given.get(name);
   if (value === undefined) throw new Error(`The statement has no value for ${name}.`);

@@ -1,4 +1,4 @@
-// What tests arrange: option choices with dates relative to today, branding, announcements; and taking it all back.
+// What tests arrange: option choices with dates relative to today, branding, and announcements; and undoing it all.
 import type { Announcements } from '../../api/contract/announcements.js';
 import type { Brand } from '../../api/contract/branding.js';
 import type { RequestContext } from '../core/request-context.js';
@@ -52,7 +52,7 @@ export async function setAnnouncements(context: RequestContext, announcements: A
     .execute();
 }
 
-/** Of one scope, or of everyone where no scope is given. */
+/** Resets one scope, or everyone's state if no scope is given. */
 export async function reset(context: RequestContext): Promise<void> {
   const faults = await context.db.selectFrom('world_faults').selectAll().execute();
   const meant = faults.filter(({ fault }) => context.scope === '' || ('scope' in fault && fault.scope === context.scope));

@@ -1,4 +1,4 @@
-// Watches the calls that arrive in development: notes each one for tests to read, and applies the faults they ordered.
+// Watches the calls that arrive in development: records each one for tests to read, and applies the faults that they ordered.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -12,7 +12,7 @@ export type WorldContext = Context<{ Variables: { context: RequestContext }; Bin
 /** One call, as tests read it: names of headers and members, never values that could be secret. */
 export interface RequestEntry {
   readonly method: string;
-  /** From the gateway's name on; secrets in the query are blanked. */
+  /** Starts at the gateway's name; secrets in the query are blanked. */
   readonly path: string;
   readonly status: number;
   readonly scope: string;
@@ -45,7 +45,7 @@ export function observe(core: Core): MiddlewareHandler {
     if (fault !== null) await misbehave(c, fault, next);
     else await next();
     await note(core, c, subject);
-    // Only now, so that a test that sees the break finds the call in the list.
+    // Only now, so a test that sees the break finds the call in the list.
     if (fault?.drop || fault?.loseAnswer) c.env.incoming.socket.destroy();
   };
 }
@@ -56,17 +56,17 @@ async function misbehave(c: WorldContext, fault: KeptFault, next: () => Promise<
   else await next();
   if (fault.truncate) {
     const cut = await truncated(c.res);
-    // Hono merges the old headers into a response that replaces one; the length of the whole must not come along.
+    // Hono merges the old headers into a replacement response; the length of the whole must not carry over.
     c.res = undefined;
     c.res = cut;
   }
 }
 
-/** The first fault that is meant for the request; of several processes one takes each of its times. */
+/** The first fault that applies to the request; each of its uses goes to only one of several processes. */
 async function takeFault(core: Core, subject: Subject): Promise<KeptFault | null> {
   const rows = await core.db.selectFrom('world_faults').selectAll().where('remaining', '>', 0).orderBy('id').execute();
   for (const row of rows) {
-    // The door writes nothing else into this column than what it checked.
+    // The door writes only checked faults into this column.
     const fault = row.fault as KeptFault;
     if (!isMeantFor(fault, subject)) continue;
     const taken = await core.db
@@ -104,7 +104,7 @@ async function note(core: Core, c: WorldContext, subject: Subject): Promise<void
   };
   const { id } = await core.db
     .insertInto('world_requests')
-    // A database cannot keep the character U+0000, which a request may have in its address or username.
+    // A database cannot store the character U+0000, which a request's address or username may contain.
     .values({ at: c.get('context').now, entry: JSON.stringify(entry).replaceAll('\\u0000', '') })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-// What tests read of the gateway's state: messages, activities, calls, and what has become of a person.
+// What tests read of the gateway's state: messages, activities, calls, and the current state of a person.
 import type { RequestContext } from '../core/request-context.js';
 import { accountOf } from '../domain/accounts.js';
 import type { RequestEntry } from './observe.js';
@@ -29,7 +29,7 @@ interface RequestFilter {
   readonly username?: string;
 }
 
-/** Oldest first. Through a scoped test door only that scope's. */
+/** Oldest first. Through a scoped test door, only that scope's requests. */
 export async function readRequests(context: RequestContext, filter: RequestFilter) {
   const rows = await context.db
     .selectFrom('world_requests')
@@ -38,7 +38,7 @@ export async function readRequests(context: RequestContext, filter: RequestFilte
     .orderBy('at')
     .orderBy('id')
     .execute();
-  // The door writes nothing else into this column.
+  // Nothing else is written into this column.
   const entries = rows.map((row) => ({ id: row.id, at: row.at.toISOString(), ...(row.entry as RequestEntry) }));
   return entries.filter(
     (entry) =>
@@ -49,7 +49,7 @@ export async function readRequests(context: RequestContext, filter: RequestFilte
   );
 }
 
-/** What the gateway has on record of a person, without secrets. */
+/** What the gateway has on record about a person, without secrets. */
 export async function describePerson(context: RequestContext, userId: string) {
   const account = await accountOf(context, userId);
   const phones = await context.db.selectFrom('phones').selectAll().where('user_id', '=', userId).execute();

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 /** A solved, unspent captcha response. */
 export async function solveCaptcha(baseUrl: string): Promise<string> {
   const answer = await fetch(`${baseUrl}/login-gateway/public/captcha/challenge`);
-  // The gateway answers a challenge, untyped on the wire.
+  // The gateway responds with a challenge, untyped on the wire.
   const challenge = (await answer.json()) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   if (solution === null) throw new Error('The captcha could not be solved in time.');

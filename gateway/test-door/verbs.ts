@@ -1,4 +1,4 @@
-// What the development-only door can do, by name: each verb's argument, checked, and what it answers.
+// What the development-only door can do, by name: each verb's checked argument, and its result.
 import * as v from 'valibot';
 import { Brand } from '../../api/contract/branding.js';
 import { Announcements } from '../../api/contract/announcements.js';
@@ -40,7 +40,7 @@ export const verbs = {
 
   outbox: verb(v.strictObject({ to: v.optional(v.string()) }), ({ to }, context) => readOutbox(context, to, false)),
   notices: verb(v.strictObject({ to: v.optional(v.string()) }), ({ to }, context) => readOutbox(context, to, true)),
-  /** The user's notices are too old for their links to work. */
+  /** Makes the user's notices too old for their links to work. */
   expireNotices: verb(ByUser, async ({ userId }, context) => {
     await context.db
       .updateTable('notices')
@@ -71,7 +71,7 @@ export const verbs = {
       .execute();
   }),
   completeLink: verb(ByToken, async ({ token }, context) => {
-    // Days ago: a link that was used a moment ago may be opened again.
+    // Days ago: a link used a moment ago may be opened again.
     const completedAt = past(context, 2 * 24 * 60 * 60);
     await context.db.updateTable('links').set({ completed_at: completedAt }).where('token_hash', '=', hashToken(token)).execute();
   }),
@@ -89,18 +89,18 @@ export const verbs = {
       .execute();
   }),
 
-  /** `inARow`: as if so many failures in a row had led to it. */
+  /** `inARow`: as if this many failures in a row had led to it. */
   lockOut: verb(v.strictObject({ username: v.string(), inARow: v.optional(v.number()) }), ({ username, inARow }, context) =>
     lockOut(context, { factor: 'password', subject: usernameKey(username) }, inARow),
   ),
   /** The lock by customer support. */
   lockAccount: verb(ByUser, ({ userId }, context) => lockAccount(context, userId, context.now)),
   unlockAccount: verb(ByUser, ({ userId }, context) => unlockAccount(context, userId)),
-  /** Codes of every use. */
+  /** Codes for every use. */
   lockCodes: verb(v.strictObject({ userId: v.string(), inARow: v.optional(v.number()) }), async ({ userId, inARow }, context) => {
     for (const factor of CODE_FACTORS) await lockOut(context, { factor, subject: userId }, inARow);
   }),
-  /** As if the time of an account's locks had passed. */
+  /** As if the account's locks had run out. */
   outwaitLocks: verb(ByUserAndName, async ({ userId, username }, context) => {
     await context.db
       .updateTable('guesses')
@@ -108,15 +108,15 @@ export const verbs = {
       .where('subject', 'in', [userId, usernameKey(username)])
       .execute();
   }),
-  /** The next attempt from a network address (X-Forwarded-For) answers 429. */
+  /** The next attempt from a network address (X-Forwarded-For) returns 429. */
   exhaust: verb(v.strictObject({ address: v.string() }), ({ address }, context) => exhaustAddress(context, address)),
   /** The user may change one more thing, and write one more log entry, today. */
   exhaustDay: verb(ByUser, ({ userId }, context) => exhaustDay(context, userId)),
   unlock: verb(ByUserAndName, ({ userId, username }, context) => forgetAll(context, [userId, usernameKey(username)])),
 
-  /** The next call of the user answers 440. */
+  /** The user's next call returns 440. */
   expireSession: verb(ByUser, ({ userId }, context) => setLastAccessed(context, userId, context.config.sessionIdleSeconds)),
-  /** The next call of the user answers 401. */
+  /** The user's next call returns 401. */
   endSession: verb(ByUser, async ({ userId }, context) => {
     await context.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   }),
@@ -124,7 +124,7 @@ export const verbs = {
     setLastAccessed(context, userId, secondsAgo),
   ),
 
-  /** As if the user's sessions had last proved who is there so long ago. */
+  /** As if the user had last proved their identity this long ago. */
   ageProof: verb(v.strictObject({ userId: v.string(), secondsAgo: v.number() }), async ({ userId, secondsAgo }, context) => {
     await context.db
       .updateTable('sessions')
@@ -133,7 +133,7 @@ export const verbs = {
       .execute();
   }),
 
-  /** As if the user's sessions had begun so long ago, however active they were. */
+  /** As if the user's sessions had begun this long ago, however active they were. */
   ageSession: verb(v.strictObject({ userId: v.string(), secondsAgo: v.number() }), async ({ userId, secondsAgo }, context) => {
     await context.db
       .updateTable('sessions')
@@ -141,10 +141,10 @@ export const verbs = {
       .where('user_id', '=', userId)
       .execute();
   }),
-  /** What support changes of an account: its one role, or that it is locked. */
+  /** What support changes about an account: its one role, or whether it is locked. */
   changeAccount: verb(v.strictObject({ userId: v.string(), role: v.optional(RoleName), locked: v.optional(v.boolean()) }), changeAccount),
 
-  /** An address that its owner asked for but has not verified. */
+  /** An address that its owner requested but has not verified. */
   setPendingEmail: verb(v.strictObject({ userId: v.string(), email: v.string() }), async ({ userId, email }, context) => {
     await context.db.updateTable('accounts').set({ pending_email: email }).where('user_id', '=', userId).execute();
   }),
@@ -159,13 +159,13 @@ export const verbs = {
     }),
     (choice, context) => setOptionChoice(context, choice),
   ),
-  /** A user's brand; without `userId` the public one, of the test scope where there is one. */
+  /** A user's brand; without `userId`, the public one (the test scope's, if there is one). */
   setBranding: verb(v.strictObject({ userId: v.optional(v.string()), brand: Brand }), ({ userId, brand }, context) =>
     setBrand(context, userId, brand),
   ),
   setAnnouncements: verb(Announcements, (announcements, context) => setAnnouncements(context, announcements)),
 
-  /** Orders a fault; through a scoped test door it is meant for that scope only. */
+  /** Orders a fault; through a scoped test door, it applies to that scope only. */
   failNext: verb(Fault, async (fault, context) => {
     const kept = JSON.stringify({ ...fault, scope: context.scope });
     await context.db
@@ -173,7 +173,7 @@ export const verbs = {
       .values({ remaining: fault.after + fault.times, fault: kept })
       .execute();
   }),
-  /** Takes back the scope's faults and its branding and announcements; without a scope, everybody's. People stay. */
+  /** Undoes the scope's faults, branding, and announcements; without a scope, everyone's. People stay. */
   reset: verb(v.strictObject({}), (_, context) => reset(context)),
 } as const;
 

@@ -4,7 +4,7 @@ import { inRoot } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 
 const FOLDERS = ['api', 'store', 'src', 'gateway', 'demo'];
-/** Folders that the rules name: if one is renamed, its rule would match nothing. */
+/** Folders that the rules name: if one were renamed, its rule would match nothing. */
 const NAMED = ['api/contract', ...['browser', 'core', 'services', 'flows', 'composition'].map((floor) => `store/${floor}`), 'src/ui'];
 
 /** @returns {Promise<import('../lib/run.mjs').Result>} */
@@ -14,7 +14,7 @@ export async function checkArchitecture() {
   const folders = FOLDERS.filter((folder) => existsSync(inRoot(folder)));
   const result = await run('depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...folders]);
   if (result.code !== 0) return result;
-  // Without a parser for TypeScript it would skip every file and report nothing.
+  // Without a TypeScript parser, it would skip every file and report nothing.
   const modules = Number(/\((\d+) modules/.exec(result.output)?.[1] ?? 0);
   return modules > 0 ? result : { code: 1, output: `No module was looked at.\n${result.output}` };
 }

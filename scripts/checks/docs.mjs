@@ -1,5 +1,5 @@
-// What the documents name exists: links and their headings, files, commands, and the numbered requirements and protocol sections that
-// code cites.
+// Checks that everything the documents name exists: links and their headings, files, commands, and the numbered requirements and
+// protocol sections that code cites.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,9 +7,9 @@ import { inRoot, root } from '../lib/paths.mjs';
 
 const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([\w-]+))?\)/g;
 const COMMAND = /\bnpm run ([\w:-]+)/g;
-/** What a command runs, where that is one of our files. */
+/** What a command runs, if that is one of our files. */
 const RUN = /\b(?:npx (?:tsx|jest|playwright test)|node) ((?:scripts|bench|gateway|e2e|__tests__)\/[\w./-]+)/g;
-/** A path in backticks that begins in one of the repository's folders; patterns and placeholders are not paths. */
+/** A path in backticks that starts with one of the repository's folders; patterns and placeholders are not paths. */
 const PATH = /`((?:api|store|src|gateway|demo|scripts|bench|e2e|docs|docker|__tests__)\/[\w./-]+)`/g;
 const CITATION = /(?<![\w/.-])([RP]\d)(\.\d{1,2})?(?![\w-])/g;
 const CITING = /\.(?:tsx?|mjs|css|md)$/;
@@ -69,14 +69,14 @@ const headingsOf = (file) =>
   );
 
 /**
- * Imports name modules by the extension that they are emitted with, and so may documents.
+ * Imports name modules by their emitted extension, and documents may do the same.
  * @param {string} path
  */
 const isThere = (path) =>
   ['', '.ts', '.tsx'].some((end) => existsSync(inRoot(path.replace(/\.js$/, '') + end)) || existsSync(inRoot(path)));
 
 /**
- * The index leads to every document of docs/.
+ * The index links to every document in docs/.
  * @param {readonly string[]} documents
  */
 function unlisted(documents) {

@@ -1,4 +1,4 @@
-// Every name that the package exports has a docstring that says more than the name: it is what an editor shows a partner.
+// Every name that the package exports has a docstring that says more than the name: editors show it to partners.
 import { inRoot } from '../lib/paths.mjs';
 import { exportsOf } from '../lib/exports-of.mjs';
 
@@ -26,5 +26,5 @@ export function saysMore(name, doc) {
 /** @type {(text: string) => string[]} */
 const wordsOf = (text) => text.toLowerCase().match(/[a-z\d]+/g) ?? [];
 
-/** Plan and plans are one word. @type {(word: string) => string} */
+/** Plan and plans count as one word. @type {(word: string) => string} */
 const stem = (word) => word.replace(/(?:ies|es|s)$/, '').slice(0, 6);

@@ -1,4 +1,4 @@
-// The rules that every file keeps: its first line says what it owns, it is short, it explains its casts, it names no machine.
+// The rules for every file: its first line says what it owns, it is short, it explains its casts, and it names no machine.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot, root } from '../lib/paths.mjs';
@@ -11,7 +11,7 @@ const OPENING = /^(?:#!.*\n)?(?:\/\/ \S|\/\* \S.* \*\/\n|\/\*\*\n \* \S.*\n \* @
 const NEEDS_NO_OPENING = /\.module\.css$/;
 const REGISTRY = /\bregistry\.[a-z0-9-]+\.[a-z]{2,}/i;
 const MACHINE_PATH = /(?<![\w./-])\/(?:work|root|home|Users)\/[\w.-]+/;
-/** An assertion, seen once strings and comments are blanked; neither `as const` nor a renaming (import, export, mapped type). */
+/** An assertion, matched after strings and comments are blanked; neither `as const` nor a renaming (import, export, mapped type). */
 const ASSERTION = /[\w)\]}>] as (?!const\b)[\w{([]/;
 const RENAMING = /^\s*(?:import\b|export\s*(?:type\s*)?[{*])|\bin keyof\b|^\s*(?:type )?\w+ as \w+,$/;
 const COMMENT = /\/\/|\*\//;

@@ -1,11 +1,11 @@
-// Whether package-lock.json installs everywhere: no platform's binaries left out, no download addresses kept.
+// Checks that package-lock.json installs everywhere: no platform's binaries left out, no download addresses kept.
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../lib/paths.mjs';
 
 /** @typedef {{ version?: string, resolved?: string, optionalDependencies?: Record<string, string> }} Entry */
 
 /**
- * npm drops optional packages that a registry lacks without a word, and `npm ci` then fails on the machines that need them.
+ * npm silently drops optional packages that a registry lacks, and `npm ci` then fails on the machines that need them.
  * @returns {string[]} one sentence for each thing that is wrong
  */
 export function checkLockFile() {
@@ -28,7 +28,7 @@ function missingOptionals(packages, path, { optionalDependencies = {} }) {
 }
 
 /**
- * Node looks for a package beside its dependent, then one folder up, and so on.
+ * Node looks for a package next to its dependent, then one folder up, and so on.
  * @param {Record<string, Entry>} packages
  * @param {string} path
  * @param {string} name

@@ -1,4 +1,4 @@
-// The public API as text: every export of the package with its declaration, so that a change of it shows as a diff.
+// The public API as text: every export of the package with its declaration, so that a change shows as a diff.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { exportsOf } from './exports-of.mjs';
 import { inRoot } from './paths.mjs';
@@ -22,7 +22,7 @@ ${declarations.join('\n\n')}
 `;
 }
 
-/** Without comments; under the name that it is exported as. @type {(name: string, text: string) => string} */
+/** Without comments, under the name that it is exported as. @type {(name: string, text: string) => string} */
 function declaration(name, text) {
   const bare = text
     .replace(/\/\*\*[\s\S]*?\*\//g, '')
@@ -32,13 +32,13 @@ function declaration(name, text) {
   return bare.includes(name) ? bare : `${bare} // as ${name}`;
 }
 
-/** Writes the reports down. */
+/** Writes the reports. */
 export function writeReport() {
   mkdirSync(inRoot('docs', 'api-report'), { recursive: true });
   for (const [name, file] of Object.entries(ENTRIES)) writeFileSync(pathOf(name), report(name, file));
 }
 
-/** @returns {string | undefined} a sentence where the package exports something else than the reports say */
+/** @returns {string | undefined} a sentence if the package's exports differ from the reports */
 export function compareReport() {
   const changed = Object.entries(ENTRIES).filter(
     ([name, file]) => !existsSync(pathOf(name)) || readFileSync(pathOf(name), 'utf8') !== report(name, file),

@@ -1,4 +1,4 @@
-// Installs Debian packages, where that is possible without asking anybody.
+// Installs Debian packages, if that is possible without asking the user.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 export const isOnDebianAsRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /**
- * Installs packages quietly; true when it worked, otherwise apt's own words go to stderr.
+ * Installs packages quietly; returns true if that worked, otherwise prints apt's own words to stderr.
  * @param {...string} packages
  */
 export function installWithApt(...packages) {

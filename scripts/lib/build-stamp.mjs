@@ -1,4 +1,4 @@
-// Tells whether a part of dist/ was built from the sources that are there now: a fingerprint of every file that its build reads.
+// Tells whether a part of dist/ was built from the current sources: a fingerprint of every file that its build reads.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -30,7 +30,7 @@ export const GATEWAY = {
 };
 
 /**
- * The fingerprint of the sources as they are now.
+ * The fingerprint of the current sources.
  * @param {Part} part
  */
 export function fingerprint({ inputs }) {
@@ -40,7 +40,7 @@ export function fingerprint({ inputs }) {
 }
 
 /**
- * The fingerprint of the sources that a part was built from, if it was built whole.
+ * The fingerprint of the sources that a part was built from, if its build was completed.
  * @param {Part} part
  */
 export function readStamp({ stamp }) {
@@ -48,7 +48,7 @@ export function readStamp({ stamp }) {
 }
 
 /**
- * Before a build begins, so that one that is cut off does not count.
+ * Runs before a build begins, so an interrupted build does not count.
  * @param {Part} part
  */
 export const removeStamp = ({ stamp }) => rmSync(stamp, { force: true });

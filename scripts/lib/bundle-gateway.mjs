@@ -1,4 +1,4 @@
-// Bundles the gateway and its commands: plain JavaScript in one folder, which starts in half the time of the sources.
+// Bundles the gateway and its commands: plain JavaScript in one folder, which starts in half the time that the sources need.
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -7,12 +7,12 @@ import { inRoot } from './paths.mjs';
 /** What is loaded from node_modules: native modules, and the embedded database, which a gateway on a server does not load. */
 const NOT_BUNDLED = ['@node-rs/argon2', '@node-rs/bcrypt', '@electric-sql/pglite', '@electric-sql/pglite/node-postgres', 'pg-native'];
 
-/** What its modules read from beside themselves. */
+/** What its modules read from their own folders. */
 const FILES = ['blocklist/common-passwords.bin', 'development/assets'];
 
 /**
- * @param {string} out the folder, which is made anew
- * @param {{ readonly sourcemap: true | 'hidden', readonly alsoNotBundled?: readonly string[] }} how `hidden`: no comment leads to the maps
+ * @param {string} out the folder, which is recreated
+ * @param {{ readonly sourcemap: true | 'hidden', readonly alsoNotBundled?: readonly string[] }} how `hidden`: no comment links to the maps
  */
 export async function bundleGateway(out, { sourcemap, alsoNotBundled = [] }) {
   const external = [...NOT_BUNDLED, ...alsoNotBundled];
@@ -36,7 +36,7 @@ export async function bundleGateway(out, { sourcemap, alsoNotBundled = [] }) {
           migrate: 'gateway/cli/migrate.ts',
           'demo-reset': 'gateway/demo-reset.ts',
         },
-        // All beside each other: some code reads a file that lies beside it.
+        // All in one folder: some code reads a file next to it.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

@@ -1,4 +1,4 @@
-// Gives each hook of the data layer the docstring of its endpoint: the compiler drops them from the declarations that editors read.
+// Gives each hook of the data layer its endpoint's docstring: the compiler drops it from the declarations that editors read.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportsOf } from './exports-of.mjs';

@@ -6,8 +6,8 @@ import { parseSync } from '@swc/core';
 /**
  * @typedef {object} Exported
  * @property {string} name
- * @property {string} text the declaration without its docstring; of a constant its name and type alone
- * @property {string} doc the docstring, without its stars; '' where there is none
+ * @property {string} text the declaration without its docstring; for a constant, only its name and type
+ * @property {string} doc the docstring, without its stars; '' if there is none
  * @property {string} file
  */
 
@@ -24,7 +24,7 @@ function parse(file) {
   const bytes = readFileSync(file);
   const options = /** @type {const} */ ({ syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2022' });
   const module = parseSync(bytes.toString('utf8'), options);
-  // swc counts bytes, from where the file before ended; what a module spans begins at its first token.
+  // swc counts bytes from the end of the previous file; a module's span begins at its first token.
   const base = module.span.start - firstToken(bytes);
   const result = {
     body: module.body,
@@ -35,7 +35,7 @@ function parse(file) {
   return result;
 }
 
-/** Where the first token starts: behind comments and space. @param {Buffer} bytes */
+/** Where the first token starts: after comments and whitespace. @param {Buffer} bytes */
 function firstToken(bytes) {
   const blank = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/|#!.*)*/.exec(bytes.toString('utf8'))?.[0] ?? '';
   return Buffer.byteLength(blank);
@@ -49,7 +49,7 @@ function firstToken(bytes) {
 export function exportsOf(file) {
   /** @type {Map<string, Exported>} */
   const names = new Map();
-  // Of overloads, the first that is documented.
+  // Of overloads, the first one with a docstring.
   for (const found of parse(file).body.flatMap((node) => exportedBy(file, node)))
     if (!names.get(found.name)?.doc) names.set(found.name, found);
   return names;
@@ -144,7 +144,7 @@ function namesIn(pattern) {
   return pattern.properties.flatMap((property) => ('key' in property && 'value' in property.key ? [String(property.key.value)] : []));
 }
 
-/** A hook says what its endpoint says. @type {(file: string, hook: string) => string} */
+/** A hook has its endpoint's docstring. @type {(file: string, hook: string) => string} */
 function endpointDoc(file, hook) {
   const endpoint = /^use(\w+)(?:Query|Mutation)$/.exec(hook)?.[1];
   const source = file.replace(/\.d\.ts$/, '.ts').replace(/^(.*\/)?dist\/package\//, '$1');
@@ -163,7 +163,7 @@ function docBefore(file, start) {
   const gap = ends.length > 0 ? slice(Math.max(...ends), start) : before;
   const docs = [...gap.matchAll(/\/\*\*[\s\S]*?\*\//g)];
   const last = docs.at(-1);
-  // Something else between the docstring and the declaration: it is not the declaration's.
+  // If anything is between the docstring and the declaration, the docstring is not the declaration's.
   return last && gap.slice(last.index + last[0].length).trim() === '' ? withoutStars(last[0]) : '';
 }
 

@@ -1,7 +1,7 @@
 // Whether a port is free on this machine.
 import { createServer } from 'node:net';
 
-/** Where the gateway listens unless it is told otherwise. */
+/** Where the gateway listens by default. */
 export const USUAL_PORT = 4010;
 
 /**

@@ -1,4 +1,4 @@
-// Starts the gateway in a process of its own and hands back its address; it ends with the process that started it.
+// Starts the gateway in its own process and returns its address; it ends with the process that started it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,8 +14,8 @@ const CLOSE_MS = 15_000;
 /** @typedef {Pick<RunningGateway, 'url' | 'accounts' | 'close'> & { readonly exited: Promise<number> }} GatewayProcess */
 
 /**
- * Resolves once the gateway answers; rejects when it ends before that (it has said why on stderr).
- * @param {Readonly<Record<string, string>>} environment variables beside those of this process; see gateway/core/config.ts
+ * Resolves once the gateway answers; rejects if it ends before that (it has reported why on stderr).
+ * @param {Readonly<Record<string, string>>} environment variables besides those of this process; see gateway/core/config.ts
  * @returns {Promise<GatewayProcess>}
  */
 export async function startGatewayProcess(environment) {
@@ -23,11 +23,11 @@ export async function startGatewayProcess(environment) {
   await ensureGateway();
   const child = spawn(process.execPath, ['--enable-source-maps', inRoot('dist', 'gateway', 'main.js')], {
     cwd: root,
-    // Passwords are hashed on libuv's threads, as many at a time as there are cores; four is too few for larger machines.
+    // Passwords are hashed on libuv's threads, as many at a time as there are cores; the default of four is too few for larger machines.
     env: { UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism() + 2)), ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  /** The exit code; 1 where a signal ended it. */
+  /** The exit code; 1 if a signal ended it. */
   const exited = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : 1));
   const close = async () => {
     if (child.connected) child.disconnect();
@@ -43,8 +43,8 @@ export async function startGatewayProcess(environment) {
 }
 
 /**
- * A gateway for one test run: any free port, a data folder that goes with it, no limit on attempts.
- * With DATABASE_URL set it runs on that server instead of the embedded database.
+ * A gateway for one test run: any free port, a data folder that is removed afterward, no limit on attempts.
+ * With DATABASE_URL set, it runs on that server instead of the embedded database.
  * @param {Readonly<Record<string, string>>} [environment]
  * @returns {Promise<GatewayProcess>}
  */

@@ -1,4 +1,4 @@
-// A lock between processes: a folder that only one of them can put in its place, as gateway/storage/lock-file.ts has it, and wait for.
+// A lock between processes: a folder that only one can move into place, as in gateway/storage/lock-file.ts, while the others wait.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -6,15 +6,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { stopped } from './stop.mjs';
 
 const POLL_MS = 200;
-/** A guard without a readable owner is stale after this long: it was tampered with, or is an older version's. */
+/** A guard without a readable owner is stale after this long: it was tampered with, or an older version made it. */
 const UNSIGNED_MS = 5_000;
-/** Nobody takes so long between finding a guard stale and taking it away. */
+/** No process takes this long between finding a guard stale and removing it. */
 const OLD_MS = 60 * 60 * 1000;
 
 /**
- * Runs `work` while no other process holds the guard; takes over a guard whose owner is gone.
+ * Runs `work` while no other process holds the guard; takes over a guard whose owner has ended.
  * @param {string} folder
- * @param {string} waiting said once when another process holds it
+ * @param {string} waiting printed once if another process holds it
  * @param {() => void | Promise<void>} work
  */
 export async function withGuard(folder, waiting, work) {
@@ -39,7 +39,7 @@ export async function withGuard(folder, waiting, work) {
 }
 
 /**
- * Moves a guard whose owner is gone to a name that is that owner's alone: of all that found it stale, one can.
+ * Moves a guard whose owner has ended to a name unique to that owner: of all processes that find it stale, only one can.
  * @param {string} folder
  */
 function takeAwayStale(folder) {
@@ -49,7 +49,7 @@ function takeAwayStale(folder) {
 }
 
 /**
- * Whether the folder was moved: not where it is gone, or where something is in its way.
+ * Whether the folder was moved: not if it no longer exists, or if something is in its way.
  * @param {string} from
  * @param {string} to
  */
@@ -73,7 +73,7 @@ function ownerOf(folder) {
 }
 
 /**
- * What runs that were cut off, and takeovers, have left long ago.
+ * Removes old remains of interrupted runs and of takeovers.
  * @param {string} folder
  */
 function removeOld(folder) {
@@ -94,7 +94,7 @@ function isAlive(pid) {
 }
 
 /**
- * Whether it is there only because its parent has not taken note of its end; where the system does not tell, it has not ended.
+ * Whether the process has ended and only its parent has not noted that yet; false if the system does not say.
  * @param {number} pid
  */
 function hasEnded(pid) {

@@ -1,4 +1,4 @@
-// Another Node.js than the one that runs this: installed once from the package registry, into .node/.
+// A Node.js other than the one running this: installed once from the package registry, into .node/.
 import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { withGuard } from './guard.mjs';
@@ -11,7 +11,7 @@ const FOLDER = inRoot('.node');
 const VERSION = /^\d+(?:\.\d+){0,2}$/;
 
 /**
- * The Node.js of a version, and a PATH in which it comes first. Throws an Error that says what to do where there is none.
+ * The Node.js of a version, and a PATH in which it comes first. Throws an Error that says what to do if there is none.
  * @param {string} version
  * @returns {Promise<{ readonly program: string, readonly path: string }>}
  */
@@ -27,7 +27,7 @@ export async function ensureNode(version) {
   return { program, path: `${dirname(program)}${delimiter}${process.env.PATH ?? ''}` };
 }
 
-/** The package that holds this system's program: what the package `node` would install. */
+/** The package with this system's program: the one that the package `node` would install. */
 function packageName() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   return `${system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${system}-${process.arch}`;

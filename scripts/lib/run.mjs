@@ -1,20 +1,20 @@
-// Runs another program, with the installed tools in its path; it ends with the script that runs it.
+// Runs another program, with the installed tools in its path; the program ends with the script that runs it.
 import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inRoot, root } from './paths.mjs';
 import { endsInOrder, stopped } from './stop.mjs';
 
-/** What a gateway is given to finish what is under way. */
+/** How long a gateway gets to finish work in progress. */
 const PATIENCE_MS = 12_000;
 const POLL_MS = 50;
 
-/** @typedef {{ readonly code: number, readonly output: string }} Result `output` is empty where it went to the terminal. */
+/** @typedef {{ readonly code: number, readonly output: string }} Result `output` is empty if it went to the terminal. */
 /** @typedef {{ readonly env?: Readonly<Record<string, string | undefined>>, readonly cwd?: string, readonly show?: boolean }} Options */
 
 /**
- * Resolves when the program has ended, whatever its exit code; its output is collected, or shown as it comes. A script that was told to
- * end runs nothing any more: that counts as failed.
+ * Resolves when the program has ended, whatever its exit code; its output is collected, or shown as it arrives. A script that was told to
+ * end runs nothing more: that counts as failed.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {Options} [options]
@@ -22,14 +22,14 @@ const POLL_MS = 50;
  */
 export async function run(program, args, { env = {}, cwd = root, show = false } = {}) {
   if (stopped.aborted) return { code: 1, output: 'Stopped.\n' };
-  // In a group of its own, so that whatever it has started can be ended with it.
+  // In its own group, so everything that it starts can be ended with it.
   const isGroup = endsInOrder() && process.platform !== 'win32';
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, PATH: `${inRoot('node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`, ...env },
     stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     detached: isGroup,
-    // The tools are .cmd files there.
+    // On Windows, the tools are .cmd files.
     shell: process.platform === 'win32',
   });
   let output = '';
@@ -56,7 +56,7 @@ export async function run(program, args, { env = {}, cwd = root, show = false } 
 }
 
 /**
- * Ends a process, or with a negative number a whole group, and waits until nothing of it is left.
+ * Ends a process (a whole group if the number is negative) and waits until nothing of it is left.
  * @param {number} pid
  */
 async function endAll(pid) {
@@ -67,7 +67,7 @@ async function endAll(pid) {
 }
 
 /**
- * Whether there was somebody to send it to.
+ * Whether there was a process to send it to.
  * @param {number} pid
  * @param {NodeJS.Signals | 0} signal
  */

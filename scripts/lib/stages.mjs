@@ -1,4 +1,4 @@
-// The stages of `npm test`, in their order; each does its work and says how much of it passed and failed.
+// The stages of `npm test`, in order; each does its work and reports how much of it passed and failed.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -64,7 +64,7 @@ async function jest({ folder }, name, args, env = {}) {
 }
 
 /**
- * The same gateway tests on the database that production has.
+ * The same gateway tests on the database that production uses.
  * @param {Round} round
  */
 async function onPostgres(round) {
@@ -86,14 +86,15 @@ async function onPostgres(round) {
 }
 
 /**
- * Everything, on the embedded database; of the gateway's suites, only those that it might fail alone, where the others were run on PostgreSQL.
+ * Everything, on the embedded database. If the gateway's suites have run on PostgreSQL, only those that this database alone might fail
+ * run again.
  * @param {Round} round
  */
 function onEmbedded(round) {
   return jest(round, 'jest', [], existsSync(sqlFolder(round)) ? { GATEWAY_SUITES: 'embedded' } : {});
 }
 
-/** Where the stage on PostgreSQL writes the SQL that it sends. @param {Round} round */
+/** Where the PostgreSQL stage writes the SQL that it sends. @param {Round} round */
 const sqlFolder = ({ folder }) => join(folder, 'sql');
 
 /** @param {Round} round */

@@ -1,26 +1,26 @@
-// Ends a script in good order when it is told to: by a signal, or by the end of the npm that runs it.
+// Ends a script in good order when it is told to stop: by a signal, or by the end of the npm that runs it.
 import { constants } from 'node:os';
 
 const LOOK_MS = 500;
-/** npm hands on what a terminal has sent to the script already: that is not a second wish. */
+/** npm passes on a signal that the terminal has already sent to the script: that is not a second request. */
 const SAME_WISH_MS = 1000;
 
 const stopping = new AbortController();
 
-/** Aborted when the script is to end. What was started ends, nothing else is started, and the script comes to its end by itself. */
+/** Aborted when the script must end. What was started ends, nothing else starts, and the script then ends by itself. */
 export const stopped = stopping.signal;
 
 let isInOrder = false;
 
-/** Whether this script has taken the signals upon itself. */
+/** Whether this script handles the signals itself. */
 export const endsInOrder = () => isInOrder;
 
-/** From now on signals abort `stopped` instead of ending the process; a second one ends it all the same. */
+/** From now on, signals abort `stopped` instead of ending the process; a second one ends it anyway. */
 export function endInOrder() {
   if (isInOrder) return;
   isInOrder = true;
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => stop(signal));
-  // Without a terminal it may be nohup that runs this.
+  // Without a terminal, nohup may be running this.
   if (process.stdout.isTTY) process.on('SIGHUP', () => stop('SIGHUP'));
   if (process.env.npm_lifecycle_event !== undefined) endWithParent();
 }
@@ -29,7 +29,7 @@ let stoppedAt = 0;
 
 /** @param {'SIGINT' | 'SIGTERM' | 'SIGHUP'} signal */
 function stop(signal) {
-  // What a shell makes of a signal.
+  // The exit code that a shell derives from a signal.
   const code = 128 + constants.signals[signal];
   if (stopped.aborted && performance.now() - stoppedAt > SAME_WISH_MS) process.exit(code);
   if (stopped.aborted) return;
@@ -40,7 +40,7 @@ function stop(signal) {
   stopping.abort();
 }
 
-/** npm that was killed cannot hand on anything. */
+/** A killed npm cannot pass anything on. */
 function endWithParent() {
   const parent = process.ppid;
   const look = setInterval(() => {

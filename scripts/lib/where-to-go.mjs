@@ -1,9 +1,9 @@
-// Says where the portal is, and whom to sign in as first.
+// Says where the portal is, and which account to sign in with first.
 import { bold, say } from './report.mjs';
 
 /** @typedef {import('./gateway-process.mjs').GatewayProcess} GatewayProcess */
 
-/** The account of the README's tour: it asks for a code, which shows what the outbox is for. */
+/** The account of the README's tour: it requires a code, which shows what the outbox is for. */
 const FIRST_ACCOUNT = 'allcodes';
 
 /**
@@ -14,7 +14,7 @@ export function sayWhereToGo({ url, accounts }, portal) {
   say();
   say(`  Portal   ${bold(portal)}`);
   const first = accounts.find(({ username }) => username === FIRST_ACCOUNT);
-  // Production has neither accounts of its own nor an outbox.
+  // Production has neither demonstration accounts nor an outbox.
   if (first !== undefined) sayDemonstration(`${url}/outbox`, first);
   say();
   say('  Ctrl-C stops it.');

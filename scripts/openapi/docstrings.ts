@@ -1,11 +1,11 @@
-// Reads the contract's docstrings, so that openapi.json says what the contract says.
+// Reads the contract's docstrings for openapi.json.
 import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from '../lib/paths.mjs';
 
 /** A docstring right above an exported call. */
 const DOCUMENTED_CALL = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+) = call\(/g;
 
-/** What the contract's files say about their calls, by file (kebab-case) and call name. */
+/** The docstrings of the contract's calls, by file (kebab-case) and call name. */
 export function readDocstrings(): Map<string, string> {
   const files = readdirSync(inRoot('api', 'contract')).filter((file) => file.endsWith('.ts'));
   return new Map(

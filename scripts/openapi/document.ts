@@ -31,7 +31,7 @@ interface Entry {
   readonly group: string;
   readonly name: string;
   readonly call: Call;
-  /** The reference gateway's. */
+  /** The reference gateway's handler. */
   readonly handler: Handler<Call>;
 }
 
@@ -98,7 +98,7 @@ function handlerOf(group: string, name: string): Handler<Call> {
   return handler;
 }
 
-/** What the reference gateway asks for; an XSRF token goes with everything that is not a GET. */
+/** What the reference gateway requires; every call but a GET also takes an XSRF token. */
 function securityOf(call: Call, isOpen: boolean): JsonSchema[] {
   const xsrf = call.method === 'GET' ? {} : { xsrf: [] };
   if (call.headers && 'Authorization' in propertiesOf(call.headers)) return [{ ...xsrf, credentials: [] }];

@@ -1,4 +1,4 @@
-// What each reply kind of the contract answers, in OpenAPI's words (P3).
+// What each reply kind of the contract returns, in OpenAPI terms (P3).
 import type { Call, ReplyKind } from '../../api/contract/call.js';
 import { type RefusalCode, refusals } from '../../gateway/core/refusal.js';
 import { type JsonSchema, jsonSchemaOf } from './schemas.js';
@@ -7,13 +7,13 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
 const ERRORS = { $ref: '#/components/schemas/Errors' };
 
-/** Failures look alike everywhere; a gateway may also answer 200 with a non-empty `errors`. */
+/** Failures look the same everywhere; a gateway may also answer 200 with a non-empty `errors`. */
 export const FAILURE = {
   description: 'A failure: a non-empty `errors`, whatever the status. Clients survive any other body as well.',
   content: json({ $ref: '#/components/schemas/Failure' }),
 };
 
-/** Components that no schema of the contract stands for. */
+/** Components that match no schema of the contract. */
 export const ENVELOPE: Readonly<Record<string, JsonSchema>> = {
   Errors: {
     type: 'array',
@@ -43,7 +43,7 @@ const successOf: Readonly<Record<ReplyKind, (call: Call) => JsonSchema>> = {
   }),
 };
 
-/** The responses of a call: what success looks like, and failure, by status. */
+/** A call's responses, by status: success and failure. */
 export function responsesOf(call: Call, codes: readonly RefusalCode[], cookies: readonly string[]): JsonSchema {
   const success = { ...successOf[call.reply](call) };
   if (cookies.length > 0) success[200] = { ...asObject(success[200]), headers: { 'Set-Cookie': cookieHeader(cookies) } };
@@ -57,7 +57,7 @@ const cookieHeader = (cookies: readonly string[]): JsonSchema => ({
   description: `Sets or drops the cookies ${cookies.join(', ')}.`,
 });
 
-/** One response a status; refusals with status 200 come as the answer's `errors`. */
+/** One response per status; refusals with status 200 are in the response's `errors`. */
 function failuresOf(codes: readonly RefusalCode[]): JsonSchema {
   const statuses = [...new Set(codes.map((code) => refusals[code].status))].filter((status) => status !== 200).sort((a, b) => a - b);
   return Object.fromEntries(

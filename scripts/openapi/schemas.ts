@@ -1,4 +1,4 @@
-// Turns the contract's valibot schemas into JSON Schemas, those that the contract exports by name into shared components.
+// Turns the contract's valibot schemas into JSON Schemas; those that the contract exports by name become shared components.
 import { readdirSync } from 'node:fs';
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
@@ -14,7 +14,7 @@ export type JsonSchema = Record<string, unknown>;
 
 const CODE: JsonSchema = { maxLength: CODE_MAX_LENGTH, pattern: '^[0-9]+$' };
 
-/** What a rule of the contract (`v.check(isUsername, 'username')`) says in JSON Schema; the rules themselves are api/contract/rules/. */
+/** A rule of the contract (`v.check(isUsername, 'username')`) in JSON Schema; the rules themselves are in api/contract/rules/. */
 const RULES: Readonly<Record<string, JsonSchema>> = {
   username: { minLength: USERNAME_LENGTH.min, maxLength: USERNAME_LENGTH.max, pattern: '^[A-Za-z][A-Za-z0-9]*$' },
   password: {
@@ -62,7 +62,7 @@ const definitions = Object.fromEntries(
     .sort(([a], [b]) => a.localeCompare(b)),
 );
 
-/** The wire carries what a schema takes in, for answers as well: transformations happen after the reading. */
+/** The wire carries a schema's input, for responses too: transformations run after reading. */
 const config: ConversionConfig = {
   target: 'draft-2020-12',
   typeMode: 'input',
@@ -73,7 +73,7 @@ const config: ConversionConfig = {
     valibotAction.type === 'check' && 'message' in valibotAction ? { ...jsonSchema, ...ruleOf(valibotAction.message) } : undefined,
 };
 
-/** The schema of one body, parameter or answer. */
+/** The schema of one body, parameter, or response. */
 export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
   const { $schema, $defs, ...rest } = toJsonSchema(schema, config);
   return rest;
@@ -87,7 +87,7 @@ export function components(): Record<string, JsonSchema> {
 /** An object schema's members as parameters see them. */
 export function membersOf(schema: v.GenericSchema): { name: string; schema: JsonSchema; required: boolean }[] {
   if (!('entries' in schema)) throw new Error('Query and headers must be object schemas.');
-  // Object schemas of valibot keep their members there.
+  // valibot's object schemas keep their members there.
   const entries = schema.entries as Record<string, v.GenericSchema>;
   return Object.entries(entries).map(([name, member]) => ({ name, schema: jsonSchemaOf(member), required: !v.is(member, undefined) }));
 }

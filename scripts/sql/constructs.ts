@@ -1,4 +1,4 @@
-// Tells of a statement which constructs it has, and what is left of it that no construct names.
+// Finds the constructs in a statement, and what is left of it that no construct names.
 import { CONSTRUCTS, type Construct } from './engines.js';
 
 /** A statement without its values: dollar-quoted and quoted text, parameters and numbers, and repetitions of those in lists. */
@@ -35,12 +35,12 @@ interface Pattern {
   readonly words: RegExp;
 }
 
-/** The longest first: what a short one would match may be a part of a longer one. */
+/** Longest first: what a short one would match may be part of a longer one. */
 const PATTERNS: readonly Pattern[] = CONSTRUCTS.flatMap((construct) => (construct.phrases ?? []).map((phrase) => ({ construct, phrase })))
   .sort((a, b) => b.phrase.length - a.phrase.length)
   .map(({ construct, phrase }) => ({ construct, words: patternOf(phrase) }));
 
-/** Reads a statement as `withoutValues` leaves it; `names` are those of tables and columns. */
+/** Reads a statement returned by `withoutValues`; `names` are those of tables and columns. */
 export function readStatement(statement: string, names: ReadonlySet<string>): Reading {
   const found = new Set(CONSTRUCTS.filter(({ shape }) => shape?.test(statement)));
   let rest = statement.replace(/"[^"]*"/g, ' ').replace(/''/g, ' ');
@@ -53,7 +53,7 @@ export function readStatement(statement: string, names: ReadonlySet<string>): Re
   return { constructs: [...found], unknown: left.filter((word) => !names.has(word)) };
 }
 
-/** Words stand apart from other words, and operators from other operators; between the words of one phrase is any space. */
+/** Words must be apart from other words, and operators from other operators; any space may separate the words of one phrase. */
 function patternOf(phrase: string): RegExp {
   const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
   const operator = '[-<>=!@|~#&+*/%^]';

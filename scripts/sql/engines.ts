@@ -1,4 +1,4 @@
-// Every construct of SQL that the gateway sends, and what distributed engines that speak PostgreSQL's protocol document of it.
+// Every SQL construct that the gateway sends, and what distributed engines with PostgreSQL's protocol document about it.
 
 /** The engines, with the documents that the table was made from. None of them was run. */
 export const ENGINES = {
@@ -18,13 +18,13 @@ export type Engine = keyof typeof ENGINES;
 
 export interface Construct {
   readonly name: string;
-  /** Words that belong to it, in the order in which they stand; `name(` is a function, and `::` a cast. */
+  /** Words that belong to it, in order; `name(` is a function, and `::` a cast. */
   readonly phrases?: readonly string[];
-  /** For what is told by the statement as a whole; identifiers are quoted in it. */
+  /** For constructs recognized by the statement as a whole, with its identifiers quoted. */
   readonly shape?: RegExp;
-  /** What the operator does where an engine does not simply have it. */
+  /** What the operator does if an engine does not fully support it. */
   readonly limits?: { readonly [E in Engine]?: string };
-  /** Why no statement may have it. */
+  /** Why no statement may contain it. */
   readonly never?: string;
 }
 

@@ -1,4 +1,4 @@
-// `brand` and `announcements`: what the portal shows of the company, from JSON files.
+// `brand` and `announcements`: what the portal shows about the company, from JSON files.
 import * as v from 'valibot';
 import { Announcements } from '../../../api/contract/announcements.js';
 import { Brand } from '../../../api/contract/branding.js';

@@ -1,4 +1,4 @@
-// `create`: one account, for one person who is invited to set it up.
+// `create`: makes one account for one person, who is invited to set it up.
 import { transact } from '../../storage/retry.js';
 import { type Command, CommandError, textOf } from '../command.js';
 import { conflictsOf, insertAccounts } from '../insert-accounts.js';

@@ -1,4 +1,4 @@
-// `delete`: removes accounts with everything that belongs to them.
+// `delete`: removes accounts and everything that belongs to them.
 import { sql, type Transaction } from 'kysely';
 import { forgetAll } from '../../domain/attempts.js';
 import { transact } from '../../storage/retry.js';
@@ -6,7 +6,7 @@ import type { Schema } from '../../storage/schema.js';
 import { type Command, counted } from '../command.js';
 import { findTargets, type Target } from '../targets.js';
 
-/** What becomes of each table when an account is deleted; one that is forgotten does not compile. `with it`: by a foreign key. */
+/** What happens to each table when an account is deleted; a missing table fails to compile. `with it`: by a foreign key. */
 const TABLES: Record<keyof Schema, 'with it' | 'by user' | 'by subject' | 'stays'> = {
   accounts: 'by user',
   phones: 'with it',
@@ -26,9 +26,9 @@ const TABLES: Record<keyof Schema, 'with it' | 'by user' | 'by subject' | 'stays
   activities: 'by user',
   outbox: 'by user',
   guesses: 'by subject',
-  // Who did what stays on record for as long as the log is kept.
+  // The record of who did what lasts as long as the log is kept.
   security_events: 'stays',
-  // Of nobody in particular, or of a plan, which outlives its people.
+  // These belong to no user, or to a plan, which outlives its users.
   messages: 'stays',
   channel_failures: 'stays',
   counters: 'stays',

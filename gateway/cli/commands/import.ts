@@ -1,4 +1,4 @@
-// `import`: many accounts from a CSV file; a dry run unless it is told to write.
+// `import`: makes many accounts from a CSV file; a dry run unless told to write.
 import { transact } from '../../storage/retry.js';
 import { type Command, CommandError, counted } from '../command.js';
 import { readAccountFile } from '../csv.js';
@@ -6,7 +6,7 @@ import { readNamedFile } from '../files.js';
 import { conflictsOf, insertAccounts } from '../insert-accounts.js';
 import { COLUMN_NAMES } from '../new-account.js';
 
-/** More would hide the first. */
+/** More would hide the first ones. */
 const MOST_COMPLAINTS = 50;
 
 export const importAccounts: Command = {

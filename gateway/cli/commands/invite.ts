@@ -1,4 +1,4 @@
-// `invite`: mails people the link by which they set up their account.
+// `invite`: mails people the link for setting up their account.
 import type { Kysely } from 'kysely';
 import { transact } from '../../storage/retry.js';
 import type { Schema } from '../../storage/schema.js';

@@ -1,4 +1,4 @@
-// `list`: the accounts that there are, as a table or as JSON.
+// `list`: the existing accounts, as a table or as JSON.
 import type { Kysely } from 'kysely';
 import { isOutdated } from '../../domain/passwords.js';
 import type { Schema } from '../../storage/schema.js';

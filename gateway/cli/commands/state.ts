@@ -1,4 +1,4 @@
-// `lock`, `unlock` and `end-sessions`: what support does to accounts that exist.
+// `lock`, `unlock`, and `end-sessions`: what support does to existing accounts.
 import type { Transaction } from 'kysely';
 import type { SecurityEventName } from '../../core/security-events.js';
 import { lockAccount, unlockAccount } from '../../domain/account-lock.js';

@@ -29,7 +29,7 @@ export interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
   readonly responses: Readonly<Record<string, Response>>;
-  /** Codes. */
+  /** Refusal codes. */
   readonly 'x-refusals': readonly string[];
 }
 

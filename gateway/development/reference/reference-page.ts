@@ -1,4 +1,4 @@
-// The API reference (`/docs`): every call of openapi.json on one page, which opens offline and runs no script.
+// The API reference (`/docs`): every call of openapi.json on one page that works offline and runs no script.
 import { escapeHtml } from '../../core/escape-html.js';
 import { developmentPage } from '../page.js';
 import type { OpenApi, Operation, Parameter, RefusalRow } from './open-api.js';
@@ -82,7 +82,7 @@ const paragraphs = (text: string): string =>
     .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
     .join('');
 
-/** `recoveryCodes` reads as Recovery codes. */
+/** `recoveryCodes` becomes Recovery codes. */
 function words(name: string): string {
   const text = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-// Writes a JSON Schema as people read types: `{ token: string; roles?: string[] }`.
+// Writes a JSON Schema in type notation: `{ token: string; roles?: string[] }`.
 
 /** The parts of JSON Schema that openapi.json uses. */
 export interface JsonSchema {
@@ -16,7 +16,7 @@ export interface JsonSchema {
 
 const INDENT = '  ';
 
-/** `depth` is how far the line that it starts on is indented. */
+/** `depth` is the indentation level of the line that it starts on. */
 export function schemaText(schema: JsonSchema, depth = 0): string {
   if (schema.$ref !== undefined) return nameOf(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -27,7 +27,7 @@ export function schemaText(schema: JsonSchema, depth = 0): string {
   return schema.type ?? 'unknown';
 }
 
-/** `#/components/schemas/Brand` is called Brand. */
+/** `#/components/schemas/Brand` becomes Brand. */
 export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
 function listText(items: JsonSchema, depth: number): string {

@@ -1,7 +1,7 @@
 // Adds the roles to sessions.
 import type { Kysely, Migration } from 'kysely';
 
-/** Sessions know their roles: validating one asks a single table. Sessions from before have none, and end with the day. */
+/** Sessions store their roles: validating one reads a single table. Earlier sessions have none, and expire within the day. */
 export const sessionRoles: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,4 +1,4 @@
-// Adds the table of guesses, one row for each account and factor, and takes the lock that support sets out of the counters.
+// Adds the table of guesses, one row for each account and factor, and moves support's locks out of the counters.
 import { type Kysely, type Migration, sql } from 'kysely';
 
 export const guesses: Migration = {
@@ -14,7 +14,7 @@ export const guesses: Migration = {
       .addPrimaryKeyConstraint('guesses_key', ['subject', 'factor', 'device'])
       .execute();
     await db.schema.alterTable('accounts').addColumn('locked_at', 'timestamptz').execute();
-    // Until now a lock by support was a count of failures that lasts for years.
+    // Previously, a lock by support was a failure count that lasted for years.
     await sql`
       update accounts set locked_at = now() from counters
       where counters.key = 'sign-in:' || accounts.username_key and counters.resets_at > now() + interval '1 day'

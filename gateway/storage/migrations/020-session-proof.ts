@@ -1,9 +1,9 @@
-// Sessions know how they began, and remembered computers carry a secret of their own.
+// Sessions record how they began, and remembered computers have a secret of their own.
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * Sessions from before have no proof: they ask for one before anything is changed.
- * Roles are read from the account, so that a change of them counts at once.
+ * Earlier sessions have no proof: they require one before any change.
+ * Roles are read from the account, so a change to them takes effect immediately.
  */
 export const sessionProof: Migration = {
   async up(db: Kysely<unknown>) {
@@ -19,7 +19,7 @@ export const sessionProof: Migration = {
       .dropColumn('roles')
       .execute();
 
-    // A computer that was remembered by its fingerprint alone is asked the question once more.
+    // A computer remembered by its fingerprint alone is asked the question once more.
     await db.schema.dropTable('devices').execute();
     await db.schema
       .createTable('devices')

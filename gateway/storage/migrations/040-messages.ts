@@ -1,4 +1,4 @@
-// Messages wait in the database until somebody takes them.
+// Messages wait in the database until a service takes them.
 import { type Kysely, type Migration, sql } from 'kysely';
 
 export const messages: Migration = {

@@ -1,7 +1,7 @@
-// Codes are bound to what they were asked for, and can be sent again; a right password is remembered until its code comes.
+// Codes are bound to what they were requested for, and can be sent again. A right password is remembered until its code is entered.
 import type { Kysely, Migration } from 'kysely';
 
-/** Codes live ten minutes: those from before are asked for once more. */
+/** Codes last ten minutes: earlier ones must be requested once more. */
 export const codePurposes: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.dropTable('one_time_codes').execute();

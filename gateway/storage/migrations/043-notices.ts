@@ -1,4 +1,4 @@
-// Notices of changes, each with a token by which its reader can say that it wasn't them; and the computers that an account was used on.
+// Notices of changes, each with a token for saying "This wasn't me", and the computers that an account was used on.
 import type { Kysely, Migration } from 'kysely';
 
 export const notices: Migration = {

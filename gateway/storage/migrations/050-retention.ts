@@ -1,5 +1,5 @@
-// Finds by index what is read of a plan or a user, and what is over in the tables that keep it for long; the others are small, or
-// change too often for an index to pay.
+// Adds indexes for what is read by plan or user, and for expired rows in the tables that keep them long. The others are small, or change
+// too often for an index to pay off.
 import type { Kysely, Migration } from 'kysely';
 
 export const retentionIndexes: Migration = {

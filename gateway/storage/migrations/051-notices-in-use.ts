@@ -1,4 +1,4 @@
-// What notices need besides their table: the browser to show, an index by user, and in the outbox a way to tell them from codes and links.
+// What notices need besides their table: the browser to show, an index by user, and an outbox flag to tell them from codes and links.
 import type { Kysely, Migration } from 'kysely';
 
 export const noticesInUse: Migration = {

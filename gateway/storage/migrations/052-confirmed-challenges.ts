@@ -1,4 +1,4 @@
-// The code that a link is followed by is given in one browser: which one it was.
+// Records the browser in which a link's code was entered.
 import type { Kysely, Migration } from 'kysely';
 
 export const confirmedChallenges: Migration = {

@@ -1,7 +1,7 @@
-// Rows that belong to an account go with it, and cannot be written for an account that does not exist.
+// An account's rows are deleted with it, and cannot be written for an account that does not exist.
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** The tables whose rows are an account's. docs/decisions/0083 says which are left out, and why. */
+/** The tables whose rows belong to an account. docs/decisions/0083 says which are left out, and why. */
 const OF_ACCOUNTS = [
   'phones',
   'authenticators',
@@ -18,13 +18,13 @@ const OF_ACCOUNTS = [
   'plan_requests',
 ];
 
-/** Scans come before locks, and what is there already is not checked again: nobody who is signed in waits for the size of a table. */
+/** Scans come before locks, and existing rows are not checked again: no signed-in user waits for the size of a table. */
 export const owners: Migration = {
   async up(db: Kysely<unknown>) {
     await addIndexes(db);
     for (const name of OF_ACCOUNTS) {
       const table = sql.table(name);
-      // What a deletion has missed must not come back to life with a new account of the same ID.
+      // Rows that a deletion missed must not reappear with a new account of the same ID.
       await sql`delete from ${table} where not exists (select 1 from accounts where accounts.user_id = ${table}.user_id)`.execute(db);
     }
     for (const name of OF_ACCOUNTS) {
@@ -36,7 +36,7 @@ export const owners: Migration = {
   },
 };
 
-/** By what deleting an account or a brand looks for, and when a message was done. Where a table is large, they can be made beforehand. */
+/** Indexes for deleting accounts and brands, and for when messages were done. If a table is large, its index can be created beforehand. */
 async function addIndexes(db: Kysely<unknown>): Promise<void> {
   await sql`create index if not exists challenges_by_user on challenges (user_id)`.execute(db);
   await sql`create index if not exists activities_by_user on activities (user_id)`.execute(db);

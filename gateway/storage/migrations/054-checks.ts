@@ -1,9 +1,9 @@
-// What no row may say, whoever writes it: checked by the database from now on.
+// Conditions that every row must meet, no matter who writes it: the database checks them from now on.
 import { type Kysely, type Migration, sql } from 'kysely';
 
 const DAY = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$';
 
-/** By table and name. Words that a later release may add to, such as channels and kinds of notices, are not among them. */
+/** By table and name. Words that a later release may extend, such as channels and notice kinds, are not included. */
 const CHECKS: readonly (readonly [table: string, name: string, condition: string])[] = [
   ['accounts', 'accounts_username', '(username is null) = (username_key is null)'],
   ['accounts', 'accounts_email', 'email is not null or not email_verified'],

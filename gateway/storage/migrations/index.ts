@@ -1,4 +1,4 @@
-// The migrations, in order. One that has shipped never changes: a later one amends it.
+// The migrations, in order. A shipped migration never changes: a later one amends it.
 import type { MigrationProvider } from 'kysely';
 import { foundation } from './001-foundation.js';
 import { sessionRoles } from './002-session-roles.js';
