@@ -1,9 +1,10 @@
-// The jest suites: `plain` needs no gateway (contract, scripts), `node` has one (api, gateway), `page` has a page as well (all others).
+// The jest suites: `plain` needs no gateway (contract, scripts), `node` has a gateway (api, gateway), and `page` also has a page (all
+// others).
 import { availableParallelism } from 'node:os';
 
 const plain = ['contract', 'scripts'];
 const node = ['api', 'gateway'];
-/** Of the gateway's suites, those that the embedded database might fail alone; `npm test` has run all of them on PostgreSQL by then. */
+/** The gateway suites that may fail on the embedded database alone. `npm test` runs all gateway suites on PostgreSQL first. */
 const embedded = ['accounts-command', 'attempts', 'every-call', 'first-day', 'message-queue', 'upgrades'];
 const suites = (/** @type {string[]} */ folders) => folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`);
 const gatewaySuites =
@@ -12,7 +13,7 @@ const support = '<rootDir>/__tests__/support';
 
 const shared = {
   roots: ['<rootDir>/__tests__'],
-  // Sources name their modules by the extension they are emitted with.
+  // Sources import modules by their emitted extension.
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^vestibule/ui$': '<rootDir>/src/ui/index.ts',
@@ -35,12 +36,12 @@ const shared = {
   restoreMocks: true,
 };
 
-/** One real gateway, started once whichever of the suites that name it are run. */
+/** One real gateway, started once for all suites that use it. */
 const withGateway = { ...shared, globalSetup: `${support}/global-setup.mjs`, globalTeardown: `${support}/global-teardown.mjs` };
 
 export default {
   testTimeout: 15_000,
-  // One more than there are cores: a suite waits for its gateway, which is a process of its own, a third of the time.
+  // One more than the number of cores: a suite spends a third of its time waiting for its gateway, a separate process.
   maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/__tests__/support/longest-first.mjs',
   coverageProvider: 'v8',

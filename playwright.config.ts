@@ -1,7 +1,7 @@
 // The browser journeys: one gateway serving the built portal, the system's Chromium, a desktop and a phone.
 import { defineConfig } from '@playwright/test';
 
-/** What Playwright turns off itself: of several such lists Chromium obeys the last. */
+/** The features that Playwright disables itself, repeated here because Chromium obeys only the last such list. */
 const OFF_BY_PLAYWRIGHT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -17,7 +17,7 @@ const OFF_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
 ];
-/** Two pages for the address bar and a spare process with each window: half of the work of opening one. */
+/** Two pages for the address bar and a spare process: half of the work of opening a window. */
 const BESIDE_EACH_WINDOW = ['SpareRendererForSitePerProcess', 'WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'];
 const QUIET = [
   '--disable-gpu',
@@ -28,7 +28,7 @@ const QUIET = [
   '--disable-quic',
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...BESIDE_EACH_WINDOW].join(',')}`,
 ];
-// Chromium's sandbox does not work for root, which is what containers run as.
+// Chromium's sandbox does not work for root, the usual user in containers.
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -38,11 +38,11 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   fullyParallel: true,
   workers: 2,
-  // A journey that only passes the second time is reported as flaky; it does not hold up a landing.
+  // A journey that passes only on a retry is reported as flaky. It does not block a landing.
   retries: Number(process.env.RETRIES ?? 0),
   reporter: 'list',
   use: {
-    // Set by global-setup before any worker starts; each worker reads this file itself.
+    // global-setup sets it before any worker starts. Each worker reads this file itself.
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])] },
     locale: 'en-US',
     timezoneId: 'America/New_York',
@@ -51,7 +51,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // Only what can differ on a phone: tests whose title carries @phone.
+    // Only journeys that may differ on a phone: those with @phone in their title.
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },
   ],
 });

@@ -16,12 +16,12 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     sourcemap: true,
     manifest: true,
-    // Files only: what index.html carries inline is put there, and hashed for the Content-Security-Policy, by firstScreen.
+    // Separate files only. firstScreen inlines what belongs in index.html and hashes it for the Content-Security-Policy.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Beside index.html, into which firstScreen moves it.
+        // Next to index.html, into which firstScreen moves it.
         entryFileNames: '[name]-[hash].js',
         codeSplitting: { groups: chunks },
       },

@@ -1,4 +1,4 @@
-// What people download: the built portal against its budgets of bytes, and how much of it each library is.
+// What users download: the built portal against its size budgets, and each library's share of it.
 // Run: npm run bench -- bundle
 import { readdirSync } from 'node:fs';
 import { ensureBuilt } from '../scripts/build.mjs';
@@ -11,7 +11,7 @@ import { finish } from './lib/finish.js';
 
 const KILOBYTE = 1024;
 
-/** Kilobytes; `alone` is how much smaller the whole were without it, brotli: what it really costs beside the others. */
+/** In kilobytes. `alone` is how much smaller the whole would be without the library, in brotli: its real cost next to the others. */
 interface Share {
   readonly library: string;
   readonly minified: number;
@@ -28,7 +28,7 @@ const parts = {
 };
 for (const [title, shares] of Object.entries(parts)) print(title, shares);
 const sizes = (await measureSizes()).map(({ what, size, budget }) => atMost(what, Number(size.toFixed(1)), budget, ' KB'));
-// Of the routes, which come last, the largest one stands for all.
+// Routes come last. The largest one represents them all.
 finish({ budgets: sizes.slice(0, 5), measured: { parts, sizes: sizes.map(({ what, value }) => ({ what, value })) } });
 
 function sharesOf(pieces: readonly Piece[]): Share[] {

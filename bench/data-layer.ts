@@ -1,4 +1,4 @@
-// What the data layer costs: a call from dispatch to data, an action through the whole middleware chain, and requests for data that many want.
+// The cost of the data layer: a call from dispatch to data, an action through the whole middleware chain, and shared requests.
 // Run: npm run bench -- data-layer
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { startPartnerServer } from './data-layer/partner-server.js';
@@ -7,7 +7,7 @@ import { finish } from './lib/finish.js';
 import { interleave } from './lib/interleave.js';
 import { type Spread, showSpread } from './lib/spread.js';
 
-// Development's own checks are not what production runs; the libraries look at this when they are loaded.
+// Production skips the development checks. The libraries read this variable when they load.
 process.env.NODE_ENV = 'production';
 const { plansApi } = await import('../api/plans-api.js');
 const { userNameLoaded } = await import('../store/services/session/session-slice.js');
@@ -56,9 +56,9 @@ finish({
   ],
   measured: { rounds: ROUNDS, millisecondsFor: { [`${CALLS} calls`]: calls, [`${ACTIONS} actions`]: actions }, requests },
 });
-process.exit(); // the stores' listeners would go on
+process.exit(); // the stores' listeners would keep running
 
-/** Requests for the plan list, and for the contacts. */
+/** The number of requests for the plan list and for the contacts. */
 async function countShared(): Promise<number[]> {
   const wanted = Array.from({ length: COMPONENTS }, () => [
     vestibule.dispatch(planList.initiate({ userId })),
@@ -95,7 +95,7 @@ function measureActions(actionOf: (number: number) => UnknownAction): Promise<Ac
   });
 }
 
-/** As a part of the other's speed. */
+/** As a fraction of the other store's speed. */
 function speed(times: ActionTimes, other: 'bare' | 'bareUnpersisted'): number {
   return times[other].median / times.vestibule.median;
 }

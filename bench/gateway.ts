@@ -1,6 +1,6 @@
 // The gateway's speed and memory against a bare Hono app and better-auth, on the same databases, in one interleaved run of six minutes:
-// 10,000 people at as many addresses, logs and disk as in production, and the load from this process, which serves nothing.
-// Run: npm run bench -- gateway. It starts a PostgreSQL of its own, where one is installed, or uses BENCH_DATABASE_URL.
+// 10,000 users at as many addresses, logs and disk as in production, and the load from this process, which serves nothing.
+// Run: npm run bench -- gateway. It uses BENCH_DATABASE_URL, or starts its own PostgreSQL if one is installed.
 import { ask, askSteadily } from './gateway/load.js';
 import type { Measure } from './gateway/protocol.js';
 import { budgetLines, comparison, latency, type Series } from './gateway/report.js';
@@ -11,7 +11,7 @@ import { spread } from './lib/spread.js';
 
 const ROUNDS = 5;
 const MEASURED_MS = 1000;
-/** Until a process that has just started answers as fast as one that serves. */
+/** How long a new process needs to reach full speed. */
 const WARM_UP_MS = 5000;
 const CALM_MS = 5000;
 const MEASURES: readonly Measure[] = ['signIn', 'validate'];
@@ -60,7 +60,7 @@ async function measureAll(setting: { processes: number; databaseUrl?: string }):
   }
 }
 
-/** Every server in turn, round by round, so that whatever else the machine does meets all alike. */
+/** Measures the servers in turn, round by round, so that other load on the machine affects all of them alike. */
 async function measure(servers: readonly MeasuredServer[]): Promise<Series[]> {
   const speeds = new Map<string, number[]>();
   const times = new Map<string, number[]>();
@@ -68,7 +68,7 @@ async function measure(servers: readonly MeasuredServer[]): Promise<Series[]> {
   const keyOf = (server: MeasuredServer, measured: Measure) => `${measured} ${server.name}`;
   const run = async (server: MeasuredServer, measured: Measure, milliseconds: number) => {
     const key = keyOf(server, measured);
-    // Nobody signs in twice before everybody has.
+    // Every account signs in once before any account signs in twice.
     const from = asked.get(key) ?? 0;
     const answers = await ask(server.probes(measured), milliseconds, from);
     asked.set(key, from + answers.times.length);

@@ -1,4 +1,4 @@
-// What activity costs while the idle watch is on: 10,000 wheel and key events in a real page, beside the same page without the watch.
+// The cost of activity while the idle watch is on: 10,000 wheel and key events in a real page, compared to the same page without the watch.
 // Run: npm run bench -- idle-events
 import type { Browser, Page } from '@playwright/test';
 import { createTestDoor } from '../gateway/test-door/client.js';
@@ -12,7 +12,7 @@ import { showSpread, spread } from './lib/spread.js';
 
 const EVENTS = 10_000;
 const ROUNDS = 15;
-/** So long events come in while actions are counted. */
+/** How long events arrive while actions are counted. */
 const SECONDS = 4;
 
 await ensureBuilt();
@@ -20,7 +20,7 @@ const browser = await launchBrowser();
 const sites = await Promise.all([openSite(browser, true), openSite(browser, false)]);
 try {
   const [watched, unwatched] = sites;
-  for (const { page } of sites) await page.evaluate(fire, EVENTS); // once, so that both are compiled
+  for (const { page } of sites) await page.evaluate(fire, EVENTS); // once, to compile both
   const times = { watched: [] as number[], unwatched: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     times.watched.push(await watched.page.evaluate(fire, EVENTS));
@@ -41,12 +41,12 @@ try {
   for (const { close } of sites) await close();
 }
 
-/** A page of the portal with somebody signed in, the watch on or off; counts what its store dispatches. */
+/** A page of the portal with a user signed in, with or without the watch. Counts the actions that its store dispatches. */
 async function openSite(on: Browser, idleTimeoutEnabled: boolean): Promise<{ page: Page; close: () => Promise<void> }> {
   const gateway = await startTestGateway({ PORTAL_ENVIRONMENT: JSON.stringify({ idleTimeoutEnabled }) });
   const person = await createTestDoor(gateway.url).createPerson({ landing: 'password' });
   const page = await on.newPage();
-  // tsx names every function by a helper that the page does not have.
+  // tsx names every function with a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(countActions);
   await page.goto(`${gateway.url}/login/`);

@@ -1,4 +1,4 @@
-// From the press on Sign In to the balance in the app that people land in: a slow phone, an idle portal, the right password.
+// From the press on Sign In to the balance in the landing app: a slow phone, an idle portal, the right password.
 // Run: npm run bench -- landing; ROUNDS=9 for more rounds.
 import type { Browser } from '@playwright/test';
 import { createTestDoor } from '../gateway/test-door/client.js';
@@ -11,16 +11,16 @@ import { finish } from './lib/finish.js';
 import { showSpread, spread } from './lib/spread.js';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
-/** Times the floor: what cannot be spared is the sign-in's calls, the document, and the session's validation with one read beside it. */
+/** A multiple of the floor. The floor is the sign-in's calls, the document, and the session's validation in parallel with one read. */
 const BUDGET = 1.25;
 
-/** Between two keys of somebody who types fast. */
+/** Between two keys of a fast typist. */
 const KEY_MS = 150;
 
 interface Landing {
   /** Milliseconds from the press to the balance. */
   readonly total: number;
-  /** … of which the portal's calls took, one after the other. */
+  /** … of which the portal's sequential calls took. */
   readonly calls: number;
   readonly floor: number;
 }
@@ -29,7 +29,7 @@ await ensureBuilt();
 const gateway = await startTestGateway({});
 const browser = await launchBrowser();
 try {
-  await land(browser, gateway.url); // once, so that the gateway's code is warm
+  await land(browser, gateway.url); // once, to warm up the gateway's code
   const landings: Landing[] = [];
   for (let round = 0; round < ROUNDS; round += 1) landings.push(await land(browser, gateway.url));
   const of = (part: keyof Landing) => spread(landings.map((landing) => landing[part]));
@@ -69,7 +69,7 @@ async function land(chromium: Browser, url: string): Promise<Landing> {
       };
     });
     const longest = (name: RegExp) => Math.max(0, ...requests.filter((request) => name.test(request.name)).map(({ duration }) => duration));
-    // The session's validation and the plan's details are on the way at the same time, at best.
+    // At best, the session's validation and the plan's details load in parallel.
     const calls = began - pressed;
     return { total, calls, floor: calls + document + Math.max(longest(/validateSession/), longest(/plan\/details/)) };
   } finally {

@@ -1,4 +1,5 @@
-// All benchmarks in turn (`npm run bench`), or those that are named: `npm run bench -- bundle first-screen`. Ten minutes; nothing else should run beside them.
+// Runs all benchmarks in turn (`npm run bench`), or the named ones: `npm run bench -- bundle first-screen`.
+// They take ten minutes, and nothing else should run beside them.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +9,13 @@ import { run } from '../scripts/lib/run.mjs';
 import { endInOrder, stopped } from '../scripts/lib/stop.mjs';
 import type { BenchmarkResult } from './lib/finish.js';
 
-/** Each is a program of its own, so that none finds what another has left in memory. */
+/** Each is a separate program, so that none inherits another's memory. */
 const BENCHMARKS = ['bundle', 'first-screen', 'landing', 'presses', 'data-layer', 'idle-events', 'gateway', 'soak'] as const;
 type Benchmark = (typeof BENCHMARKS)[number];
-/** Takes as long as it is told to. */
+/** Runs for as long as its settings say. */
 const ONLY_WHEN_NAMED: readonly Benchmark[] = ['soak'];
 
-/** Not kept in git: figures are of a machine and a day. */
+/** Not kept in git: the figures depend on the machine and the day. */
 const FILE = inRoot('bench-result.json');
 
 const machine = {
@@ -54,14 +55,14 @@ function isWanted(name: Benchmark): boolean {
   return wanted.length === 0 ? !ONLY_WHEN_NAMED.includes(name) : wanted.includes(name);
 }
 
-/** A missed budget is no failure of the benchmark: its file is there. */
+/** A missed budget is not a failed benchmark: the result file exists. */
 async function measure(name: Benchmark): Promise<void> {
   say(`\n${bold(`━━ ${name}`)}`);
   const elapsed = stopwatch();
   const file = join(folder, `${name}.json`);
   await run('tsx', [inRoot('bench', `${name}.ts`), file], { show: true });
   try {
-    results[name] = JSON.parse(readFileSync(file, 'utf8')) as BenchmarkResult; // what bench/lib/finish.ts has written
+    results[name] = JSON.parse(readFileSync(file, 'utf8')) as BenchmarkResult; // written by bench/lib/finish.ts
     say(`  (${elapsed()})`);
   } catch {
     complain(red(`  ${name} ended without a result.`));

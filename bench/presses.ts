@@ -1,4 +1,4 @@
-// From a press to the next screen, on a processor four times slower: the first time on a visit, and again once its code is there.
+// From a press to the next screen, on a processor four times slower: on a first visit, and again after the code has loaded.
 // Run: npm run bench -- presses; ROUNDS=9 for more rounds.
 import type { Browser, Page } from '@playwright/test';
 import { createTestDoor } from '../gateway/test-door/client.js';
@@ -13,17 +13,17 @@ import { installPressProbe, type Press } from './presses/probe.js';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const CPU_SLOWDOWN = 4;
-/** Milliseconds: everything but the gateway's own time, with the screen's code there already. */
+/** Milliseconds, without the gateway's own time, once the screen's code is loaded. */
 const NEXT_SCREEN_MS = 100;
 /** Milliseconds, on every press. */
 const INTERACTION_MS = 200;
 
 interface Step {
   readonly name: string;
-  /** What stands on the screen before, if it is not where the step before has led. */
+  /** Prepares the screen, if the previous step does not end on it. */
   readonly before?: (page: Page, person: Person) => Promise<unknown>;
   readonly press: (page: Page) => Promise<void>;
-  /** The heading of what the press leads to. */
+  /** The heading of the screen that the press opens. */
   readonly heading: string;
 }
 
@@ -35,7 +35,7 @@ async function toSignIn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Sign in to your 401(k) account' }).waitFor();
 }
 
-/** In this order on one visit, then all of them once more. */
+/** Runs in this order on one visit, then once more. */
 const STEPS: readonly Step[] = [
   {
     name: 'help dialog',
@@ -93,7 +93,7 @@ async function goThrough(chromium: Browser, url: string, measured: Measured): Pr
   const context = await chromium.newContext({ viewport: { width: 360, height: 740 } });
   try {
     const page = await context.newPage();
-    // tsx calls a helper of its own, which the page does not have, wherever a function is named.
+    // tsx wraps every named function in a helper that the page does not have.
     await page.addInitScript({ content: `{ const __name = (it) => it; (${String(installPressProbe)})(); }` });
     await page.goto(`${url}/login/`, { waitUntil: 'networkidle' });
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

@@ -1,4 +1,4 @@
-// Whether a gateway that runs for long holds more and more: a mixture of calls for minutes, its memory and handles sampled.
+// Checks whether a long-running gateway leaks: a mix of calls for minutes, with samples of its memory and handles.
 // Run: npm run bench -- soak; SOAK_MINUTES=60 for an hour. It runs only when it is named.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from '../scripts/build.mjs';
@@ -13,9 +13,9 @@ import { type SoakedGateway, startSoaked } from './soak/start.js';
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 5);
 const SAMPLES = 40;
 const AT_ONCE = 8;
-/** Between two visits of one visitor: a busy gateway, not one that is measured for speed. */
+/** Between two visits of one visitor: a busy gateway, but not a speed test. */
 const PAUSE_MS = 50;
-/** The first quarter is for whatever is filled once: compiled code, caches, the pool. The second is held against the last. */
+/** The first quarter fills compiled code, caches, and the pool. The second is compared with the last. */
 const [EARLY, LATE] = [2, 4] as const;
 const BUDGET = { heap: 1.05, rss: 1.1, handles: 1.1 } as const;
 
@@ -27,7 +27,7 @@ interface Sample extends Holdings {
 await ensureBuilt();
 const postgres = await findPostgres();
 const gateway = await startSoaked(postgres?.url ?? null);
-// The visits find it there.
+// The visits read it from there.
 process.env.GATEWAY_URL = gateway.url;
 const { visits } = await import('./soak/visits.js');
 const counts = { visits: 0, wrong: [] as string[] };

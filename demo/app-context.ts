@@ -1,10 +1,10 @@
-// What all pages share: which of the apps that this build is served as is open, and for whom it was opened.
+// The context that all pages share: which of the apps served from this build is open, and the user it opened for.
 import { createContext, use } from 'react';
 
 export interface AppPlace {
   /** The last segment of the page's address, e.g. `profile`. */
   readonly app: string;
-  /** Whose tab it was when the page loaded: the portal's news is for them. Unknown in a new tab. */
+  /** The user of this tab when the page loaded: the portal's news is for them. Unknown in a new tab. */
   readonly openedFor?: string;
 }
 

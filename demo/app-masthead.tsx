@@ -1,4 +1,4 @@
-// The head of every page: brand, who is signed in, the way out, and the pages: the gateway's for the partner side, a participant's own.
+// The head of every page: brand, user name, sign-out, and tabs. The gateway supplies the partner side's tabs; a participant's are fixed.
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { joinAddress, useCredentialsQuery, usePartnerSideNavQuery } from 'vestibule/api';
@@ -45,7 +45,7 @@ function Account() {
   );
 }
 
-/** The session knows it where this tab signed in; for people who came by another tab's cookies the gateway is asked. */
+/** From the session if this tab signed in. For users who arrive with another tab's cookies, from the gateway. */
 function useUserName(): string {
   const { userId } = useUser();
   const { userName } = useSelector(selectSession);
@@ -68,7 +68,7 @@ function AppTabs() {
   return <Tabs label={navigation.label} tabs={tabs} />;
 }
 
-/** Whether an address like `profile/#/security` leads to, or above, what is shown. */
+/** Whether an address like `profile/#/security` is the current page or a parent of it. */
 function isHere(url: string, app: string, pathname: string): boolean {
   const [itsApp, route = ''] = url.split('/#');
   if (itsApp !== app) return false;

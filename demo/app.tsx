@@ -13,7 +13,7 @@ import { useUser } from './user.js';
 
 export interface AppProps {
   readonly store: VestibuleStore;
-  /** The page's own path, e.g. `/plans/profile/`: one build is served at several. */
+  /** The page's own path, e.g. `/plans/profile/`. One build is served at several paths. */
   readonly pathname: string;
   /** See AppPlace. */
   readonly openedFor?: string;
@@ -37,7 +37,7 @@ export function App({ store, pathname, openedFor }: AppProps) {
 
 const GuardedPages = signedInOnly(Pages);
 
-/** Nothing is shown, nor asked for, before the session is known to be good. */
+/** Shows and requests nothing until the session is validated. */
 function Pages() {
   const { app } = useAppPlace();
   const { pathname } = useLocation();

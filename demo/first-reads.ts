@@ -1,8 +1,8 @@
-// What the landing page shows first: asked for beside the session's validation.
+// The first reads of the landing page, sent in parallel with the session's validation.
 import { navigationApi, plansApi } from 'vestibule/api';
 import type { PrefetchReads } from 'vestibule/store';
 
-/** A participant's own plan; everybody else's list of plans, and the pages that they may go to. */
+/** For a participant, their own plan. For everybody else, the list of plans and the navigation. */
 export const firstReads: PrefetchReads = ({ userId, role }) =>
   role === 'ROLE_PARTICIPANT'
     ? [plansApi.util.prefetch('participantPlanDetails', { userId }, {})]

@@ -1,4 +1,4 @@
-// Money, rates and dates, in the environment's locale and currency.
+// Money, rates, and dates, in the environment's locale and currency.
 import type { Environment } from 'vestibule/api';
 
 export type Formats = ReturnType<typeof createFormats>;
@@ -16,26 +16,26 @@ export function createFormats({ locale, currency }: Pick<Environment, 'locale' |
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return {
     money: (amount: number) => money.format(amount),
-    /** With its sign, a plus included. */
+    /** With a sign, including a plus. */
     moneyChange: (amount: number) => change.format(amount),
     wholeMoney: (amount: number) => whole.format(amount),
     /** For an axis: $90K. */
     shortMoney: (amount: number) => short.format(amount),
-    /** The large and the small part of an amount: the decimals are small. */
+    /** Splits an amount so that its decimals can be set smaller. */
     moneyParts: (amount: number) => split(money.formatToParts(amount)),
     /** `rate` in percent: 6 gives 6%. */
     percent: (rate: number) => percent.format(rate / 100),
-    /** `day` as yyyy-mm-dd. Anything else is shown as it came. */
+    /** `day` is yyyy-mm-dd. Other text is shown unchanged. */
     date: (day: string) => dayed(day, (value) => date.format(value)),
     month: (day: string) => dayed(day, (value) => month.format(value)),
-    /** The months from one day to another: Jul–Sep. */
+    /** A range of months: Jul–Sep. */
     months: (from: string, to: string) => dayed(from, (start) => dayed(to, (end) => tight(monthName.formatRange(start, end)))),
     /** An ISO instant, in the user's own time zone. */
     moment: (instant: string) => shown(instant, new Date(instant), (value) => moment.format(value)),
   };
 }
 
-/** Without the spaces around its dash: a label below a bar is narrow. */
+/** Removes the spaces around the dash, because a label below a bar is narrow. */
 const tight = (range: string): string => range.replaceAll(/\s*–\s*/g, '–');
 
 const dayed = (day: string, format: (value: Date) => string): string => shown(day, new Date(`${day}T00:00:00Z`), format);
@@ -43,7 +43,7 @@ const dayed = (day: string, format: (value: Date) => string): string => shown(da
 const shown = (text: string, value: Date, format: (value: Date) => string): string =>
   Number.isNaN(value.getTime()) ? text : format(value);
 
-/** The parts of an amount: before its decimals, the decimals, and after them. */
+/** The parts of an amount: before the decimals, the decimals, and after them. */
 function split(parts: readonly Intl.NumberFormatPart[]) {
   const text = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('');
   const isDecimal = ({ type }: Intl.NumberFormatPart) => type === 'decimal' || type === 'fraction';

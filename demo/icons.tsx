@@ -1,4 +1,4 @@
-// The icons that only the app needs, drawn like the kit's.
+// The icons that only the app needs, in the style of the kit's.
 
 const shapes = {
   app: ['M7 2.5h10v19H7Z', 'M9.5 9.5h5v4.5h-5ZM10.5 9.5V8a1.5 1.5 0 0 1 3 0v1.5M11 18.5h2'],

@@ -1,4 +1,4 @@
-// The demonstration app's composition root, written as a partner would write theirs.
+// The demonstration app's composition root, written as a partner would write one.
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { parseEnvironment } from 'vestibule/api';
@@ -17,7 +17,7 @@ if (!result.ok) showBadEnvironment(result.problems);
 else if (root) {
   applyTheme(result.environment.theme, document.documentElement);
   const browser = createBrowser(window);
-  // Before the store: it takes over the user whom the cookies name.
+  // Read this before creating the store, which takes over the user named by the cookies.
   const openedFor = browser.session.read('userId');
   const isDashboard = opensDashboard(appAt(window.location.pathname), window.location.hash);
   const store = createVestibuleStore({
@@ -27,7 +27,7 @@ else if (root) {
   });
   const page = createRoot(root, reportErrors(store));
   const show = (app: ReactNode) => page.render(<StrictMode>{app}</StrictMode>);
-  // The services first: they answer where the app's guard refuses.
+  // The services must be ready first: they respond when the app's guard refuses.
   store.ready.then(
     () => show(<App store={store} pathname={window.location.pathname} openedFor={openedFor} />),
     () => show(<StartFailure store={store} />),

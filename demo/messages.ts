@@ -1,4 +1,4 @@
-// The sentences of the demonstration app.
+// The messages of the demonstration app.
 import { payrollMessages } from './pages/payroll/messages.js';
 import { securityMessages } from './pages/security/messages.js';
 

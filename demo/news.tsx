@@ -1,4 +1,4 @@
-// The outcome of the last press in a card: shown in one place, and gone with the next press.
+// The outcome of the last press in a card, shown in one place until the next press.
 import { useEffect, useRef, useState } from 'react';
 import { Strip } from 'vestibule/ui';
 import type { ChangeResult } from './use-change.js';
@@ -6,13 +6,13 @@ import type { ChangeResult } from './use-change.js';
 interface Told {
   readonly kind: 'done' | 'error';
   readonly text: string;
-  /** The pressed button is gone: the words take its focus. */
+  /** The pressed button is no longer on the page, so the text takes its focus. */
   readonly takesFocus: boolean;
 }
 
 export interface NewsHandle {
   readonly told: Told | undefined;
-  /** Waits for a change and tells how it ended; resolves to whether it was accepted. */
+  /** Waits for a change and reports its outcome. Resolves to whether it was accepted. */
   readonly follow: (change: Promise<ChangeResult<unknown>>, done: string, options?: Options) => Promise<boolean>;
 }
 

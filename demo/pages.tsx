@@ -1,4 +1,4 @@
-// Which page belongs to which address: one build is served at every landing page and at the places that links lead to.
+// Maps addresses to pages. One build is served at every landing page and at the targets of links.
 import type { ComponentType } from 'react';
 import { DashboardPage } from './pages/dashboard-page.js';
 import { DocumentPage } from './pages/documents/document-page.js';
@@ -22,14 +22,14 @@ const everywhere: readonly Page[] = [
   { path: '*', Component: UnknownPage },
 ];
 
-/** What the bare address of each app shows; of all others, the dashboard. */
+/** The page at the bare address of each app. All other apps show the dashboard. */
 const entrances: Readonly<Record<string, ComponentType>> = {
   profile: SecurityPage,
   documents: StoredDocumentsPage,
   'participant-enrollment': EnrollmentPage,
 };
 
-/** Whether an address shows the dashboard: its own in any app, or the bare one of most. */
+/** Whether an address shows the dashboard: the dashboard's own address in any app, or the bare address of most apps. */
 export const opensDashboard = (app: string, hash: string): boolean =>
   hash.startsWith('#/dashboard') || (['', '#', '#/'].includes(hash) && !(app in entrances));
 

@@ -1,4 +1,4 @@
-// Instead of the app, where a part of it could not be loaded.
+// Replaces the app if a part of it fails to load.
 import type { VestibuleStore } from 'vestibule/store';
 import { AppProviders, Button, Card } from 'vestibule/ui';
 import styles from './app.module.css';

@@ -1,9 +1,9 @@
-// The rule of a short text: there is some, and it is not too long for the gateway.
+// The rule for a short text: required, and not too long for the gateway.
 import { copy } from './messages.js';
 
 const MAX_LENGTH = 200;
 
-/** For a form whose one text is `name`; make it once, not while rendering. */
+/** For a form with one text, `name`. Create it once, outside rendering. */
 export const textRule =
   <K extends string>(name: K, missing: string) =>
   (values: Partial<Record<K, string>>): Partial<Record<K, string>> => {

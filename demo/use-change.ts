@@ -1,4 +1,4 @@
-// One change that a user makes: sent to the gateway, what came of it, and a line in the activity log.
+// One change that a user makes: the call to the gateway, its outcome, and a line in the activity log.
 import { useDispatch } from 'react-redux';
 import { errorCode, errorText, toGatewayError } from 'vestibule/api';
 import { activityHappened } from 'vestibule/store';
@@ -7,7 +7,7 @@ import { copy } from './messages.js';
 
 type CallError = Parameters<typeof toGatewayError>[0] | undefined;
 
-/** A mutation hook's result, as far as a change needs it. */
+/** The parts of a mutation hook's result that a change needs. */
 type Mutation<A, T> = readonly [
   (arg: A) => PromiseLike<{ readonly data?: T; readonly error?: CallError }>,
   { readonly isLoading: boolean; readonly error?: CallError },
@@ -16,18 +16,18 @@ type Mutation<A, T> = readonly [
 export interface ChangeResult<T> {
   readonly isDone: boolean;
   readonly data?: T;
-  /** Why not, in words; absent where the user has changed their mind. */
+  /** The reason for a failure, in words. Absent if the user canceled. */
   readonly reason?: string;
 }
 
 export interface Change<A, T> {
   readonly run: (arg: A) => Promise<ChangeResult<T>>;
   readonly isBusy: boolean;
-  /** For a form. */
+  /** The phase for a form. */
   readonly phase: Phase;
 }
 
-/** `feature` and `message` are the log's words for a change that was accepted; nothing of what was typed is in them. */
+/** `feature` and `message` are the log's words for an accepted change. They contain nothing that the user typed. */
 export function useChange<A, T>([send, { isLoading, error }]: Mutation<A, T>, feature: string, message: string): Change<A, T> {
   const dispatch = useDispatch();
   return {
@@ -47,7 +47,7 @@ function phaseOf(isBusy: boolean, reason: string | undefined): Phase {
   return reason === undefined ? idle : failed({ serverText: reason });
 }
 
-/** The fresh proof that the change needed was not given: the user closed its dialog. */
+/** The change needed a fresh proof, but the user closed its dialog. */
 const CANCELED = 'FPERR01';
 
 function reasonOf(error: CallError): string | undefined {

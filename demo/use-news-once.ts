@@ -1,10 +1,10 @@
-// What the portal has just done for the user, told once: a reload, a bookmark or another user must not hear it again.
+// What the portal has just done for the user, shown once: not again after a reload, from a bookmark, or to another user.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppPlace } from './app-context.js';
 import { useUser } from './user.js';
 
-/** `key` is the address's `success`; it is taken out of the address as soon as it is read. */
+/** `key` is `success` from the address. It is removed from the address as soon as it is read. */
 export function useNewsOnce(key: string | null): string | null {
   const { userId } = useUser();
   const { openedFor = userId } = useAppPlace();

@@ -1,4 +1,4 @@
-// Who is signed in, as the pages need it.
+// The signed-in user, as the pages need it.
 import { useSelector } from 'react-redux';
 import { isReadOnlyRole, selectSession } from 'vestibule/store';
 
@@ -9,13 +9,13 @@ export interface User {
   readonly isParticipant: boolean;
 }
 
-/** Pages are only shown once somebody is signed in; before, the user id is empty. */
+/** Pages only show while a user is signed in. Before that, the user id is empty. */
 export function useUser(): User {
   const { userId = '', role = '' } = useSelector(selectSession);
   return { userId, role, isReadOnly: isReadOnlyRole(role), isParticipant: role === 'ROLE_PARTICIPANT' };
 }
 
-/** The `ind` of the survey after a logout; roles without one of their own get the partners'. */
+/** The `ind` of the survey after a logout. Roles without their own survey get the partners' one. */
 export function surveyOf(role: string): string {
   switch (role) {
     case 'ROLE_PARTICIPANT':

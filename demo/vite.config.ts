@@ -5,12 +5,12 @@ import { defineConfig, type Plugin } from 'vite';
 
 const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Parts of the kit that few visits need: a proof is asked for by some changes only. */
+/** Parts of the kit that few visits need: only some changes require a fresh proof. */
 const SELDOM = /fresh-proof/;
 
 /**
- * Names in the page what the store loads as it starts, which is only known once the app runs otherwise: one wave of scripts instead of
- * two, and all of it in reach of a page that fetches this one ahead.
+ * Lists in the page the scripts that the store loads at startup, which otherwise are known only once the app runs. They load in one wave
+ * instead of two, and a page that prefetches this one can reach all of them.
  */
 function preloadServices(): Plugin {
   return {
@@ -34,7 +34,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   plugins: [react(), preloadServices()],
-  // A partner's app gets these from the installed package; here they are its sources.
+  // A partner's app gets these from the installed package. Here they resolve to the sources.
   resolve: {
     alias: {
       'vestibule/api': source('api/index.ts'),

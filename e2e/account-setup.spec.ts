@@ -1,4 +1,4 @@
-// Setting up an account, from the invite in the mail to the last page (R2 and R4, Account setup).
+// Setting up an account, from the emailed invitation to the last page (R2 and R4, Account setup).
 import {
   addPhone,
   aUsername,
@@ -56,7 +56,7 @@ test('Create Account: seven steps, each call once and in the contract’s order,
   await page.waitForURL(/\/participant-enrollment\/#\/$/);
 
   const calls = (await callsOf(testDoor, person.userId)).slice(before);
-  // The app that it leads to begins with this one.
+  // The calls of the landing app start with this one.
   const end = calls.indexOf('GET login-gateway/api/validateSession');
   expect(end < 0 ? calls : calls.slice(0, end)).toEqual([
     `GET login-gateway/user/{id}/profile/validateUsername?username=${username}`,
@@ -185,7 +185,7 @@ test('Without a connection each step says so, keeps what was typed, and goes on 
   const offline = /We could not reach the server/;
   await page.goto(url);
   await expect(page.getByLabel('Username')).toBeVisible();
-  // What watches the session is loaded a moment later.
+  // The code that watches the session loads a moment later.
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('idle-flow'))))
     .toBe(true);

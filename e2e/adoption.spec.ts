@@ -1,4 +1,4 @@
-// Adopting extra security, offered and mandatory, as far as the landing page (R2 and R4).
+// Adopting extra security, offered and mandatory, up to the landing page (R2 and R4).
 import { heading, next, onLanding, onSignIn, skipRecoveryCodes, submitPassword, submitPhone, submitSentCode } from './support/enroll.js';
 import { expect, test } from './support/test.js';
 
@@ -59,7 +59,7 @@ test('Mandatory: Back, a typed address and Cancel all end at the sign-in screen,
   for (const leave of ways) {
     await submitPassword(page, person);
     await expect(page.getByLabel('Phone number')).toBeVisible();
-    // Going back by hand needs a history entry to go back to.
+    // Back needs a history entry to return to.
     await page.getByLabel('Phone number').fill('2025550177');
     if (leave === ways[0]) {
       await next(page).click();

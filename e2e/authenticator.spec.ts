@@ -8,7 +8,7 @@ import { toasts } from './support/toasts.js';
 
 const PROFILE = /\/profile\/#\/security\/phone$/;
 
-/** Somebody who is signed in and comes from the profile to set up an app. */
+/** A signed-in user who comes from the profile to set up an app. */
 async function openWizard(page: Page, testDoor: TestDoor) {
   const person = await testDoor.createPerson();
   await submitPassword(page, person);
@@ -26,7 +26,7 @@ async function begin(page: Page): Promise<string> {
   return link(page);
 }
 
-/** The code that an app with this link shows, computed by an independent library. */
+/** The code that an app with this link shows, computed with an independent library. */
 function codeOf(uri: string): string {
   const totp = URI.parse(uri);
   if (!(totp instanceof TOTP)) throw new Error('The link is not one of a time-based code.');
@@ -41,7 +41,7 @@ async function toCode(page: Page, appName: string): Promise<void> {
   await expect(heading(page, 'Enter the code')).toBeFocused();
 }
 
-/** The profile says so once; it takes the mark of it away. */
+/** The profile shows this once and then removes the marker. */
 const isToldOnProfile = (page: Page) => expect(page.getByText('Your authenticator app was set up.')).toBeVisible();
 
 test('intro, QR, app name, code: the app that scanned the QR code confirms it, and the profile follows @phone', async ({
@@ -49,7 +49,7 @@ test('intro, QR, app name, code: the app that scanned the QR code confirms it, a
   testDoor,
   axe,
 }) => {
-  test.slow(); // from the wizard to the way back after the app is lost
+  test.slow(); // from the wizard to signing in after the app is lost
   const person = await openWizard(page, testDoor);
   await axe();
   const uri = await begin(page);
@@ -79,7 +79,7 @@ test('intro, QR, app name, code: the app that scanned the QR code confirms it, a
   await isToldOnProfile(page);
   expect(await testDoor.describePerson(person.userId)).toMatchObject({ authenticator: 'Authenticator app' });
 
-  // The app is lost: the way back.
+  // The user has lost the app and has to regain access.
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/login\//);
   await submitPassword(page, person);
@@ -178,7 +178,7 @@ test('Back through the wizard and on again registers once; Back from the profile
 
 test('Without a connection the wizard stays, and goes on when it is back', async ({ page, testDoor, context }) => {
   await openWizard(page, testDoor);
-  // The wizard's code is there: only its calls fail from now on.
+  // The wizard's code has loaded, so only its calls fail from now on.
   await page.waitForFunction(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
     return ['qr-code-screen', 'app-name-screen', 'authenticator-code-screen'].every((part) => names.some((name) => name.includes(part)));

@@ -1,4 +1,4 @@
-// Back, Forward and reload in the middle of every wizard, and after its end: nobody is thrown out, and nothing is done twice.
+// Back, Forward, and reload in the middle of every wizard and after its end. No user is locked out, and nothing happens twice.
 import type { Page } from '@playwright/test';
 import { authenticatorCode } from '../gateway/test-door/authenticator.js';
 import { solveCaptcha } from './support/captcha.js';
@@ -12,7 +12,7 @@ const CODE = 'Enter the code';
 const NEW_PHONE = 'Enter your new phone number';
 const sees = (page: Page, name: string) => expect(heading(page, name)).toBeVisible();
 
-/** Back, reload there, and Forward again: each shows what it showed before. */
+/** Back, reload there, and Forward again. Each shows the same screen as before. */
 async function backAndForward(page: Page, before: string, here: string): Promise<void> {
   await page.goBack();
   await sees(page, before);
@@ -113,7 +113,7 @@ test('Profile: the code of a new phone both ways; after its end Back asks for no
   await page.goBack();
   await sees(page, 'Get your recovery codes');
   await page.goBack();
-  // The choice is over: the sign-in page says who is signed in, and leads on.
+  // The choice is over: the sign-in page names the signed-in user and lets them continue.
   await expect(page.getByRole('region', { name: 'Signed in already' }).getByText(person.username)).toBeVisible();
   expect((await testDoor.outbox(person.userId)).length).toBe(sent);
 });

@@ -1,12 +1,12 @@
-// The captcha where the environment names reCAPTCHA: a blocked script, and one that has come (P1).
+// The captcha in an environment with reCAPTCHA: a blocked script, and a loaded one (P1).
 import type { Page } from '@playwright/test';
 import { solveCaptcha } from '../gateway/test-door/solve-captcha.js';
 import { expect, test } from './support/test.js';
 
-// The policy of an installation without reCAPTCHA blocks Google's script, as a browser's extension would.
+// An installation without reCAPTCHA has a policy that blocks Google's script, as a browser extension would.
 test.use({ expectedComplaints: [/recaptcha/] });
 
-/** The same page, its environment block naming the other provider. */
+/** Serves the same page with the other provider in its environment block. */
 async function useRecaptcha(page: Page): Promise<void> {
   await page.route(/\/login\/$/, async (route) => {
     const response = await route.fetch();
@@ -27,7 +27,7 @@ test('A blocked script is said clearly; with the script there, "Try again" goes 
     interface Options {
       readonly callback: (response: string) => void;
     }
-    const solve = Reflect.get(window, 'solve') as () => Promise<string>; // put there by this page's script
+    const solve = Reflect.get(window, 'solve') as () => Promise<string>; // exposed by this test
     const render = (element: HTMLElement, { callback }: Options) => {
       const box = element.appendChild(document.createElement('button'));
       box.type = 'button';

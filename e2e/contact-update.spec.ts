@@ -1,4 +1,4 @@
-// Changing the profile's phone in a real browser: caret, country, authenticator check, failures at each step (R2, R4 and R5).
+// Changing the profile's phone in a real browser: caret, country, authenticator check, and failures at each step (R2, R4, and R5).
 import type { Page } from '@playwright/test';
 import { authenticatorCode } from '../gateway/test-door/authenticator.js';
 import { heading, next, onLanding, skipRecoveryCodes, submitCode, submitPassword, submitPhone, submitSentCode } from './support/enroll.js';

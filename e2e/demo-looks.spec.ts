@@ -1,4 +1,4 @@
-// Every page of the demonstration app, light and dark, on a desktop and on a phone: nothing that axe finds, nothing to scroll sideways.
+// Every page of the demonstration app, light and dark, on a desktop and on a phone: no axe violations and no horizontal scrolling.
 import type { Page } from '@playwright/test';
 import type { PersonSpec } from '../gateway/seed/person-spec.js';
 import { signIn } from './support/session.js';
@@ -6,7 +6,7 @@ import { expect, test } from './support/test.js';
 
 const ADMIN = { role: 'ROLE_PLAN_ADMIN' } as const;
 
-/** By name: who looks, where, and what is there once the page is. */
+/** For each page: its name, the user, the address, and a text that shows once the page has loaded. */
 const pages: readonly (readonly [name: string, who: PersonSpec, at: string, sign: string])[] = [
   ['account', {}, 'participant-dashboard/#/', 'PO Box 4010'],
   ['no plan', { plans: 0 }, 'participant-dashboard/#/', 'You are not in a plan yet.'],
@@ -17,7 +17,7 @@ const pages: readonly (readonly [name: string, who: PersonSpec, at: string, sign
   ['security', {}, 'profile/#/security', 'This browser'],
 ];
 
-/** A page that is wider than its window makes people scroll sideways. */
+/** A page wider than its window needs horizontal scrolling. */
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 for (const [name, who, at, sign] of pages) {
@@ -47,7 +47,7 @@ test('The chosen plan can be told from the others in forced colors', async ({ pa
 
 test('While the app is still loading the page says so', async ({ page, testDoor }) => {
   await signIn(page, await testDoor.createPerson());
-  await page.route('**/assets/*.js', () => undefined); // never answered
+  await page.route('**/assets/*.js', () => undefined); // no response
   await page.goto('../profile/', { waitUntil: 'commit' });
   await expect(page.getByText('Loading…')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-// A plan administrator's day on the partner side: plans, documents, payroll.
+// A plan administrator's work on the partner side: plans, documents, payroll.
 import type { Page } from '@playwright/test';
 import { signIn } from './support/session.js';
 import { expect, test } from './support/test.js';

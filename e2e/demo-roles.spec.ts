@@ -1,4 +1,4 @@
-// The signed-in side for each role: where it lands, what it may do, and how it signs out.
+// The signed-in side for each role: its landing page, its permissions, and its sign-out.
 import { signIn } from './support/session.js';
 import { expect, test } from './support/test.js';
 
@@ -13,7 +13,7 @@ const roles = [
   ['ROLE_PARTNER', '/partner-dashboard-ui/#/dashboard', 'Your plans', 'Partner'],
 ] as const;
 
-/** A phone shows the two kinds of page that there are. */
+/** On a phone, one role for each of the two kinds of pages. */
 const phone = (role: string) => (['ROLE_PARTICIPANT', 'ROLE_PLAN_ADMIN'].includes(role) ? ' @phone' : '');
 
 for (const [role, landing, heading, ind] of roles) {
@@ -36,7 +36,7 @@ for (const [role, landing, heading, ind] of roles) {
     await expect(page.getByRole('heading', { name: "You've successfully logged out!" })).toBeVisible();
     expect(page.url()).toContain(`ind=${ind}`);
     expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'bridgeToken' }));
-    // The way back in is closed.
+    // After the sign-out, the app is closed to this user.
     await page.goto(`..${landing}`);
     await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-// The profile's security page, through the portal's routes and back.
+// The profile's security page, to the portal's routes and back.
 import { authenticatorCode, codeOfUri } from '../gateway/test-door/authenticator.js';
 import { skipRecoveryCodes, submitPhone, submitSentCode } from './support/enroll.js';
 import { signIn } from './support/session.js';

@@ -1,13 +1,13 @@
-// What is left where a part of the page throws: words and a way on, never a blank page.
+// The result if a part of the page throws: a message and a button, never a blank page.
 import type { Page } from '@playwright/test';
 import { dashboard, signIn } from './support/session.js';
 import { expect, test } from './support/test.js';
 
-/** The shell's cookie notice throws, as a bug in it would. */
+/** Makes the shell's cookie notice throw, as a bug in it would. */
 const breakShell = (page: Page) =>
   page.addInitScript(() => {
     const split = Reflect.get(String.prototype, 'split');
-    // oxlint-disable-next-line no-extend-native -- the page of this test alone
+    // oxlint-disable-next-line no-extend-native -- only in this test's page
     Object.defineProperty(String.prototype, 'split', {
       value(this: string, ...by: readonly unknown[]) {
         if (this.startsWith('Learn more in our')) throw new RangeError('with what somebody typed in it');

@@ -40,7 +40,7 @@ test('The keyboard alone is enough, and an unknown email is answered alike', asy
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox', { name: 'Verified' })).toBeChecked();
-  // Past Back, which comes first.
+  // Skips Back, which comes first.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

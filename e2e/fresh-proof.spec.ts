@@ -1,4 +1,4 @@
-// A change of how somebody gets in, long after the sign-in: the portal asks who is there, keeps what was typed, and goes on.
+// A change of a credential long after the sign-in: the portal asks for a fresh proof, keeps the input, and continues.
 import type { Page } from '@playwright/test';
 import { heading, next, onLanding, PHONE, skipRecoveryCodes, submitPassword, submitSentCode } from './support/enroll.js';
 import { expect, test } from './support/test.js';

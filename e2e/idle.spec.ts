@@ -1,4 +1,4 @@
-// The inactivity time-out in real tabs, whose clock the tests turn on (R2.19; R4.18).
+// The inactivity time-out in real tabs, with a clock that the tests advance (R2.19; R4.18).
 import type { Page } from '@playwright/test';
 import type { Person } from '../gateway/seed/person-spec.js';
 import type { TestDoor } from '../gateway/test-door/client.js';
@@ -9,19 +9,19 @@ const EXPIRED = /\/login\/#\/session-expired$/;
 const warning = (page: Page) => page.getByRole('alertdialog', { name: /^You will be logged out in \d+ seconds due to inactivity\.$/ });
 const messages = async (testDoor: TestDoor, { userId }: Person) => (await testDoor.activities(userId)).map(({ message }) => message);
 
-/** For the gateway, the session has been unused for a long time, whatever this browser does. */
+/** For the gateway, the session has been unused for a long time, regardless of this browser. */
 const unused = (testDoor: TestDoor, { userId }: Person) => testDoor.setLastAccessed(userId, IDLE_SECONDS);
 
 const IDLE_SECONDS = 1770;
 const WARNING_SECONDS = 30;
 
-/** The tab watches for idleness, and asks for nothing more. */
+/** Waits until the tab watches for idleness and sends no more requests. */
 async function isWatching(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('idle.expiry'))).not.toBeNull();
   await page.waitForLoadState('networkidle');
 }
 
-/** So many seconds pass at once, in every tab. */
+/** Advances the clock by this many seconds in every tab. */
 const pass = (page: Page, seconds: number) => page.context().clock.fastForward(seconds * 1000);
 
 async function arrive(page: Page, testDoor: TestDoor): Promise<Person> {
@@ -37,7 +37,7 @@ async function arrive(page: Page, testDoor: TestDoor): Promise<Person> {
   return person;
 }
 
-/** What a tab that has just opened still asks for counts as use: then they idle once more. */
+/** The remaining requests of a tab that has just opened count as use, so the tabs idle once more. */
 async function idleTogether(page: Page, testDoor: TestDoor, person: Person): Promise<void> {
   await expect(async () => {
     await unused(testDoor, person);

@@ -1,4 +1,4 @@
-// One-time codes in a real browser: choice, wrong codes, resend, expiry, reload, Back and Forward (R2 and R4).
+// One-time codes in a real browser: choice, wrong codes, resend, expiry, reload, Back, and Forward (R2 and R4).
 import { authenticatorCode } from '../gateway/test-door/authenticator.js';
 import { heading, next, onLanding, onSignIn, submitCode, submitPassword, submitSentCode } from './support/enroll.js';
 import { expect, test } from './support/test.js';

@@ -1,4 +1,4 @@
-// Two people, one tab: nothing that one of them left there is handed to the next (R4; P2 and P7).
+// Two users, one tab: nothing that one of them left behind reaches the next (R4; P2 and P7).
 import type { Page } from '@playwright/test';
 import { heading, next, onLanding, onSignIn, PHONE, submitPassword, submitSentCode } from './support/enroll.js';
 import { expect, test } from './support/test.js';

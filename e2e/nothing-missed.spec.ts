@@ -1,4 +1,4 @@
-// What people must not miss, in a real browser: toasts in sight, the focus kept, wizards that Back and Forward do not leave.
+// Details that users must not miss, in a real browser: visible toasts, kept focus, wizards that Back and Forward do not leave.
 import { onLanding, PHONE, submitCode, submitPhone } from './support/enroll.js';
 import { heading, next, onSignIn, submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
@@ -105,6 +105,6 @@ test('Somebody else who signs in meanwhile ends what one was doing: that is said
   await beside.goto('../profile/');
   await expect(beside.getByText(other.username).first()).toBeVisible();
   await expect(beside.getByText('Your phone was updated.')).toBeHidden();
-  // Somebody without codes is told nothing about codes.
+  // A user without codes sees nothing about codes.
   await expect(beside.getByText(/Codes to verify your identity/)).toBeHidden();
 });

@@ -1,4 +1,4 @@
-// A security notice: a changed password is told about, and "This wasn't me" takes the account back.
+// A security notice: it reports a changed password, and "This wasn't me" secures the account.
 import { solveCaptcha } from './support/captcha.js';
 import { signIn } from './support/session.js';
 import { expect, test } from './support/test.js';
@@ -26,7 +26,7 @@ test("A changed password is told about by mail and text; This wasn't me ends the
   await mail.goto(link);
   await expect(mail.getByRole('heading', { name: 'Was this you?' })).toBeVisible();
   expect(mail.url()).not.toContain('token');
-  // A mail scanner that runs the page's scripts gets as far as this.
+  // A mail scanner that runs the page's scripts gets only this far.
   const { emailVerified, passwordChangeRequired } = await testDoor.describePerson(person.userId);
   expect([emailVerified, passwordChangeRequired]).toEqual([true, false]);
   await mail.getByRole('button', { name: "This wasn't me" }).click();

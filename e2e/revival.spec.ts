@@ -1,10 +1,10 @@
-// Back to a page that the browser has kept alive: used as it was left where that is safe, never shown where it is not.
+// Back to a page in the back/forward cache: used as it was left if that is safe, and never shown if it is not.
 import type { Page } from '@playwright/test';
 import { onLanding } from './support/enroll.js';
 import { onSignIn, submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
-// Playwright's own browsers keep no page.
+// By default, Playwright turns the back/forward cache off.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
@@ -12,7 +12,7 @@ test.use({
   ],
 });
 
-/** Notes whether each page that is revived shows anything at that moment. */
+/** Notes whether each restored page shows anything at that moment. */
 async function watchRevivals(page: Page): Promise<('shown' | 'hidden')[]> {
   const revivals: ('shown' | 'hidden')[] = [];
   await page.exposeFunction('noteRevival', (isHidden: boolean) => revivals.push(isHidden ? 'hidden' : 'shown'));
@@ -28,9 +28,9 @@ test('Somebody who looked at another page finds sign-in as it was, and what they
   await page.goto('./');
   await onSignIn(page);
   await page.getByLabel('Username').fill('ann.example');
-  await page.waitForLoadState('networkidle'); // browsers keep no page that is still loading
+  await page.waitForLoadState('networkidle'); // browsers do not cache a page that is still loading
   await page.goto('./favicon.svg');
-  // `goBack` waits for a page that loads.
+  // `goBack` waits for a page load.
   await page.evaluate(() => history.back());
   await expect(page.getByLabel('Username')).toHaveValue('ann.example');
   await page.getByRole('button', { name: 'Having trouble' }).click();

@@ -1,4 +1,4 @@
-// The shell in a real browser (R2): cookie notice, dialogs, brand, and the screens that only say something.
+// The shell in a real browser (R2): cookie notice, dialogs, brand, and the screens with only a message.
 import type { Page } from '@playwright/test';
 import { watchLayoutShifts } from './support/layout-shifts.js';
 import { expect, test } from './support/test.js';
@@ -93,7 +93,7 @@ test.describe('a dialog', () => {
             ?.getAnimations()
             .map(({ effect }) => effect?.getTiming().duration) ?? [],
       );
-    // Told by the browser: who looks now and then may miss 300 ms.
+    // Waits for the browser's event, because polling may miss 300 ms.
     const awaitTransition = () =>
       page.evaluate(() => {
         window.shown = new Promise((resolve) => {

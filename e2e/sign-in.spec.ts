@@ -1,4 +1,4 @@
-// Signing in, by the security question where it is asked, as far as the landing page (R2 and R4).
+// Signing in, with the security question if it is required, up to the landing page (R2 and R4).
 import { solveCaptcha } from './support/captcha.js';
 import { heading, next, onLanding, onSignIn, submitPassword, submitSentCode } from './support/enroll.js';
 import { expect, test } from './support/test.js';

@@ -1,4 +1,4 @@
-// People whose session is open find the way on at the sign-in page, in every tab.
+// Users with an open session can continue from the sign-in page, in every tab.
 import { onLanding } from './support/enroll.js';
 import { onSignIn, submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
@@ -36,11 +36,11 @@ test('A tab that was open before hears of it; another account ends the session e
 test('The panel has its room from the first paint on: nothing moves when it comes @phone', async ({ page, context, testDoor }) => {
   await submitPassword(page, await testDoor.createPerson());
   await onLanding(page);
-  // Another tab knows only the beginning of the name, which on a phone is a line less.
+  // Another tab knows only the beginning of the name, which takes one line less on a phone.
   for (const tab of [await context.newPage(), page]) {
     await tab.goto('./');
     const button = tab.getByRole('button', { name: 'Sign In', exact: true });
-    // The early script alone: the app has not taken over yet, or has just done so.
+    // Only the early script has run: the app has not taken over yet, or has just done so.
     const before = await button.boundingBox();
     await expect(tab.getByRole('region', { name: panel })).toBeVisible();
     await expect.poll(() => button.boundingBox()).toEqual(before);

@@ -1,4 +1,4 @@
-// Links that arrive by mail, opened in a browser: every landing screen, and what is left of their tokens (R2 and R4).
+// Emailed links, opened in a browser: every landing screen, and what remains of their tokens (R2 and R4).
 import { expect, test } from './support/test.js';
 
 test('An email link verifies the address; a second visit says that it is verified already @phone', async ({ page, testDoor, axe }) => {

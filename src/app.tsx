@@ -1,4 +1,4 @@
-// The app: providers around the shell, the routes in it, and the bridge between router and store.
+// The app: providers around the shell, the routes inside it, and the bridge between router and store.
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { HashRouter, useLocation } from 'react-router-dom';
 import type { RootState } from '../store/core/root-state.js';
@@ -15,7 +15,7 @@ interface AppProps {
   readonly store: ShellStore;
   /** See AppProviders. */
   readonly serverState?: RootState;
-  /** What reads the address: the prerender has none. */
+  /** The component that reads the address. The prerender has no address. */
   readonly router?: ComponentType<{ readonly children: ReactNode }>;
 }
 
@@ -34,12 +34,12 @@ export function App({ store, serverState, router: Router = HashRouter }: AppProp
   );
 }
 
-/** The first screen stands in the first chunk; the table of all other routes comes as one of its own. */
+/** The first screen is in the first chunk. The table of all other routes is a separate chunk. */
 function Screens({ store }: { readonly store: ShellStore }) {
   const { pathname } = useLocation();
   const isHydrated = useIsHydrated();
   const [OtherRoutes] = useState(() => lazyPart(async () => (await import('./routing/other-routes.js')).createOtherRoutes(store.extra)));
-  // Hydration is that of the first screen, also where somebody has gone on meanwhile.
+  // Hydration must match the first screen, even if the user has since moved on.
   if (pathname === '/' || !isHydrated) return <SignInScreen />;
   return (
     <Suspense fallback={<div aria-busy="true" />}>

@@ -1,4 +1,4 @@
-// What an answer of another shape means: a wrong list is never an empty one, and one bad record costs that record only.
+// Answers with an unexpected shape: a malformed list is never an empty one, and one bad record costs only that record.
 import { announcementsApi, conceal, navigationApi, payrollApi, plansApi, signInApi } from '../../api/index.js';
 import { failure, type HostApp, hostApp } from './support/host-app.js';
 import { respond, respondJson, type ScriptedGateway, scriptedGateway } from './support/scripted-gateway.js';
@@ -100,9 +100,9 @@ describe('A call that answers a secret', () => {
 test('A member that the contract does not know is a type error', async () => {
   gateway.answerWith(respondJson(200, { data: { planList: [{ planId: '1', more: true }] } }));
   const { data } = await planList();
-  // @ts-expect-error -- misspelt
+  // @ts-expect-error -- misspelled
   expect([data?.plans, data?.planList[0]?.staus]).toEqual([undefined, undefined]);
-  // @ts-expect-error -- misspelt
+  // @ts-expect-error -- misspelled
   const wrong = plansApi.endpoints.saveStrategicPartners.initiate({ userId: '7', body: { strategicPartner: [] } });
   expect(wrong).toBeDefined();
 });

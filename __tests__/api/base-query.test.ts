@@ -1,4 +1,4 @@
-// The base query over a real socket: whatever comes back, or does not, is data or one GatewayError, and in time.
+// The base query over a real socket: every outcome becomes data or one GatewayError, in time.
 import { configureStore } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { conceal, isGatewayFailure, sessionApi, signInApi } from '../../api/index.js';
@@ -20,7 +20,7 @@ afterAll(() => gateway.close());
 
 const run = (endpoint: typeof readAgain) => app.dispatch(endpoint.initiate(undefined, { track: false }));
 
-/** Promises 1000 bytes and sends these. */
+/** Announces 1000 bytes but sends only these. */
 const cutOff =
   (body: string): Answerer =>
   (response) => {
@@ -104,8 +104,8 @@ describe('One error union for whatever goes wrong', () => {
 
 test('An exception of our own code is a bug: not of the network, not sent again', async () => {
   const complaint = jest.spyOn(console, 'error').mockImplementation();
-  const headers = { getSetCookie: () => [] }; // no `has`: the base query throws when it asks for it
-  const odd = { ok: false, status: 503, text: () => Promise.resolve(''), headers } as unknown as Response; // odd on purpose
+  const headers = { getSetCookie: () => [] }; // no `has`, so the base query throws
+  const odd = { ok: false, status: 503, text: () => Promise.resolve(''), headers } as unknown as Response; // incomplete on purpose
   const stub = jest.spyOn(globalThis, 'fetch').mockResolvedValue(odd);
   expect(failure(await run(readAgain))).toEqual({ kind: 'bug', name: 'TypeError' });
   expect(stub).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-// The bridge and roles cookies (P2), which other apps write: whatever they hold, reading them never throws.
+// The bridge and roles cookies (P2), which other apps write: reading them never throws, whatever they contain.
 import fc from 'fast-check';
 import { parseBridgeCookie, parseRolesCookie } from '../../api/index.js';
 

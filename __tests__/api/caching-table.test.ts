@@ -1,8 +1,8 @@
-// What each query keeps, and which changes make it ask again: the table of docs/data-layer.md, read from the endpoints.
+// How long each query is kept, and which changes refetch it: the table of docs/data-layer.md, read from the endpoints.
 import { gatewayApi } from '../../api/index.js';
 import { expectGenerated, table } from '../support/documents.js';
 
-/** What an endpoint is made of; RTK Query tells it nowhere else. */
+/** An endpoint's definition, which RTK Query exposes nowhere else. */
 interface Definition {
   readonly type: 'query' | 'mutation';
   readonly keepUnusedDataFor?: number;
@@ -14,13 +14,13 @@ type Tags = readonly Tag[] | ((result: unknown, error: undefined, arg: object) =
 
 const definitions: [string, Definition][] = [];
 const read = (name: string) => [name, (definition: object) => void definitions.push([name, definition as Definition])]; // see Definition
-// An endpoint's function gets its definition; it changes nothing here.
+// This passes each endpoint's definition to its function, and changes nothing here.
 gatewayApi.enhanceEndpoints({ endpoints: Object.fromEntries(Object.keys(gatewayApi.endpoints).map(read)) });
 
 const namesOf = (tags: Tags = []): string[] =>
   (typeof tags === 'function' ? tags(undefined, undefined, {}) : tags).map((tag) => (typeof tag === 'string' ? tag : tag.type));
 
-/** RTK Query's own minute, where an endpoint says nothing. */
+/** RTK Query's default is one minute. */
 function kept({ keepUnusedDataFor = 60 }: Definition): string {
   return Number.isFinite(keepUnusedDataFor) ? `${keepUnusedDataFor / 60} min` : 'as long as the session';
 }

@@ -1,5 +1,5 @@
 /**
- * Shared caching, proven by counting requests at the reference gateway: React components and plain dispatches alike.
+ * Shared caching, proven by counting requests at the reference gateway, for React components and plain dispatches alike.
  * @jest-environment ./__tests__/support/jest-environment.mjs
  */
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -29,7 +29,7 @@ interface Plan {
 
 async function planAdmin(): Promise<PersonalVisit & { plan: Plan; count: (path: string) => Promise<number> }> {
   const here = await visitAs({ role: 'ROLE_PLAN_ADMIN' });
-  // Another app of the same person learns the plan's id, so that the cache under test is still empty.
+  // Another app of the same user reads the plan's id, so that the cache under test stays empty.
   const { planList: plans } = await here
     .anotherApp()
     .dispatch(planList.initiate({ userId: here.userId }))
@@ -39,7 +39,7 @@ async function planAdmin(): Promise<PersonalVisit & { plan: Plan; count: (path: 
   return { ...here, plan: { userId: here.userId, planId: plans?.[0]?.planId ?? '' }, count };
 }
 
-/** A component that knows nothing of the others. */
+/** A component that is independent of the others. */
 function Consumer({ userId, planId }: Plan) {
   const list = usePlanListQuery({ userId });
   const contacts = usePlanContactsQuery({ userId, planId });
@@ -58,7 +58,7 @@ const show = (app: HostApp, plan: Plan) =>
 /** Resolves once all components show both. */
 const shown = () => waitFor(() => expect(screen.getAllByText('has both')).toHaveLength(CONSUMERS), PATIENCE);
 
-/** Resolves once nothing is asked for any more. */
+/** Resolves once no request is pending. */
 const settled = (app: HostApp) => act(() => Promise.all(app.dispatch(plansApi.util.getRunningQueriesThunk())));
 
 describe('Plan list and contacts are fetched once however many components ask', () => {
@@ -141,7 +141,7 @@ test('A refused mutation makes nobody ask again; one that may have come through 
 });
 
 describe('When the cookie value changes the cached session is dropped and revalidated', () => {
-  /** All of it read; plan list and contacts are shown, the plan's information is not. */
+  /** With everything loaded. Plan list and contacts are on screen, but not the plan's information. */
   async function withEverything() {
     const here = await planAdmin();
     const { app, plan } = here;

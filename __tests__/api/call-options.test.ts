@@ -1,4 +1,4 @@
-// Which calls answer for their own failures, which are never sent twice, and that none shows what it sends (docs/data-layer.md).
+// Which calls handle their own failures, which are never retried, and that none reveals what it sends (docs/data-layer.md).
 import { isRejected } from '@reduxjs/toolkit';
 import type { Call } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.close());
 
-/** Sends every call at once; gives all actions, and the state they led to, as text. */
+/** Sends every call in parallel. Returns all actions and the resulting state as text. */
 async function runAll() {
   const actions: unknown[] = [];
   const app = hostApp({ host: gateway.url, onAction: (action) => actions.push(action) });

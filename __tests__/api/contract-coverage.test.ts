@@ -1,4 +1,4 @@
-// Every call of R7 has its endpoint, and no endpoint asks for anything else: seen from the wire.
+// Every call of R7 has an endpoint, and no endpoint sends anything else, as seen on the wire.
 import type { Call } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
 import { gatewayApi } from '../../api/index.js';
@@ -8,14 +8,14 @@ import { respond, type ScriptedGateway, scriptedGateway } from './support/script
 
 const rows = Object.values(contract).flatMap((group) => Object.entries<Call>(group));
 
-/** The row of a request, by method and path; `configured` is `some-gateway` here. */
+/** The row of a request, by method and path. `configured` is `some-gateway` here. */
 function rowOf(method: string, url: string): string | undefined {
   const path = url.split('?')[0] ?? '';
   return rows.find(([, row]) => row.method === method && patternOf(row).test(path))?.[0];
 }
 
 function patternOf({ gateway, path }: Call): RegExp {
-  const segment = { configured: '/some-gateway', none: '' }[gateway as string] ?? `/${gateway}`; // any other name stands for itself
+  const segment = { configured: '/some-gateway', none: '' }[gateway as string] ?? `/${gateway}`; // any other name is used unchanged
   return new RegExp(`^${segment}/${path.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 

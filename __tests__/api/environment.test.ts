@@ -1,4 +1,4 @@
-// The environment block (P1): defaults, and a readable account of what is wrong.
+// The environment block (P1): its defaults, and a readable list of its errors.
 import { parseEnvironment } from '../../api/index.js';
 import { anEnvironment } from './support/host-app.js';
 

@@ -1,4 +1,4 @@
-// Every endpoint against everything that can go wrong with its answer.
+// Every endpoint against every way that its answer can fail.
 import * as v from 'valibot';
 import type { Call } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
@@ -8,17 +8,17 @@ import { hostApp } from './support/host-app.js';
 import { type Answerer, respond, respondJson, type ScriptedGateway, scriptedGateway } from './support/scripted-gateway.js';
 
 const rows = new Map(Object.values(contract).flatMap((group) => Object.entries<Call>(group)));
-/** The row that decides how an endpoint's answer is read. */
+/** The row that decides how to read an endpoint's answer. */
 const rowOf = (endpoint: string): Call => rows.get(endpoint) ?? contract.signIn.authentication;
 
-/** Failures that the spec swallows, and what stands in for the answer. */
+/** Failures that the spec swallows, and the data that replaces the answer. */
 const SWALLOWED: Readonly<Record<string, unknown>> = { lastAccessed: 0, keepAlive: null, partnerSideNav: { navGroups: [] } };
 
 const endpoints = Object.keys(everyEndpoint);
 const entry = { code: 'E1', description: 'No.' };
 
 const NO_ANSWER = 'no answer in time';
-/** Milliseconds until a call gives up: short only where that is what is waited for, since the machine may be busy. */
+/** Milliseconds until a call gives up. It is short only for tests of the time-out, because the machine may be busy. */
 let patience = 10_000;
 
 let gateway: ScriptedGateway;
@@ -28,11 +28,11 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 async function outcomeOf(endpoint: string, answer: Answerer) {
-  // The status check before a sign-in is well; what fails is the authentication.
+  // The status check before a sign-in succeeds. Only the authentication fails.
   gateway.answerWith((response, request) => (request.url.endsWith('/status') ? respond(200, 'OK') : answer)(response, request));
   const { data, error } =
     (await everyEndpoint[endpoint]?.(
-      // What is sent again, and when, is base-query.test.ts's matter.
+      // base-query.test.ts covers retries.
       hostApp({ host: gateway.url, maxRetries: 0, timeoutMs: patience }),
     )) ?? {};
   return error ? { error: toGatewayError(error) } : { data };

@@ -1,4 +1,4 @@
-// Reading replies (P3): data, or one error, whatever the body.
+// Reading replies (P3): data or one error, whatever the body.
 import fc from 'fast-check';
 import type { Call } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
@@ -12,7 +12,7 @@ const text = contract.signIn.status;
 const truthy = contract.contactDetails.updateEmail;
 const ignored = contract.session.keepAlive;
 
-/** Reads a body and checks what it holds, as an endpoint does. */
+/** Reads and validates a body, as an endpoint does. */
 function read(call: Call, body: string, status = 200, statusText = '') {
   const reply = readReply(call, { status, statusText, ok: status >= 200 && status < 300 }, body);
   return 'error' in reply ? reply : checkResponse(call, reply.data);
@@ -26,7 +26,7 @@ describe('The client reads data where the body has a data member, else the body 
     [data, '{"data":{"securityQuestion":"Pet?"},"errors":[]}', { securityQuestion: 'Pet?' }],
     [data, '{"data":{"securityQuestion":"Pet?"},"errors":null}', { securityQuestion: 'Pet?' }],
     [data, '{"securityQuestion":"Pet?"}', { securityQuestion: 'Pet?' }],
-    // What a newer gateway adds is left out.
+    // Members that a newer gateway adds are left out.
     [data, '{"data":{"securityQuestion":"Pet?","hint":1}}', { securityQuestion: 'Pet?' }],
     [skipEnrollmentSteps, '{"data":null}', null],
     [skipEnrollmentSteps, '', null],

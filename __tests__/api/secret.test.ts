@@ -1,4 +1,4 @@
-// Secrets: no way of printing or serialising shows them; only the wire gets the value.
+// Secrets: no way of printing or serializing shows them. Only the wire gets the value.
 import { format, inspect } from 'node:util';
 import { conceal, Secret } from '../../api/index.js';
 import { reveal, revealText } from '../../api/secret.js';

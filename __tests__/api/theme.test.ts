@@ -1,4 +1,4 @@
-// The theme of the environment block: what is taken, what is refused and in which words, and the contrast of its colors.
+// The theme of the environment block: what it accepts, what it refuses and in which words, and the contrast of its colors.
 import { readTheme } from '../../api/theme.js';
 import { contrastOf } from '../../api/theme-rules.js';
 import { parseEnvironment } from '../../api/environment.js';

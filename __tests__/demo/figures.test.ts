@@ -1,4 +1,4 @@
-// What the app works out by itself: sums, ticks of an axis, how urgent something to do is.
+// The app's own calculations: sums, axis ticks, and the urgency of to-dos.
 import { yearSoFar } from '../../demo/pages/account/year-so-far.js';
 import { toDoStatus } from '../../demo/pages/plans/to-do-status.js';
 import { stepAt } from '../../demo/pages/payroll/steps.js';

@@ -1,4 +1,4 @@
-// Money, rates and dates in the environment's locale and currency.
+// Money, rates, and dates in the environment's locale and currency.
 import { createFormats } from '../../demo/format.js';
 
 test.each([

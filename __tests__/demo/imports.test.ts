@@ -1,4 +1,4 @@
-// The demonstration app is built as a partner's would be: from what the package exports, and the libraries that it names as peers.
+// The demonstration app imports only what a partner's app can: the package's exports and its peer libraries.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ const entryPoints = Object.keys(manifest.exports)
   .map((name) => name.replace('.', 'vestibule'));
 
 function readManifest(): { exports: Record<string, object>; peerDependencies: Record<string, string> } {
-  // Ours, and npm's format.
+  // our own file, in npm's format
   return JSON.parse(readFileSync(join(ROOT, 'scripts', 'published', 'manifest.json'), 'utf8')) as ReturnType<typeof readManifest>;
 }
 
@@ -39,7 +39,7 @@ test('every entry point but the one for tests is lived on', () => {
   expect(used).toEqual(new Set(entryPoints.filter((name) => name !== 'vestibule/testing')));
 });
 
-/** What stands outside of every block of a style sheet: the beginnings of its rules. */
+/** The text outside every block of a style sheet: the beginnings of its rules. */
 function topOf(css: string): string[] {
   const starts: string[] = [];
   let depth = 0;

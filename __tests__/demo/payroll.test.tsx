@@ -1,4 +1,4 @@
-// Payroll integration, all of it, by the hooks of the data layer.
+// The whole payroll integration, through the data layer's hooks.
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderDemo, section } from './support/render-demo.js';
 
@@ -35,7 +35,7 @@ test('a provider is connected by its token, which is in neither state nor addres
   await user.click(await screen.findByLabelText('Tally Payroll'));
   await connect();
   expect(screen.getByLabelText('Integration token')).toHaveValue('');
-  // It leaves a trace: which one is connected, and the way on.
+  // The page keeps a trace: the connected provider, and a link to continue.
   expect(await screen.findByText('Tally Payroll is connected.')).toBeInTheDocument();
   expect(JSON.stringify(store.getState())).not.toContain('a-provider-token');
   const sent = await waitFor(() => testDoor.requests({ userId: person.userId }));
@@ -87,7 +87,7 @@ test('an employer is removed after a confirmation only', async () => {
   await press('Remove');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('No employer is connected yet.')).toBeInTheDocument();
-  // One piece of news at a time; it takes the focus of the button that is gone.
+  // One piece of news at a time. It takes the focus of the removed button.
   await waitFor(() => expect(screen.getByText('The employer was removed.').closest('p')).toHaveFocus());
   expect(screen.queryByText('The employer was created.')).not.toBeInTheDocument();
   expect(await calls('integration/remove', 'DELETE')).toBe(1);

@@ -1,4 +1,4 @@
-// Plans: list, information, contacts, documents, elections, requests and partners, by the hooks of the data layer.
+// Plans: list, information, contacts, documents, elections, requests, and partners, through the data layer's hooks.
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderDemo, section } from './support/render-demo.js';
 
@@ -70,7 +70,7 @@ test('safe harbor is elected, a change requested, a partner added: each sent onc
   const { user, calls, testDoor, person } = await renderDemo();
   await user.click(await screen.findByRole('button', { name: /^Elect safe harbor/ }));
   expect(await screen.findByText('Your election was sent.')).toBeInTheDocument();
-  // It leaves a trace, and cannot be sent again.
+  // The page keeps a trace, and the election cannot be sent again.
   expect(await screen.findByText('You elected safe harbor for this plan.', { selector: 'p' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Elect safe harbor/ }));
   await user.type(screen.getByLabelText('What should change?'), 'The match{Enter}');

@@ -1,4 +1,4 @@
-// The profile's security page: what is set up, where it is changed, and what is said on the way back.
+// The profile's security page: what is set up, where to change it, and the message after a change.
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderDemo, section } from './support/render-demo.js';
 

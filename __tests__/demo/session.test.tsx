@@ -1,4 +1,4 @@
-// The demonstration app's session: who gets in, under which brand, and where they are taken on the way out.
+// The demonstration app's session: who may enter, under which brand, and where users go after it.
 import { screen, waitFor } from '@testing-library/react';
 import { renderDemo } from './support/render-demo.js';
 
@@ -48,7 +48,7 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(browser.left).toEqual([`${host}/${env}/login/#/redirectLogin?ind=${ind}`]));
   expect(browser.cookies.read('bridgeToken')).toBeUndefined();
-  // What was under way when the session ended, and the guard, do not lead astray who was led away.
+  // Neither calls still pending at the end of the session nor the guard cause another redirect.
   const log = async () => (await testDoor.requests({ path: 'logout.vm' })).length;
   await waitFor(async () => expect(await log()).toBe(1));
   expect(browser.left).toHaveLength(1);

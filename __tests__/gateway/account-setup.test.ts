@@ -1,4 +1,4 @@
-// Setting up an account, from the invitation to the landing page, and what goes wrong on the way.
+// Setting up an account, from the invitation to the landing page, and the errors on the way.
 import {
   contactDetails,
   credentials,

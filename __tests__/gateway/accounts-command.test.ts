@@ -1,4 +1,4 @@
-// `npm run accounts`: an operator makes, invites, locks and deletes accounts; nothing is ever half done.
+// `npm run accounts`: an operator creates, invites, locks, and deletes accounts. No command stops halfway.
 import { pbkdf2Sync } from 'node:crypto';
 import { hash as argon2 } from '@node-rs/argon2';
 import { hash as bcrypt } from '@node-rs/bcrypt';
@@ -166,7 +166,7 @@ onPostgres('npm run accounts', () => {
     expect(await codes('django1')).toEqual([]);
     const told = async (username: string) => {
       const [account] = await listed(username);
-      const notices = await createTestDoor(url).notices((account as { userId: string }).userId); // what `list --json` prints
+      const notices = await createTestDoor(url).notices((account as { userId: string }).userId); // the output of `list --json`
       return notices.map(({ subject, recipient, link }) => [subject, recipient, link]).toReversed();
     };
     expect(await told('bcrypt1')).toEqual([['Your account was locked', 'bcrypt1@example.com', null]]);
@@ -184,7 +184,7 @@ onPostgres('npm run accounts', () => {
     expect(done(await accounts('delete', 'argon21', 'hal-1', '--yes'))).toBe('Deleted 2 accounts.');
     expect(await listed('argon21')).toEqual([]);
     expect(await listed('hal-1')).toEqual([]);
-    // The name is free again.
+    // The name is available again.
     expect(done(await accounts('create', '--email', 'hal@example.com', '--user-id', 'hal-1'))).toContain('Created hal-1');
   });
 

@@ -1,4 +1,4 @@
-// The API reference: every call of openapi.json on a page that needs no network, and calls that keep to their lists.
+// The API reference: every call of openapi.json on a page that needs no network, and calls that give only their listed refusals.
 import openapi from '../../openapi.json' with { type: 'json' };
 import { contract } from '../../api/contract/index.js';
 import { declaredError } from '../../gateway/calls/declared-outcomes.js';

@@ -1,4 +1,4 @@
-// Guesses at the same moment, and guesses over months: how many are compared, and what is said of those that are not.
+// Concurrent guesses, and guesses over months: how many are compared, and the answer to the others.
 import type { Person } from '../../gateway/seed/person-spec.js';
 import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authenticator.js';
 import { askForReset, captcha, enrollPhone, NEW_PASSWORD, otherThan, ownCode, PHONE, signInCode, tokenOf } from './support/people.js';
@@ -7,7 +7,7 @@ import { type Answer, authenticator, contactDetails, mfa, recovery, signedIn, te
 const QUESTION = 'What was the name of your first pet?';
 const LIMIT = 5;
 
-/** Guesses at the same moment, a right one among them; the others are wrong. */
+/** Concurrent guesses, one of them right. */
 function atOnce(times: number, guess: (isRight: boolean) => Promise<Answer>, right = times - 1): Promise<Answer[]> {
   return Promise.all(Array.from({ length: times }, (_, turn) => guess(turn === right)));
 }
@@ -15,7 +15,7 @@ function atOnce(times: number, guess: (isRight: boolean) => Promise<Answer>, rig
 const withCode = (answers: readonly Answer[], code: string) => answers.filter(({ codes }) => codes[0] === code).length;
 const accepted = (answers: readonly Answer[]) => answers.filter(({ status, codes }) => status < 300 && codes.length === 0).length;
 
-/** Of so many guesses no more than the limit were compared: the last of those began the lock. */
+/** At most the limit was compared, and the last of those began the lock. */
 function expectLimit(answers: readonly Answer[], wrong: string, locked: string) {
   expect(withCode(answers, wrong)).toBeLessThanOrEqual(LIMIT - 1);
   expect(withCode(answers, wrong) + withCode(answers, locked)).toBe(answers.length);

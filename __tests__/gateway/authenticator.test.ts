@@ -1,4 +1,4 @@
-// The authenticator app: registering one, confirming it, signing in with it, removing it.
+// The authenticator app: registering, confirming, signing in with it, and removing it.
 import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authenticator.js';
 import { otherThan } from './support/people.js';
 import { authenticator, mfa, optionChoice, signedIn, Visitor, testDoor } from './support/visitor.js';

@@ -1,4 +1,4 @@
-// Passwords that are guessed first: common ones, and those made of what is known about the account. Refused wherever a password is set.
+// Passwords that attackers guess first: common ones, and those derived from account data. Refused wherever a password is set.
 import { readFileSync } from 'node:fs';
 import { isPassword } from '../../api/contract/rules/password.js';
 import { COMMON_PASSWORDS_FILE, isCommonPassword } from '../../gateway/blocklist/common-passwords.js';
@@ -53,7 +53,7 @@ test('a password of words of one\u2019s own is not personal', () => {
 });
 
 describe('PWERR03, with the reason, wherever a password is set', () => {
-  const COMMON = { codes: ['PWERR03'], descriptions: [expect.stringContaining('many people use')] as unknown[] }; // jest types it any
+  const COMMON = { codes: ['PWERR03'], descriptions: [expect.stringContaining('many people use')] as unknown[] }; // jest types it as any
   const PERSONAL = { codes: ['PWERR03'], descriptions: [expect.stringContaining('your username or email')] as unknown[] }; // as above
 
   test('at the set-up of an account', async () => {

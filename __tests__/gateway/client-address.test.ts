@@ -1,4 +1,4 @@
-// Which address a request counts against: as trusted proxies wrote it, and by the network that one customer has.
+// The address that a request counts against: as trusted proxies report it, grouped by the network of one customer.
 import { addressBlock, clientAddressReader, isNetwork } from '../../gateway/core/client-address.js';
 
 describe('X-Forwarded-For', () => {

@@ -1,4 +1,4 @@
-// A code is good for what it was asked for, and proves the address or number that it was sent to: nothing else.
+// A code serves only the purpose it was requested for, and proves only the address or number it was sent to.
 import type { Person } from '../../gateway/seed/person-spec.js';
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { captcha, ownCode, PHONE, resetCode, signInCode } from './support/people.js';

@@ -1,4 +1,4 @@
-// What the gateway refuses to start with: values that make no sense, settings that contradict each other, and what a mode must not have.
+// Configurations that prevent a start: invalid values, contradictory settings, and settings that a mode forbids.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { checkConfig } from '../../gateway/check-config.js';

@@ -1,4 +1,4 @@
-// What the database itself refuses, whoever writes it; and what goes with an account. On a PostgreSQL database of the test's own.
+// The database's own constraints, whoever writes, and what is deleted with an account. On a separate PostgreSQL database.
 import { sql } from 'kysely';
 import { openDatabase, type OpenDatabase } from '../../gateway/storage/database.js';
 import { primaryKeys } from '../../gateway/storage/primary-keys.js';
@@ -15,7 +15,7 @@ const NOW = new Date('2026-05-04T12:00:00Z');
 
 const account = (userId: string): Row => ({ user_id: userId, roles: '[]', created_at: NOW });
 
-/** A row of each table that has a column `user_id`, without that column. */
+/** A row for each table with a column `user_id`, without that column. */
 const ROWS: { readonly [T in Table]?: Row } = {
   phones: {
     state: 'pending',
@@ -52,12 +52,12 @@ const ROWS: { readonly [T in Table]?: Row } = {
   security_events: { at: NOW, event: 'e', outcome: 'o', address_hash: 'a', request_id: 'a' },
 };
 
-/** Tables whose rows may name an account that does not exist; docs/decisions/0083 says why. */
+/** Tables with rows that may name a missing account. docs/decisions/0083 gives the reasons. */
 const UNBOUND = ['activities', 'one_time_codes', 'outbox', 'security_events'];
 
 const message = { channel: 'sms', attempts: 1, created_at: NOW, due_at: NOW, expires_at: NOW };
 
-/** By the name of each check, a row that breaks it. */
+/** For each check, by name, a row that violates it. */
 const BROKEN: Readonly<Record<string, readonly [Table, Row]>> = {
   accounts_username: ['accounts', { ...account('b'), username: 'ann', username_key: null }],
   accounts_email: ['accounts', { ...account('b'), email: null, email_verified: true }],
@@ -99,7 +99,7 @@ onPostgres('the database', () => {
     return error instanceof Error && 'constraint' in error ? error.constraint : undefined;
   }
 
-  /** The values of a query's one column. */
+  /** The values of a query with one column. */
   async function list(query: string): Promise<unknown[]> {
     const { rows } = await sql<Record<string, unknown>>`${sql.raw(query)}`.execute(database.db);
     return rows.flatMap((row) => Object.values(row));
@@ -113,7 +113,7 @@ onPostgres('the database', () => {
     expect(tables).toEqual(Object.keys(ROWS).sort());
     for (const [table, row] of Object.entries(ROWS)) {
       if (UNBOUND.includes(table)) continue;
-      // The record has names of the schema alone.
+      // ROWS has only the schema's table names.
       expect([table, await refusalOf(table as Table, { ...row, user_id: 'nobody' })]).toEqual([table, `${table}_owner`]);
     }
     expect(await refusalOf('accounts', { ...account('b'), brand_id: 'none' })).toBe('accounts_brand');
@@ -142,7 +142,7 @@ onPostgres('the database', () => {
   test('a deleted account leaves nothing behind but its events in the security log', async () => {
     await put('accounts', account('bob'));
     for (const [table, row] of Object.entries(ROWS)) {
-      // The record has names of the schema alone.
+      // ROWS has only the schema's table names.
       for (const user_id of ['ann', 'bob']) await put(table as Table, unique(row, user_id));
     }
     await put('guesses', { subject: 'bob', factor: 'code', device: '', recent: 1, in_a_row: 1, resets_at: NOW });
@@ -159,7 +159,7 @@ onPostgres('the database', () => {
   });
 });
 
-/** The row as a user's own, with keys of its own. */
+/** The row with its own keys, for one user. */
 function unique(row: Row, userId: string): Row {
   const keys = ['device_id', 'token_hash', 'id'].filter((name) => row[name] === 'a').map((name) => [name, userId]);
   return { ...row, ...Object.fromEntries(keys), user_id: userId };

@@ -1,4 +1,4 @@
-// Email and phone: saving them, proving by a code that they are one's own, and what stays in use until then.
+// Email and phone: saving them, proving ownership with a code, and what stays in use until then.
 import { enrollPhone, NEW_PASSWORD, otherThan, ownCode, PHONE } from './support/people.js';
 import { contactDetails, credentials, mfa, signedIn, Visitor, testDoor } from './support/visitor.js';
 
@@ -176,7 +176,7 @@ describe('the phone', () => {
     ['a member that the contract does not name', { nickname: 'home' }],
   ])('%s is refused before anything is saved', async (_, wrong) => {
     const { visitor, userId } = await signedIn();
-    // What is wrong here is wrong by its very type.
+    // The type itself is wrong here.
     const body = { ...PHONE, ...wrong } as typeof PHONE;
     expect((await visitor.ask(contactDetails.insertPhone, { userId, body })).status).toBe(400);
     expect((await testDoor.describePerson(userId)).phones).toEqual([]);

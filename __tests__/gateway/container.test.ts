@@ -1,4 +1,4 @@
-// The images, as far as a machine without a container engine can tell: their bundle is made, started as they start it, and checked as they check it.
+// The images, tested without a container engine: builds their bundle, starts it with their command, and runs their health check.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const dockerfile = readFileSync('docker/Dockerfile', 'utf8');
 const compose = readFileSync('docker/compose.yaml', 'utf8');
 
-/** What a CMD in brackets says, of those that match. */
+/** The words of a matching CMD in brackets. */
 function commandOf(pattern: RegExp): string[] {
   const words: unknown = JSON.parse(pattern.exec(dockerfile)?.[1] ?? '[]');
   if (!Array.isArray(words)) throw new Error('The Dockerfile has no such command.');
@@ -26,7 +26,7 @@ function commandOf(pattern: RegExp): string[] {
 const START = commandOf(/^CMD (\[.*\])$/m);
 const HEALTH = commandOf(/HEALTHCHECK[^\n]*\\\n\s+CMD (\[.*\])$/m);
 
-/** Where the build writes, and what an image has of it. */
+/** The build's output folder, and an image's copy of it. */
 let dist = '';
 let app = '';
 
@@ -37,13 +37,13 @@ beforeAll(async () => {
   const steps = [...dockerfile.matchAll(/^RUN (node .+)$/gm)].map(([, step = '']) => step.split(' '));
   expect(steps).toHaveLength(2);
   for (const [program = '', ...args] of steps) await run(program, args, { cwd: context });
-  // Elsewhere, where it finds nothing that it did not bring along.
+  // In another folder, where it finds only the files that came with it.
   app = `${temporaryFolder()}/app`;
   cpSync(`${dist}/image`, app, { recursive: true });
   cpSync(`${dist}/portal`, `${app}/portal`, { recursive: true });
 });
 
-/** What the image's build has: the files that docker/Dockerfile.dockerignore lets in, and what npm has installed. */
+/** The context of the image's build: the files that docker/Dockerfile.dockerignore includes, and npm's installed packages. */
 function copyContext(copy: string): void {
   const patterns = [...readFileSync('docker/Dockerfile.dockerignore', 'utf8').matchAll(/^!(.+)$/gm)].map(([, pattern = '']) => pattern);
   const isLetIn = (name: string) =>
@@ -57,7 +57,7 @@ function copyContext(copy: string): void {
 test('every stage starts from the Node that is named first, and the last one is what runs in production, not as root', () => {
   expect(new Set(dockerfile.match(/^FROM node:\S+/gm))).toEqual(new Set(['FROM node:24-bookworm-slim']));
   expect(dockerfile.trimEnd()).toMatch(/AS production[^]*USER node$/);
-  // No secret is a plain variable of the compose file.
+  // No secret may be a plain variable of the compose file.
   expect(compose).not.toMatch(/_SECRET: \$\{GATEWAY|PASSWORD: /);
 });
 
@@ -96,7 +96,7 @@ test('without a database the production image says what it lacks', async () => {
 const running: ChildProcess[] = [];
 afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 
-/** Starts an image as its CMD does, and waits until its health check passes; resolves with its process, whether it does or not. */
+/** Starts an image with its CMD, waits until its health check passes or the process exits, and expects it to be healthy. */
 async function startImage(folder: string, environment: Record<string, string>): Promise<ChildProcess> {
   const env = { PATH: process.env.PATH, HOST: '127.0.0.1', ...environment };
   const [program = '', ...args] = START;

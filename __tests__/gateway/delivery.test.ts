@@ -1,4 +1,4 @@
-// Mails, texts and captchas through services outside of the gateway, and what people are told when those fail; nothing secret in the log.
+// Mails, texts, and captchas through external services, and the messages to users if those fail. The log contains no secrets.
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ import { contactDetails, mfa, recovery, verificationLinks, Visitor } from './sup
 
 const mails: Promise<Email>[] = [];
 const texts: { headers: IncomingHttpHeaders; text: string; body: unknown }[] = [];
-/** What the services outside answer next. */
+/** The next answers of the external services. */
 const outside = { takesMails: true, takesTexts: true, knowsNumbers: true };
 
 const smtp = new SMTPServer({
@@ -35,7 +35,7 @@ const smtp = new SMTPServer({
   },
 });
 
-/** Takes texts at /texts and verifies captchas at /captcha: "good" is good, once. /moved/ leads to both. */
+/** Accepts texts at /texts and verifies captchas at /captcha, where "good…" passes. /moved/ redirects to both. */
 const services = createServer((incoming, outgoing) => {
   let body = '';
   incoming.on('data', (chunk) => {
@@ -99,7 +99,7 @@ async function signedIn(spec = {}) {
   return { person, own, userId: person.userId };
 }
 
-/** What is sent after the answer arrives a moment later. */
+/** Messages sent after the answer arrive a moment later. */
 async function eventually<T>(read: () => T | undefined | Promise<T | undefined>): Promise<T> {
   for (;;) {
     const found = await read();
@@ -319,9 +319,9 @@ test('the log has one line for each request and each security event, and no pass
   const lines = log
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>); // the log writes objects, one a line
+    .map((line) => JSON.parse(line) as Record<string, unknown>); // the log writes one object per line
   const requests = lines.filter(({ message }) => message === 'request');
-  // The security log names the account; the access log names nobody.
+  // The security log names the account. The access log names nobody.
   expect(requests.some((line) => 'userId' in line || 'addressHash' in line)).toBe(false);
   expect(requests.at(-2)).toMatchObject({
     level: 'info',
@@ -352,7 +352,7 @@ test('SIGTERM: what is under way is finished, then the gateway ends with 0', asy
   const { own, userId } = await signedIn();
   await testDoor.failNext({ path: 'keepAlive', delayMs: 500, onlyFor: { userId } });
   const answer = own.fetch('GET', 'partner-gateway/keepAlive');
-  // Nothing tells from outside that the request has arrived.
+  // Nothing outside the gateway shows that the request has arrived.
   await new Promise((resolve) => setTimeout(resolve, 100));
   const stopped = gateway.stop();
   expect((await answer).status).toBe(200);

@@ -1,4 +1,4 @@
-// Usernames that do not exist cannot be told from others: not by the shape of any open call's answer, nor by how often it is asked.
+// Usernames that do not exist cannot be told from others, neither by the form of an open call's answers nor by repeating the call.
 import type { MfaOption } from '../../api/contract/mfa.js';
 import { Keys } from '../../gateway/core/keys.js';
 import { seemingMethods, seemsToUseCodes } from '../../gateway/domain/strangers.js';
@@ -9,7 +9,7 @@ import { type Answer, mfa, recovery, testDoor, Visitor } from './support/visitor
 const STRANGERS = 5000;
 const keys = new Keys('only the shares of the answers depend on it');
 
-/** What a person can be like who signs in with a username. */
+/** The kinds of people who sign in with a username. */
 const PEOPLE = [
   {},
   { mfa: [] },
@@ -31,7 +31,7 @@ function kindOf(contactInfo: string): string {
   return contactInfo.startsWith('*') ? 'number' : '';
 }
 
-/** Everything that a stranger can learn of a username without a captcha, in one line. */
+/** Everything that a stranger can learn about a username without a captcha, in one line. */
 async function looksOf(username: string): Promise<string> {
   const visitor = new Visitor();
   const body = { username };
@@ -41,7 +41,7 @@ async function looksOf(username: string): Promise<string> {
   return JSON.stringify([user.data, shapeOf(data.options), totp.data]);
 }
 
-/** The same of a username that does not exist, without asking for it. */
+/** The same for a username that does not exist, without sending a request. */
 function seemingLooksOf(username: string): string {
   return JSON.stringify([{ isCodeUser: seemsToUseCodes({ keys }, username) }, shapeOf(seemingMethods({ keys }, username)), {}]);
 }
@@ -124,7 +124,7 @@ test.each([
     await timed(freeName());
     for (let round = 0; round < 2; round += 1) {
       for (const { username } of people) {
-        // In turns, so that whatever else the machine does meets both alike.
+        // Alternates, so that other load on the machine affects both alike.
         theirs.push(await timed(username));
         strangers.push(await timed(await seemingPhoneUser()));
       }
@@ -136,7 +136,7 @@ test.each([
   60_000,
 );
 
-/** A username that does not exist and is offered a text: what has to be done for it is the same as for people with phones. */
+/** A nonexistent username that is offered a text, which takes the same work as for users with phones. */
 async function seemingPhoneUser(): Promise<string> {
   for (;;) {
     const username = freeName();
@@ -145,7 +145,7 @@ async function seemingPhoneUser(): Promise<string> {
   }
 }
 
-/** What is asked with a guess: each call with what its answer might tell by. */
+/** The calls that take a guess, each with the parts of its answer that might reveal something. */
 const GUESSES: readonly [name: string, ask: (person: Named) => Promise<() => Promise<Answer>>][] = [
   [
     'authentication',
@@ -213,7 +213,7 @@ test.each(GUESSES)(
     await timed(nobody());
     for (let round = 0; round < 2; round += 1) {
       for (const person of people) {
-        // In turns, and not always in the same order, so that whatever else the machine does meets both alike.
+        // Alternates in varying order, so that other load on the machine affects both alike.
         if (Math.random() < 0.5) strangers.push(await timed(nobody()));
         theirs.push(await timed(person));
         if (strangers.length < theirs.length) strangers.push(await timed(nobody()));

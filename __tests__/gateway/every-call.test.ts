@@ -1,5 +1,5 @@
-// Every call of the contract, made once as an ordinary visitor makes it, its answer held against the contract's own schema.
-// docs/gateway-calls.md is the table of them, with the tests that go deeper.
+// Every call of the contract, made once by an ordinary visitor, with its answer checked against the contract's own schema.
+// docs/gateway-calls.md lists them all, with the tests that go deeper.
 import { addDays, format } from 'date-fns';
 import * as v from 'valibot';
 import type { Call, ReplyKind } from '../../api/contract/call.js';
@@ -12,7 +12,7 @@ import { type Answer, basic, pathOf, signedIn, Visitor, testDoor } from './suppo
 
 type Occasion = { [G in keyof Contract]: { [N in keyof Contract[G]]: () => Promise<Answer> } };
 
-/** Where each group is tested in depth. */
+/** The suites that test each group in depth. */
 const DEEPER: Record<keyof Contract, string> = {
   signIn: 'sign-in, sign-in-steps, lock-out',
   landing: 'option-choice',
@@ -39,29 +39,29 @@ const DEEPER: Record<keyof Contract, string> = {
 };
 
 const visitor = () => new Visitor();
-/** The token of a notice: somebody changed their password. */
+/** The token of a security notice about a changed password. */
 async function noticeToken(): Promise<string> {
   const { person, visitor: own, userId } = await signedIn();
   await own.ask(credentials.changePassword, { userId, body: { username: person.username, newPassword: NEW_PASSWORD } });
   return tokenOf((await testDoor.notices(userId))[0]?.link ?? '');
 }
-/** A call that a signed-in user makes about themselves. */
+/** A call of a signed-in user about themselves. */
 const asOwn =
   (call: Call, more: object = {}, spec: Parameters<typeof signedIn>[0] = {}) =>
   async () => {
     const { visitor: own, userId } = await signedIn(spec);
-    // The table below is exhaustive by type; each row's argument is checked by the gateway itself.
+    // The table below is exhaustive by type. The gateway itself checks each row's argument.
     return own.ask(call, { userId, ...more } as never);
   };
-/** The same, about the first of the user's plans. */
+/** The same, for the user's first plan. */
 const ofPlan =
   (call: Call, more: object = {}) =>
   async () => {
     const { visitor: own, userId } = await signedIn({ role: 'ROLE_PLAN_ADMIN' });
     const { data } = await own.ask(contract.plans.planList, { userId });
-    return own.ask(call, { userId, planId: data.planList?.[0]?.planId, ...more } as never); // the call varies; the gateway checks what it gets
+    return own.ask(call, { userId, planId: data.planList?.[0]?.planId, ...more } as never); // the call varies, and the gateway checks it
   };
-/** The same, about an employer at a connected provider. */
+/** The same, for an employer at a connected provider. */
 const ofEmployer =
   (call: Call, more: (employerId: string) => object = (employerId) => ({ employerId })) =>
   async () => {
@@ -70,7 +70,7 @@ const ofEmployer =
     const plan = { userId, planId: data.planList?.[0]?.planId ?? '' };
     await own.ask(contract.payroll.setIntegrationToken, { ...plan, body: { token: 'token' } });
     const employer = await own.ask(contract.payroll.createEmployer, { ...plan, body: { name: 'Bakery' } });
-    return own.ask(call, { ...plan, ...more(employer.data.employerId) } as never); // the call varies; the gateway checks what it gets
+    return own.ask(call, { ...plan, ...more(employer.data.employerId) } as never); // the call varies, and the gateway checks it
   };
 async function linked(type: Parameters<typeof testDoor.issueLink>[0]) {
   const { userId } = await testDoor.createPerson({ emailVerified: false, ...(type === 'Account Setup' && { username: null }) });
@@ -232,20 +232,20 @@ const occasions: Occasion = {
 };
 
 const rows = Object.entries(contract).flatMap(
-  ([group, calls]) => Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ group: group as keyof Contract, name, call })), // Object.entries forgets the keys
+  ([group, calls]) => Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ group: group as keyof Contract, name, call })), // Object.entries loses the keys
 );
 
 test.each(rows.map((row) => [`${row.call.method} ${row.call.gateway}/${row.call.path}`, row] as const))(
   '%s',
   async (_, { group, name, call }) => {
-    const occasion = (occasions[group] as Record<string, () => Promise<Answer>>)[name]; // by name: that there is one is what the test asserts
+    const occasion = (occasions[group] as Record<string, () => Promise<Answer>>)[name]; // by name: the test asserts that there is one
     const answer = await occasion?.();
     expect(answer?.codes).toEqual([]);
     expectReply[call.reply](answer, call);
   },
 );
 
-/** What a success of each reply kind looks like (P3). */
+/** A successful answer for each reply kind (P3). */
 const expectReply: Record<ReplyKind, (answer: Answer | undefined, call: Call) => void> = {
   data: (answer, call) => {
     expect(answer?.text).toMatch(/^\{"data":/);

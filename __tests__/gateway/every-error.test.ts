@@ -1,4 +1,4 @@
-// Every refusal of the gateway, provoked by an ordinary sequence of calls. docs/errors.md is the table of them.
+// Every refusal of the gateway, provoked by an ordinary sequence of calls. docs/errors.md lists them all.
 import { type RefusalCode, refusals } from '../../gateway/core/refusal.js';
 import { codeOfUri } from '../../gateway/test-door/authenticator.js';
 import { lastOf, type Provocation } from './support/provocation.js';
@@ -345,7 +345,7 @@ const provocations: Record<RefusalCode, Provocation> = {
   SVERR03: { how: 'Sign in while hundreds of passwords wait to be checked (turns.test.ts).' },
 };
 
-const entries = Object.entries(provocations) as [RefusalCode, Provocation][]; // Object.entries forgets the keys
+const entries = Object.entries(provocations) as [RefusalCode, Provocation][]; // Object.entries loses the keys
 
 test.each(entries.flatMap(([code, { how, provoke }]) => (provoke ? [[code, how, provoke] as const] : [])))(
   '%s: %s',

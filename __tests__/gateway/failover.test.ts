@@ -1,4 +1,4 @@
-// A database that fails over: a primary that is killed under load, its standby that takes over, and a way to it that goes dead in silence.
+// Database failover: a primary killed under load, a standby that takes over, and a connection that dies silently.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createTestDoor } from '../../gateway/test-door/client.js';
@@ -13,9 +13,9 @@ import { payroll, session, Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
 
-/** No call may take longer: ten seconds for a connection, and some for a busy machine. */
+/** The limit for any call: ten seconds for a connection, plus some for a busy machine. */
 const LONGEST_MS = 15_000;
-/** From the promotion to the first write that is answered. */
+/** From the promotion to the first answered write. */
 const RECOVERY_MS = 5_000;
 
 const until = async (condition: () => boolean) => {
@@ -72,7 +72,7 @@ onPostgres('a database that falls silent', () => {
   });
 });
 
-/** Milliseconds from the promotion to the first write that is answered. */
+/** Returns the milliseconds from the promotion to the first answered write. */
 async function failOver(gatewayUrl: string, { load, pair, door }: { load: Load; pair: Pair; door: DatabaseDoor }): Promise<number> {
   const ready = async () => (await new Visitor(gatewayUrl).fetch('GET', 'readyz')).status;
   await load.writesOfAll(4);
@@ -81,7 +81,7 @@ async function failOver(gatewayUrl: string, { load, pair, door }: { load: Load; 
   await pair.killPrimary();
   await until(() => load.refusals.length >= 20);
   expect(await ready()).toBe(503);
-  // The address moves before the standby may be written to, as it does where two systems take care of it.
+  // The address moves before the standby accepts writes, as happens if two systems manage them.
   door.leadTo(pair.standbyPort);
   const refused = load.refusals.length;
   await until(() => load.refusals.length >= refused + 20);
@@ -96,7 +96,7 @@ async function failOver(gatewayUrl: string, { load, pair, door }: { load: Load; 
 
 const employersOf = ({ workers }: Load) => workers.reduce((sum, { employers }) => sum + employers.length, 0);
 
-/** What somebody was told is done, and is not there. */
+/** The changes that the gateway confirmed but that are missing. */
 async function lost(gatewayUrl: string, { workers }: Load): Promise<string[]> {
   const door = createTestDoor(gatewayUrl);
   const missing: string[] = [];
@@ -105,7 +105,7 @@ async function lost(gatewayUrl: string, { workers }: Load): Promise<string[]> {
     const { data } = await visitor.ask(payroll.employers, { userId, planId });
     const kept = new Set(data.employers?.map(({ name }) => name));
     missing.push(...employers.filter((name) => !kept.has(name)));
-    // One that was not answered may have been saved after it.
+    // An unanswered change may have been saved after it.
     const { pendingEmail } = await door.describePerson(userId);
     if (Number(/^n(\d+)\./.exec(pendingEmail ?? '')?.[1] ?? 0) < email) missing.push(`email ${email}, but ${pendingEmail}`);
     for (const token of tokens) {

@@ -1,4 +1,4 @@
-// A company's first day: migrate an empty database, import a thousand accounts, show its brand, invite one person, and both kinds sign in.
+// A company's first day: migrate an empty database, import a thousand accounts, show its brand, invite one user, and sign in both kinds.
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { file, ownDatabase, runCommand } from './support/accounts-command.js';
@@ -17,7 +17,7 @@ const PEOPLE = 1000;
 const OLD_PASSWORD = 'Old-System-Pass-1';
 const NEW_PASSWORD = 'Sunny#Harbor7';
 
-/** Half of the people bring the password of the old system, half are to be invited. */
+/** Half of the accounts have a password from the old system. The other half receive invitations. */
 async function peopleFile(): Promise<string> {
   const hash = await bcrypt(OLD_PASSWORD, 4);
   const lines = Array.from({ length: PEOPLE }, (_, index) => {

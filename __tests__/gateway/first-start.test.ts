@@ -1,4 +1,4 @@
-// The first start: cut off at any moment, or made by two at once, it leaves nothing that the next start cannot use.
+// The first start: killed at any moment, or run twice at the same time, it leaves nothing that the next start cannot use.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ jest.setTimeout(180_000);
 const DEMO = { VESTIBULE_MODE: 'demo', LOG_LEVEL: 'error' };
 const signIn = async (url: string) => (await new Visitor(url).authenticate({ username: 'participant', password: 'Welcome2Demo!' })).codes;
 
-/** Starts a gateway that is killed: so many milliseconds after something can be seen of it. */
+/** Starts a gateway and kills it `afterMs` after the first sign of progress. */
 async function cutOff(environment: Record<string, string>, isUnderWay: (pid?: number) => Promise<boolean>, afterMs: number): Promise<void> {
   const child = spawn(process.execPath, program('main'), {
     env: { PATH: process.env.PATH, PORT: '0', ...DEMO, ...environment },
@@ -29,7 +29,7 @@ async function cutOff(environment: Record<string, string>, isUnderWay: (pid?: nu
 test('an embedded database whose first start was cut off is made again', async () => {
   const folder = temporaryFolder();
   const DATA_DIR = `${folder}/data`;
-  // From the lock on it makes the folder, the tables, and the accounts: about a second, less where an earlier start got further.
+  // After locking, it creates the folder, the tables, and the accounts in about a second, or less if an earlier start got further.
   const hasLocked = async (pid?: number) => lockOwner(`${DATA_DIR}.in-use/owner.json`) === pid;
   for (const afterMs of [0, 150, 350, 600, 1000]) await cutOff({ DATA_DIR }, hasLocked, afterMs);
   const { url } = await startOwnGateway({ ...DEMO, DATA_DIR });
@@ -38,7 +38,7 @@ test('an embedded database whose first start was cut off is made again', async (
 
 function lockOwner(file: string): number | undefined {
   try {
-    return (JSON.parse(readFileSync(file, 'utf8')) as { pid: number }).pid; // as lockFolder writes it
+    return (JSON.parse(readFileSync(file, 'utf8')) as { pid: number }).pid; // written by lockFolder
   } catch {
     return undefined;
   }
@@ -52,7 +52,7 @@ onPostgres('on PostgreSQL', () => {
 
   const countOf = async (url: string) => Number((await runSql(url, 'select count(*) from accounts'))[0]?.count);
 
-  /** By the advisory locks of storage/migrate.ts and seed/seed.ts. */
+  /** Uses the advisory locks of storage/migrate.ts and seed/seed.ts. */
   test.each([
     ['migrates', 40_100],
     ['seeds', 40_101],

@@ -1,4 +1,4 @@
-// Fresh proof: what changes how somebody gets in asks who is there, unless this session proved it within ten minutes.
+// Fresh proof: a change of credentials requires a new proof of identity, unless this session gave one within ten minutes.
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { freeName, NEW_PASSWORD, ownCode, PHONE, signInCode } from './support/people.js';

@@ -1,4 +1,4 @@
-// What nobody asks for and everybody relies on: how secrets are stored, what hostile requests find, what a stopped clock or provider lets through.
+// Protections that nobody sees: stored secrets, hostile requests, and what a stopped clock or a failed provider lets through.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
@@ -98,7 +98,7 @@ describe('what a hostile request finds', () => {
 });
 
 describe('a captcha', () => {
-  const core = { keys: new Keys('a secret of the test'), config: defaultsOf('test') } as unknown as Core; // all that the captcha asks for
+  const core = { keys: new Keys('a secret of the test'), config: defaultsOf('test') } as unknown as Core; // all that the captcha needs
 
   async function solved(madeAt: Date): Promise<string> {
     const challenge = await newChallenge(core, madeAt);
@@ -134,7 +134,7 @@ test('a log line has its time in UTC', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) });
 });
 
-/** What a server answers to bytes, until it closes the connection. */
+/** The server's response to raw bytes, until it closes the connection. */
 function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(gatewayUrl);
   const socket = connect(Number(port), hostname);

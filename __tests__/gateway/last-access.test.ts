@@ -1,4 +1,4 @@
-// When sessions were last used, on a PostgreSQL database of the test's own.
+// When sessions were last used, on a separate PostgreSQL database.
 import { sql } from 'kysely';
 import { createLog } from '../../gateway/core/log.js';
 import { openDatabase, type OpenDatabase } from '../../gateway/storage/database.js';

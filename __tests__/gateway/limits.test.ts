@@ -1,4 +1,4 @@
-// The real limits, on a gateway of their own: an office at nine, a flood, and one user who does too much.
+// The real limits, on a separate gateway: an office at nine, a flood, and one overly active user.
 import { freeName, newAddress, PHONE } from './support/people.js';
 import { startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
@@ -29,7 +29,7 @@ async function signedInHere() {
   return { person, visitor, userId: person.userId };
 }
 
-/** So many at a time, as the connections of a browser or a proxy would have it. */
+/** Sends the requests in groups, as the connections of a browser or a proxy do. */
 async function inGroups<T>(times: number, ask: (turn: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   for (let turn = 0; turn < times; turn += 10) {

@@ -1,4 +1,4 @@
-// Links that arrive by mail: what each type of token is worth, sending it again, finishing what it was for.
+// Emailed links: what each type of token allows, resending it, and completing its task.
 import type { LinkType } from '../../gateway/domain/links.js';
 import { aText } from './support/like.js';
 import { otherThan, PHONE, tokenOf } from './support/people.js';
@@ -38,7 +38,7 @@ const verify = (token: string) => new Visitor().ask(verificationLinks.verifyToke
 const complete = (token: string) => new Visitor().ask(verificationLinks.completeVerification, { body: { token } });
 const resend = (token: string) => new Visitor().ask(verificationLinks.resendVerification, { body: { token } });
 
-/** An invitation is for somebody whose account is not set up yet. */
+/** Invitations are for people without a finished account set-up. */
 const recipient = (type: string) => testDoor.createPerson(/Setup|Invitation/.test(type) ? { username: null } : {});
 
 describe.each(TYPES)('%s', (type) => {
@@ -314,7 +314,7 @@ describe('an email link to an address that is new to the account', () => {
   test('where its user is signed in, that session goes on', async () => {
     const { visitor, token } = await withNewAddress();
     const before = visitor.token;
-    visitor.token = null; // another tab: the cookie alone says who is there
+    visitor.token = null; // another tab, identified only by its cookie
     expect((await visitor.signInByLink(token)).codes).toEqual([]);
     expect(visitor.token).toBe(before);
   });

@@ -1,4 +1,4 @@
-// The lock on the embedded database's folder: of starts at the same moment one gets it, also where its former owner has died.
+// The lock on the embedded database's folder: of several concurrent starts, only one gets it, even if the former owner has died.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const ROUND_MS = 20;
 
 jest.setTimeout(60_000);
 
-/** A lock that somebody left. */
+/** A lock left behind by another process. */
 function leaveLock(folder: string, owner: { pid: number; namespace?: string; start?: string }): string {
   mkdirSync(`${folder}.in-use`);
   const file = `${folder}.in-use/owner.json`;
@@ -21,7 +21,7 @@ function leaveLock(folder: string, owner: { pid: number; namespace?: string; sta
   return file;
 }
 
-/** The namespace that a lock of this process names. */
+/** The namespace in this process's locks. */
 function namespaceHere(): string {
   const folder = `${temporaryFolder()}/here`;
   const unlock = lockFolder(folder);
@@ -30,7 +30,7 @@ function namespaceHere(): string {
   return namespace;
 }
 
-/** A process that tries every folder at its own moment, counted from one that all such processes are told; it lives on until it is let go. */
+/** A process that tries each folder at a set moment, counted from a start time shared by all such processes. It lives until released. */
 async function prepareStart(folders: readonly string[]) {
   const script = `
     import { lockFolder } from './gateway/storage/lock-file.ts';
@@ -90,7 +90,7 @@ const onLinux = existsSync('/proc/self/stat') ? test : test.skip;
 
 onLinux('a process that has ended does not keep a lock until its parent takes note of it, which some never do', async () => {
   const folder = `${temporaryFolder()}/data`;
-  // The shell becomes a program that asks after no child.
+  // The shell turns into a program that never waits for its child.
   const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line]: unknown[] = await once(parent.stdout, 'data');
   const pid = Number(String(line));

@@ -1,4 +1,4 @@
-// Lock-outs by account and limits by network address: how they begin, what they say, how they end.
+// Lock-outs by account and limits by network address: how they start, what they answer, how they end.
 import { askForReset, captcha, NEW_PASSWORD, newAddress, tokenOf } from './support/people.js';
 import { basic, credentials, mfa, recovery, signedIn, signIn, Visitor, verificationLinks, testDoor } from './support/visitor.js';
 

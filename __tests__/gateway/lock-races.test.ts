@@ -1,4 +1,4 @@
-// A password takes a while to hash: what becomes of a sign-in, or of a new password, whose account is locked or changed meanwhile.
+// Hashing a password takes time: what happens to a sign-in, or to a new password, if its account is locked or changed meanwhile.
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql, whileLocked } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
@@ -8,7 +8,7 @@ import { type Answer, credentials, gatewayUrl, securityNotices, session, signedI
 jest.setTimeout(120_000);
 
 const LIMIT = 5;
-/** Sign-ins of others that wait to be compared: enough for the account to be locked long before its own turn comes. */
+/** Sign-ins of others that wait for their comparison. With this many, the account is locked long before its own turn comes. */
 const WAITING = 40;
 const WRONG = 'Wrong#1234';
 
@@ -17,7 +17,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Signs in behind many others, and does something while the password waits to be compared. */
+/** Signs in behind many others, and runs `act` while the password waits for its comparison. */
 async function signInDuring(act: () => Promise<unknown>, person: Credentials, { url = gatewayUrl, headers = {} } = {}): Promise<Answer> {
   const others = Array.from({ length: WAITING }, () => new Visitor(url).authenticate({ username: freeName(), password: WRONG }));
   const answer = new Visitor(url).authenticate(person, headers);
@@ -54,7 +54,7 @@ describe('the right password opens nothing', () => {
 });
 
 describe('a new password that a thief is saving is not set', () => {
-  /** Changes the password behind many sign-ins of others, and does something while it waits to be hashed. */
+  /** Changes the password behind many sign-ins of others, and runs `act` while it waits for hashing. */
   async function changeDuring(act: (userId: string) => Promise<unknown>) {
     const { person, visitor, userId } = await signedIn();
     await enrollPhone(visitor);
@@ -128,7 +128,7 @@ onPostgres('on PostgreSQL', () => {
     const [first, second] = [await startOwnGateway({ DATABASE_URL: url }), await startOwnGateway({ DATABASE_URL: url })];
     const person = await createTestDoor(first.url).createPerson();
     const guess = () => new Visitor(first.url).authenticate({ ...person, password: WRONG });
-    // The second process reads that no one has failed and compares; its session begins after the first has locked the account.
+    // The second process sees no failures and compares the password. Its session starts after the first process has locked the account.
     const { right, wrong } = await whileLocked(url, 'sessions', async ({ waits }) => {
       const signIn = new Visitor(second.url).authenticate(person);
       await waits();

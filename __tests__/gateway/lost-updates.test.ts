@@ -1,4 +1,4 @@
-// Changes of one thing at the same moment, by two processes: what each of them changes stays.
+// Concurrent changes of the same record by two processes: each change is kept.
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql, whileLocked } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
@@ -8,7 +8,7 @@ jest.setTimeout(60_000);
 
 onPostgres('on PostgreSQL', () => {
   let url = '';
-  /** One plan administrator's browsers, each at a gateway of its own. */
+  /** Two browsers of one plan administrator, each at a separate gateway. */
   let [one, other] = [new Visitor(), new Visitor()];
   let ofPlan = { userId: '', planId: '' };
 
@@ -30,7 +30,7 @@ onPostgres('on PostgreSQL', () => {
   test("an employer's name and its state both change", async () => {
     const { data } = await one.ask(payroll.createEmployer, { ...ofPlan, body: { name: 'Bakery' } });
     const { employerId } = data;
-    // Reading goes on while the table is held: both have read the employer before either writes.
+    // Reads continue while the table is locked, so both read the employer before either writes.
     const { answers } = await whileLocked(
       url,
       'employers',

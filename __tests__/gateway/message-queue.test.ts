@@ -1,4 +1,4 @@
-// Messages are rows: nothing is lost to a mail server that is down, to a process that is killed, or to a shutdown.
+// Messages are rows, so neither a failed mail server, nor a killed process, nor a shutdown loses one.
 import { nextAttempt } from '../../gateway/delivery/queue.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
@@ -36,7 +36,7 @@ test('a mail outlives a mail server that is down and a gateway that is killed, a
   const { mails } = await startMailServer(port);
   const second = await startOwnGateway(environmentWith(port, dataDir));
   await until(() => mails.some(({ to }) => to?.[0]?.address === person.email));
-  // Time enough for a second one, were there any.
+  // Leaves enough time for a second mail, if there were one.
   await askForUsername(second);
   await until(() => mails.filter(({ subject }) => subject === 'Your username').length > 1);
   expect(mails.filter(({ to }) => to?.[0]?.address === person.email)).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Metrics: on a port of their own, off by default, and what the sample alerts and dashboard ask for is there.
+// Metrics: on a separate port, off by default, with everything that the sample alerts and dashboard query.
 import { readFileSync } from 'node:fs';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { ownDatabase } from './support/accounts-command.js';
@@ -14,7 +14,7 @@ afterAll(async () => {
   if (process.env.DATABASE_URL) await dropDatabases();
 });
 
-/** Names of metrics in a text; a histogram's are those of its series. */
+/** The names of metrics in a text. For a histogram, the names of its series. */
 const namesIn = (text: string) => new Set(text.match(/\bvestibule_\w+/g));
 
 test('counts calls by route and refusal code, and shows queue, connections, sessions and messages', async () => {

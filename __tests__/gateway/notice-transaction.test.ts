@@ -1,4 +1,4 @@
-// A notice is written in the transaction of its change: where that is rolled back, nobody is told.
+// A notice is written in the same transaction as its change: if that is rolled back, nobody is notified.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { dropDatabases, emptyDatabase } from './support/databases.js';

@@ -1,4 +1,4 @@
-// Option choices and settings, and where they lead at the next sign-in.
+// Option choices and settings, and their effect on the landing page of the next sign-in.
 import { addDays, format } from 'date-fns';
 import { enrollPhone } from './support/people.js';
 import { landing, optionChoice, signedIn, Visitor, testDoor } from './support/visitor.js';

@@ -1,4 +1,4 @@
-// A session whose account still owes a step is good for that step alone; doing it opens the rest at once.
+// A session with a pending step allows only that step. Completing the step immediately allows everything else.
 import type { Call } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
 import { mayCall } from '../../gateway/calls/limited-sessions.js';
@@ -7,7 +7,7 @@ import { handlers } from '../../gateway/handlers/index.js';
 import { enrollPhone, freeName, NEW_PASSWORD } from './support/people.js';
 import { contactDetails, credentials, landing, optionChoice, pathOf, plans, signedIn, testDoor, type Visitor } from './support/visitor.js';
 
-/** Every call that takes a session, by name. */
+/** Every call that requires a session, by name. */
 const calls = Object.entries(contract).flatMap(([group, members]) =>
   Object.entries(members as Record<string, Call>).flatMap(([name, call]) => {
     const { access } = (handlers[group as keyof typeof handlers] as unknown as Record<string, { access: string }>)[name] ?? {}; // by name: Handlers is exhaustive

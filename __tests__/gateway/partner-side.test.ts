@@ -1,4 +1,4 @@
-// The partner side: branding, contacts, navigation, the activity log, plans and payroll, and who may change what.
+// The partner side: branding, contacts, navigation, the activity log, plans, and payroll, and who may change what.
 import { onPostgres, runSql } from './support/databases.js';
 import { aList, aText, like, something } from './support/like.js';
 import {

@@ -1,4 +1,4 @@
-// The demonstration accounts: docs/personas.md lists them, and each does what it says.
+// The demonstration accounts: docs/personas.md lists them, and each behaves as described.
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '../../gateway/seed/demo-accounts.js';
 import { expectGenerated, table } from '../support/documents.js';
 import { landing, Visitor, verificationLinks, testDoor } from './support/visitor.js';
@@ -24,7 +24,7 @@ test('every role has an account', () => {
   expect(new Set(demoAccounts.map(roleOf)).size).toBe(8);
 });
 
-/** How the sign-in with username and password ends. */
+/** How a sign-in with username and password ends. */
 function expectedCodes({ spec }: DemoAccount): string[] {
   if (spec.locked) return ['AUERR06'];
   if (spec.securityQuestion !== undefined) return ['AUERR01'];

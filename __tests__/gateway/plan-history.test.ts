@@ -1,4 +1,4 @@
-// The made-up year behind a demonstration account: it adds up, whatever day it is.
+// The fictional year of a demonstration account: it adds up on any day.
 import { balancesUntil, contributionsUntil } from '../../gateway/seed/plan-history.js';
 
 const rates = { contributionRate: 6, employerRate: 3 };

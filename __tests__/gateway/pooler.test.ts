@@ -1,4 +1,4 @@
-// A pooler in transaction mode between the gateways and PostgreSQL: PgBouncer with fewer connections than the gateways use.
+// A pooler in transaction mode between the gateways and PostgreSQL: PgBouncer, with fewer connections than the gateways use.
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { runCommand } from './support/accounts-command.js';
 import { dropDatabases, emptyDatabase } from './support/databases.js';

@@ -1,4 +1,4 @@
-// What a gateway's process and database survive: slow senders, being killed, being started twice, conflicts, a database that goes away.
+// Events that a gateway's process and database survive: slow senders, a kill, a double start, conflicts, a lost database.
 import { spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -39,7 +39,7 @@ describe('the embedded database', () => {
 
   test('demo:reset makes the demonstration accounts again', async () => {
     const dataDir = `${temporaryFolder()}/data`;
-    const asNew = { stderr: '', stdout: like(/^The demonstration data is as new: \d+ accounts\.\n$/) }; // what the script says, word for word
+    const asNew = { stderr: '', stdout: like(/^The demonstration data is as new: \d+ accounts\.\n$/) }; // the script's exact output
     expect(resetDemo(dataDir)).toMatchObject(asNew);
     expect(resetDemo(dataDir)).toMatchObject(asNew);
   });
@@ -88,7 +88,7 @@ onPostgres('on PostgreSQL', () => {
     await database.query('begin');
     await database.query('select from sessions where token_hash = $1 for update', [hashToken(elsewhere.token ?? '')]);
     const changing = change();
-    // It has stored the password, and waits to end the session that is held here.
+    // It has stored the password and waits to end the session that this transaction holds.
     const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
     while ((await database.query(cut)).rowCount === 0);
     expect(await changing).toMatchObject({ status: 503, codes: ['SVERR02'] });
@@ -123,7 +123,7 @@ onPostgres('on PostgreSQL', () => {
   });
 });
 
-/** Keeps connections busy, so that some of them are in the middle of something when the database goes away. */
+/** Keeps connections busy, so that some are in use when the database goes away. */
 async function askUntilItFails(visitor: Visitor): Promise<void> {
   while ((await visitor.ask(session.keepAlive, undefined)).status === 200);
 }
@@ -133,10 +133,10 @@ function resetDemo(dataDir: string) {
   return spawnSync(process.execPath, program('demo-reset'), { env, encoding: 'utf8' });
 }
 
-/** Writes 1,000 log entries, kills the gateway when half of them are answered, and looks for those after a restart. */
+/** Writes 1,000 log entries, kills the gateway once half are answered, and checks for those after a restart. */
 async function expectNothingLost(start: () => Promise<OwnGateway>): Promise<void> {
   const first = await start();
-  // Ten people, since one alone may not log as fast as that.
+  // Ten users, because a single user may not log that fast.
   const people = await Promise.all(Array.from({ length: 10 }, () => signedIn(first)));
   const answered = new Set<string>();
   let killing: Promise<void> | undefined;
@@ -147,7 +147,7 @@ async function expectNothingLost(start: () => Promise<OwnGateway>): Promise<void
     if (answered.size === 500) killing ??= first.kill();
   };
   const writer = async (person: (typeof people)[number]) => {
-    // Once the gateway is gone, every further write fails: the writer ends there.
+    // Once the gateway is gone, the next write fails and ends the writer.
     for (let entry = 0; entry < 100; entry += 1) await write(person, `entry ${entry} of ${person.userId}`);
   };
   await Promise.allSettled(people.map(writer));

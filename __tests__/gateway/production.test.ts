@@ -1,4 +1,4 @@
-// What a gateway in production does not have, and what it sends that others do not.
+// What a production gateway leaves out, and what only it sends.
 import { dropDatabases, emptyDatabase, onPostgres, runSql } from './support/databases.js';
 import { type OwnGateway, startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { makePerson } from './support/make-person.js';
@@ -107,7 +107,7 @@ onPostgres('a gateway in production', () => {
     const seeming = async (at: OwnGateway) => new Set((await Promise.all(strangers.map((name) => typesAt(at, name)))).flat());
     for (const channel of ['sms', 'call']) expect(gateway.output()).toMatch(new RegExp(`channel not offered.*"channel":"${channel}"`));
     expect(await typesAt(gateway, person.username)).toEqual(['email']);
-    // Otherwise a text would say that the username is unknown.
+    // Otherwise an offered text would reveal that the username is unknown.
     expect([...(await seeming(gateway))].filter((type) => type === 'sms' || type === 'call')).toEqual([]);
     const refused = await new Visitor(gateway.url).ask(mfa.requestSignInCode, { body: { type: 'sms', username: person.username } });
     expect(refused.codes).toEqual(['MFERR03']);

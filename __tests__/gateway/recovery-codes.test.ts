@@ -1,8 +1,8 @@
-// Recovery codes: a way back after a lost phone or authenticator app.
+// Recovery codes: access after the loss of a phone or authenticator app.
 import { askForReset, captcha, tokenOf } from './support/people.js';
 import { mfa, recovery, recoveryCodes, signedIn, testDoor, Visitor } from './support/visitor.js';
 
-/** Somebody with recovery codes, whose sign-in asks for a code from now on. */
+/** A user with recovery codes, who must enter a code at each sign-in from now on. */
 async function withRecoveryCodes(enrolled = true) {
   const { person, visitor, userId } = await signedIn({ emailVerified: true });
   const { data } = await visitor.ask(recoveryCodes.createRecoveryCodes, { userId });

@@ -1,4 +1,4 @@
-// Forgotten usernames and passwords: the same answers for everybody, mails only to verified addresses, links that hold once.
+// Forgotten usernames and passwords: the same answers for everyone, mails only to verified addresses, and single-use links.
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { containing } from './support/like.js';
 import { askForReset, captcha, NEW_PASSWORD, otherThan, PHONE, resetCode, tokenOf } from './support/people.js';

@@ -1,4 +1,4 @@
-// Where calls may come from: scripts of the portal's own site.
+// The allowed origins of calls: scripts of the portal's own site.
 import { get } from 'node:http';
 import { containing } from './support/like.js';
 import { gatewayUrl, pathOf, session, signIn, testDoor, Visitor, verificationLinks } from './support/visitor.js';
@@ -37,7 +37,7 @@ interface Page {
   readonly cookies: readonly string[];
 }
 
-/** A GET with headers that a browser alone sets: fetch does not let a test set them. */
+/** A GET with headers that only a browser sets, because fetch does not let a test set them. */
 function browse(path: string, headers: Record<string, string>): Promise<Page> {
   return new Promise((resolve, reject) => {
     const request = get(`${gatewayUrl}/${path}`, { headers }, (answer) => {

@@ -1,4 +1,4 @@
-// What every request must be like, and what every answer carries.
+// Requirements for every request, and the headers of every answer.
 import { containing, like } from './support/like.js';
 import type { ArgOf, Call } from '../../api/contract/call.js';
 import {
@@ -19,7 +19,7 @@ import {
 const SECRET = 'Secret#Value1';
 const ENTRY = { app: 'App', feature: 'a feature', currentUserId: 'somebody', message: 'something happened' };
 
-/** What a user's own call answers. */
+/** The answer to a user's own call. */
 async function asOwner<C extends Call>(make: (own: { userId: string }) => readonly [C, ArgOf<C>]): Promise<Answer> {
   const { visitor, userId } = await signedIn();
   const [call, arg] = make({ userId });

@@ -1,4 +1,4 @@
-// What is over is forgotten, and only that: each table's retention, on a PostgreSQL database of the test's own.
+// Expired data is deleted, and nothing else: each table's retention, on a separate PostgreSQL database.
 import { createLog } from '../../gateway/core/log.js';
 import type { Core } from '../../gateway/core/request-context.js';
 import { forgetWhatIsOver } from '../../gateway/domain/housekeeping.js';
@@ -19,14 +19,14 @@ const logged: string[] = [];
 
 function round(now: Date): Promise<void> {
   const log = createLog('error', (line) => logged.push(line));
-  // Housekeeping has no use for the other parts of a gateway.
+  // Housekeeping does not use the other parts of a gateway.
   return forgetWhatIsOver({ db: database.db, log, config: defaultsOf('test') } as Core, now);
 }
 
 const sealed = { user_id: 'ann', expires_at: NOW };
 const guess = { factor: 'code', device: '', resets_at: NOW };
 
-/** A row whose time ran out, or which was made, at `NOW`, and how long it stays from then on. */
+/** A row that expired, or was created, at `NOW`, and how long it remains after that. */
 const ROWS: readonly [name: keyof Schema, row: object, staysMs: number, what?: string][] = [
   ['sessions', { ...sealed, token_hash: 'a', last_accessed_at: NOW, expires_at: later(99 * DAY_MS) }, DAY_MS + 1800_000, 'idle'],
   ['sessions', { ...sealed, token_hash: 'b', last_accessed_at: later(99 * DAY_MS) }, DAY_MS, 'at its end'],

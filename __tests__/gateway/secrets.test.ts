@@ -1,4 +1,4 @@
-// Sealing: what was tampered with, cut or moved does not open; a secret can be replaced while it is in use.
+// Sealing: a modified, cut, or moved text does not open, and a secret can be replaced while it is in use.
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { Keys, UnreadableSecretError } from '../../gateway/core/keys.js';
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
@@ -6,7 +6,7 @@ import { createTestDoor } from '../../gateway/test-door/client.js';
 import { startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { Visitor } from './support/visitor.js';
 
-// As many as are mapped.
+// The mapping keeps the number of elements.
 const [OLD, NEW, OTHER] = ['the old secret', 'the new secret', 'another secret'].map((secret) => secret.padEnd(32, '.')) as [
   string,
   string,
@@ -16,7 +16,7 @@ const SEAL = { purpose: 'test', owner: 'ann' };
 const TEXT = 'what must be read back';
 const sealed = new Keys(OLD).seal(TEXT, SEAL);
 
-/** As text was sealed before it had a version. */
+/** Seals as the format without a version did. */
 function sealUnversioned(secret: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', new Keys(secret).of(SEAL.purpose), iv);
@@ -75,7 +75,7 @@ test('authenticator apps outlive a new secret; one whose key is unreadable count
 
   const signIn = async (url: string, who: typeof person) => {
     const codes = [];
-    // A code is good once: a second try in the same half minute takes the next one.
+    // A code works only once, so a second try in the same half minute uses the next one.
     for (const stepsAhead of [-1, 0, 1]) {
       const twilioMfaCode = authenticatorCode(who.authenticatorSecret ?? '', stepsAhead);
       const answer = await new Visitor(url).authenticate(who, { twilioMfaCode, codeType: 'totp' });

@@ -1,4 +1,4 @@
-// The security log: every outcome is recorded, with whose account and from where, in the log and in a table that nobody changes.
+// The security log: every outcome is recorded, with the account and the address, in the log and in a table that nobody changes.
 import { securityEvents } from '../../gateway/core/security-events.js';
 import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql } from './support/databases.js';
@@ -18,12 +18,12 @@ beforeAll(async () => {
 
 type Line = Record<string, unknown>;
 
-/** The events of an account so far, in order; without one, those that are about nobody. */
+/** The events of an account so far, in order. Without an account, those that concern no account. */
 function eventsOf(userId: string | undefined, output = gateway.output()): Line[] {
   const lines = output
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Line); // the log writes objects, one a line
+    .map((line) => JSON.parse(line) as Line); // the log writes one object per line
   return lines.filter((line) => line.message === 'security' && line.userId === userId);
 }
 

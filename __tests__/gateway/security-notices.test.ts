@@ -1,4 +1,4 @@
-// Notices of security changes: who is told of what, once; and "This wasn't me".
+// Notices of security changes: who is notified of what, once each, and "This wasn't me".
 import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authenticator.js';
 import {
   askForReset,

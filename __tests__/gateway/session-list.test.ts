@@ -1,4 +1,4 @@
-// A user's own sessions and remembered computers: what is listed, and what ends them.
+// A user's own sessions and remembered computers: the list, and what ends them.
 import { captcha } from './support/people.js';
 import { plans, session, sessions, signedIn, testDoor, Visitor } from './support/visitor.js';
 

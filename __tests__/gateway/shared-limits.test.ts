@@ -1,4 +1,4 @@
-// Limits that the database counts, asked of two processes at the same moment: both together answer no more than one would.
+// Limits counted in the database, tested on two processes at the same time: together they allow no more than one would.
 import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
 import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
@@ -22,11 +22,11 @@ jest.setTimeout(120_000);
 const [ATTEMPTS, CODES] = [6, 5];
 const WRONG = 'Wrong#1234';
 
-/** Asks one of the two gateways; a row prepares what all requests share. */
+/** Sends a call to one of the two gateways. A row prepares what all requests share. */
 type Ask = (url: string) => Promise<Answer>;
 
 interface Row {
-  /** How many are asked for at the same moment, and how many of these are let through. */
+  /** The number of concurrent calls, and the number of those that are allowed. */
   readonly times: number;
   readonly most: number;
   readonly refusal: string;
@@ -35,7 +35,7 @@ interface Row {
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-/** Somebody who is signed in, as a visitor of either gateway. */
+/** A signed-in user, as a visitor of either gateway. */
 async function signedInAnywhere(door: TestDoor, url: string) {
   const person = await door.createPerson();
   const first = new Visitor(url);

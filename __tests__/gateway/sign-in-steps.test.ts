@@ -49,7 +49,7 @@ describe('the security question', () => {
   test.each([
     ['white space', (text: string) => text.replace('{', '{ ')],
     [
-      // A captcha's payload is an object.
+      // The payload of a captcha is an object.
       'another order of members',
       (text: string) => JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text) as object).reverse())),
     ],

@@ -52,7 +52,7 @@ test('an unknown username takes as long to refuse as a known one', async () => {
     known.push(await timed(() => new Visitor().authenticate({ ...person, password: `Wrong#${round}` })));
     unknown.push(await timed(() => new Visitor().authenticate({ username: `nobody${Date.now()}`, password: 'Wrong#1' })));
   }
-  // Both hash a password, which takes many milliseconds; a lookup alone would take one.
+  // Both hash a password, which takes many milliseconds. A lookup alone would take one.
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
 });
 

@@ -1,4 +1,4 @@
-// The pages: the built portal and demonstration app, their environment block, compression, caching and policy.
+// The pages: the built portal and demonstration app, their environment block, compression, caching, and policy.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
@@ -6,7 +6,7 @@ import { startOwnGateway, temporaryFolder } from './support/gateways.js';
 
 const SCRIPT = 'export const answer = 42;\n';
 
-/** A build, as Vite leaves one: hashed files under assets/, compressed beside themselves, and what it inlined in csp.json. */
+/** A build as Vite leaves it: hashed files under assets/, a compressed copy next to each, and the hashes of inlined code in csp.json. */
 function build(title: string, csp?: object): string {
   const dir = temporaryFolder();
   mkdirSync(`${dir}/assets`);
@@ -42,7 +42,7 @@ beforeAll(async () => {
   root = new URL(url).origin;
 }, 60_000);
 
-/** fetch would undo the compression. */
+/** Not fetch, which would undo the compression. */
 function get(path: string, headers: Record<string, string> = {}, base = url) {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
     request(`${base}${path}`, { headers }, (answer) => {
@@ -55,9 +55,9 @@ function get(path: string, headers: Record<string, string> = {}, base = url) {
   });
 }
 
-/** As the gateway's own block has them. */
+/** The links in the gateway's own environment block. */
 function linksOf(html: string) {
-  const { links } = environmentOf(html) as { links: Record<string, string> & { surveys: Record<string, string> } }; // see above
+  const { links } = environmentOf(html) as { links: Record<string, string> & { surveys: Record<string, string> } }; // the gateway wrote it
   return links;
 }
 
@@ -140,7 +140,7 @@ test.each([
     expect(html).toContain('<title>Demo</title>');
     expect(environmentOf(html)).toMatchObject({ appName: 'Demo', gateway: 'partner-gateway', env: 'some/env' });
   }
-  // What the page loads relatively, from either address.
+  // The relative addresses that the page loads, from either address.
   expect((await get(`${path}/assets/main-aBc12_-3.js`)).status).toBe(200);
   expect((await get('/assets/main-aBc12_-3.js')).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-// The table of SQL constructs and distributed engines: what it reads out of statements, and what docs/scaling.md says of it.
+// The table of SQL constructs and distributed engines: what it reads from statements, and its text in docs/scaling.md.
 import { namesOf, readStatement, withoutValues } from '../../scripts/sql/constructs.js';
 import { CONSTRUCTS, type Engine, ENGINES } from '../../scripts/sql/engines.js';
 import { expectGenerated, table } from '../support/documents.js';
@@ -62,7 +62,7 @@ test('values do not count: statements that differ in them alone are one', () => 
 });
 
 test('docs/scaling.md has the table', () => {
-  // Object.keys forgets the names.
+  // Object.keys loses the key type.
   const engines = Object.keys(ENGINES) as Engine[];
   const sent = CONSTRUCTS.filter(({ never }) => never === undefined);
   const limited = sent.filter(({ limits }) => limits !== undefined);

@@ -1,4 +1,4 @@
-// Which statements are prepared by name, and that all of them are prepared again once the schema has changed.
+// Which statements are prepared by name, and that all of them are prepared again after a schema change.
 import { StatementNames } from '../../gateway/storage/statement-names.js';
 
 test('a statement keeps its name, and no two have the same', () => {

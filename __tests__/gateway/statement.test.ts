@@ -1,16 +1,16 @@
-// Statements that are built once and asked with other values each time.
+// Statements that are built once and executed with different values.
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { Schema } from '../../gateway/storage/schema.js';
 import { defineStatement, type ValueOf } from '../../gateway/storage/statement.js';
 
-/** A database that notes what it is asked, and has nothing. */
+/** An empty database that records its queries. */
 function notingDatabase() {
   const asked: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
   const query = async (sql: string, parameters: readonly unknown[]) => {
     asked.push({ sql, parameters });
     return { command: 'SELECT', rowCount: 0, rows: [] };
   };
-  // What Kysely asks of a pool, without its overload for cursors.
+  // The parts of a pool that Kysely uses, without its overload for cursors.
   const pool = { connect: async () => ({ query, release: () => undefined }), end: async () => undefined } as unknown as PostgresPool;
   return { asked, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
 }
@@ -52,7 +52,7 @@ test('it is built once, so its text is the same, also in a transaction', async (
 test('a value that is missing is an error: as null it would match nothing, neither a lock nor a limit', async () => {
   const { asked, db } = notingDatabase();
   const { search } = defineSearch();
-  // What the compiler would refuse.
+  // The compiler would reject this.
   const values = { userId: 'ann' } as unknown as Parameters<typeof search>[1];
   await expect(search(db, values)).rejects.toThrow('no value for since');
   expect(asked).toEqual([]);

@@ -1,4 +1,4 @@
-// The door that tests use: faults that hit only what they are meant for, the list of calls, scopes, the outbox.
+// The test door: faults that hit only their targets, the list of calls, scopes, the outbox.
 import { request } from 'node:http';
 import { PHONE, tokenOf } from './support/people.js';
 import { branding, contactDetails, credentials, gatewayUrl, mfa, session, signedIn, signIn, Visitor, testDoor } from './support/visitor.js';

@@ -1,4 +1,4 @@
-// Twilio and Vonage: what they are sent, and which of their refusals are tried again. A local server answers as their documentation says.
+// Twilio and Vonage: the requests to them, and which of their refusals are retried. A local server answers as they document.
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLog } from '../../gateway/core/log.js';
@@ -52,7 +52,7 @@ const attempt = { id: 'message-1', at: new Date('2026-05-04T12:00:00Z') };
 const TWILIO = { MESSAGE_SERVICE: 'twilio', TWILIO_ACCOUNT_SID: 'AC123', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+12025550100' };
 const VONAGE = { MESSAGE_SERVICE: 'vonage', VONAGE_API_KEY: 'key', VONAGE_API_SECRET: 'secret', VONAGE_FROM: '12025550100' };
 
-/** The providers that a gateway with these variables has. */
+/** The providers of a gateway with these variables. */
 function providersOf(environment: Record<string, string>) {
   const config = readConfig({ VESTIBULE_MODE: 'test', TWILIO_URL: origin, VONAGE_URL: `${origin}/`, ...environment });
   return chooseProviders(
@@ -68,7 +68,7 @@ function serviceOf(environment: Record<string, string>, channel: 'sms' | 'call' 
   return provider;
 }
 
-/** What becomes of a message that is answered so. */
+/** The fate of a message after this answer. */
 async function refusalOf(environment: Record<string, string>, status: number, body: object): Promise<NotTakenError> {
   answer = { status, body };
   const error: unknown = await serviceOf(environment)

@@ -1,4 +1,4 @@
-// Waiting for one's turn: how much runs at a time, how many may wait, and what is said beyond that.
+// Waiting for a turn: how many tasks run at a time, how many may wait, and the answer beyond that.
 import { Refusal, refusals } from '../../gateway/core/refusal.js';
 import { limitConcurrency, oneByOne } from '../../gateway/core/turns.js';
 

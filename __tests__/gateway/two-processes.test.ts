@@ -1,10 +1,10 @@
-// Two gateways on one PostgreSQL: no state in memory that matters, so the same tests pass whichever of them answers.
+// Two gateways on one PostgreSQL keep no relevant state in memory, so the same tests pass whichever of them answers.
 import { spawn } from 'node:child_process';
 import { startOwnGateway } from './support/gateways.js';
 import { startRoundRobin } from './support/round-robin.js';
 
 const { DATABASE_URL } = process.env;
-/** Runs in the stage of `npm test` that has a PostgreSQL; the embedded database lets one process in. */
+/** Runs in the stage of `npm test` that has a PostgreSQL. The embedded database allows only one process. */
 const onPostgres = DATABASE_URL ? test : test.skip;
 
 const SUITES = [
@@ -30,7 +30,7 @@ const SUITES = [
 onPostgres(
   'two processes on one PostgreSQL pass the same tests',
   async () => {
-    // The numbers that the suites send codes to are those of every other suite on this database.
+    // All suites on this database send codes to the same numbers.
     const options = { DATABASE_URL: DATABASE_URL ?? '', CODES_PER_TARGET: '1000000' };
     const gateways = await Promise.all([1, 2].map(() => startOwnGateway(options)));
     const proxy = await startRoundRobin(gateways.map(({ url }) => url));

@@ -1,4 +1,4 @@
-// Upgrades: a database of an earlier version is migrated, by a command of its own where one likes, and an older gateway serves a newer schema.
+// Upgrades: an earlier version's database is migrated, optionally by a separate command, and an older gateway serves a newer schema.
 import { readFileSync } from 'node:fs';
 import { TOTP } from 'otpauth';
 import { ownDatabase, runCommand } from './support/accounts-command.js';
@@ -9,7 +9,10 @@ import { session, verificationLinks, Visitor } from './support/visitor.js';
 jest.setTimeout(120_000);
 
 const OLD_PASSWORD = 'Old-Version-1';
-/** Databases of earlier versions by their last migration: what their gateways handed out, and which migration comes next. Their secret was the public one of development. */
+/**
+ * Databases of earlier versions, by their last migration, with tokens that their gateways issued and the next migration. Their secret was
+ * the public development one.
+ */
 const OLD = {
   '002': {
     session: 'xtzD5Sa51DFwl9xyF9qVS-bDZZJPaIS10W9R-BCxrfE',
@@ -42,7 +45,7 @@ onPostgres('on PostgreSQL', () => {
     await dropDatabases();
   });
 
-  /** A database that an earlier gateway has left. */
+  /** A database from an earlier gateway. */
   async function oldDatabase(version: keyof typeof OLD = '002'): Promise<string> {
     const url = await emptyDatabase();
     await runSql(url, readFileSync(`__tests__/gateway/fixtures/database-at-${version}.sql`, 'utf8'));
@@ -52,7 +55,7 @@ onPostgres('on PostgreSQL', () => {
     return url;
   }
 
-  // Object.keys forgets the names.
+  // Object.keys loses the key type.
   test.each(Object.keys(OLD) as (keyof typeof OLD)[])(
     'a database at %s keeps its accounts, sessions, links and authenticator apps',
     async (version) => {
@@ -62,7 +65,7 @@ onPostgres('on PostgreSQL', () => {
       await expect(refused).rejects.toThrow(
         new RegExp(`The database is older than this gateway: ${next}, .* must run first\\. Run npm run migrate`),
       );
-      // Left behind by a deletion that an earlier version did not finish.
+      // Left over from a deletion that an earlier version did not finish.
       await runSql(DATABASE_URL, "insert into public.plans values ('user-deleted', 'plan-deleted', 0, '{}')");
       expect((await runCommand('migrate', { DATABASE_URL })).output).toMatch(new RegExp(`^Ran: ${next}, `));
       expect(await runSql(DATABASE_URL, "select from public.plans where user_id = 'user-deleted'")).toEqual([]);
@@ -86,7 +89,7 @@ onPostgres('on PostgreSQL', () => {
   test('an older gateway starts and serves on a newer schema, so that a release can be taken back', async () => {
     const DATABASE_URL = await oldDatabase();
     await runCommand('migrate', { DATABASE_URL });
-    // What a release that only expands may do: columns with defaults, tables, indices.
+    // The changes that an expanding release may make: columns with defaults, tables, indexes.
     await runSql(DATABASE_URL, "alter table public.accounts add column nickname text not null default ''");
     await runSql(DATABASE_URL, 'create table public.newer (id text primary key)');
     await runSql(DATABASE_URL, "insert into public.kysely_migration values ('999-newer', now()::text)");

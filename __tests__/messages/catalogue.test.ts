@@ -1,17 +1,17 @@
-// What people read stands in the message catalogue, and nowhere in a screen or a part of the kit.
+// All text for users is in the message catalog, and none in a screen or a part of the kit.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { en } from '../../src/messages/en/index.js';
 import { pluralsOf } from '../../src/messages/plural.js';
 
-/** Attributes whose text people read or hear. */
+/** Attributes with text that users read or hear. */
 const READ = /^(label|title|alt|placeholder|hint|legend|aria-label|aria-description|\w+Label)$/;
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What a node of the markup says by itself, where it does. */
+/** The text of a markup node, if it has any. */
 function textOf({ type, name, value, expression }: Record<string, unknown>): unknown {
   if (type === 'JSXText') return value;
   if (type === 'JSXExpressionContainer' && isRecord(expression)) return expression.type === 'StringLiteral' ? expression.value : undefined;
@@ -19,7 +19,7 @@ function textOf({ type, name, value, expression }: Record<string, unknown>): unk
   return READ.test(String(name.value)) ? value.value : undefined;
 }
 
-/** Every text below a node of the syntax tree. An attribute's braces are its own matter. */
+/** Every text below a node of the syntax tree. In an attribute's braces, it checks only the expression. */
 function textsBelow(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(textsBelow);
   if (!isRecord(node)) return [];
@@ -31,7 +31,7 @@ function textsBelow(node: unknown): string[] {
   return [...(typeof own === 'string' ? [own] : []), ...textsBelow(below)];
 }
 
-/** Every sentence that a file has in its markup. */
+/** Every sentence in a file's markup. */
 const wordsIn = (path: string, source = readFileSync(path, 'utf8')): string[] =>
   textsBelow(parseSync(source, { syntax: 'typescript', tsx: true }).body)
     .filter(hasWords)

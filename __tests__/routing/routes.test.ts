@@ -1,4 +1,4 @@
-// The table of routes: what each one is stands in one place, and each has its screen.
+// The table of routes: each one is described in one place, and each has its screen.
 import { findRoute, isSignedInRoute, isStepOf, ROUTES } from '../../store/core/routes.js';
 import { flows } from '../../src/routing/flows.js';
 import { routes } from '../../src/routing/routes.js';

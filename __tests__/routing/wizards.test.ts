@@ -1,4 +1,4 @@
-// The steps of the wizards: their count, and the way back.
+// The steps of the wizards: their count, and the route back.
 import { backFrom, progressOf } from '../../src/routing/wizards.js';
 
 test('A screen says which step of how many it is', () => {

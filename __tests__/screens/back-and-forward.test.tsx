@@ -1,4 +1,4 @@
-// Back, Forward and reload in the middle of a wizard: nobody is thrown out of it.
+// Back, Forward, and reload in the middle of a wizard: users stay in it.
 import { act, screen } from '@testing-library/react';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { onPhone, openSetup, submitCode, toCode } from '../support/account-setup.js';
@@ -55,7 +55,7 @@ test('Profile: Back from the choice to the phone, and Forward to the choice', as
   await heading('Verify your identity');
 });
 
-/** Somebody who forgot their password, at the choice of how to get a code. */
+/** A user who forgot their password, at the choice of a code method. */
 async function forget() {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson({ mfa: ['sms', 'call'] });

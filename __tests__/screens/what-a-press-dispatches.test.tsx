@@ -1,4 +1,4 @@
-// Every form of the portal: one press is one event, with what was typed in it, and no secret that a dump of the actions would show.
+// Every form of the portal: one press dispatches one event with the input, and a dump of the actions shows no secret.
 import { readFileSync } from 'node:fs';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
@@ -31,9 +31,9 @@ import { forgetEverything } from '../support/test-browser.js';
 
 interface Row {
   readonly address: RoutePath | `${RoutePath}?${string}`;
-  /** What the screen is shown after. */
+  /** The events before the screen shows. */
   readonly after?: readonly UnknownAction[];
-  /** What waits in the secret store. */
+  /** Fills the secret store. */
   readonly keep?: (secretStore: SecretStore) => void;
   readonly act: (user: UserEvent) => Promise<void>;
   readonly dispatched: readonly UnknownAction[];
@@ -51,7 +51,7 @@ const profile = credentialsApi.util.upsertQueryEntries([
 const options = [{ type: 'sms' as const }, { type: 'email' as const }];
 
 const press = (name: RegExp) => async (user: UserEvent) => user.click(screen.getByRole('button', { name }));
-/** Types into fields by their labels, solves a captcha where there is one, and presses the button. */
+/** Types into fields by label, solves the captcha if there is one, and presses the button. */
 const submit = (values: Readonly<Record<string, string>>, name: RegExp) => async (user: UserEvent) => {
   for (const [label, value] of Object.entries(values)) await user.type(screen.getByLabelText(label), value);
   if (screen.queryByRole('button', { name: "I'm not a robot" })) await solve(user);
@@ -59,7 +59,7 @@ const submit = (values: Readonly<Record<string, string>>, name: RegExp) => async
 };
 const newPassword = submit({ 'New password': SECRET, 'Confirm new password': SECRET }, /^(?:Continue|Set|Save|Reset)/);
 
-/** The provisioning link has come. */
+/** The provisioning link has arrived. */
 const registered: Pick<Row, 'after' | 'keep'> = {
   after: [jane, authenticator.registered({ isRenewed: false })],
   keep: (secretStore) => secretStore.set('provisioningLink', conceal(`otpauth://totp/Vestibule:janedoe1?secret=${SECRET}`)),
@@ -134,7 +134,7 @@ const rows: readonly Row[] = [
   {
     address: '/account-setup/username-taken',
     after: [jane, accountSetup.usernameAccepted({ userId: 'jane', username: 'janedoe1' })],
-    // The name that was taken is there to be changed.
+    // The field contains the taken username, ready to be changed.
     act: submit({ Username: '2' }, /^Continue/),
     dispatched: [accountSetup.otherUsernameSubmitted({ username: 'janedoe12' })],
   },
@@ -249,7 +249,7 @@ beforeEach(() => {
 const asShown = (actions: readonly unknown[]): unknown => JSON.parse(JSON.stringify(actions));
 
 test.each(rows)('$address: $dispatched.0.type', async ({ address, after = [], keep, act, dispatched: expected }) => {
-  const { Screen } = (await routes[address.replace(/\?.*/, '') as RoutePath]()).route; // an address of the table begins with its route
+  const { Screen } = (await routes[address.replace(/\?.*/, '') as RoutePath]()).route; // an address in the table starts with its route
   const { dispatched, user } = await renderMocked(Screen, { path: address, after, keep });
   await act(user);
   await waitFor(() => expect(asShown(dispatched())).toEqual(asShown(expected)));

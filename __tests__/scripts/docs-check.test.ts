@@ -1,4 +1,4 @@
-// The check of documents, on a repository whose documents name what is not there.
+// The check of documents, on a repository with documents that name missing things.
 import { TemporaryRepository } from './support/temporary-repository.js';
 
 const files = {

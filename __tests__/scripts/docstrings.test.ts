@@ -1,4 +1,4 @@
-// The check of docstrings, on a package whose exports lack them.
+// The check of docstrings, on a package with undocumented exports.
 import { TemporaryRepository } from './support/temporary-repository.js';
 
 const files = {

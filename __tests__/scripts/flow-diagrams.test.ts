@@ -1,10 +1,10 @@
-// The diagram on top of each flow against the action types that Redux DevTools list: a transition can be followed by them alone.
+// Compares the diagram at the top of each flow with the action types in Redux DevTools, so that readers can follow each transition there.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gatewayApi } from '../../api/index.js';
 
-/** The same in every slice, and explained in docs/store.md: diagrams need not name them. */
+/** These are the same in every slice. docs/store.md explains them, so diagrams need not name them. */
 const EVERYWHERE: readonly string[] = ['restored', 'stopped', 'reset'];
-/** Where a flow's events are not those of the slice that has its name. */
+/** Flows with events from other files than the slice of the same name. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   session: ['session-events', 'session-ended', 'session-status-slice'],
 };
@@ -15,7 +15,7 @@ const typesIn = (file: string): string[] => {
   return Object.values(module).flatMap(typesOf);
 };
 
-/** Of an action creator, or of a slice. */
+/** The types of an action creator or of a slice. */
 function typesOf(value: unknown): string[] {
   if (typeof value === 'function' && 'match' in value && 'type' in value) return [String(value.type)];
   return typeof value === 'object' && value !== null && 'actions' in value ? Object.values(value.actions ?? {}).flatMap(typesOf) : [];
@@ -36,7 +36,7 @@ const drawings = files
     return { file, drawing, own: [...new Set(own)], slice };
   });
 
-/** Names in a drawing: an event of another slice with a slash, any other in camel case. What is quoted or a path is none. */
+/** Names in a drawing: another slice's event has a slash, and any other is in camel case. Quoted text and paths do not count. */
 function namesIn(drawing: string): string[] {
   const bare = drawing.replace(/'[^'\n]*'(?!\w)|`[^`\n]*`/g, '');
   const others = [...bare.matchAll(/(?<![\w/-])(\w+)\/\w+/g)].filter(([, slice = '']) => slices.has(slice)).map(([name]) => name);

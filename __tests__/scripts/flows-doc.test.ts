@@ -1,4 +1,4 @@
-// docs/flows.md names a test for every arrow: each of them exists, and every arrow of the drawings has one.
+// docs/flows.md names a test for every arrow: each test exists, and every arrow of the drawings has one.
 import { readFileSync } from 'node:fs';
 
 const text = readFileSync('docs/flows.md', 'utf8');

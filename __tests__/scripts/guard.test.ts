@@ -1,4 +1,4 @@
-// The lock between processes that keeps two installs or builds apart.
+// The lock that keeps two installs or builds from running at the same time.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const log = join(folder, 'log');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => writeFileSync(log, ''));
 
-/** A process that writes its name when it has the guard, and again before it lets go. */
+/** A process that writes its name when it gets the guard, and again before it releases the guard. */
 function worker(name: string): Promise<void> {
   return run(`
     import { appendFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ test('of several processes only one works at a time', async () => {
   expect(existsSync(guard)).toBe(false);
 });
 
-/** A guard that a process left that is no more. */
+/** Leaves a guard behind from a process that has ended. */
 async function leaveGuard(): Promise<void> {
   const owner = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(owner, 'exit');

@@ -1,4 +1,4 @@
-// The house rules of who may import whom, each broken once on purpose.
+// The project's import rules, each broken once on purpose.
 import { TemporaryRepository } from './support/temporary-repository.js';
 
 const forbidden = [
@@ -102,7 +102,7 @@ describe('Imports run one way', () => {
   });
 });
 
-/** What of an import is left in a violation's path: no dots, no extension. */
+/** The part of an import that a violation's path shows: no dots, no extension. */
 function nameIn(specifier: string): string {
   return specifier.replace(/^(?:\.{1,2}\/)+|^node:/g, '').replace(/\.js$/, '');
 }

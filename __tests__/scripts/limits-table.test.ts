@@ -1,4 +1,4 @@
-// docs/limits.md: each limit names the test that proves it, and that test is there.
+// docs/limits.md: each limit names the test that proves it, and that test exists.
 import { readFileSync } from 'node:fs';
 
 const rows = readFileSync('docs/limits.md', 'utf8')

@@ -1,4 +1,4 @@
-// What openapi.json says of a second factor is what the contract accepts: digits that were sent, or a recovery code as people type it.
+// For a second factor, openapi.json allows what the contract accepts: digits of a sent code, or a recovery code as users type it.
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { FactorCode } from '../../api/contract/schemas.js';

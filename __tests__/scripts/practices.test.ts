@@ -1,4 +1,4 @@
-// docs/security/practices.md against the code: where cryptography is, what its keys are for, what no source does, and the bill of materials.
+// Compares docs/security/practices.md with the code: cryptography and its keys, forbidden constructs, and the bill of materials.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -58,7 +58,7 @@ test('the bill of materials names what is installed, with its version and hash, 
   });
   const bill = JSON.parse(stdout) as { components: { name: string; version: string; scope: string; hashes?: unknown[] }[] }; // CycloneDX
   const listed = new Map(bill.components.map(({ name, version, scope, hashes }) => [name, [version, scope, hashes?.length]]));
-  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }; // its form is npm's
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }; // in npm's format
   expect(status).toBe(0);
   for (const [name, version] of Object.entries(dependencies)) expect([name, listed.get(name)]).toEqual([name, [version, 'required', 1]]);
   expect(listed.get('jest')).toEqual([expect.anything(), 'optional', 1]);

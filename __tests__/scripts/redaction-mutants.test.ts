@@ -1,4 +1,4 @@
-// Whether the table of what DevTools show would notice: redact.ts without any one of its rules, in memory, breaks it.
+// Checks the table of DevTools output: if any one rule of redact.ts is removed, in memory, the table must fail.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
@@ -10,7 +10,7 @@ const FILE = 'store/core/devtools/redact.ts';
 const source = readFileSync(FILE, 'utf8');
 const requireHere = createRequire(`${process.cwd()}/${FILE}`);
 
-/** As it runs: without types and comments. */
+/** The running code, without types and comments. */
 const compiled = (text: string): string =>
   transformSync(text, {
     jsc: { target: 'es2022', parser: { syntax: 'typescript' }, minify: { compress: false, mangle: false } },
@@ -18,23 +18,23 @@ const compiled = (text: string): string =>
     minify: true,
   }).code;
 
-/** The rows that a version of redact.ts gets wrong; all of them where it throws. */
+/** The number of rows that a version of redact.ts gets wrong, or all of them if it throws. */
 function wrongRows(text: string): number {
   const exported: { devToolsOf?: typeof devToolsOf } = {};
   try {
-    // A module of CommonJS, as Node would wrap it.
+    // A CommonJS module, wrapped as Node wraps it.
     const evaluate = compileFunction(compiled(text), ['require', 'exports']) as (require: NodeJS.Require, exports: object) => void;
     evaluate(requireHere, exported);
     const options = exported.devToolsOf?.('Sign In');
     if (options === undefined) return redactionTable.length;
-    // As text: the mutant's objects are of another realm.
+    // Compared as text, because the mutant's objects belong to another realm.
     return redactionTable.filter((row) => JSON.stringify(shownBy(options, row)) !== JSON.stringify(row.shown)).length;
   } catch {
     return redactionTable.length;
   }
 }
 
-/** Whether it still compiles, and runs as before: a line of types alone. */
+/** Whether the mutant compiles and behaves as before, because the line contains only types. */
 function isTypesAlone(mutant: string): boolean {
   try {
     return compiled(mutant) === compiled(source);
@@ -43,13 +43,13 @@ function isTypesAlone(mutant: string): boolean {
   }
 }
 
-/** Each line, removed; comments and types are not what runs. */
+/** Removes each line, except comments and types, which do not run. */
 const lines = source.split('\n').flatMap((line, index, all): [string, string][] => {
   const mutant = all.filter((_, own) => own !== index).join('\n');
   return /^\s*(?:\/\/|\/?\*|$)/.test(line) || isTypesAlone(mutant) ? [] : [[`${index + 1}: ${line.trim()}`, mutant]];
 });
 
-/** Each member of the two lists, removed. */
+/** Removes each member of the two lists. */
 const names = [...source.matchAll(/^const (PLAIN_SECRETS|SENT): .*= \[(.*)\];$/gm)].flatMap(([line = '', list = '', all = '']) =>
   all.split(', ').map((name): [string, string] => {
     const rest = all.split(', ').filter((other) => other !== name);
@@ -57,7 +57,7 @@ const names = [...source.matchAll(/^const (PLAIN_SECRETS|SENT): .*= \[(.*)\];$/g
   }),
 );
 
-/** Each condition and each use of the rules, undone. */
+/** Reverts each condition and each use of the rules. */
 const changes = [
   ["key === 'originalArgs' ? [...blank, ...SENT] : blank", 'blank'],
   ['[...blank, ...SENT]', 'SENT'],

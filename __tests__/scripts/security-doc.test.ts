@@ -1,5 +1,5 @@
-// docs/security.md, its two tables, the findings, the practices, and what people asked for name tests and files as proof: each of them exists, and the
-// counts on top of the tables are those of the rows.
+// docs/security.md, its two tables, the findings, the practices, and the list of what people asked for name tests and files as proof. Each
+// of them exists, and the counts above the tables match the rows.
 import { existsSync, readFileSync } from 'node:fs';
 
 const TABLES = ['docs/security/asvs.md', 'docs/security/nist-800-63b.md'];
@@ -26,7 +26,7 @@ test.each([...proofs])('the test %s', (proof) => {
   const [file = '', ...rest] = proof.split(': ');
   const source = read(file).replace(/\\'/g, "'");
   const at = ["'", '"', '`'].map((quote) => source.indexOf(`${quote}${rest.join(': ')}${quote}`)).find((found) => found >= 0) ?? 0;
-  // A title stands right behind the parenthesis of test, it, describe, or each.
+  // A title directly follows the parenthesis of test, it, describe, or each.
   expect(source.slice(0, at).trimEnd().endsWith('(')).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-// The documents' SQL names tables that the gateway has: somebody copies it in an emergency.
+// The SQL in the documents names existing tables, because somebody may copy it in an emergency.
 import { readdirSync, readFileSync } from 'node:fs';
 
 const schema = readFileSync('gateway/storage/schema.ts', 'utf8');

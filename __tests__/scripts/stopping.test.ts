@@ -1,4 +1,4 @@
-// What is left of `npm start` and `npm test` when they are told to end: nothing, and an exit code that says how it was.
+// What `npm start` and `npm test` leave behind after a stop signal: no processes, and an exit code that shows the reason.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { type MarkedCommand, startMarked } from './support/marked-processes.js';
 
 jest.setTimeout(120_000);
 
-/** Processes are looked up in /proc. */
+/** The test finds processes in /proc. */
 const onLinux = existsSync('/proc/self/environ') ? describe : describe.skip;
 
 const folder = mkdtempSync(join(tmpdir(), 'vestibule-stopping-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `npm start` on a site of its own, so that nothing has to be built. */
+/** `npm start` with a separate site, so that nothing needs a build. */
 function npmStart(): MarkedCommand {
   const site = join(folder, 'site');
   mkdirSync(site, { recursive: true });
@@ -63,7 +63,7 @@ onLinux('npm start', () => {
 onLinux('npm run check', () => {
   test('ends with all its tools on SIGINT, and says so by 130', async () => {
     const command = startMarked('npm', ['run', 'check', '--', 'types', 'lint']);
-    // Tools of other languages, which Node.js programs start in turn.
+    // Tools in other languages, which Node.js programs start in turn.
     await command.runs(/tsc|oxlint/);
     command.process.kill('SIGINT');
     expect(await command.ended).toBe(130);
@@ -72,7 +72,7 @@ onLinux('npm run check', () => {
 });
 
 onLinux('npm test', () => {
-  /** The stage would install one. */
+  /** Without a PostgreSQL, the stage would install one. */
   const withPostgres = existsSync('/usr/lib/postgresql') ? test : test.skip;
 
   withPostgres('ends with its database, its tests and their gateway on SIGTERM, and says so by 143', async () => {

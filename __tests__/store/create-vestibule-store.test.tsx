@@ -1,4 +1,4 @@
-// The store that an app beside the portal makes: its own slice and listener in it, its session, and what it is told.
+// The store of an app outside the portal: its own slice and listener, its session, and the events that it receives.
 import { createSlice } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
@@ -23,7 +23,7 @@ const gateway = createTestDoor(window.location.origin);
 
 const cart = createSlice({ name: 'cart', initialState: { items: 0 }, reducers: { added: (state) => void (state.items += 1) } });
 
-/** An app in which a plan sponsor is signed in; `told` is what its own listener heard. */
+/** An app with a signed-in plan sponsor. `told` lists what its own listener received. */
 async function anApp(appName?: string, options: Pick<VestibuleStoreOptions, 'prefetch' | 'fetch'> = {}) {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
@@ -96,7 +96,10 @@ describe("The first page's queries go out beside the session's validation", () =
   const prefetch: PrefetchReads = ({ userId, role }) =>
     role === 'ROLE_PLAN_ADMIN' ? [plansApi.util.prefetch('planList', { userId }, {})] : [];
 
-  /** Sends the validation once the plan list is asked for and `meanwhile` is done: a plan list that waited for it would wait forever. */
+  /**
+   * Delays the validation until the plan list is requested and `meanwhile` is done. A plan list that waits for the validation would never
+   * finish.
+   */
   function holdValidation(meanwhile: () => Promise<unknown> = () => Promise.resolve()): VestibuleStoreOptions['fetch'] {
     let tell: () => void = () => undefined;
     const isAsked = new Promise<void>((resolve) => {
@@ -147,7 +150,7 @@ describe("The first page's queries go out beside the session's validation", () =
     const { store, person, told } = app;
     await eventually(() => expect(told).toEqual(['http']));
     await isKnown();
-    // Asked for by the page, it is an answer to the page.
+    // The page requests it, so the answer belongs to the page.
     await store.dispatch(plansApi.endpoints.planList.initiate({ userId: person.userId }));
     await eventually(() => expect(told).toEqual(['http', 'http', 'refused']));
   });

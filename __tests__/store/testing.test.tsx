@@ -1,4 +1,4 @@
-// vestibule/testing, as an app's own tests use it: no gateway, no network.
+// vestibule/testing as an app's own tests use it: without gateway or network.
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { errorStatus, plansApi, toGatewayError, usePlanListQuery } from 'vestibule/api';

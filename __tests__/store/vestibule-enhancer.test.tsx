@@ -1,4 +1,4 @@
-// An app that keeps its own configureStore: its reducers and middleware stay its own, and the session's services run beside them.
+// An app with its own configureStore: it keeps its reducers and middleware, and the session's services run alongside.
 import { configureStore, createListenerMiddleware, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
@@ -15,7 +15,7 @@ const cart = createSlice({ name: 'cart', initialState: { items: 0 }, reducers: {
 const running: (() => void)[] = [];
 afterEach(() => running.splice(0).forEach((stop) => stop()));
 
-/** The app's own store; `heard` is what its own listener middleware hears. */
+/** The app's own store. `heard` lists what its own listener middleware receives. */
 async function anApp() {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });

@@ -1,4 +1,4 @@
-// Somebody in the middle of an account set-up, over the real gateway: the invite's link was opened, the steps can be walked.
+// A user in the middle of an account set-up, over the real gateway: the invitation's link is open, and the steps can be walked.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { conceal } from '../../api/secret.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
@@ -10,10 +10,10 @@ import { renderApp } from './render-app.js';
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 export const PASSWORD = 'Correct1horse';
 let count = 0;
-/** One that no account has. */
+/** A username that no account has. */
 export const aUsername = () => `new${Date.now().toString(36).slice(-6)}${(count += 1)}`;
 
-/** Somebody who was invited, on the screen that their link leads to. */
+/** An invited user, on the screen that their link opens. */
 export async function openSetup(spec: PersonSpec = {}) {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson({ username: null, emailVerified: false, ...spec });
@@ -29,7 +29,7 @@ export async function openSetup(spec: PersonSpec = {}) {
     (await testDoor.requests())
       .map(({ method, path }) => `${method} ${path.replace(person.userId, '{id}')}`)
       .filter((call) => !/auth\/token|branding|announcements|status|\/log$/.test(call));
-  /** The page is loaded again: another store; the storages and the history entry stay. */
+  /** Reloads the page: another store, but the same storages and history entry. */
   const reload = async () => {
     const path = window.location.hash.slice(1);
     const entry: unknown = window.history.state;
@@ -45,11 +45,11 @@ export type Setup = Awaited<ReturnType<typeof openSetup>>;
 type Walker = Pick<Setup, 'user'>;
 
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-/** The cookie banner has a Continue of its own. */
+/** Only in `main`, because the cookie banner has its own Continue button. */
 export const continueButton = () => within(screen.getByRole('main')).findByRole('button', { name: /^Continue/ });
 export const go = async ({ user }: Walker) => user.click(await continueButton());
 export const fill = async ({ user }: Walker, label: string, text: string) => {
-  // A field is the form's only after its first paint: what is changed before is taken back.
+  // A field belongs to the form only after its first paint. Earlier changes are reverted.
   await waitFor(async () => {
     await user.clear(screen.getByLabelText(label));
     expect(screen.getByLabelText(label)).toHaveValue('');
@@ -57,7 +57,7 @@ export const fill = async ({ user }: Walker, label: string, text: string) => {
   await user.type(screen.getByLabelText(label), text);
 };
 
-/** The headings of the forms before the code. */
+/** The headings of the forms that precede the code. */
 export const FORM = {
   username: 'Ready to get started? First, create a username',
   password: "Now let's set a password",
@@ -66,7 +66,7 @@ export const FORM = {
 type FormName = keyof typeof FORM;
 type Press = (walker: Walker) => Promise<unknown>;
 
-/** What is typed into each of them, in their order. */
+/** The text to type into each of them, in order. */
 const TYPED: Record<FormName, (username: string) => Readonly<Record<string, string>>> = {
   username: (username) => ({ Username: username }),
   password: () => ({ 'New password': PASSWORD, 'Confirm new password': PASSWORD }),
@@ -80,7 +80,7 @@ async function submit(walker: Walker, form: FormName, typed: Readonly<Record<str
   await press(walker);
 }
 
-/** On either screen that asks for one. */
+/** Works on either screen that asks for a username. */
 export async function submitUsername(walker: Walker, username: string) {
   await fill(walker, 'Username', username);
   await go(walker);
@@ -89,7 +89,7 @@ export async function submitUsername(walker: Walker, username: string) {
 export const submitPassword = (walker: Walker) => submit(walker, 'password', TYPED.password(''));
 export const submitEmail = (walker: Walker, email: string) => submit(walker, 'email', { Email: email });
 
-/** From the first form to another one; answers the username. */
+/** Walks from the first form to another one and returns the username. */
 export async function walkTo(walker: Walker, end: FormName | 'code', username = aUsername(), press?: Press): Promise<string> {
   const before = end === 'code' ? forms : forms.slice(0, Object.keys(TYPED).indexOf(end));
   for (const [form, typed] of before) await submit(walker, form, typed(username), press);
@@ -97,10 +97,10 @@ export async function walkTo(walker: Walker, end: FormName | 'code', username = 
   return username;
 }
 
-/** As far as the code; answers the username. */
+/** Walks up to the code and returns the username. */
 export const toCode = (walker: Walker, username?: string) => walkTo(walker, 'code', username);
 
-/** The code that was sent last, once its screen shows. */
+/** Submits the most recent code, once its screen shows. */
 export async function submitCode(walker: Walker, { testDoor, person }: Pick<Setup, 'testDoor' | 'person'>) {
   await heading('Enter the code');
   const code = await testDoor.latestCode(person.userId);
@@ -109,5 +109,5 @@ export async function submitCode(walker: Walker, { testDoor, person }: Pick<Setu
   return code;
 }
 
-/** The set-up's next screen, once the account is saved. */
+/** The next screen of the set-up, once the account is saved. */
 export const onPhone = () => heading('Lastly, add an extra layer of security to your account');

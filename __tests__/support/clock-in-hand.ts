@@ -1,9 +1,9 @@
-// Time in the test's hands, while the gateway behind it goes on in its own: timers and dates are jest's, sockets are not.
+// Time under the test's control, while the gateway keeps its own: jest fakes timers and dates, but not sockets.
 
 const pageFetch = window.fetch;
 let underWay = 0;
 
-/** From now on time passes by `pass` only, and never while the gateway is being asked. */
+/** From now on, time passes only through `pass`, and never during a gateway call. */
 export function takeClock(): void {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
   window.fetch = async (...request) => {
@@ -24,7 +24,7 @@ export function giveClockBack(): void {
   window.fetch = pageFetch;
 }
 
-/** Lets time pass second by second, with every timer that falls due and the gateway's answers to it. */
+/** Lets time pass second by second, including every timer that falls due and the gateway's answers to it. */
 export async function pass(seconds: number): Promise<void> {
   for (let left = seconds * 1000; left > 0; left -= 1000) {
     await jest.advanceTimersByTimeAsync(Math.min(left, 1000));
@@ -32,12 +32,12 @@ export async function pass(seconds: number): Promise<void> {
   }
 }
 
-/** The clock goes on but no timer does: the tab sleeps. */
+/** The clock advances but no timer fires, as if the tab slept. */
 export function sleepThrough(seconds: number): void {
   jest.setSystemTime(Date.now() + seconds * 1000);
 }
 
-/** Waits, in real time, for what the gateway's answers bring about. */
+/** Waits, in real time, for the effects of the gateway's answers. */
 export async function eventually(expectation: () => void | Promise<void>): Promise<void> {
   const start = process.hrtime.bigint();
   for (;;) {

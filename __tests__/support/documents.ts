@@ -1,11 +1,11 @@
-// Documents that are tables of what the code says: tested against it, and rewritten with UPDATE_DOCS=1.
+// Documents with tables generated from the code: tests compare them, and UPDATE_DOCS=1 rewrites them.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Says what rewrites the document. */
+/** Names the command that rewrites the document. */
 const START = /<!-- generated: UPDATE_DOCS=1 npx jest \S+ -->/;
 const END = '<!-- /generated -->';
 
-/** Expects a document between its markers to be `content`. The text around them is people's own. */
+/** Expects the part of a document between its markers to equal `content`. The text around it is written by hand. */
 export function expectGenerated(path: string, content: string): void {
   const text = readFileSync(path, 'utf8');
   const from = text.search(START) + (START.exec(text)?.[0].length ?? 0);

@@ -1,7 +1,7 @@
-// The environment of a test: the gateway under test, with the reference captcha.
+// The environment for tests: the gateway under test, with the reference captcha.
 import { type Environment, parseEnvironment } from '../../api/environment.js';
 
-/** An environment block as an installation would write it; `over` replaces members. */
+/** An environment block as an installation would write it. `over` replaces members. */
 export function anEnvironment(over: Partial<Environment> = {}): Environment {
   const block = { host: process.env.GATEWAY_URL ?? '', env: '', name: 'TEST', captchaProvider: 'altcha', captchaSiteKey: '', ...over };
   const result = parseEnvironment(JSON.stringify(block));

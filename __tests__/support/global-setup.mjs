@@ -1,10 +1,10 @@
-// Starts one real gateway for every suite, outside jest's sandbox (where PGlite does not load); tests find it at GATEWAY_URL.
+// Starts one real gateway for all suites, outside jest's sandbox (where PGlite does not load). Tests find it at GATEWAY_URL.
 import { ensureGateway } from '../../scripts/build.mjs';
 import { startTestGateway } from '../../scripts/lib/gateway-process.mjs';
 
-/** A GATEWAY_URL from outside is used as it is. */
+/** A GATEWAY_URL from outside is used unchanged. */
 export default async function globalSetup() {
-  // Some suites start gateways of their own.
+  // Some suites start their own gateways.
   await ensureGateway();
   if (process.env.GATEWAY_URL) return;
   const gateway = await startTestGateway();

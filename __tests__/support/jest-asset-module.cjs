@@ -1,2 +1,2 @@
-// Stands for every imported picture: its address.
+// Replaces every imported image with an address.
 module.exports = 'asset.svg';

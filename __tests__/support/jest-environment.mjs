@@ -6,7 +6,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 /** @typedef {ConstructorParameters<typeof TestEnvironment>[1]} Context */
 /** @typedef {NonNullable<InstanceType<typeof TestEnvironment>['dom']>} Page */
 
-// jsdom has none of these. Its own FormData, Blob and File stay: Node's FormData refuses form elements.
+// jsdom has none of these. Its own FormData, Blob, and File stay, because Node's FormData refuses form elements.
 const FROM_NODE = [
   'Headers',
   'Response',
@@ -40,7 +40,7 @@ export default class PageEnvironment extends TestEnvironment {
   }
 
   /**
-   * Not "browser": packages would hand out ES modules, which jest does not load from node_modules.
+   * Not "browser", which would select ES modules that jest does not load from node_modules.
    * @override
    */
   exportConditions() {
@@ -49,7 +49,7 @@ export default class PageEnvironment extends TestEnvironment {
 }
 
 /**
- * The page lives where the gateway serves it, so that its cookies and relative addresses are the gateway's.
+ * The page is at an address of the gateway, so that its cookies and relative addresses are the gateway's.
  * @param {Config} config
  */
 function withGatewayAddress(config) {

@@ -1,7 +1,7 @@
-// The order of the suites: those that take longest first, so that none of them is what everything else waits for in the end.
+// The order of the suites: longest first, so that no long suite runs alone at the end.
 import TestSequencer from '@jest/test-sequencer';
 
-/** A quarter of a minute and more each. Jest goes by what it has run before, which on a fresh clone is nothing. */
+/** Suites of 15 seconds or more. Jest sorts by earlier runs, and a fresh clone has none. */
 const LONGEST = [
   'gateway/two-processes',
   'gateway/processes',

@@ -1,4 +1,4 @@
-// People who are signed in before a test begins: their session as session storage would hold it.
+// Users who are signed in before a test starts: their session as in session storage.
 import { basicCredentials } from '../../api/request.js';
 import { conceal } from '../../api/secret.js';
 import { signInApi } from '../../api/sign-in-api.js';
@@ -7,7 +7,7 @@ import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { type SessionState, signedIn } from '../../store/services/session/session-slice.js';
 import { createTestStore } from './test-store.js';
 
-/** Signs a person in by their password; `env` is the test's scope of the gateway (`testDoor.scope()`). */
+/** Signs a person in with their password. `env` is the test's scope of the gateway (`testDoor.scope()`). */
 export async function openSession(person: Person, env = ''): Promise<SessionState> {
   const { store } = await createTestStore({ environment: { env } });
   const credentials = conceal(basicCredentials(person.username, person.password));
@@ -16,13 +16,13 @@ export async function openSession(person: Person, env = ''): Promise<SessionStat
   return sessionAfter(store, data);
 }
 
-/** People with an app are asked for its code: the one before, so that the current one and the next are left to the test. */
+/** The code for users with an app. It is the previous one, which leaves the current and the next code to the test. */
 function appCodeOf({ authenticatorSecret }: Person) {
   if (!authenticatorSecret) return {};
   return { mfaCode: conceal(authenticatorCode(authenticatorSecret, -1)), codeType: 'totp' as const };
 }
 
-/** Signs a person in by the token of their invite. */
+/** Signs a person in with the token of their invitation. */
 export async function openInvite(token: string, env = ''): Promise<SessionState> {
   const { store } = await createTestStore({ environment: { env } });
   const { data } = await store.dispatch(signInApi.endpoints.tokenSignIn.initiate({ id: conceal(token) }, { track: false }));

@@ -1,4 +1,4 @@
-// Somebody who forgot their password, over the real gateway: the steps can be walked.
+// A user who forgot their password, over the real gateway, for walking the steps.
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { recaptcha, solve } from './recaptcha.js';
@@ -9,7 +9,7 @@ export const NEW_PASSWORD = 'Another1Good!';
 type Walker = { readonly user: UserEvent };
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-/** The cookie banner has a Continue of its own. */
+/** Only in `main`, because the cookie banner has its own Continue button. */
 export const continueButton = () => within(screen.getByRole('main')).findByRole('button', { name: /^Continue/ });
 export const go = async ({ user }: Walker) => user.click(await continueButton());
 
@@ -18,7 +18,7 @@ export async function fill({ user }: Walker, label: string, text: string): Promi
   await user.type(screen.getByLabelText(label), text);
 }
 
-/** The first step, with a captcha that is solved. */
+/** The first step, with a solved captcha. */
 export async function submitUsername(env: string, username: string) {
   const app = await renderApp({ path: '/reset-password', environment: { env, ...recaptcha } });
   await fill(app, 'Username', username);
@@ -27,7 +27,7 @@ export async function submitUsername(env: string, username: string) {
   return app;
 }
 
-/** The step that a good reset link, or a sign-in that asks for it, leads to. */
+/** The step after a good reset link, or after a sign-in that requires a new password. */
 export async function submitNewPassword(walker: Walker, password = NEW_PASSWORD): Promise<void> {
   await heading('Set a new password');
   await fill(walker, 'New password', password);

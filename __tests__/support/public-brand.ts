@@ -1,4 +1,4 @@
-// The public brand, which the page asks for once the rest of the app is there.
+// The public brand, which the page requests once the rest of the app has loaded.
 import { act } from '@testing-library/react';
 import { brandingApi } from '../../api/branding-api.js';
 import type { TestStore } from './test-store.js';

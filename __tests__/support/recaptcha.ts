@@ -1,5 +1,5 @@
-// Google's script as react-google-recaptcha sees it, so that tests with a page can solve a captcha: its box solves a real challenge of
-// the gateway under test. (jsdom has no workers for the self-hosted widget; e2e/ uses that one.)
+// A fake of Google's script for react-google-recaptcha, so that tests with a page can solve a captcha: it solves a real challenge of the
+// gateway under test. (jsdom has no workers for the self-hosted widget, so e2e/ uses that one.)
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
@@ -11,7 +11,7 @@ interface RenderOptions {
   readonly 'error-callback': () => void;
 }
 
-/** What a test may let happen to the challenge that is shown. */
+/** The actions of a test on the visible challenge. */
 export interface ShownCaptcha {
   readonly expire: () => void;
   readonly fail: () => void;
@@ -40,7 +40,7 @@ export function installRecaptcha(): void {
   };
 }
 
-/** The challenge that was shown last. */
+/** The most recent challenge. */
 export function shownCaptcha(): ShownCaptcha {
   const options = shown.at(-1);
   if (!options) throw new Error('No captcha was shown.');

@@ -1,4 +1,4 @@
-// What DevTools may show, as a table: an action or a state, and what is left of it. Held against redact.ts, and against each of its mutants.
+// What DevTools may show, as a table: an action or a state, and its redacted form. Tests redact.ts and each of its mutants.
 import { contract } from '../../api/contract/index.js';
 import { conceal } from '../../api/secret.js';
 import { assertNever } from '../../store/core/assert-never.js';
@@ -7,14 +7,14 @@ import { SESSION_KEYS } from '../../store/services/session/session-slice.js';
 
 export const WORD = 'hunter2-Änderung';
 const REDACTED = '[redacted]';
-/** What of the session is secret, and kept as text. */
+/** The secrets of the session that are stored as text. */
 const SECRET_KEYS = ['token', 'authToken', 'basicAuthToken', 'mfaCode'];
-/** Names of what is secret in requests and answers, in any group of the contract. */
+/** Names of secrets in requests and answers, in any group of the contract. */
 const IS_SECRET = /password|token|answer|captcha|code$|codes$|authorization|^uri$/i;
 
 interface Row {
   readonly what: string;
-  /** `name` and `isShown`: of the store, and whether the action is listed at all. */
+  /** `name` and `isShown`: the store's name, and whether the action is listed at all. */
   readonly of: 'action' | 'state' | 'name' | 'isShown';
   readonly given: Readonly<Record<string, unknown>>;
   readonly shown: unknown;
@@ -32,7 +32,7 @@ const secretsIn = (part: 'query' | 'body' | 'headers' | 'response') =>
 export const sent = [...secretsIn('body'), ...secretsIn('headers'), ...secretsIn('query'), ['tokenSignIn query', 'id'] as const];
 export const answered = secretsIn('response');
 
-/** A `Secret` wherever actions and state can have one. */
+/** A `Secret` in every place where actions and state can have one. */
 const secretRows = [...sent, ...answered].flatMap(([call, member]): Row[] => {
   const secret = conceal(WORD);
   const leaf = SECRET_KEYS.includes(member) ? REDACTED : '[Secret]';
@@ -54,7 +54,7 @@ const secretRows = [...sent, ...answered].flatMap(([call, member]): Row[] => {
     ],
     [
       { type: 'x', meta: inArgs(secret, { [member]: secret }) },
-      // A link's token has a name that says nothing: it is blanked by its place alone.
+      // A link's token has a neutral name, so only its place marks it as secret.
       { type: 'x (e)', meta: inArgs(member === 'id' ? REDACTED : leaf, REDACTED) },
     ],
     [
@@ -70,7 +70,7 @@ const secretRows = [...sent, ...answered].flatMap(([call, member]): Row[] => {
 
 const PLAIN = [WORD, [WORD], 918273, { deep: [WORD] }] as const;
 
-/** What an app of its own sent as text. */
+/** Values that an app sends as plain text. */
 const plainRows = sent.flatMap(([call, member]) =>
   PLAIN.flatMap((plain) => {
     const asArg = (originalArgs: object) => ({ type: 'x', meta: { arg: { originalArgs } } });
@@ -125,7 +125,7 @@ const otherRows: readonly Row[] = [
 
 export const redactionTable: readonly Row[] = [...secretRows, ...plainRows, ...sessionRows, ...otherRows];
 
-/** What DevTools with these options, of the app 'Sign In', show of a row. */
+/** What DevTools with these options, for the app 'Sign In', shows for a row. */
 export function shownBy({ name, actionSanitizer, stateSanitizer, predicate }: ReturnType<typeof devToolsOf>, { of, given }: Row): unknown {
   switch (of) {
     case 'action':

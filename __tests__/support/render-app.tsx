@@ -1,11 +1,11 @@
-// The whole portal in a page, over the real gateway: what a person would see and do.
+// The whole portal in a page, over the real gateway, as a user would see and use it.
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../src/app.js';
 import { createTestStore, type TestStoreOptions } from './test-store.js';
 
 export interface AppOptions extends TestStoreOptions {
-  /** What the history entry carries, as after a reload; nothing where absent. */
+  /** The state of the history entry, as after a reload. Empty by default. */
   readonly entry?: unknown;
 }
 

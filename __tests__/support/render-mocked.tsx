@@ -1,4 +1,4 @@
-// A screen over a mock store: its reducers do not run, so that what a press dispatches is all that happens.
+// A screen over a mock store without running reducers, so that a press only dispatches.
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Dispatch, Middleware } from '@reduxjs/toolkit';
@@ -18,20 +18,20 @@ type Event = Parameters<typeof appReducer>[1];
 
 type State = ReturnType<typeof appReducer>;
 
-/** The gateway's own actions, with which hooks look their answers up in the state. */
+/** The gateway's own actions, which hooks use to find their answers in the state. */
 const isOfGateway = ({ type }: Event): boolean => type.startsWith(`${gatewayApi.reducerPath}/`);
 
-/** What a screen is shown in. */
+/** The context of a screen under test. */
 interface Shown {
-  /** Its address. */
+  /** The screen's address. */
   readonly path: string;
-  /** What has happened before; answers of the gateway as `upsertQueryEntries`. */
+  /** Earlier events. Gateway answers are `upsertQueryEntries`. */
   readonly after: readonly Event[];
-  /** What the secret store holds. */
+  /** Fills the secret store. */
   readonly keep?: (secretStore: SecretStore) => void;
 }
 
-/** `dispatched()` lists what the screen has dispatched. */
+/** `dispatched()` lists the events that the screen has dispatched. */
 export async function renderMocked(Screen: ComponentType, { path, after, keep }: Shown) {
   const { extra } = (await createTestStore({ environment: recaptcha })).store;
   keep?.(extra.secretStore);
@@ -55,7 +55,7 @@ type Thunk = (dispatch: Dispatch, getState: () => unknown, extra: AppExtra) => u
 
 const isThunk = (action: unknown): action is Thunk => typeof action === 'function';
 
-/** The hooks of the data layer dispatch thunks. RTK does not export its own middleware for them. */
+/** The data layer's hooks dispatch thunks. RTK does not export its own thunk middleware. */
 const runThunks =
   (extra: AppExtra): Middleware =>
   ({ dispatch, getState }) =>

@@ -1,4 +1,4 @@
-// A part of the page by itself, with the store and the router that it needs above it.
+// A part of the page, with the store and router that it needs.
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

@@ -1,11 +1,11 @@
-// What only tests with a page need: the DOM matchers, and what of a page jsdom does not have (e2e/ has the real ones).
+// Set-up only for tests with a page: the DOM matchers, and replacements for features missing from jsdom (e2e/ has the real ones).
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A real gateway answers, and the machine may be busy.
+// A real gateway responds, and the machine may be busy.
 configure({ asyncUtilTimeout: 5000 });
 
-// Answers of a real gateway come whenever they come: React need not ask that each of them is awaited inside act().
+// A real gateway's answers arrive at any time, so React must not require awaiting each of them inside act().
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 window.scrollTo = () => undefined;

@@ -1,10 +1,10 @@
-// Makes an unexpected console.error or console.warn fail its test; a test that expects one spies on it.
+// Makes an unexpected console.error or console.warn fail its test. A test that expects one spies on it.
 import { format } from 'node:util';
 
-/** Says that this machine is busy, not that anything is wrong. */
+/** This warning means that the machine is busy, not that anything is wrong. */
 const ABOUT_SPEED = /^(?:Serializable|Immutable)StateInvariantMiddleware took /;
 
-// On a busy machine a test may miss its time: where RETRIES says so it gets another try, and what failed at first is shown.
+// On a busy machine a test may time out. With RETRIES set, it runs again, and the first failure is shown.
 jest.retryTimes(Number(process.env.RETRIES ?? 0), { logErrorsBeforeRetry: true });
 
 const complaints: string[] = [];

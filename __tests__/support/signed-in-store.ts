@@ -1,4 +1,4 @@
-// A person who has just signed in: the sign-in is unfinished, so that its secrets are still there.
+// A user who has just signed in. The sign-in is unfinished, so its secrets still exist.
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import { basicCredentials } from '../../api/request.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
@@ -9,12 +9,12 @@ import { createTestStore, type TestStoreOptions } from './test-store.js';
 
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
-/** What their tab's session storage holds. Faults and requests of `testDoor`, under `env`, are those of this test only. */
+/** The contents of their tab's session storage. The faults and requests of `testDoor`, under `env`, belong to this test only. */
 export async function aSignedInPerson(spec: PersonSpec = {}) {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson(spec);
   const enrolled = { userId: person.userId, optionType: OPTION_TYPE.mfaEnrolled };
-  // People with code methods sign in without a code here: only what comes after the sign-in matters.
+  // Users with code methods sign in without a code here, because only what follows the sign-in matters.
   if (spec.mfa) await testDoor.setOptionChoice({ ...enrolled, active: false });
   const signedIn = await openSession(person, env);
   if (spec.mfa) await testDoor.setOptionChoice({ ...enrolled, active: true });
@@ -23,7 +23,7 @@ export async function aSignedInPerson(spec: PersonSpec = {}) {
     userName: person.username,
     basicAuthToken: basicCredentials(person.username, person.password),
   };
-  /** The person's calls of the partner gateway and the landing address, oldest first, without the user's id. */
+  /** The user's calls of the partner gateway and the landing address, oldest first, without the user's id. */
   const calls = async (): Promise<string[]> => {
     const requests = await testDoor.requests();
     const named = requests.map(({ method, path }) => `${method} ${path.replace(person.userId, '{id}')}`);
@@ -32,7 +32,7 @@ export async function aSignedInPerson(spec: PersonSpec = {}) {
   return { testDoor, env, person, session, calls };
 }
 
-/** Such a person in a store of their own; `options.session` adds to what their tab holds. */
+/** Such a user with their own store. `options.session` adds to the contents of their tab. */
 export async function signedInStore(spec: PersonSpec = {}, options: TestStoreOptions = {}) {
   const { session, env, ...rest } = await aSignedInPerson(spec);
   const test = await createTestStore({

@@ -1,12 +1,12 @@
-// The page's own browser, except that leaving the page is recorded instead of done, and that tests act as the user.
+// The page's own browser, but it records navigation away instead of doing it, and tests act as the user.
 import { type Browser, createBrowser } from '../../store/browser/browser.js';
 
 export interface TestBrowser extends Browser {
-  /** Where the app wanted to go, oldest first. */
+  /** The addresses that the app left for, oldest first. */
   readonly left: string[];
-  /** Which pages it fetched ahead, oldest first. */
+  /** The pages that it prefetched, oldest first. */
   readonly prefetched: string[];
-  /** How often the page was to be loaded again. */
+  /** How often it requested a reload. */
   readonly reloads: { count: number };
 }
 
@@ -28,7 +28,7 @@ export function createTestBrowser(): TestBrowser {
   return { ...browser, location, matches: () => false, left, prefetched, reloads };
 }
 
-/** Forgets what earlier tests left in this page's storages and cookies. */
+/** Clears what earlier tests left in this page's storages and cookies. */
 export function forgetEverything(): void {
   window.sessionStorage.clear();
   window.localStorage.clear();

@@ -1,4 +1,4 @@
-// A real store over the real gateway, its clock and navigation in the test's hands.
+// A real store over the real gateway, with clock and navigation under the test's control.
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Environment } from '../../api/environment.js';
 import { createWholeStore } from '../../store/composition/create-whole-store.js';
@@ -12,21 +12,24 @@ import { createTestBrowser } from './test-browser.js';
 
 export interface TestStoreOptions {
   readonly environment?: Partial<Environment>;
-  /** What this tab's session storage holds at the start. */
+  /** The initial contents of this tab's session storage. */
   readonly session?: SessionState;
-  /** The route shown at the start. */
+  /** The initial route. */
   readonly path?: string;
-  /** Epoch ms; the real time where absent. */
+  /** Epoch milliseconds. Defaults to the real time. */
   readonly now?: number;
   /** A signed-in app of the partner side, not the portal. */
   readonly isPartnerApp?: boolean;
-  /** Flows that are listening before the test acts. */
+  /** Flows that are listening before the test starts. */
   readonly flows?: readonly FlowName[];
-  /** Where flows come from instead, e.g. over a line that is down. */
+  /** Replaces the source of flows, e.g. with a broken connection. */
   readonly loaders?: FlowLoaders;
 }
 
-/** `visited` holds the routes that flows went to, oldest first; `clock.now` may be set; each visit is told to the store as the router would. */
+/**
+ * `visited` lists the routes that flows went to, oldest first. `clock.now` is writable. Each visit is reported to the store as the router
+ * would.
+ */
 export async function createTestStore(options: TestStoreOptions = {}) {
   const browser = createTestBrowser();
   for (const key of SESSION_KEYS) {
@@ -52,7 +55,7 @@ export async function createTestStore(options: TestStoreOptions = {}) {
 
 export type TestStore = Awaited<ReturnType<typeof createTestStore>>;
 
-/** Waits until the state satisfies a condition; fails with the state's JSON when it does not in time. */
+/** Waits until the state satisfies a condition. On a time-out, fails with the state's JSON. */
 export async function until<S>(
   store: TestStore['store'],
   select: (state: ReturnType<TestStore['store']['getState']>) => S,

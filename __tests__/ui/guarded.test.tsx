@@ -1,4 +1,4 @@
-// When a guard is asked: on entry, and when the session ends or becomes another user's.
+// When a guard runs: on entry, and when the session ends or changes to another user.
 import { act, screen } from '@testing-library/react';
 import { notificationsCleared } from '../../store/services/notifications/notifications-slice.js';
 import { sessionCleared, signedIn } from '../../store/services/session/session-slice.js';
@@ -8,7 +8,7 @@ import { renderPart } from '../support/render-part.js';
 
 const someone = { userId: 'u1', token: 't1', role: 'ROLE_PARTICIPANT' };
 
-/** Counts how often it is asked; refuses everybody but u1. */
+/** Counts how often it runs. It refuses everyone except u1. */
 function countingGuard() {
   const asked: (string | undefined)[] = [];
   const guard: Guard = ({ session }) => {

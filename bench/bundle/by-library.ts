@@ -1,4 +1,4 @@
-// Says of a built script which library each piece of it comes from, by its source map.
+// Uses the source map of a built script to find the library that each piece comes from.
 import { readFileSync } from 'node:fs';
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
 
@@ -7,7 +7,7 @@ export interface Piece {
   readonly text: string;
 }
 
-/** A package's name, or the folder of ours: `react-dom`, `our store/`. */
+/** A package's name, or one of our folders: `react-dom`, `our store/`. */
 function libraryOf(source: string): string {
   const packages = source.split('/node_modules/');
   if (packages.length === 1) return `our ${source.replace(/^(?:\.\.\/)*/, '').split('/')[0]}/`;
@@ -15,7 +15,7 @@ function libraryOf(source: string): string {
   return name.startsWith('@') ? `${name}/${rest[0]}` : name;
 }
 
-/** The script in its order; what no source is named for, such as the bundler's own glue, belongs to `the bundler`. */
+/** The script in its own order. Text without a source, such as the bundler's glue code, belongs to `the bundler`. */
 export function piecesOf(script: string, mapFile: string): Piece[] {
   const map = new TraceMap(readFileSync(mapFile, 'utf8'));
   const lines = script.split('\n');

@@ -1,4 +1,4 @@
-// A gateway that answers at once and counts, so that only the client's own cost is measured.
+// A gateway that responds immediately and counts requests, so a benchmark measures only the client's own cost.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -11,7 +11,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 
 export interface CountingServer {
   readonly host: string;
-  /** How often each path was asked for since the last look. */
+  /** The number of requests per path since the last call. */
   readonly takeCounts: () => Record<string, number>;
   readonly close: () => void;
 }

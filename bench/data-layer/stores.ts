@@ -1,4 +1,4 @@
-// The stores that are compared: ours with all its flows, and bare ones with the same reducers or the same call.
+// The stores under comparison: ours with all its flows, and bare stores with the same reducers or the same call.
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { persistStore } from 'redux-persist';
@@ -15,7 +15,7 @@ const memory = () =>
     throw new Error('There is no storage here.');
   });
 
-/** Every flow listens. */
+/** With every flow listening. */
 export async function vestibuleStore(host: string): Promise<WholeStore> {
   const result = parseEnvironment(JSON.stringify({ host, env: '', captchaProvider: 'altcha', captchaSiteKey: '' }));
   if (!result.ok) throw new Error(result.problems.join('; '));
@@ -25,7 +25,7 @@ export async function vestibuleStore(host: string): Promise<WholeStore> {
   return store;
 }
 
-/** One endpoint and nothing around it. */
+/** One endpoint and nothing else. */
 export function bareQueryStore(host: string) {
   const api = createApi({
     baseQuery: fetchBaseQuery({ baseUrl: `${host}/partner-gateway` }),
@@ -41,7 +41,7 @@ export function bareQueryStore(host: string) {
   return { store, planList: api.endpoints.planList };
 }
 
-/** The same reducers as ours: what differs is what an action goes through before it reaches them. */
+/** The same reducers as ours. Only the path of an action to them differs. */
 export function bareStore() {
   const store = configureStore({ reducer: persistSession(appReducer, memory()), devTools: false });
   persistStore(store);

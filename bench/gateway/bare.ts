@@ -1,4 +1,4 @@
-// The floor: a Hono route that does one select over the same pool, and one that checks an argon2id hash and nothing else.
+// The floor: a Hono route that runs one select over the same pool, and one that only checks an argon2id hash.
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';

@@ -1,4 +1,4 @@
-// better-auth on the same pool, with email and password; its own scrypt, or with BENCH_HASH=argon2id the gateway's hash.
+// better-auth on the same pool, with email and password. It hashes with its own scrypt, or with argon2id if BENCH_HASH=argon2id.
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { betterAuth } from 'better-auth';
@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '../../gateway/domain/passwords.js'
 import { openDatabase } from '../../gateway/storage/database.js';
 import { ACCOUNTS, addressOf, benchmarkDatabase, cookiesOf, copyRow, type Probe, serveBenchmark } from './protocol.js';
 
-/** Its session cookies are signed: each is of a sign-in. */
+/** Its session cookies are signed, so each one needs a real sign-in. */
 const SIGNED_IN = 10;
 
 const hashing = {

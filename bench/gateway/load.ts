@@ -1,18 +1,18 @@
-// The load: so many requests at a time, for so long, over connections that stay open; every answer is looked at and timed.
+// The load: a fixed number of concurrent requests for a fixed time, over keep-alive connections. Every response is checked and timed.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Probe } from './protocol.js';
 
 const AT_ONCE = 16;
 
-/** What a round of load has measured. */
+/** The measurements of one round of load. */
 export interface Answers {
   readonly perSecond: number;
-  /** Milliseconds of each. */
+  /** In milliseconds, one per request. */
   readonly times: readonly number[];
 }
 
-/** `probes` are asked in turn, from number `from` on. Throws at the first wrong answer. */
+/** Sends `probes` in turn, starting at number `from`. Throws at the first wrong answer. */
 export async function ask(probes: readonly Probe[], milliseconds: number, from: number): Promise<Answers> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const start = performance.now();
@@ -38,8 +38,8 @@ export async function ask(probes: readonly Probe[], milliseconds: number, from: 
 }
 
 /**
- * `probes` in turn, from number `from` on, so many a second whether or not answers come: how long each takes, in milliseconds. Throws at the
- * first wrong answer.
+ * Sends `probes` in turn, starting at number `from`, at a fixed rate that does not wait for responses. Returns the milliseconds that each
+ * takes. Throws at the first wrong answer.
  */
 export async function askSteadily(probes: readonly Probe[], perSecond: number, milliseconds: number, from: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });

@@ -1,5 +1,5 @@
-// The reference gateway, as production has it: its mode, its log, limits by the client's address. On an embedded database, which production
-// refuses, it is a demo without its doors.
+// The reference gateway as in production: its mode, its log, and limits by client address. Production refuses an embedded database, so
+// there it runs in demo mode without the test doors.
 import { sql } from 'kysely';
 import { readConfig } from '../../gateway/read-config.js';
 import { createPerson } from '../../gateway/seed/create-person.js';
@@ -60,7 +60,7 @@ function signInOf(number: number): Probe {
   };
 }
 
-/** One person who is made as always, and copies with the same password. */
+/** One person, created the usual way, and copies with the same password. */
 async function newPeople() {
   const { db, close } = await openDatabase(config);
   const log = createLog('silent', () => undefined);

@@ -1,29 +1,29 @@
-// What a measured server tells the benchmark, and is asked by it.
+// The messages between a measured server and the benchmark.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../gateway/storage/database.js';
 
-/** One request, as the load repeats it. */
+/** One request that the load repeats. */
 export interface Probe {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** What a right answer has in it: a fast refusal is no sign-in. */
+  /** Text that a correct answer contains. A fast refusal must not count as a sign-in. */
   readonly expect: string;
 }
 
-/** What a server can be measured by. */
+/** What the benchmark can measure on a server. */
 export type Measure = 'signIn' | 'validate';
 
-/** As many as are asked in turn: people who sign in, sessions that are validated. */
+/** The requests to send in turn: one per user who signs in, one per session to validate. */
 export type Probes = Readonly<Partial<Record<Measure, readonly Probe[]>>>;
 
-/** So many accounts every server has, each of somebody at another address. */
+/** Accounts on every server, each with a user at a different address. */
 export const ACCOUNTS = 10_000;
-/** So many sessions are validated in turn. */
+/** Sessions to validate in turn. */
 export const SESSIONS = 1_000;
 
-/** A network address of its own for each of so many people. */
+/** A unique network address for each user. */
 export function addressOf(person: number): string {
   return `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`;
 }
@@ -32,14 +32,14 @@ export interface ServerMemory {
   readonly megabytes: number;
 }
 
-/** Says that the server is ready, and answers how much memory it holds whenever it is asked. Ends with the benchmark. */
+/** Reports that the server is ready, then returns its memory use on every request. Exits with the benchmark. */
 export function serveBenchmark(probes: Probes): void {
   process.on('message', () => process.send?.({ megabytes: Math.round(process.memoryUsage.rss() / 2 ** 20) } satisfies ServerMemory));
   process.once('disconnect', () => process.exit(0));
   process.send?.(probes);
 }
 
-/** The database that this server is measured on: a PostgreSQL, or an embedded one in a folder of its own. */
+/** The database to measure this server on: PostgreSQL, or an embedded one in its own folder. */
 export function benchmarkDatabase() {
   return {
     databaseUrl: process.env.DATABASE_URL ?? null,
@@ -51,13 +51,13 @@ export function benchmarkDatabase() {
 
 interface Copies {
   readonly table: string;
-  /** Which row is copied, as `one`. */
+  /** Selects the row to copy, as `one`. */
   readonly where: RawBuilder<unknown>;
-  /** What differs in the copy number `n`, as the arguments of jsonb_build_object. */
+  /** What differs in copy number `n`, as the arguments of jsonb_build_object. */
   readonly change: RawBuilder<unknown>;
 }
 
-/** Makes as many rows as there are accounts out of one. */
+/** Copies one row until there are as many rows as accounts. */
 export async function copyRow(db: Database, { table, where, change }: Copies): Promise<void> {
   await sql`
     insert into ${sql.table(table)}
@@ -66,7 +66,7 @@ export async function copyRow(db: Database, { table, where, change }: Copies): P
   `.execute(db);
 }
 
-/** Cookies of an answer, as the next request sends them. */
+/** The cookies of a response, in the form that the next request sends. */
 export function cookiesOf(answer: Response): string {
   return answer.headers
     .getSetCookie()

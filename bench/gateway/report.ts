@@ -1,31 +1,31 @@
-// The benchmark's numbers: median, least and most of the rounds, how long answers took, and the gateway's as parts of the others'.
+// The benchmark's numbers: median, minimum, and maximum of the rounds, latencies, and the gateway's ratio to the other servers.
 import { atLeast, atMost, type BudgetLine } from '../lib/budget.js';
 import { type Spread, showSpread } from '../lib/spread.js';
 
-/** Milliseconds within which half of the answers, and all but one in a hundred, were there. */
+/** Milliseconds: the median and the 99th percentile. */
 export interface Latency {
   readonly p50: number;
   readonly p99: number;
 }
 
-/** What was measured of one server: answers per second and how long they took, and memory after the load. */
+/** The measurements of one server: answers per second, latency, and memory after the load. */
 export interface Series {
   readonly name: string;
   readonly signIn: Spread & Latency;
   readonly validate: Spread & Latency;
-  /** Sign-ins at half of what it can do. */
+  /** Sign-ins at half the server's maximum rate. */
   readonly calm: Latency;
   readonly megabytes: number;
 }
 
-/** NaN throughout where nothing was answered. */
+/** NaN throughout if there were no answers. */
 export function latency(times: readonly number[]): Latency {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** A table; the ratios are the gateway's to each of the others. */
+/** A table. The ratios compare the gateway with each of the others. */
 export function comparison(title: string, series: readonly Series[]): string {
   const ours = series.find(({ name }) => name === 'ours');
   const lines = series.map(({ name, signIn, validate, calm, megabytes }) => [
@@ -53,7 +53,7 @@ function ratio(ours: Spread | undefined, other: Spread): string {
   return ours === undefined || ours === other ? '' : `  ours is ${(ours.median / other.median).toFixed(2)} ×`;
 }
 
-/** What docs/gateway.md promises of a setting. */
+/** The budgets of docs/gateway.md for one setting. */
 export function budgetLines(title: string, series: readonly Series[]): BudgetLine[] {
   const times = (measure: 'signIn' | 'validate', other: string) => {
     const of = (name: string) => series.find((one) => one.name === name)?.[measure].median ?? Number.NaN;

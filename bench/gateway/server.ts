@@ -1,4 +1,4 @@
-// One measured server: its processes, the probes that they offer, the memory that they hold.
+// One measured server: its processes, the probes that they offer, and the memory that they hold.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openSync, rmSync } from 'node:fs';
@@ -8,9 +8,9 @@ import type { Measure, Probe, Probes, ServerMemory } from './protocol.js';
 
 export interface MeasuredServer {
   readonly name: string;
-  /** What it can be asked, its processes in turn; none where the server has nothing of the kind. */
+  /** The probes for a measure, alternating between processes. Empty if the server does not support it. */
   probes(measure: Measure): Probe[];
-  /** Megabytes that all processes hold together. */
+  /** Total megabytes of all processes. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -18,19 +18,19 @@ export interface MeasuredServer {
 interface Setting {
   readonly file: string;
   readonly processes: number;
-  /** Absent: an embedded database of its own. */
+  /** Absent: the server gets its own embedded database. */
   readonly databaseUrl?: string;
   readonly env?: Record<string, string>;
 }
 
-/** Starts a server's processes one after another, so that one of them makes the tables. */
+/** Starts a server's processes one after another, so that only the first creates the tables. */
 export async function startServer(name: string, { file, processes, databaseUrl, env }: Setting): Promise<MeasuredServer> {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-bench-'));
   const database = databaseUrl === undefined ? { DATA_DIR: join(folder, 'data') } : { DATABASE_URL: databaseUrl };
   const children: ChildProcess[] = [];
   const offers: Probes[] = [];
   for (let copy = 0; copy < processes; copy += 1) {
-    // Logs are written as in production.
+    // The server writes logs as in production.
     const log = openSync(join(folder, `log-${copy}`), 'w');
     const child = fork(join(import.meta.dirname, file), {
       execArgv: ['--import', 'tsx'],
@@ -61,11 +61,11 @@ function inTurn(lists: readonly (readonly Probe[])[]): Probe[] {
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
 }
 
-/** Our own processes keep to the protocol. */
+/** Our own processes follow the protocol. */
 async function firstMessage<T>(name: string, child: ChildProcess): Promise<T> {
   const message: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])]);
   if (message.length === 0) throw new Error(`${name} ended before it was ready.`);
-  return message[0] as T; // what the child sends first
+  return message[0] as T; // the first message from the child
 }
 
 async function end(child: ChildProcess): Promise<void> {

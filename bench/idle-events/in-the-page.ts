@@ -1,6 +1,6 @@
-// What runs in the measured page: must not refer to anything outside itself.
+// Code that runs in the measured page. It must not refer to anything outside itself.
 
-/** Milliseconds of main-thread time for so many events at once. */
+/** Milliseconds of main-thread time for `count` events in one batch. */
 export function fire(count: number): number {
   const events = Array.from({ length: count }, (_, number) =>
     number % 2 === 0
@@ -12,7 +12,7 @@ export function fire(count: number): number {
   return performance.now() - start;
 }
 
-/** How many actions the store sees while events come in, every frame, for some seconds. */
+/** The number of actions that the store receives while events arrive in every frame, for some seconds. */
 export async function fireFor(seconds: number): Promise<number> {
   const before = window.actions;
   if (before === 0) throw new Error('Nobody counts: signing in alone takes several actions.');
@@ -24,7 +24,7 @@ export async function fireFor(seconds: number): Promise<number> {
   return window.actions - before;
 }
 
-/** Stands where Redux DevTools would, and counts. */
+/** Counts actions in the place of Redux DevTools. */
 export function countActions(): void {
   window.actions = 0;
   const counting: Enhancer =

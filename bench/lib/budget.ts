@@ -1,6 +1,6 @@
-// What a measurement is held against (docs/performance.md), and how that reads.
+// Compares a measurement with its budget (docs/performance.md) and describes the result.
 
-/** A value that could not be measured (NaN) keeps no budget. */
+/** A value that could not be measured (NaN) misses its budget. */
 export interface BudgetLine {
   readonly what: string;
   readonly value: number;

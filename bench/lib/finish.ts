@@ -1,15 +1,15 @@
-// How each benchmark ends: its budgets on the terminal, all that it measured in a file, and exit code 1 where a budget is missed.
+// The end of each benchmark: budgets on the terminal, all measurements in a file, and exit code 1 if a budget is missed.
 import { writeFileSync } from 'node:fs';
 import type { BudgetLine } from './budget.js';
 
-/** What a benchmark's file holds. */
+/** The contents of a benchmark's file. */
 export interface BenchmarkResult {
   readonly budgets: readonly BudgetLine[];
-  /** Whatever else it measured. */
+  /** All other measurements. */
   readonly measured: unknown;
 }
 
-/** The file is the first argument of the command line; without one nothing is written. */
+/** The file is the first command-line argument. Without one, nothing is written. */
 export function finish(result: BenchmarkResult): void {
   console.log('');
   for (const { text } of result.budgets) console.log(`  ${text}`);

@@ -1,7 +1,7 @@
-// Runs several things in turn, round by round, so that whatever else the machine does meets all alike.
+// Runs several things in turn, round by round, so that other load on the machine affects all of them alike.
 import { type Spread, spread } from './spread.js';
 
-/** Milliseconds that each took. The first round does not count: it is what compiles them. */
+/** The milliseconds of each run. The first round warms up the compiler and does not count. */
 export async function interleave<Name extends string>(
   rounds: number,
   runs: Readonly<Record<Name, () => unknown>>,
@@ -15,5 +15,5 @@ export async function interleave<Name extends string>(
       if (round > 0) times[name].push(performance.now() - start);
     }
   }
-  return Object.fromEntries(names.map((name) => [name, spread(times[name])])) as Record<Name, Spread>; // of the same names
+  return Object.fromEntries(names.map((name) => [name, spread(times[name])])) as Record<Name, Spread>; // the same names
 }

@@ -1,7 +1,7 @@
-// The PostgreSQL that a benchmark runs on: BENCH_DATABASE_URL, else one of its own that writes to the disk as production does.
+// The PostgreSQL for a benchmark: BENCH_DATABASE_URL, or a separate server that writes to disk as in production.
 import { ensurePostgres } from '../../scripts/ensure-postgres.mjs';
 
-/** `null`, with a sentence on the terminal, where there is none. */
+/** `null`, with a message on the terminal, if there is none. */
 export async function findPostgres(): Promise<{ readonly url: string; readonly stop: () => void } | null> {
   const given = process.env.BENCH_DATABASE_URL;
   if (given !== undefined) return { url: given, stop: () => undefined };

@@ -1,23 +1,23 @@
-// What is measured of a press, inside the page: until the next heading is painted, and how long the page did not answer.
+// Measures a press inside the page: the time until the next heading is painted, and how long the page does not respond.
 
 export interface Press {
   /** Milliseconds from the press until the next heading was painted. */
   readonly shown: number;
-  /** … of which the gateway's calls took, one after the other or side by side. */
+  /** … of which the gateway's calls took, in sequence or in parallel. */
   readonly gateway: number;
-  /** The longest interaction to next paint, as browsers tell it; 0 where none took 16 ms. */
+  /** The longest interaction to next paint that the browser reports, or 0 if none took 16 ms. */
   readonly interaction: number;
 }
 
 declare global {
   interface Window {
-    /** From now on, the first click is the press; resolves once a heading with these words is painted. */
+    /** Treats the next click as the press. `pressed` resolves once a heading with these words is painted. */
     awaitPress: (heading: string) => void;
     pressed: Promise<Press>;
   }
 }
 
-/** Runs in the page before anything else: must not refer to anything outside itself. */
+/** Runs in the page before anything else, so it must not refer to anything outside itself. */
 export function installPressProbe(): void {
   let interaction = 0;
   // The threshold is not in the DOM types yet.
@@ -29,7 +29,7 @@ export function installPressProbe(): void {
   /** Overlapping calls count once. */
   const gatewayTime = (start: number, end: number) => {
     let [total, until] = [0, start];
-    // What this type of entry is.
+    // The entries of this type have this interface.
     const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     for (const { name, startTime, responseEnd } of requests) {
       if (!/-gateway\//.test(name) || responseEnd <= until || startTime >= end) continue;
@@ -47,7 +47,7 @@ export function installPressProbe(): void {
     window.pressed = new Promise((resolve) => {
       const watch = (start: number) => {
         if (!isShown(heading)) return requestAnimationFrame(() => watch(start));
-        // This frame is painted right after its callbacks, before any timer; the browser tells of interactions a little later.
+        // The browser paints this frame right after its callbacks, before any timer. It reports interactions a little later.
         return setTimeout(() => {
           const end = performance.now();
           setTimeout(() => resolve({ shown: end - start, gateway: gatewayTime(start, end), interaction }), 300);

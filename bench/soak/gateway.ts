@@ -1,8 +1,8 @@
-// The gateway that is soaked, in a process of its own, which tells what it holds whenever it is asked.
+// The gateway under soak, in its own process. It reports what it holds on request.
 import { readConfig } from '../../gateway/read-config.js';
 import { startGateway } from '../../gateway/server.js';
 
-/** Memory in megabytes after a garbage collection, and what keeps the process busy, by kind. */
+/** Memory in megabytes after a garbage collection, and the resources that keep the process busy, by kind. */
 export interface Holdings {
   readonly heap: number;
   readonly external: number;
@@ -18,7 +18,7 @@ process.once('disconnect', () => void gateway.close().then(() => process.exit(0)
 process.send?.({ url: gateway.url });
 
 function holdings(): Holdings {
-  // Twice: what the first finds to finalize is gone after the second.
+  // Twice: the second run collects what the first one finalized.
   for (let turn = 0; turn < 2; turn += 1) globalThis.gc?.();
   const { heapUsed, external, rss } = process.memoryUsage();
   const resources: Record<string, number> = {};

@@ -1,4 +1,4 @@
-// Starts the gateway that is soaked, with everything that has a life of its own: a database server, a mail server, metrics.
+// Starts the gateway under soak with all its dependencies: a database server, a mail server, and metrics.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,13 +11,13 @@ import type { Holdings } from './gateway.js';
 export interface SoakedGateway {
   readonly url: string;
   readonly metricsUrl: string;
-  /** How many mails have come in. */
+  /** The number of mails received so far. */
   mails(): number;
   holdings(): Promise<Holdings>;
   stop(): Promise<void>;
 }
 
-/** On a PostgreSQL where `databaseUrl` names one, else on an embedded database. */
+/** Uses the PostgreSQL at `databaseUrl`, or an embedded database if it is null. */
 export async function startSoaked(databaseUrl: string | null): Promise<SoakedGateway> {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-soak-'));
   const [mail, metricsPort] = [await startMailServer(), await freePort()];
@@ -36,14 +36,14 @@ export async function startSoaked(databaseUrl: string | null): Promise<SoakedGat
       LOG_LEVEL: 'info',
       ...(databaseUrl === null ? { DATA_DIR: join(folder, 'data') } : { DATABASE_URL: databaseUrl }),
     },
-    // Written as in production, and read by nobody.
+    // The gateway writes its log as in production, but nobody reads it.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
   const next = async <T>() => {
     const message: unknown[] = await Promise.race([once(child, 'message'), exited.then(() => [])]);
     if (message.length === 0) throw new Error('The gateway ended.');
-    return message[0] as T; // what our own process sends
+    return message[0] as T; // sent by our own process
   };
   const { url } = await next<{ url: string }>();
   return {

@@ -1,4 +1,4 @@
-// What people, and others, do at a gateway that is soaked; each visit throws where it was answered wrongly.
+// The visits of users and others to a gateway under soak. Each visit throws if it gets a wrong answer.
 import { connect } from 'node:net';
 import type { Person, PersonSpec } from '../../gateway/seed/person-spec.js';
 import { askForReset, freeName, newAddress, signInCode } from '../../__tests__/gateway/support/people.js';
@@ -18,7 +18,7 @@ import {
 } from '../../__tests__/gateway/support/visitor.js';
 
 const STAFF = 'ROLE_PLAN_ADMIN';
-/** People who come again and again. */
+/** Users who return again and again. */
 const regulars = {
   participants: await makePeople(20, {}),
   staff: await makePeople(20, { role: STAFF }),
@@ -36,7 +36,7 @@ async function signIn(person: Person): Promise<Visitor> {
 
 const from = () => ({ 'X-Forwarded-For': newAddress() });
 
-/** The visits, in the order in which they are made; `turn` counts them. */
+/** The visits, in order. `turn` counts them. */
 export const visits: Readonly<Record<string, (turn: number) => Promise<void>>> = {
   /** Signs in, looks around, and signs out. */
   async looks(turn) {
@@ -52,7 +52,7 @@ export const visits: Readonly<Record<string, (turn: number) => Promise<void>>> =
     expectGood(await visitor.ask(session.logout, undefined));
   },
 
-  /** Signs in, changes something, and goes away without a word. */
+  /** Signs in, changes something, and leaves without signing out. */
   async administers(turn) {
     const { userId } = oneOf(regulars.staff, turn);
     const visitor = await signIn(oneOf(regulars.staff, turn));
@@ -67,14 +67,14 @@ export const visits: Readonly<Record<string, (turn: number) => Promise<void>>> =
     expectGood(await visitor.ask(activityLog.logUser, { userId, body: entry }));
   },
 
-  /** Somebody new, with a code by text. */
+  /** A new user, with a code by text. */
   async proves() {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const code = await signInCode(person);
     expectGood(await new Visitor().authenticate(person, { twilioMfaCode: code, ...from() }));
   },
 
-  /** Somebody new, who has forgotten the password: a mail goes out. */
+  /** A new user who has forgotten the password: the gateway sends a mail. */
   async forgets() {
     const person = await testDoor.createPerson({ securityQuestion: 'Your first pet?', questionAtSignIn: false });
     expectGood(await askForReset(person));
@@ -87,7 +87,7 @@ export const visits: Readonly<Record<string, (turn: number) => Promise<void>>> =
     expectCode(await new Visitor().authenticate({ username: freeName(), password: 'Wrong#Guess1' }, from()), 'AUERR02');
   },
 
-  /** Pages, files, and what monitors ask. */
+  /** Pages, files, and the health checks of monitors. */
   async reads() {
     const page = await new Visitor().fetch('GET', 'login/');
     expectStatus(page, 200);
@@ -97,7 +97,7 @@ export const visits: Readonly<Record<string, (turn: number) => Promise<void>>> =
     expectStatus(await new Visitor().fetch('GET', 'nothing/here'), 404);
   },
 
-  /** Requests that are too large, no JSON, cut off, or never finished. */
+  /** Requests that are too large, not JSON, cut off, or never finished. */
   async misbehaves() {
     const path = 'login-gateway/public/profile/mfa-user';
     expectStatus(await new Visitor().fetch('POST', path, { rawBody: 'x'.repeat(70_000) }), 413);
@@ -107,7 +107,7 @@ export const visits: Readonly<Record<string, (turn: number) => Promise<void>>> =
   },
 };
 
-/** Sends something and breaks the connection. */
+/** Sends some text and resets the connection. */
 function hangUp(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(gatewayUrl);

@@ -20,5 +20,5 @@ export function PlanDocuments({ planId }: { readonly planId: string }) {
   );
 }
 
-/** One is for all years. */
+/** The loan policy applies to all years. */
 const hasYear = (id: DocumentId): boolean => id !== 'loan-policy';

@@ -1,11 +1,11 @@
-// Figures: what people came to see, set large.
+// Figures: the numbers that users come to see, in large type.
 import type { ReactNode } from 'react';
 import { useFormats } from '../use-formats.js';
 import styles from './figure.module.css';
 
 export interface FigureProps {
   readonly children: ReactNode;
-  /** Set smaller, beside it. */
+  /** Set smaller, next to the figure. */
   readonly unit?: string;
 }
 
@@ -18,7 +18,7 @@ export function Figure({ children, unit }: FigureProps) {
   );
 }
 
-/** An amount of money, its decimals smaller. */
+/** An amount of money with smaller decimals. */
 export function MoneyFigure({ amount }: { readonly amount: number }) {
   const { before, decimals, after } = useFormats().moneyParts(amount);
   return (
@@ -32,7 +32,7 @@ export function MoneyFigure({ amount }: { readonly amount: number }) {
 
 export interface SumsProps {
   readonly caption?: string;
-  /** What an amount is, and the amount. */
+  /** A label and an amount. */
   readonly rows: readonly (readonly [what: string, amount: string])[];
 }
 

@@ -1,4 +1,4 @@
-// Whom to ask, where to send documents, and which features this user has.
+// Support contacts, the address for documents, and the features that this user has.
 import { formatPhone, type SupportContact, useSupportContactQuery } from 'vestibule/api';
 import { Sheet, Loaded, Pairs } from 'vestibule/ui';
 import { copy as allCopy } from '../messages.js';
@@ -52,7 +52,7 @@ function Mailing({ addresses }: { readonly addresses?: Addresses }) {
       <h3>{copy.mailing}</h3>
       {valid.length === 0 && <p>{copy.noMailing}</p>}
       {valid.map(({ name, description, streetAddress, cityStateZip }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- addresses may share a name, and never change their order
+        // oxlint-disable-next-line react/no-array-index-key -- addresses may share a name, and their order never changes
         <address key={index} className={styles.address}>
           <strong>{name}</strong>
           <span className={styles.quiet}>{description}</span>

@@ -3,7 +3,7 @@
 const STEPS = 3;
 const ROUND = [1, 2, 2.5, 5, 10];
 
-/** From the lowest tick to the highest. Amounts that are stacked start at zero. */
+/** From the lowest tick to the highest. Stacked amounts start at zero. */
 export function axisOf(values: readonly number[], fromZero = false): readonly number[] {
   const high = Math.max(0, ...values);
   const low = fromZero || values.length === 0 ? 0 : Math.min(...values);
@@ -13,7 +13,7 @@ export function axisOf(values: readonly number[], fromZero = false): readonly nu
   return Array.from({ length: count + 1 }, (_tick, index) => first + index * step);
 }
 
-/** How far down in a drawing of 100 a value is, in hundredths. */
+/** A value's distance from the top of a drawing of height 100, rounded to hundredths. */
 export function heightOf(value: number, axis: readonly number[]): number {
   const [low = 0] = axis;
   const high = axis.at(-1) ?? 1;

@@ -1,4 +1,4 @@
-// Two amounts over time, one on top of the other; they differ by fill and outline, not by color.
+// Two amounts over time, one stacked on the other. Fill and outline distinguish them, not color.
 import { axisOf, heightOf } from './axis.js';
 import { Plot } from './plot.js';
 import styles from './plots.module.css';

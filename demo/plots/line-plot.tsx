@@ -7,11 +7,11 @@ export interface LinePlotProps {
   readonly caption: string;
   readonly summary: string;
   readonly columns: readonly [time: string, amount: string];
-  /** Oldest first; two at least. */
+  /** Oldest first, at least two. */
   readonly points: readonly { readonly time: string; readonly value: number }[];
-  /** For the axis. */
+  /** For labels on the axis. */
   readonly short: (value: number) => string;
-  /** For the table. */
+  /** For cells of the table. */
   readonly full: (value: number) => string;
 }
 

@@ -1,21 +1,21 @@
-// The frame of a plot: the drawing stretches, its words are text of the page, and a table says the same.
+// The frame of a plot: the drawing stretches, its labels are text on the page, and a table holds the same data.
 import { type ReactNode, useId } from 'react';
 import { copy } from '../messages.js';
 import styles from './plots.module.css';
 
 export interface PlotProps {
   readonly caption: string;
-  /** One sentence for people who do not see the drawing. */
+  /** One sentence for users who do not see the drawing. */
   readonly summary: string;
-  /** What the axis of amounts says, the highest first. */
+  /** The labels of the amount axis, highest first. */
   readonly amounts: readonly string[];
-  /** Below the drawing, in its order. */
+  /** The labels below the drawing, in its order. */
   readonly times: readonly string[];
-  /** Each time stands below the middle of its part. */
+  /** Centers each time below its section. */
   readonly isBanded?: boolean;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** What is drawn, on a field of 100 by 100. */
+  /** The drawing, on a field of 100 by 100. */
   readonly children: ReactNode;
 }
 

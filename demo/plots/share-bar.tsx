@@ -1,13 +1,13 @@
-// Parts of a whole in one bar, with its key.
+// Parts of a whole in one bar, with a key.
 import styles from './plots.module.css';
 
 export interface ShareBarProps {
-  /** One sentence for people who do not see it. */
+  /** One sentence for users who do not see it. */
   readonly label: string;
   readonly own: number;
   readonly added: number;
   readonly most: number;
-  /** What the three parts are called. */
+  /** The names of the three parts. */
   readonly words: readonly [own: string, added: string, rest: string];
 }
 

@@ -1,12 +1,12 @@
-// Holds a page against WCAG 2.2 AA with axe-core.
+// Checks a page against WCAG 2.2 AA with axe-core.
 import type { Page } from '@playwright/test';
 import axe, { type Result } from 'axe-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Throws an Error that names every rule that is broken, and where. */
+/** Throws an Error that names every broken rule and its location. */
 export async function checkAccessibility(page: Page): Promise<void> {
-  // What is still fading in has not its contrast yet.
+  // Waits for animations, because elements that fade in do not have their final contrast yet.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -15,7 +15,7 @@ export async function checkAccessibility(page: Page): Promise<void> {
         .map(({ finished }) => finished.catch(() => undefined)),
     ),
   );
-  // Evaluated by the driver, not by the page: no Content-Security-Policy forbids it.
+  // The driver evaluates it, not the page, so no Content-Security-Policy forbids it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate((values) => window.axe.run({ runOnly: { type: 'tag', values } }), TAGS);
   if (violations.length > 0) throw new Error(`axe found:\n${violations.map(describe).join('\n')}`);

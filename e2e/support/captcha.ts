@@ -1,4 +1,4 @@
-// Solves the captcha of a page as its visitor does: ticks the box, and the browser does the work.
+// Solves a page's captcha as a visitor does: ticks the box, and the browser does the work.
 import { expect, type Page } from '@playwright/test';
 
 export async function solveCaptcha(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
-// Collects what a page must not do: throw, write an error or a warning to the console, or break its Content-Security-Policy (Chromium logs that).
+// Collects what a page must not do: throw, log an error or a warning, or break its Content-Security-Policy (which Chromium logs).
 import type { ConsoleMessage, Page } from '@playwright/test';
 
-/** The list grows while the page is used; what is `expected` stays out of it. */
+/** The list grows while the page is in use. `expected` complaints are left out. */
 export function watchComplaints(page: Page, expected: readonly RegExp[]): readonly string[] {
   const complaints: string[] = [];
   const add = (text: string) => {
@@ -16,9 +16,9 @@ export function watchComplaints(page: Page, expected: readonly RegExp[]): readon
 
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
-  // The test itself has taken the connection away, maybe while the next screen's files were on their way.
+  // The test itself cut the connection, perhaps while the next screen's files were loading.
   if (message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return false;
-  // A refused call is an answer that the portal must deal with; a file that is missing is not.
+  // A refused call is an answer that the portal must handle. A missing file is not.
   const isRefusal = message.text().startsWith('Failed to load resource');
   return !isRefusal || /\/(?:login|assets)\//.test(new URL(message.location().url).pathname);
 }

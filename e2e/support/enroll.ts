@@ -1,4 +1,4 @@
-// Journeys between a sign-in and the landing page: the small steps that they share.
+// The small steps that journeys share between a sign-in and the landing page.
 import type { Page } from '@playwright/test';
 import type { Person } from '../../gateway/seed/person-spec.js';
 import type { TestDoor } from '../../gateway/test-door/client.js';
@@ -16,13 +16,13 @@ export async function submitCode(page: Page, code: string): Promise<void> {
   await next(page).click();
 }
 
-/** The code that was sent last. */
+/** Submits the most recent code. */
 export async function submitSentCode(page: Page, testDoor: TestDoor, { userId }: Person): Promise<void> {
   await expect(heading(page, 'Enter the code')).toBeVisible();
   await submitCode(page, await testDoor.latestCode(userId));
 }
 
-/** As far as the code screen. */
+/** Continues up to the code screen. */
 export async function submitPhone(page: Page, way: 'With a text' | 'With a call' = 'With a text'): Promise<void> {
   await page.getByLabel('Phone number').fill(PHONE);
   await next(page).click();
@@ -30,7 +30,7 @@ export async function submitPhone(page: Page, way: 'With a text' | 'With a call'
   await expect(heading(page, 'Enter the code')).toBeVisible();
 }
 
-/** Offered once an app or a phone is set up. */
+/** Skips the offer that follows the set-up of an app or a phone. */
 export async function skipRecoveryCodes(page: Page): Promise<void> {
   await expect(heading(page, 'Get your recovery codes')).toBeVisible();
   await page.getByRole('button', { name: 'Skip for now' }).click();

@@ -1,4 +1,4 @@
-// What moved on a page after it was drawn. Start watching before the page opens.
+// Reports layout shifts on a page. Start watching before the page opens.
 import type { Page } from '@playwright/test';
 
 declare global {
@@ -7,12 +7,12 @@ declare global {
   }
 }
 
-/** What Chromium tells of a shift; the DOM types do not know it yet. */
+/** Chromium's data about a shift, which the DOM types do not include yet. */
 interface Shift {
   readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
 }
 
-/** Watches from the next page on; the function given back tells what has moved until now, and from where to where. */
+/** Watches from the next page on. The returned function lists the shifts so far, with the old and new positions. */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -24,7 +24,7 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<strin
         return `${tag}: ${rect(previousRect)} → ${rect(currentRect)}`;
       });
     new PerformanceObserver((list) => {
-      const entries = list.getEntries() as unknown as Shift[]; // of the one type that is observed
+      const entries = list.getEntries() as unknown as Shift[]; // of the only observed type
       window.shifts.push(...entries.flatMap(moves));
     }).observe({ type: 'layout-shift', buffered: true });
   });

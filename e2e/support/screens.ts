@@ -1,4 +1,4 @@
-// The steps that most journeys share: what a screen is called, its Continue, signing in, a new password.
+// The steps that most journeys share: a screen's heading, its Continue button, signing in, a new password.
 import type { Page } from '@playwright/test';
 import { expect } from './test.js';
 
@@ -6,10 +6,10 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 
 export const onSignIn = (page: Page) => expect(heading(page, 'Sign in to your 401(k) account')).toBeVisible();
 
-/** The cookie banner has a Continue of its own. */
+/** Only in `main`, because the cookie banner has its own Continue button. */
 export const next = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue' });
 
-/** Submits the sign-in form that shows; where that leads is the journey's business. */
+/** Submits the visible sign-in form. The journey handles what follows. */
 export async function fillSignIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -22,7 +22,7 @@ export async function submitPassword(page: Page, person: { readonly username: st
   await fillSignIn(page, person.username, person.password);
 }
 
-/** On every screen with a new password. */
+/** Works on every screen with a new password. */
 export async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Confirm new password').fill(password);

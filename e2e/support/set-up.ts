@@ -1,4 +1,4 @@
-// Walking the account set-up as its user does, from the invite in the mail on.
+// Walks through the account set-up as its user does, starting with the emailed invitation.
 import type { Page } from '@playwright/test';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import type { TestDoor } from '../../gateway/test-door/client.js';
@@ -9,10 +9,10 @@ export { heading, next } from './screens.js';
 
 export const PASSWORD = 'Correct1horse';
 
-/** One that no account has. */
+/** A username that no account has. */
 export const aUsername = () => `u${Math.random().toString(36).slice(2, 12)}`;
 
-/** Somebody who was invited, and the link that their mail carries. */
+/** An invited user, and the link in their mail. */
 export async function invite(testDoor: TestDoor, spec: PersonSpec = {}) {
   const person = await testDoor.createPerson({ username: null, emailVerified: false, ...spec });
   const { url, token } = await testDoor.issueLink('Account Setup', person.userId);
@@ -37,7 +37,7 @@ export async function giveEmail(page: Page, email: string): Promise<void> {
   await next(page).click();
 }
 
-/** As far as the emailed code; answers the username. */
+/** Walks up to the emailed code and returns the username. */
 export async function walkToCode(page: Page, url: string): Promise<string> {
   await page.goto(url);
   const username = await chooseUsername(page);
@@ -47,7 +47,7 @@ export async function walkToCode(page: Page, url: string): Promise<string> {
   return username;
 }
 
-/** The code that was sent last. */
+/** Enters the most recent code. */
 export async function enterCode(page: Page, testDoor: TestDoor, userId: string): Promise<void> {
   await expect(heading(page, 'Enter the code')).toBeVisible();
   await page.getByLabel('Code').fill(await testDoor.latestCode(userId));
@@ -56,7 +56,7 @@ export async function enterCode(page: Page, testDoor: TestDoor, userId: string):
 
 export const phoneHeading = (page: Page) => heading(page, 'Lastly, add an extra layer of security to your account');
 
-/** A phone that is valid in the United States, a code by text, and on to wherever the set-up leads. */
+/** Adds a valid United States phone with a code by text, and continues to the end of the set-up. */
 export async function addPhone(page: Page, testDoor: TestDoor, userId: string): Promise<void> {
   await expect(phoneHeading(page)).toBeVisible();
   await page.getByLabel('Phone number').fill('2025550123');

@@ -1,18 +1,18 @@
-// What every journey starts from: a test door of its own, a page whose console must stay clean, and a check by axe.
+// The base of every journey: a separate test door, a page whose console must stay clean, and a check by axe.
 import { test as base } from '@playwright/test';
 import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
 import { checkAccessibility } from './axe.js';
 import { watchComplaints } from './complaints.js';
 
 interface Journey {
-  /** The gateway behind this journey, its people and mail; faults and branding that it arranges are nobody else's. */
+  /** The gateway behind this journey, its people, and its mail. Its faults and branding affect no other journey. */
   readonly testDoor: TestDoor;
-  /** Fails with what axe finds on the page as it is now. */
+  /** Fails with the violations that axe finds on the current page. */
   readonly axe: () => Promise<void>;
 }
 
 interface Options {
-  /** What this journey's console may say. */
+  /** Console messages that this journey allows. */
   readonly expectedComplaints: readonly RegExp[];
 }
 
@@ -20,7 +20,7 @@ interface Internal {
   readonly scope: ReturnType<TestDoor['scope']>;
 }
 
-/** `page.goto('./')` is the sign-in screen, `page.goto('./#/forgot-username')` another route. */
+/** `page.goto('./')` opens the sign-in screen, `page.goto('./#/forgot-username')` another route. */
 export const test = base.extend<Journey & Options & Internal>({
   expectedComplaints: [[], { option: true }],
   scope: async ({}, use) => use(createTestDoor(process.env.GATEWAY_URL ?? '').scope()),

@@ -1,4 +1,4 @@
-// The floating notifications; a toast's words stand at the form as well.
+// The floating notifications. A toast's text also shows at the form.
 import type { Page } from '@playwright/test';
 
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });

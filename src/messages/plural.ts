@@ -1,9 +1,9 @@
-// Words that depend on a number, as the language has it.
+// Text that depends on a number, by the rules of the language.
 
-/** `other` for every form that is not named; `{count}` is the number, written as the language writes it. */
+/** `other` covers every form that is not listed. `{count}` is the number in the language's format. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
-/** Made when the first count is shown: the browser reads its tables of languages then, which takes longer than starting the app. */
+/** Created with the first count, because the browser then reads its language tables, which takes longer than starting the app. */
 export function pluralsOf(language: string): (count: number, forms: Forms) => string {
   let tables: { readonly rules: Intl.PluralRules; readonly numbers: Intl.NumberFormat } | undefined;
   return (count, forms) => {

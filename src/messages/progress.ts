@@ -1,4 +1,4 @@
-// How far a wizard is: for the page's words and for the card's edge.
+// A wizard's progress, for the page's text and the card's edge.
 import { progressMessages } from './en/progress.js';
 
 export interface Progress {

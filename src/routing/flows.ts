@@ -1,4 +1,4 @@
-// Where each flow is loaded from: what the first screen does without comes as a chunk of its own.
+// How each flow loads. Flows that the first screen does not need load as separate chunks.
 import type { FlowLoaders } from '../../store/core/flow.js';
 import { serviceFlows } from '../../store/composition/start-services.js';
 

@@ -1,4 +1,4 @@
-// All routes but the first, which app.tsx shows by itself: looked up in the table.
+// All routes except the first, looked up in the table. app.tsx shows the first one itself.
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { AppExtra } from '../../store/core/extra.js';
@@ -7,7 +7,7 @@ import { createRouteScreen } from './route-screen.js';
 
 export { startPrefetching } from './prefetch.js';
 
-/** Makes the component that shows them; once per extra, so that a lazy screen is loaded once. */
+/** Creates the component for these routes, once per extra, so that each lazy screen loads only once. */
 export function createOtherRoutes(extra: AppExtra): ComponentType {
   const screens = new Map<RoutePath, ComponentType>();
   const screenOf = (path: RoutePath): ComponentType => {
@@ -18,7 +18,7 @@ export function createOtherRoutes(extra: AppExtra): ComponentType {
   return function OtherRoutes() {
     const path = findRoute(useLocation().pathname);
     const Screen = path && screenOf(path);
-    // An unknown path leads to the root.
+    // An unknown path redirects to the root.
     return Screen ? <Screen /> : <Navigate to="/" replace />;
   };
 }

@@ -1,4 +1,4 @@
-// Fetches the code that people are likely to need next while nothing else goes on, and at once what they reach for.
+// Prefetches code: likely next screens while the page is idle, and the targets of links as soon as the user points at them.
 import { joinAddress } from '../../api/gateway-context.js';
 import type { AppStore } from '../../store/composition/create-app-store.js';
 import type { AppExtra } from '../../store/core/extra.js';
@@ -7,10 +7,10 @@ import { findRoute, isStepOf, ROUTES, type RoutePath } from '../../store/core/ro
 import { flows } from './flows.js';
 import { routes } from './routes.js';
 
-/** Anything may follow the sign-in screen; this does most often. */
+/** The routes that most often follow the sign-in screen. Any route may. */
 const AFTER_SIGN_IN: readonly RoutePath[] = ['/mfa', '/mfa-verification', '/security-question', '/landing'];
 
-// Object.keys knows nothing of the keys' type.
+// Object.keys loses the key type.
 const allRoutes = Object.keys(routes) as readonly RoutePath[];
 
 export function startPrefetching({ listen, getState, extra }: Pick<AppStore, 'listen' | 'getState' | 'extra'>): void {
@@ -25,14 +25,14 @@ export function startPrefetching({ listen, getState, extra }: Pick<AppStore, 'li
   listen({ actionCreator: locationChanged, effect: ({ payload }) => fetchNext(payload.path) });
 }
 
-/** Last: people are still typing, and what comes before it is needed sooner. */
+/** Comes last: the user is still typing and needs the other code sooner. */
 async function fetchLandingApp({ browser, environment: { host, env, landingApp } }: AppExtra): Promise<void> {
   if (landingApp === '') return;
   await idle();
   browser.location.prefetch(joinAddress(host, env, landingApp));
 }
 
-/** Of a wizard its other steps. */
+/** For a wizard, its other steps. */
 function routesAfter(path: string): readonly RoutePath[] {
   if (path === '/') return AFTER_SIGN_IN;
   const route = findRoute(path);
@@ -40,7 +40,7 @@ function routesAfter(path: string): readonly RoutePath[] {
   return wizard === undefined ? [] : allRoutes.filter((candidate) => isStepOf(candidate, wizard));
 }
 
-/** One after another: what the page itself asks for meanwhile does not have to share the line with all of it. */
+/** One at a time, so that the page's own requests do not compete with all of them. */
 async function fetchWhenIdle(wanted: readonly RoutePath[]): Promise<void> {
   for (const route of wanted) {
     await idle();
@@ -48,14 +48,14 @@ async function fetchWhenIdle(wanted: readonly RoutePath[]): Promise<void> {
   }
 }
 
-/** A link that is pointed at, touched or focused. */
+/** Runs for links that the user points at, touches, or focuses. */
 function fetchPointedAt({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a[href^="#/"]') : null;
   const route = findRoute(link?.getAttribute('href')?.slice(1).split('?')[0] ?? '');
   if (route) void prefetchRoute(route);
 }
 
-/** Into the browser's cache of modules. What cannot be loaded now may be when it is needed. */
+/** Loads into the browser's module cache. If loading fails now, it may succeed when the code is needed. */
 async function prefetchRoute(route: RoutePath): Promise<void> {
   await Promise.all([routes[route](), ...ROUTES[route].flows.map((name) => flows[name]?.())]).catch(() => undefined);
 }
@@ -67,9 +67,9 @@ function idle(): Promise<void> {
   });
 }
 
-/** The user has asked to spend little data, or is on a line on which it would be in the way. */
+/** The user wants to save data, or has a connection so slow that prefetching would interfere. */
 function isSavingData(): boolean {
-  // Chromium's own; TypeScript does not know it.
+  // Chromium only, and missing from TypeScript's types.
   const { connection } = navigator as { connection?: { readonly saveData?: boolean; readonly effectiveType?: string } };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }

@@ -1,5 +1,5 @@
-// Every route of the portal and the screen that it shows, in the order of the requirements; store/core/routes.ts says what each route is.
-// Each screen is a chunk of its own: never import one statically here.
+// Every route of the portal and its screen, in the order of the requirements. store/core/routes.ts describes each route.
+// Each screen is a separate chunk: never import one statically here.
 import type { RoutePath } from '../../store/core/routes.js';
 import type { ScreenRoute } from './screen-route.js';
 
@@ -40,12 +40,12 @@ export const routes: Readonly<Record<RoutePath, LoadScreen>> = {
   '/verification': () => import('../screens/token-links/reset-link-screen.js'),
   '/verifyAccountMapping': () => import('../screens/token-links/account-mapping-screen.js'),
   '/security-notice': () => import('../screens/security-notice/security-notice-screen.js'),
-  // Explains that the landing page could not be found out.
+  // For a landing page that could not be determined.
   '/landing': () => import('../screens/landing/landing-screen.js'),
   '/totp-setup': () => import('../screens/authenticator/authenticator-intro-screen.js'),
   '/qr-code': () => import('../screens/authenticator/qr-code-screen.js'),
   '/auth-app': () => import('../screens/authenticator/app-name-screen.js'),
   '/auth-code': () => import('../screens/authenticator/authenticator-code-screen.js'),
-  // Offered after an app or a phone was set up, where the gateway has them.
+  // Offered after an app or a phone was set up, if the gateway supports them.
   '/recovery-codes': () => import('../screens/recovery-codes/recovery-codes-screen.js'),
 };

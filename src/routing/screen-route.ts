@@ -1,9 +1,9 @@
-// What the module of a screen tells the router: the component, and who may enter.
+// What a screen's module exports for the router: the component, and its guard.
 import type { ComponentType } from 'react';
 import type { Guard } from '../ui/guards/guard.js';
 
 export interface ScreenRoute {
   readonly Screen: ComponentType;
-  /** Everybody may enter where absent. */
+  /** If absent, everyone may enter. */
   readonly guard?: Guard;
 }

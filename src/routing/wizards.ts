@@ -1,4 +1,4 @@
-// The counted steps of each wizard, in their order: the progress that a screen shows and where its Back leads both follow from here.
+// The counted steps of each wizard, in order. They determine both the progress on a screen and the target of its Back link.
 import type { RoutePath } from '../../store/core/routes.js';
 import { type Progress, progressAt } from '../messages/progress.js';
 
@@ -14,7 +14,7 @@ export const WIZARDS = {
   },
   'password-reset': {
     username: '/reset-password',
-    // The security question, or a code by the method that is chosen.
+    // The security question, or a code by the chosen method.
     proof: '/reset-password/security-question',
     sent: '/reset-password/success',
     newPassword: '/reset-password/new-password',
@@ -30,13 +30,13 @@ export const WIZARDS = {
 export type Wizard = keyof typeof WIZARDS;
 export type StepOf<W extends Wizard> = Extract<keyof (typeof WIZARDS)[W], string>;
 
-/** "Create Account: Step 3 of 7", wherever the step stands in its wizard. */
+/** "Create Account: Step 3 of 7", for any step of a wizard. */
 export function progressOf<W extends Wizard>(wizard: W, step: StepOf<W>): Progress {
   const steps = Object.keys(WIZARDS[wizard]);
   return progressAt(wizard, steps.indexOf(step) + 1, steps.length);
 }
 
-/** The route of the step before. */
+/** The route of the previous step. */
 export function backFrom<W extends Wizard>(wizard: W, step: StepOf<W>): RoutePath {
   const steps: readonly [string, RoutePath][] = Object.entries(WIZARDS[wizard]);
   const before = steps[steps.findIndex(([name]) => name === step) - 1];

@@ -1,9 +1,9 @@
-// What the prerendered first screen does without: it is rendered once the app has taken the page over, so that both start alike.
+// The parts that the prerendered first screen leaves out. They render after hydration, so that server and client markup match.
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the app has taken the page over. */
+/** Whether the page is hydrated. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -11,7 +11,7 @@ export const useIsHydrated = (): boolean =>
     () => false,
   );
 
-/** Put everything lazy, or dependent on this visit (a cookie, a brand's extras), of the eager screens into it. */
+/** Wrap everything lazy in the eager screens, and everything that depends on this visit (a cookie, a brand's extras). */
 export function AfterHydration({ children }: { readonly children: ReactNode }) {
   return useIsHydrated() ? children : null;
 }

@@ -1,4 +1,4 @@
-// The store's extra for the few components that need it: the environment's links, the gateway's addresses.
+// The store's extra, for the few components that need it: the environment's links, the gateway's addresses.
 import { createContext, type ReactNode, use } from 'react';
 import type { AppExtra } from '../../store/core/extra.js';
 
@@ -8,7 +8,7 @@ export function AppExtraProvider({ extra, children }: { readonly extra: AppExtra
   return <AppExtraContext value={extra}>{children}</AppExtraContext>;
 }
 
-/** The environment, browser, clock, and secret store that the app's store was created with. Throws outside `AppProviders`. */
+/** The environment, browser, clock, and secret store that created the app's store. Throws outside `AppProviders`. */
 export function useAppExtra(): AppExtra {
   const extra = use(AppExtraContext);
   if (!extra) throw new Error('useAppExtra needs an AppExtraProvider above it.');

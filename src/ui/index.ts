@@ -1,8 +1,8 @@
-// vestibule/ui: the kit that portal, demo and partners build their pages from (see src/ui/README.md and docs/partner-guide.md).
-// Each export is documented at its declaration, which is where editors look.
+// vestibule/ui: the kit that portal, demo, and partners build their pages from (see src/ui/README.md and docs/partner-guide.md).
+// Each export is documented at its declaration, where editors look.
 
 export { showBadEnvironment } from './failure/bad-environment.js';
-// Around everything: `AppProviders`, a router with the bridge in it, the shell.
+// Wraps everything: `AppProviders`, a router with the bridge inside, the shell.
 export { AppProviders } from './shell/app-providers.js';
 export { RouterBridge } from './router-bridge.js';
 export { reportErrors } from './failure/report-errors.js';

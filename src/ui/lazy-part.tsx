@@ -1,11 +1,11 @@
-// Parts of a page that come as chunks of their own.
+// Parts of a page that load as separate chunks.
 import { type ComponentType, lazy } from 'react';
 import { loadChunk } from '../../store/core/load-chunk.js';
 
-/** Where it cannot be loaded, the route's boundary says so. */
+/** If the chunk fails to load, the route's error boundary shows a failure. */
 export const lazyPart = <P,>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await loadChunk(load) }));
 
-/** Where it cannot be loaded, the page goes on without it. */
+/** If the chunk fails to load, the page continues without it. */
 export const dispensablePart = <P,>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await loadChunk(load).catch(() => Nothing) }));
 

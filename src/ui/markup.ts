@@ -1,14 +1,14 @@
-// The attributes of the kit's markup that the early script works with before the app is there: named once, for both.
+// The markup names that the kit shares with the early script, which runs before the app loads.
 
-/** Of a field: what is said where it is submitted empty. */
+/** On a field: the error to show if it is submitted empty. */
 export const MISSING = 'data-missing';
-/** Of a button's two labels: which one does not show. Both lie in one cell, so that the button keeps its width. */
+/** On a button's two labels: marks the hidden one. Both share one cell, so the button keeps its width. */
 export const HIDDEN = 'data-hidden';
-/** Where the error of a field stands. */
+/** The id of a field's error element. */
 export const errorIdOf = (fieldId: string): string => `${fieldId}-error`;
 
-/** Of the cookie notice. */
+/** Marks the cookie notice. */
 export const COOKIE_NOTICE = 'data-cookie-notice';
 
-/** The page's content: where the focus goes past the navigation, and when what had it is gone. */
+/** The id of the page's content, which takes the focus from the skip link, and when the focused element disappears. */
 export const MAIN_ID = 'main';

@@ -1,4 +1,4 @@
-// A link to a route of the portal. A misspelled route does not compile; an app with routes of its own writes `<RouteLink<string> to=…>`.
+// A link to a route of the portal. A misspelled route does not compile. An app with its own routes writes `<RouteLink<string> to=…>`.
 import { Link, type LinkProps } from 'react-router-dom';
 import type { RouteTarget } from '../../store/core/routes.js';
 

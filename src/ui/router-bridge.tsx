@@ -1,13 +1,13 @@
-// The bridge between router and store: flows navigate through it, and every move is told to the store.
+// The bridge between router and store: flows navigate through it, and it reports every navigation to the store.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ShellStore } from '../../store/core/shell-store.js';
 import { locationChanged } from '../../store/core/location.js';
 
-/** Back, Forward and typed addresses arrive as POP; links and flows as PUSH or REPLACE. */
+/** Back, Forward, and typed addresses arrive as POP, links and flows as PUSH or REPLACE. */
 const MOVED_BY = { POP: 'user', PUSH: 'app', REPLACE: 'app' } as const;
 
-/** Place it once, inside the router: flows navigate through it, and it tells the store about every change of route. */
+/** Place it once, inside the router: flows navigate through it, and it reports every route change to the store. */
 export function RouterBridge({ store }: { readonly store: ShellStore }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function RouterBridge({ store }: { readonly store: ShellStore }) {
   useLayoutEffect(() => store.setNavigate((path, options) => void navigate(path, options)), [store, navigate]);
 
   useEffect(() => {
-    // A dialog is an entry of the history too, but opening and closing it moves nobody.
+    // A dialog is also a history entry, but opening or closing it is not a navigation.
     if (last.current === place) return;
     store.dispatch(locationChanged({ path: pathname, by: last.current === undefined ? 'load' : MOVED_BY[type] }));
     last.current = place;

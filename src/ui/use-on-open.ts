@@ -1,11 +1,11 @@
-// For the few screens that have something to load: tells the store, once, that the screen opened.
+// For the few screens that load something: tells the store once that the screen has opened.
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 
 /**
- * Dispatches the event when the screen appears, e.g. `useOnOpen(authenticator.qrCodeOpened())`; what follows is the flow's business.
- * Dispatched again where the screen stays but is opened for something else: whenever `visit` changes.
+ * Dispatches the event when the screen appears, e.g. `useOnOpen(authenticator.qrCodeOpened())`. The flow handles the rest. Dispatches again
+ * when `visit` changes: the screen is the same, but was opened for something else.
  */
 export function useOnOpen(opened: UnknownAction, visit = ''): void {
   const dispatch = useDispatch();

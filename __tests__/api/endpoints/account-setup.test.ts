@@ -27,7 +27,7 @@ const aPhone = (over: Partial<Phone> = {}): Phone => ({
   ...over,
 });
 
-/** Requests a code for what waits to be verified, and enters it. */
+/** Requests a code for the pending verification, and enters it. */
 async function enterCode({ app, testDoor, userId }: PersonalVisit, type: 'email' | 'sms') {
   await app.dispatch(mfaApi.endpoints.requestCode.initiate({ userId, body: { type } }));
   const code = conceal(await testDoor.latestCode(userId));

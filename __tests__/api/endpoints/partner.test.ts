@@ -1,4 +1,4 @@
-// The partner side, against the reference gateway (R7): navigation, contacts, plans, payroll; and what each change fetches again.
+// The partner side, against the reference gateway (R7): navigation, contacts, plans, payroll, and what each change refetches.
 import { conceal, contactApi, errorCode, navigationApi, payrollApi, plansApi } from '../../../api/index.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { callsOf, visitAs } from '../support/gateway-visit.js';
@@ -11,7 +11,7 @@ async function partner(spec: PersonSpec = { role: 'ROLE_PLAN_ADMIN' }) {
   const here = await visitAs(spec);
   const list = await here.app.dispatch(plan.planList.initiate({ userId: here.userId })).unwrap();
   const planId = list.planList?.[0]?.planId ?? '';
-  /** Waits for what a change made the store ask for again. */
+  /** Waits for the refetches that a change triggers. */
   const settled = () => Promise.all(here.app.dispatch(plansApi.util.getRunningQueriesThunk()));
   return { ...here, planId, ofPlan: { userId: here.userId, planId }, settled };
 }

@@ -1,4 +1,4 @@
-// What the gateway tells anybody, and where it sends people who have signed in: brands, announcements, captcha, landing address.
+// The gateway's public data, and where it sends users after a sign-in: brands, announcements, captcha, landing address.
 import { announcementsApi, brandingApi, captchaApi, errorStatus, landingApi } from '../../../api/index.js';
 import { visit, visitAs } from '../support/gateway-visit.js';
 import { failure } from '../support/host-app.js';

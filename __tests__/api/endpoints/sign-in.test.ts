@@ -7,7 +7,7 @@ import { failure } from '../support/host-app.js';
 
 const { signIn, tokenSignIn } = signInApi.endpoints;
 
-/** A person at the door, and how they try to get in. */
+/** A person on the sign-in page, and their sign-in attempt. */
 async function atTheDoor(spec: PersonSpec = {}) {
   const here = visit();
   const person = await here.testDoor.createPerson(spec);

@@ -1,4 +1,4 @@
-// Links that arrive by mail, against the reference gateway (R4.9).
+// Emailed links, against the reference gateway (R4.9).
 import { conceal, credentialsApi, errorCode, verificationLinksApi } from '../../../api/index.js';
 import { visit, visitAs, visitInvited } from '../support/gateway-visit.js';
 import { failure } from '../support/host-app.js';

@@ -1,4 +1,4 @@
-// Every endpoint of the data layer, with an argument of its contract: for tests that go through all of them.
+// Every endpoint of the data layer with a valid argument, for tests that go through all of them.
 import type { SerializedError } from '@reduxjs/toolkit';
 import * as api from '../../../api/index.js';
 import type { HostApp } from './host-app.js';

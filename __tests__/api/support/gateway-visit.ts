@@ -1,4 +1,4 @@
-// Visits to the real reference gateway: each in a scope of its own, as nobody or as a person made for the test.
+// Visits to the real reference gateway, each in its own scope, as an anonymous visitor or as a person made for the test.
 import { basicCredentials, conceal, type SignInAttempt, signInApi } from '../../../api/index.js';
 import { createTestDoor, type TestDoor } from '../../../gateway/test-door/client.js';
 import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
@@ -7,16 +7,16 @@ import { type HostApp, hostApp } from './host-app.js';
 
 const host = process.env.GATEWAY_URL ?? '';
 
-/** In a test with a page, what changes something must prove that it comes from there. Whose page it is says the session alone. */
+/** In a test with a page, a changing call must prove that it comes from that page. Only the session identifies the user. */
 function readCookie(name: string): string | undefined {
   return name === 'XSRF-TOKEN' && 'document' in globalThis ? createCookies(document, false).read(name) : undefined;
 }
 
 export interface Visit {
   readonly app: HostApp;
-  /** Of this visit alone: its requests, faults, branding and announcements. */
+  /** Affects only this visit: its requests, faults, branding, and announcements. */
   readonly testDoor: TestDoor;
-  /** Another app that shares the session: its own cache, the same person. */
+  /** Another app with the same session and person, but its own cache. */
   readonly anotherApp: () => HostApp;
 }
 
@@ -25,7 +25,7 @@ export interface PersonalVisit extends Visit {
   readonly userId: string;
 }
 
-/** A visit of somebody whose session token is `token`, or of nobody. */
+/** A visit with the session token `token`, or an anonymous one. */
 export function visit(token?: string): Visit {
   const { env, testDoor } = createTestDoor(host).scope();
   const anotherApp = () => hostApp({ host, env, readCookie, storage: token === undefined ? {} : { token } });
@@ -42,14 +42,14 @@ export async function visitAs(spec: PersonSpec = {}): Promise<PersonalVisit> {
   return visitOf(await visit().testDoor.createPerson(spec));
 }
 
-/** Signs a person in, by a code as well where `more` has one, and visits with that session. */
+/** Signs a person in, with a code if `more` has one, and visits with that session. */
 export async function visitOf(person: Person, more: Partial<SignInAttempt> = {}): Promise<PersonalVisit> {
   const { data } = await visit().app.dispatch(signInApi.endpoints.signIn.initiate(attemptOf(person, more), { track: false }));
   if (!data) throw new Error(`${person.username} could not sign in.`);
   return { ...visit(data.token.reveal()), person, userId: person.userId };
 }
 
-/** Makes somebody who was invited, and visits as they do who open the link: `token` is the link's. */
+/** Makes an invited person and opens their link. `token` is the link's. */
 export async function visitInvited(spec: PersonSpec = {}): Promise<PersonalVisit & { readonly token: string }> {
   const { app, testDoor } = visit();
   const person = await testDoor.createPerson({ username: null, ...spec });
@@ -59,7 +59,7 @@ export async function visitInvited(spec: PersonSpec = {}): Promise<PersonalVisit
   return { ...visit(data.token.reveal()), person, userId: person.userId, token };
 }
 
-/** The calls that have arrived at a visit's gateway, as `METHOD path`. */
+/** The calls that have reached a visit's gateway, as `METHOD path`. */
 export async function callsOf({ testDoor }: Pick<Visit, 'testDoor'>): Promise<string[]> {
   return (await testDoor.requests()).map(({ method, path }) => `${method} ${path}`);
 }

@@ -1,4 +1,4 @@
-// A partner app's own store with nothing but the data layer in it, as docs/partner-guide.md tells how to make one.
+// A partner app's store with only the data layer, created as docs/partner-guide.md describes.
 import { configureStore, type Middleware, type SerializedError } from '@reduxjs/toolkit';
 import {
   createGatewayContext,
@@ -22,17 +22,17 @@ export interface HostAppParts {
   readonly onAction?: (action: unknown) => void;
 }
 
-/** The environment of a block that gives only what differs. */
+/** The environment from a block that lists only the differences. */
 export function anEnvironment(block: Readonly<Record<string, unknown>> = {}) {
   const result = parseEnvironment(JSON.stringify({ host: '', env: '', captchaProvider: 'altcha', captchaSiteKey: '', ...block }));
   if (!result.ok) throw new Error(result.problems.join('; '));
   return result.environment;
 }
 
-/** A busy machine makes the checks of development slow; that is no complaint of a test's. */
+/** On a busy machine the development checks are slow, which is no reason to complain in a test. */
 const unhurried = { warnAfter: Number.POSITIVE_INFINITY };
 
-/** Node keeps no cookies; a browser would keep those that tell the gateway which computer this is, and no script reads. */
+/** Node keeps no cookies. A browser would keep the HttpOnly ones that identify the computer to the gateway. */
 function fetchWithCookies() {
   const kept = new Map<string, string>();
   return async (url: string, init: RequestInit): Promise<Response> => {
@@ -79,7 +79,7 @@ export function hostApp({
         serializableCheck: { ...unhurried, isSerializable },
         immutableCheck: unhurried,
       }).concat(gatewayApi.middleware, watch),
-    // Components learn of an answer at once, not with the next frame: what a test has awaited, it sees.
+    // Components render an answer immediately, not in the next frame, so a test sees what it has awaited.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
     devTools: false,
   });

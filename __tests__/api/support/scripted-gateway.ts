@@ -1,4 +1,4 @@
-// A local server that answers as a test says, byte by byte if need be: for answers that no honest gateway gives.
+// A local server with scripted answers, byte by byte if necessary, for answers that no correct gateway gives.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -13,16 +13,16 @@ export interface Received {
 
 export interface ScriptedGateway {
   readonly url: string;
-  /** Everything asked so far, in order. */
+  /** Every request so far, in order. */
   readonly received: readonly Received[];
-  /** How the next requests are answered. */
+  /** Sets the answer to all further requests. */
   readonly answerWith: (answer: Answerer) => void;
   readonly close: () => Promise<void>;
 }
 
 export type Answerer = (response: ServerResponse, request: Received) => void;
 
-/** Answers every request alike. */
+/** The same answer to every request. */
 export const respond =
   (status: number, body: string | Buffer = '', headers: Readonly<Record<string, string>> = {}): Answerer =>
   (response) =>

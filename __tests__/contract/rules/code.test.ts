@@ -1,4 +1,4 @@
-// The one-time code's rule as a table; what is kept of a pasted code.
+// The one-time code's rule as a table, and the digits kept of a pasted code.
 import fc from 'fast-check';
 import { CODE_MAX_LENGTH, isCode, keepCodeDigits } from '../../../api/contract/rules/code.js';
 import { describeRule } from './describe-rule.js';

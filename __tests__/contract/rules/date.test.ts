@@ -1,4 +1,4 @@
-// The rule of typed dates as a table, and against the whole calendar.
+// The rule for typed dates as a table, and against the whole calendar.
 import fc from 'fast-check';
 import { isDate } from '../../../api/contract/rules/date.js';
 import { describeRule } from './describe-rule.js';

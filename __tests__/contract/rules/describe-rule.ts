@@ -1,11 +1,11 @@
-// A rule's table as tests: one test per value that it accepts and per value that it refuses.
+// A rule's table as tests: one per accepted value and one per refused value.
 
 interface Table<T> {
   readonly accepts: readonly T[];
   readonly refuses: readonly T[];
 }
 
-/** One test per row; `sentence` is the spec's. */
+/** One test per row. `sentence` comes from the spec. */
 export function describeRule<T>(sentence: string, rule: (value: T) => boolean, { accepts, refuses }: Table<T>): void {
   describe(sentence, () => {
     it.each(rows(accepts))('accepts %s', (_title, value) => expect(rule(value)).toBe(true));
@@ -17,7 +17,7 @@ function rows<T>(values: readonly T[]): [string, T][] {
   return values.map((value) => [title(value), value]);
 }
 
-// Long values are shortened, and invisible characters spelled out, so that a failing row can be recognized.
+// Shortens long values and spells out invisible characters, so that a failing row is recognizable.
 function title(value: unknown): string {
   const text = (JSON.stringify(value) ?? String(value)).replace(
     /[^\x20-\x7e]/gu,

@@ -1,11 +1,11 @@
-// The email rules as tables: in general, of an account, on the forgot-username screen; and the known top-level domains.
+// The email rules as tables, in general, for accounts, and on the forgot-username screen, and the known top-level domains.
 import fc from 'fast-check';
 import tlds from 'tlds' with { type: 'json' };
 import { isAccountEmail, isEmail, isForgotUsernameEmail } from '../../../api/contract/rules/email.js';
 import { hasKnownTld, isEmailOfKnownTld } from '../../../api/contract/rules/known-tld.js';
 import { describeRule } from './describe-rule.js';
 
-/** A domain of `length` characters, its labels as long as labels may be. */
+/** A domain of `length` characters, with labels of the maximum length. */
 function domainOf(length: number): string {
   const labels = `${'d'.repeat(62)}.`.repeat(Math.ceil(length / 63));
   return `${labels.slice(0, length - 4).replace(/\.$/, 'd')}.com`;

@@ -1,4 +1,4 @@
-// No rule and no mask takes long over hostile input: a search that backtracks would need minutes for what is given here.
+// No rule and no mask is slow on hostile input. A backtracking search would need minutes for these inputs.
 import * as rules from '../../../api/contract/rules/index.js';
 import { hasKnownTld, isEmailOfKnownTld } from '../../../api/contract/rules/known-tld.js';
 

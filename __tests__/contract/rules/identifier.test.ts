@@ -1,9 +1,9 @@
-// The nine-digit identifier's rule as a table, and what its check digit catches.
+// The nine-digit identifier's rule as a table, and the errors that its check digit catches.
 import fc from 'fast-check';
 import { isNineDigitIdentifier } from '../../../api/contract/rules/identifier.js';
 import { describeRule } from './describe-rule.js';
 
-// The first five are routing numbers of banks.
+// The first five are bank routing numbers.
 describeRule(
   'nine-digit identifier: exactly 9 characters; weighted 3, 7, 1; weighted sum non-zero and divisible by 10',
   isNineDigitIdentifier,

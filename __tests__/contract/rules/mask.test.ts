@@ -1,4 +1,4 @@
-// How emails and phones are shown: tables, and that a mask never reveals more than the spec allows.
+// How emails and phones are masked: tables, and that a mask never reveals more than the spec allows.
 import fc from 'fast-check';
 import { formatPhone, maskEmail, maskPhone } from '../../../api/contract/rules/mask.js';
 

@@ -1,4 +1,4 @@
-// The password's rules as tables, and against the spec's sentences put another way.
+// The password's rules as tables, and against a second implementation of the spec's sentences.
 import fc from 'fast-check';
 import { isPassword, isPasswordConfirmed, passwordRules } from '../../../api/contract/rules/password.js';
 import { describeRule } from './describe-rule.js';
@@ -85,7 +85,7 @@ describe('password: confirmation must match', () => {
 const isBetween = (from: string, to: string) => (character: string) => character >= from && character <= to;
 const [isUpper, isLower, isDigit] = [isBetween('A', 'Z'), isBetween('a', 'z'), isBetween('0', '9')];
 
-// The spec's sentences once more, by counting instead of by expression.
+// The spec's sentences again, with counting instead of regular expressions.
 const sentences: Record<string, (characters: readonly string[]) => boolean> = {
   '8 to 16 characters': (all) => all.length > 7 && all.length < 17,
   'at least one uppercase letter': (all) => all.some(isUpper),

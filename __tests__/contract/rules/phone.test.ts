@@ -1,4 +1,4 @@
-// The rules of phone numbers that need no numbering plan, as tables.
+// The phone number rules that need no numbering plan, as tables.
 import { isCallingCode, isNationalNumber, isPhoneInput, isTenDigitPhone } from '../../../api/contract/rules/phone.js';
 import { describeRule } from './describe-rule.js';
 

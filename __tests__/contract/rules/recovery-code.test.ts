@@ -1,4 +1,4 @@
-// The form of recovery codes.
+// The format of recovery codes.
 import { formatRecoveryCode, isRecoveryCode } from '../../../api/contract/rules/recovery-code.js';
 
 test.each([

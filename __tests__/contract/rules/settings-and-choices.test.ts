@@ -1,4 +1,4 @@
-// The small rules as tables: idle settings, groups of checkboxes, the authenticator app's name.
+// The small rules as tables: idle settings, groups of checkboxes, and the authenticator app's name.
 import { isAppName } from '../../../api/contract/rules/app-name.js';
 import { isSomeChecked } from '../../../api/contract/rules/choice.js';
 import { isIdleSeconds, isTimeoutPeriod } from '../../../api/contract/rules/idle-settings.js';

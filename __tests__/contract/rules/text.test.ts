@@ -1,4 +1,4 @@
-// The rules about characters and length of free text as tables, and each set of characters against a list of it.
+// The rules for characters and length of free text as tables, and each set of characters against its list.
 import fc from 'fast-check';
 import * as text from '../../../api/contract/rules/text.js';
 import { describeRule } from './describe-rule.js';
@@ -55,7 +55,7 @@ describe('character by character', () => {
     const rules = [text.isCommonPunctuation, text.isDigits, text.isPrintableAscii, text.hasNoWhitespace];
     fc.assert(
       fc.property(fc.constantFrom(...rules), fc.string({ unit: 'binary' }), (rule, value) => {
-        // Split by UTF-16 units: no rule here tells half a pair from a whole one.
+        // Split into UTF-16 units, because no rule here distinguishes half a surrogate pair from a whole one.
         expect(rule(value)).toBe(value.split('').every(rule));
       }),
     );

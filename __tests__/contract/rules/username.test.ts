@@ -1,4 +1,4 @@
-// The username's rules as tables, and against the spec's sentences put another way.
+// The username's rules as tables, and against a second implementation of the spec's sentences.
 import fc from 'fast-check';
 import { isUsername, usernameRules } from '../../../api/contract/rules/username.js';
 import { describeRule } from './describe-rule.js';

@@ -1,4 +1,4 @@
-// The demonstration app in a page, over the real gateway, for somebody who is signed in: their cookies are there, as after the portal.
+// The demonstration app in a page, over the real gateway, for a signed-in user, with the cookies that the portal sets.
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Environment } from '../../../api/environment.js';
@@ -25,24 +25,24 @@ export interface DemoOptions {
   readonly environment?: Partial<Environment>;
   /** False: nobody is signed in. */
   readonly isSignedIn?: boolean;
-  /** What this tab's session storage holds already. */
+  /** The initial contents of this tab's session storage. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** False: the gateway will not have the session; the same as `isSignedIn` where absent. */
+  /** False: the gateway rejects the session. Defaults to `isSignedIn`. */
   readonly isLetIn?: boolean;
-  /** Whose tab it was; the user's own where absent. */
+  /** The user of this tab. Defaults to the signed-in user. */
   readonly openedFor?: string;
-  /** How many other browsers are signed in as well. */
+  /** How many other browsers are also signed in. */
   readonly sessionsElsewhere?: number;
-  /** What the gateway is to do before the app opens. */
+  /** Prepares the gateway before the app opens. */
   readonly arrange?: (testDoor: typeof gateway, userId: string) => Promise<unknown>;
 }
 
-/** Opens the app; resolves once its services run. */
+/** Opens the app. Resolves once its services run. */
 export async function renderDemo({ person: spec, at = 'plan-admin-ui/#/dashboard', isSignedIn = true, ...options }: DemoOptions = {}) {
   forgetEverything();
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', ...spec });
-  // Not by stores of this tab: one that saves its token late would have the next sign-in end its session.
+  // Not with stores of this tab: if one saves its token late, the next sign-in ends its session.
   for (let count = 0; count < (options.sessionsElsewhere ?? 0); count += 1) {
     await new Visitor().authenticate(person);
     forgetEverything();
@@ -65,7 +65,7 @@ export async function renderDemo({ person: spec, at = 'plan-admin-ui/#/dashboard
   await store.ready;
   const view = render(<App store={store} pathname={`/${env}/${app}/`} openedFor={options.openedFor} />);
   if (options.isLetIn ?? isSignedIn) await screen.findByText(/Signed in as/);
-  // The page goes on by itself meanwhile: React takes whatever happens between two steps of a test for a mistake.
+  // The page keeps changing in the meantime, and React would report a change between two steps of a test as a mistake.
   const calls = (path: string, method = 'GET') =>
     waitFor(async () => (await testDoor.requests({ path, userId: person.userId })).filter((request) => request.method === method).length);
   return { ...view, store, browser, testDoor, env, person, calls, user: userEvent.setup() };

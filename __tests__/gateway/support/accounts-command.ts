@@ -1,4 +1,4 @@
-// Runs `npm run accounts` in a process of its own, against a database of a test's own.
+// Runs `npm run accounts` in a separate process, against a separate database.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -11,12 +11,12 @@ export interface Outcome {
   readonly errors: string;
 }
 
-/** An empty database: on the server of this run where there is one, else embedded. */
+/** An empty database: on this run's server if there is one, otherwise embedded. */
 export async function ownDatabase(): Promise<Record<string, string>> {
   return process.env.DATABASE_URL ? { DATABASE_URL: await emptyDatabase() } : { DATA_DIR: `${temporaryFolder()}/data` };
 }
 
-/** A file that is gone after the tests. */
+/** A file that is deleted after the tests. */
 export function file(name: string, text: string): string {
   const path = `${temporaryFolder()}/${name}`;
   writeFileSync(path, text);

@@ -1,15 +1,15 @@
-// A way to a database that can be closed, made deaf, and pointed elsewhere: what a network, or an operator's virtual address, does.
+// A connection to a database that tests can close, silence, and redirect, like a network or an operator's virtual address.
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 export interface DatabaseDoor {
-  /** The DATABASE_URL that goes through it. */
+  /** The DATABASE_URL of this connection. */
   readonly url: string;
-  /** Breaks every connection, and takes no more. */
+  /** Breaks every connection and accepts no more. */
   close(): Promise<void>;
   open(): Promise<void>;
-  /** Breaks every connection, and leads new ones to another port. */
+  /** Breaks every connection and sends new ones to another port. */
   leadTo(port: number): void;
-  /** Lets nothing through any more on the connections that there are, and does not say so. */
+  /** Silently stops all traffic on the existing connections. */
   goDeaf(): void;
 }
 

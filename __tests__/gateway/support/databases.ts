@@ -1,4 +1,4 @@
-// Databases of a test's own on the PostgreSQL of this run, gone after the tests of the file.
+// Separate databases for tests on this run's PostgreSQL, dropped after the tests of the file.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
@@ -9,7 +9,7 @@ export const onPostgres = DATABASE_URL ? describe : describe.skip;
 
 const made: string[] = [];
 
-/** An empty database; returns its DATABASE_URL. */
+/** An empty database. Returns its DATABASE_URL. */
 export async function emptyDatabase(): Promise<string> {
   const name = `own_${randomBytes(6).toString('hex')}`;
   await asOwner(`create database ${name}`);
@@ -30,15 +30,15 @@ export async function runSql(url: string, sql: string): Promise<Record<string, u
   }
 }
 
-/** What holds a table. */
+/** The holder of a table lock. */
 interface Holder {
-  /** Resolves once so many statements of others wait for the table. */
+  /** Resolves once this many statements of others wait for the table. */
   waits(statements?: number): Promise<void>;
-  /** Runs a statement in the transaction that holds the table. */
+  /** Runs a statement in the transaction that holds the lock. */
   run(sql: string): Promise<unknown>;
 }
 
-/** Holds a table while `act` runs: for everybody, or only for those who write to it. */
+/** Locks a table while `act` runs, for everyone or only for writers. */
 export async function whileLocked<T>(
   url: string,
   table: string,
@@ -63,7 +63,7 @@ export async function whileLocked<T>(
 
 const asOwner = (sql: string) => runSql(DATABASE_URL ?? '', sql);
 
-/** Call after the gateways of the file have ended. */
+/** Call it after the file's gateways have stopped. */
 export async function dropDatabases(): Promise<void> {
   for (const name of made.splice(0)) await asOwner(`drop database ${name} with (force)`);
 }

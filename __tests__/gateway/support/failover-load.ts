@@ -1,19 +1,19 @@
-// People who sign in, look and write without pause while a database fails over, and what each of them was answered.
+// Users who sign in, read, and write without pause while a database fails over, and the answers to each of them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { type Answer, contactDetails, payroll, plans, session, Visitor } from './visitor.js';
 
-/** Between two rounds of one person: a person may change 60 things a minute. */
+/** Between two rounds of one user, because a user may change 60 things a minute. */
 const PAUSE_MS = 250;
 
-/** One person, and what the gateway has told them is done. */
+/** One user, and the changes that the gateway has confirmed. */
 interface Worker {
   readonly person: Person;
   readonly planId: string;
   readonly visitor: Visitor;
   readonly employers: string[];
-  /** The number in the last address that was saved. */
+  /** The number in the last saved address. */
   email: number;
   readonly tokens: string[];
   readonly newcomers: Person[];
@@ -21,20 +21,20 @@ interface Worker {
 
 export interface Load {
   readonly workers: readonly Worker[];
-  /** How many calls were answered as they should be. */
+  /** The number of successful calls. */
   answered(): number;
-  /** What else was answered: status and codes, with `Retry-After` where there was one. */
+  /** All other answers: status and codes, with `Retry-After` if it was set. */
   readonly refusals: string[];
-  /** What must never be: somebody else's session, or one that is over. */
+  /** Answers that must never occur: another user's session, or an ended one. */
   readonly wrong: string[];
-  /** Milliseconds of the call that took longest. */
+  /** Milliseconds of the slowest call. */
   slowest(): number;
-  /** Resolves once everybody has been answered so many more writes. */
+  /** Resolves once every user has this many more answered writes. */
   writesOfAll(more: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts so many people. */
+/** Starts this many users. */
 export async function startLoad(gatewayUrl: string, people: number): Promise<Load> {
   const door = createTestDoor(gatewayUrl);
   const workers = await Promise.all(Array.from({ length: people }, () => arrive(gatewayUrl)));
@@ -42,7 +42,7 @@ export async function startLoad(gatewayUrl: string, people: number): Promise<Loa
   const wrong: string[] = [];
   let [answered, slowest, isOver] = [0, 0, false];
 
-  /** The answer, where it is what was asked for. */
+  /** The answer if it is successful, otherwise null. */
   const ask = async <T extends Answer>(call: () => Promise<T>): Promise<T | null> => {
     const start = performance.now();
     const answer = await call().catch(() => null);
@@ -73,7 +73,7 @@ export async function startLoad(gatewayUrl: string, people: number): Promise<Loa
     if (elsewhere.userId === person.userId && elsewhere.token !== null) tokens.push(elsewhere.token);
     else wrong.push(`${person.userId} signed in as ${elsewhere.userId}`);
   };
-  /** The door throws where it is refused. */
+  /** The test door throws if it is refused. */
   const newcomer = () =>
     door.createPerson().then(
       (person) => [person],

@@ -1,4 +1,4 @@
-// Gateways of a test's own, in processes of their own: for what the shared one cannot be asked to do.
+// Separate gateways in separate processes, for tests that cannot use the shared one.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,25 +7,25 @@ import { join } from 'node:path';
 
 export interface OwnGateway {
   readonly url: string;
-  /** Everything it wrote, on both outputs. */
+  /** Everything written to stdout and stderr. */
   output(): string;
-  /** Ends it as an operator would; resolves with the exit code. */
+  /** Stops it as an operator would. Resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut would. */
+  /** Stops it as a power cut would. */
   kill(): Promise<void>;
 }
 
 const running = new Set<OwnGateway>();
 const folders: string[] = [];
 
-/** A folder that is gone after the tests of this file. */
+/** A folder that is deleted after the tests of this file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-test-'));
   folders.push(folder);
   return folder;
 }
 
-/** Ends those that still run: for a file that takes away something that they need. */
+/** Stops those that still run, for a file that removes something they need. */
 export async function stopOwnGateways(): Promise<void> {
   await Promise.all([...running].map((gateway) => gateway.kill()));
 }
@@ -36,17 +36,19 @@ afterAll(async () => {
 });
 
 const { PATH, HOME, TMPDIR, NODE_OPTIONS, RECORD_SQL } = process.env;
-/** Only what a gateway needs from the machine, so that the developer's own settings do not leak in; and what records its SQL. */
+/**
+ * Only what a gateway needs from the machine, so that the developer's own settings do not leak in, and the settings that record its SQL.
+ */
 export const MACHINE = { PATH, HOME, TMPDIR, ...(RECORD_SQL !== undefined && { NODE_OPTIONS, RECORD_SQL }) };
 
-/** What runs the gateway, or a command of it, as it was bundled before the tests (support/global-setup.mjs). */
+/** The arguments that run the gateway or one of its commands, bundled before the tests (support/global-setup.mjs). */
 export const program = (name: 'accounts' | 'demo-reset' | 'main' | 'migrate', ...args: readonly string[]) => [
   '--enable-source-maps',
   `dist/gateway/${name}.js`,
   ...args,
 ];
 
-/** Starts a gateway; rejects with what it said where it does not start. */
+/** Starts a gateway. If it does not start, rejects with its output. */
 export async function startOwnGateway(environment: Record<string, string>): Promise<OwnGateway> {
   const child = spawn(process.execPath, program('main'), {
     env: { ...MACHINE, VESTIBULE_MODE: 'test', TRUST_PROXY: 'true', PORT: '0', ...environment },

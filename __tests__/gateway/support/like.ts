@@ -1,4 +1,4 @@
-// Jest's asymmetric matchers as values of type unknown: its own are typed any.
+// Jest's asymmetric matchers as values of type unknown, because Jest types its own as any.
 export const aText: unknown = expect.any(String);
 export const aBoolean: unknown = expect.any(Boolean);
 export const aList: unknown = expect.any(Array);

@@ -1,4 +1,4 @@
-// A mail server of a test's own, which can be started late, stopped, or never answer.
+// A mail server for one test, which can start late, stop, or never answer.
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -8,7 +8,7 @@ afterAll(() => {
   for (const close of closers) close();
 });
 
-/** A mail server on a port; `mails` are those it has taken. */
+/** A mail server on a port. `mails` are those it has received. */
 export async function startMailServer(port: number): Promise<{ readonly mails: Email[] }> {
   const mails: Email[] = [];
   const smtp = new SMTPServer({
@@ -30,14 +30,14 @@ export async function startMailServer(port: number): Promise<{ readonly mails: E
   return { mails };
 }
 
-/** A server that takes connections and says nothing. */
+/** A server that accepts connections and sends nothing. */
 export async function startSilentServer(): Promise<number> {
   const server = createServer();
   await listening(server, 0);
   return portOf(server);
 }
 
-/** A port that nothing listens on. */
+/** A port without a listener. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await listening(server, 0);

@@ -1,4 +1,4 @@
-// Makes a person straight in a database, for gateways without the door that tests use.
+// Creates a person directly in a database, for gateways without the test door.
 import { Keys } from '../../../gateway/core/keys.js';
 import { createLog } from '../../../gateway/core/log.js';
 import { Delivery } from '../../../gateway/delivery/delivery.js';
@@ -9,7 +9,7 @@ import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { openDatabase } from '../../../gateway/storage/database.js';
 import { SAFE } from './production.js';
 
-/** The person, as a gateway with the secret of `SAFE` would have made them. */
+/** The person that a gateway with the secret of `SAFE` would have created. */
 export async function makePerson(databaseUrl: string, spec: PersonSpec, { isDemo = false } = {}): Promise<Person> {
   const config = readConfig({ ...SAFE, DATABASE_URL: databaseUrl });
   const { db, close } = await openDatabase(config);

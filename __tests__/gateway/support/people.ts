@@ -1,11 +1,11 @@
-// Things that people do in more than one test.
+// Actions of people that several tests share.
 import { randomInt } from 'node:crypto';
 import type { SentMethod } from '../../../api/contract/mfa-methods.js';
 import type { Person } from '../../../gateway/seed/person-spec.js';
 import { solveCaptcha } from '../../../gateway/test-door/solve-captcha.js';
 import { type Answer, contactDetails, gatewayUrl, mfa, recovery, Visitor, testDoor } from './visitor.js';
 
-/** A password that keeps the rules of R5. */
+/** A password that satisfies the rules of R5. */
 export const NEW_PASSWORD = 'Sunny#Harbor7';
 
 /** A username that no account has. */
@@ -13,7 +13,7 @@ export function freeName(): string {
   return `u${randomInt(36 ** 6, 36 ** 7).toString(36)}`;
 }
 
-/** A network address of its own, of a block that is reserved for documentation. */
+/** A unique network address, from a block reserved for documentation. */
 export function newAddress(): string {
   const group = () => randomInt(1, 0x10000).toString(16);
   return `2001:db8:${group()}:${group()}::1`;
@@ -28,7 +28,7 @@ export function captcha(): Promise<string> {
   return solveCaptcha(gatewayUrl);
 }
 
-/** Signs in as far as the code, asks for one and reads it. `visitor` has been asked for a code already. */
+/** Signs in up to the code, requests one, and reads it. `visitor` has already been asked for a code. */
 export async function signInCode(person: Person, type: SentMethod = 'sms', visitor?: Visitor): Promise<string> {
   const asking = visitor ?? new Visitor();
   if (visitor === undefined) await asking.authenticate(person);
@@ -36,13 +36,13 @@ export async function signInCode(person: Person, type: SentMethod = 'sms', visit
   return testDoor.latestCode(person.userId);
 }
 
-/** Asks for a code for a forgotten password and reads it. */
+/** Requests a code for a forgotten password and reads it. */
 export async function resetCode(person: Person, type: SentMethod = 'sms'): Promise<string> {
   await new Visitor().ask(mfa.requestSignInCode, { body: { type, username: person.username } });
   return testDoor.latestCode(person.userId);
 }
 
-/** Asks for a code while signed in and reads it. */
+/** Requests a code while signed in and reads it. */
 export async function ownCode(visitor: Visitor, type: 'sms' | 'call' | 'email'): Promise<string> {
   await visitor.ask(mfa.requestCode, { userId: visitor.userId, body: { type } });
   return testDoor.latestCode(visitor.userId);
@@ -50,7 +50,7 @@ export async function ownCode(visitor: Visitor, type: 'sms' | 'call' | 'email'):
 
 export const PHONE = { type: 30, number: '2025550123', countryCode: '1', extension: '', preferred: true, smsEnabled: true } as const;
 
-/** Saves a phone and proves that it is one's own. */
+/** Saves a phone and proves its ownership. */
 export async function enrollPhone(visitor: Visitor): Promise<Answer> {
   const { userId } = visitor;
   await visitor.ask(contactDetails.insertPhone, { userId, body: PHONE });
@@ -64,7 +64,7 @@ export async function askForReset(person: Pick<Person, 'username'>, securityAnsw
   return new Visitor().ask(recovery.resetPassword, { body });
 }
 
-/** The token of a link. */
+/** The token in a link. */
 export function tokenOf(link: string): string {
   return /[?&]token=([^&]+)/.exec(link)?.[1] ?? '';
 }

@@ -1,4 +1,4 @@
-// A PgBouncer of a test's own in transaction mode, in front of the PostgreSQL of this run.
+// A separate PgBouncer in transaction mode, in front of this run's PostgreSQL.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -7,10 +7,10 @@ import { temporaryFolder } from './gateways.js';
 import { freePort } from './mail-server.js';
 import { unprivileged } from './unprivileged.js';
 
-/** Where Debian and others put it. */
+/** The paths on Debian and other systems. */
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find((path) => existsSync(path));
 
-/** Runs where there is a PostgreSQL and a PgBouncer. */
+/** Runs if there is a PostgreSQL and a PgBouncer. */
 export const throughPgBouncer = process.env.DATABASE_URL && PROGRAM !== undefined ? describe : describe.skip;
 
 const running: ChildProcess[] = [];
@@ -18,7 +18,7 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts one with so many connections to the server; returns how a database is reached through it. */
+/** Starts one with this many connections to the server. Returns a function that maps a database's URL to one through it. */
 export async function startPgBouncer(connections: number): Promise<(databaseUrl: string) => string> {
   const server = new URL(process.env.DATABASE_URL ?? '');
   const port = await freePort();

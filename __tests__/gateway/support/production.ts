@@ -1,4 +1,4 @@
-// The least that production starts with, apart from a database that is there.
+// The minimum settings for a start in production, apart from a database.
 export const SAFE = {
   VESTIBULE_MODE: 'production',
   GATEWAY_SECRET: 'a secret of the test that is long enough',

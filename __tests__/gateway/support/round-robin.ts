@@ -1,4 +1,4 @@
-// A reverse proxy that hands each request to the next gateway, as one in front of several would.
+// A reverse proxy that passes each request to the next gateway, as one in front of several would.
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -10,12 +10,12 @@ afterAll(() => {
   }
 });
 
-/** Starts the proxy and returns its address. The Host header stays as it came, so that links lead back to the proxy. */
+/** Starts the proxy and returns its address. The Host header is unchanged, so that links point to the proxy. */
 export async function startRoundRobin(targets: readonly string[]): Promise<string> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const target = targets[(turn += 1) % targets.length] ?? '';
-    // A connection of its own: one that was kept may be closed at this very moment.
+    // A new connection each time, because a kept one may be closing right now.
     const options = { method: incoming.method, headers: incoming.headers, agent: false };
     const forwarded = request(`${target}${incoming.url ?? ''}`, options, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -24,7 +24,7 @@ export async function startRoundRobin(targets: readonly string[]): Promise<strin
     forwarded.on('error', () => outgoing.destroy());
     incoming.pipe(forwarded);
   });
-  // As a gateway does: clients may send again on a connection that has been idle.
+  // Like a gateway's, because clients may send again on an idle connection.
   server.keepAliveTimeout = 65_000;
   servers.add(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

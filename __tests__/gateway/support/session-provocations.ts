@@ -1,4 +1,4 @@
-// The refusals about sessions and about proving who is there, provoked by an ordinary sequence of calls.
+// The refusals about sessions and fresh proof, provoked by an ordinary sequence of calls.
 import type { RefusalCode } from '../../../gateway/core/refusal.js';
 import { freeName, PHONE, signInCode } from './people.js';
 import { lastOf, type Provocation } from './provocation.js';

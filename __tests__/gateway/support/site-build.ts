@@ -1,9 +1,9 @@
-// A small build of a site, for gateways that are to serve one whether the real one has been built or not.
+// A small site build for gateways that must serve one, whether or not the real site has been built.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { temporaryFolder } from './gateways.js';
 
-/** A build with everything that Vite leaves beside what browsers are to load. */
+/** A build with everything that Vite adds to the files for browsers. */
 export function buildOfSite(): string {
   const dir = temporaryFolder();
   const page = '<!doctype html><script type="application/json" id="environment">{}</script>';

@@ -1,4 +1,4 @@
-// A PostgreSQL of a test's own with a standby that has every write before it is answered; its primary can be killed, and the standby promoted.
+// A separate PostgreSQL with a synchronous standby. Tests can kill its primary and promote the standby.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { unprivileged } from './unprivileged.js';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder of the newest server's programs. */
+/** The program folder of the newest installed server. */
 function findPrograms(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
@@ -30,12 +30,12 @@ interface Server {
 }
 
 export interface Pair {
-  /** The database at the primary. */
+  /** The primary's database. */
   readonly url: string;
   readonly standbyPort: number;
-  /** Ends every process of the primary at once, as a power cut would. */
+  /** Kills every process of the primary at the same time, as a power cut would. */
   killPrimary(): Promise<void>;
-  /** Makes the standby a primary; resolves once it takes writes. */
+  /** Makes the standby a primary. Resolves once it accepts writes. */
   promote(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ const urlOf = (port: number, database: string) => `postgres://vestibule@127.0.0.
 
 export async function startPair(): Promise<Pair> {
   const folder = ownFolder();
-  // No fsync: processes are killed here, not the machine.
+  // No fsync, because the test kills processes, not the machine.
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'cluster_name=standby', '-k', folder];
   const data = join(folder, 'primary');
   run(folder, 'initdb', '-D', data, '-U', 'vestibule', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
@@ -57,7 +57,7 @@ export async function startPair(): Promise<Pair> {
   run(folder, 'pg_basebackup', ...from, '-D', copy, '--write-recovery-conf', '--checkpoint=fast', '--no-sync');
   const standby = await start(copy, settings);
   const url = urlOf(primary.port, 'vestibule');
-  // A commit is answered once the standby has it.
+  // A commit is confirmed once the standby has it.
   await runSql(url, "alter system set synchronous_standby_names = 'standby'");
   await runSql(url, 'select pg_reload_conf()');
   while ((await runSql(url, "select from pg_stat_replication where sync_state = 'sync'")).length === 0) await sleep(20);
@@ -114,7 +114,7 @@ async function kill(server: Server, url: string): Promise<void> {
   forget(server);
 }
 
-/** It may have ended with its parent. */
+/** The process may have ended with its parent. */
 function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -123,14 +123,14 @@ function killQuietly(pid: number): void {
   }
 }
 
-/** What a killed server cannot take back: its piece of shared memory. */
+/** Removes the shared memory that a killed server leaves behind. */
 function forget(server: Server): void {
   running.delete(server);
   const memory = readFileSync(join(server.folder, 'postmaster.pid'), 'utf8').split('\n')[6]?.trim().split(/\s+/)[1];
   if (memory !== undefined) spawnSync('ipcrm', ['-m', memory], { stdio: 'ignore' });
 }
 
-/** At once, without waiting for clients. */
+/** Stops immediately, without waiting for clients. */
 async function end(server: Server): Promise<void> {
   const ended = once(server.process, 'exit');
   if (server.process.exitCode !== null) return;

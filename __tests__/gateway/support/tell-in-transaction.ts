@@ -1,5 +1,5 @@
-// Run as a program, since the embedded database does not open within jest: tells of a change in a transaction that fails and in one
-// that does not, and prints how many notices and messages there are after each.
+// Notifies users of a change in a transaction that fails and in one that does not, and prints the number of notices and messages after
+// each. It runs as a program, because the embedded database does not open within jest.
 import { Keys } from '../../../gateway/core/keys.js';
 import { createLog } from '../../../gateway/core/log.js';
 import { Delivery } from '../../../gateway/delivery/delivery.js';

@@ -1,4 +1,4 @@
-// A visitor of the gateway: makes calls by their contract rows and keeps token and cookies as a browser would.
+// A visitor of the gateway: makes calls from their contract rows, and keeps token and cookies as a browser would.
 import type { ArgOf, Call, ResponseOf } from '../../../api/contract/call.js';
 import { contract } from '../../../api/contract/index.js';
 import type { authentication } from '../../../api/contract/sign-in.js';
@@ -9,16 +9,16 @@ export const { signIn, landing, branding, captcha, mfa, recovery, verificationLi
 export const { proof, sessions, recoveryCodes, optionChoice, authenticator, announcements, activityLog, navigation } = contract;
 export const { contact, plans, payroll, securityNotices } = contract;
 
-/** Where the gateway under test listens. */
+/** The address of the gateway under test. */
 export const gatewayUrl = process.env.GATEWAY_URL ?? '';
 export const testDoor = createTestDoor(gatewayUrl);
 
-/** An answer; `data` is typed as the contract says it is, for tests of calls that succeed. */
+/** An answer. `data` has the contract's type, for tests of successful calls. */
 export interface Answer<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The envelope's data, else the body itself. */
+  /** The envelope's data, or the body itself. */
   readonly data: T;
   /** The codes and descriptions of the envelope's errors. */
   readonly codes: readonly string[];
@@ -37,9 +37,9 @@ export class Visitor {
     this.#base = base;
   }
 
-  /** Makes a call as the contract says it is made. */
+  /** Makes a call as the contract describes it. */
   async ask<C extends Call>(call: C, arg: ArgOf<C>, extra: Extra = {}): Promise<Answer<ResponseOf<C>>> {
-    // Every argument of the contract is a record of strings, with body and headers beside them.
+    // Every argument of the contract is a record of strings, plus body and headers.
     const { body, headers, ...rest } = (arg ?? {}) as { body?: unknown; headers?: Record<string, string> } & Record<string, string>;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return this.fetch(call.method, pathOf(call, rest), {
@@ -71,7 +71,7 @@ export class Visitor {
     return this.#cookies.get(name);
   }
 
-  /** Signs in; the fingerprint is a computer's own. */
+  /** Signs in. The fingerprint identifies the computer. */
   async authenticate(
     person: Pick<Person, 'username' | 'password'>,
     more: Record<string, string> = {},
@@ -103,7 +103,7 @@ export class Visitor {
   }
 }
 
-/** A new person who is signed in already. */
+/** A new person who is already signed in. */
 export async function signedIn(spec: PersonSpec = {}, base = gatewayUrl): Promise<{ person: Person; visitor: Visitor; userId: string }> {
   const person = await testDoor.createPerson(spec);
   const visitor = new Visitor(base);
@@ -116,7 +116,7 @@ export function basic(username: string, password: string): string {
   return `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
 }
 
-/** The address of a call: `configured` as a partner app asks it. */
+/** The address of a call. `configured` stands for a partner app's gateway. */
 export function pathOf(call: Call, values: Record<string, string>): string {
   const rest = { ...values };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -124,7 +124,7 @@ export function pathOf(call: Call, values: Record<string, string>): string {
     delete rest[name];
     return encodeURIComponent(value);
   });
-  const gateway = { none: '', configured: 'partner-gateway/' }[call.gateway as string] ?? `${call.gateway}/`; // any other name stands for itself
+  const gateway = { none: '', configured: 'partner-gateway/' }[call.gateway as string] ?? `${call.gateway}/`; // any other name is unchanged
   const query = new URLSearchParams(rest).toString();
   return `${gateway}${path}${query === '' ? '' : `?${query}`}`;
 }
@@ -143,7 +143,7 @@ async function toAnswer<T>(response: Response): Promise<Answer<T>> {
     status: response.status,
     headers: response.headers,
     text,
-    // Checked by the expectation that reads it.
+    // The expectation that reads it also checks it.
     data: ('data' in envelope ? envelope.data : body) as T,
     codes: errors.map(({ code }) => code),
     descriptions: errors.map(({ description }) => description),

@@ -1,4 +1,4 @@
-// Who may begin an account set-up.
+// Who may start an account set-up.
 import { conceal } from '../../../api/secret.js';
 import { canEnterUsername } from '../../../src/routing/guards/account-setup.js';
 import { setupStarted } from '../../../store/flows/account-setup/account-setup-events.js';

@@ -1,4 +1,4 @@
-// Who may enter the screens between a sign-in and the landing page (R2, R4 and R6).
+// Who may enter the screens between a sign-in and the landing page (R2, R4, and R6).
 import type { Guard, Verdict } from '../../../src/ui/guards/guard.js';
 import { canEnterOptionalAdoption } from '../../../src/routing/guards/adoption.js';
 import { canEnterEnrollment } from '../../../src/routing/guards/contact-update.js';

@@ -1,4 +1,4 @@
-// The account set-up over the real gateway (R2, R4, R5 and R8), up to the phone.
+// The account set-up over the real gateway (R2, R4, R5, and R8), up to the phone.
 import { screen, waitFor } from '@testing-library/react';
 import {
   aUsername,
@@ -26,7 +26,7 @@ test('each call is made once, in the order of the contract', async () => {
   const { testDoor, person, calls } = setup;
   const username = await toCode(setup);
   expect(screen.getByText('Create Account: Step 4 of 7')).toBeVisible();
-  // In full: where a typing error can be noticed.
+  // In full, so that the user can notice a typing error.
   expect(screen.getByText(`${username}@example.com`)).toBeVisible();
   await submitCode(setup, setup);
   await onPhone();

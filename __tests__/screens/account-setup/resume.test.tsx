@@ -1,4 +1,4 @@
-// An account set-up that does not go straight through: reloads, Back, double clicks, lost answers, a broken gateway.
+// An account set-up with interruptions: reloads, Back, double clicks, lost answers, a broken gateway.
 import { act, screen, waitFor } from '@testing-library/react';
 import type { FaultSpec } from '../../../gateway/test-door/fault.js';
 import {
@@ -133,7 +133,7 @@ test('credentials whose answer got lost are not saved twice', async () => {
   expect(await isCompleted(setup)).toBe(true);
 });
 
-/** Each step of the code's submit that may fail, and what is said then. */
+/** Each call of the code's submit that may fail, and the message that follows. */
 test.each<[string, FaultSpec, RegExp, number]>([
   ['checking the code', { path: 'mfa/code/verify' }, /Something went wrong on our side\. Please try again\./, 9],
   ['verifying the email', { path: 'profile/email/verify' }, /Unable to verify email address/, 9],

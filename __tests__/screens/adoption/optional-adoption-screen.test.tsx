@@ -44,7 +44,7 @@ test("'Remind me later' leaves, and does not show the sign-in screen on the way"
   await user.click(screen.getByRole('button', { name: /^Remind me later/ }));
   expect(screen.getByRole('button', { name: /^Remind me later/ })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('button', { name: /^Set up now/ })).toHaveAttribute('aria-disabled', 'true');
-  // No landing page is known in this tab: the default route is the root.
+  // This tab knows no landing page, so the default route is the root.
   await waitFor(() => expect(window.location.hash).toBe('#/'));
   expect(store.getState().session.basicAuthToken).toBeUndefined();
   expect(browser.left).toEqual([]);

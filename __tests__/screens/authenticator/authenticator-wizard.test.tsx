@@ -1,4 +1,4 @@
-// The authenticator wizard over the real gateway (R2, R4, R5 and R8).
+// The authenticator wizard over the real gateway (R2, R4, R5, and R8).
 import { screen, waitFor, within } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { codeOfUri } from '../../../gateway/test-door/authenticator.js';
@@ -16,9 +16,9 @@ async function openWizard(path = '/totp-setup') {
   const session = await openSession(person, env);
   const app = await renderApp({ path, session, environment: { env } });
   await screen.findByRole('heading', { level: 1 });
-  /** The wizard's calls that arrived at the gateway, by their last segment. */
+  /** The wizard's calls that reached the gateway, by their last segment. */
   const calls = async () => (await testDoor.requests({ path: 'totp/' })).map((call) => call.path.replace(/.*totp\//, ''));
-  /** The page is loaded again: another store, the same storages. */
+  /** Reloads the page: another store, but the same storages. */
   const reload = async (at: string) => {
     app.unmount();
     return renderApp({ path: at, environment: { env } });
@@ -29,11 +29,11 @@ async function openWizard(path = '/totp-setup') {
 type Wizard = Awaited<ReturnType<typeof openWizard>>;
 
 const profilePhonePage = /\/profile\/#\/security\/phone$/;
-/** A button of the screen; the cookie banner has a Continue of its own. */
+/** A button of the screen. The cookie banner has its own Continue button. */
 const press = (name: RegExp | string) => within(screen.getByRole('main')).findByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const link = () => screen.getByLabelText<HTMLInputElement>('Setup link').value;
-/** The link, once its QR code shows. */
+/** Returns the link once its QR code shows. */
 const shownLink = async () => {
   await screen.findByRole('img', { name: /QR code/ });
   return link();
@@ -84,7 +84,7 @@ test('apps that cannot scan: the key to type, in groups of four; the entry bears
   expect(screen.getByText(key.replace(/(.{4})(?=.)/g, '$1 '))).toBeVisible();
   expect(uri.searchParams.get('issuer')).toBe('Vestibule Retirement');
   expect(decodeURIComponent(uri.pathname)).toContain(wizard.person.username);
-  // With a mouse there is a screen to scan.
+  // On a device with a mouse, the phone scans its screen.
   expect(screen.queryByRole('link', { name: 'Open in your authenticator app' })).toBeNull();
 });
 

@@ -6,7 +6,7 @@ import { forgetEverything } from '../../support/test-browser.js';
 
 beforeEach(forgetEverything);
 
-/** The cookie banner has a Continue of its own. */
+/** Only in `main`, because the cookie banner has its own Continue button. */
 const next = () => within(screen.getByRole('main')).getByRole('button', { name: /^Continue/ });
 
 async function open(failing?: { readonly status: number }) {
@@ -20,7 +20,7 @@ test("'Verify your email address. The email will be used in case you lose access
   expect(await screen.findByLabelText('Email')).toHaveValue(person.email);
   const title = 'Verify your email address. The email will be used in case you lose access to your mobile device';
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-  // Mandatory here: leaving signs out, which no Back would say.
+  // Mandatory here: leaving signs the user out, which a Back button would not convey.
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
 });
 

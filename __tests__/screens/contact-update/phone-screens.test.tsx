@@ -6,7 +6,7 @@ import { forgetEverything } from '../../support/test-browser.js';
 
 beforeEach(forgetEverything);
 
-/** The cookie banner has a Continue of its own. */
+/** Only in `main`, because the cookie banner has its own Continue button. */
 const next = () => within(screen.getByRole('main')).getByRole('button', { name: /^Continue/ });
 const number = () => screen.getByLabelText('Phone number');
 const country = () => screen.getByLabelText('Country');

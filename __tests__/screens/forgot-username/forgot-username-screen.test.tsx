@@ -1,4 +1,4 @@
-// The forgot-username screen over the real gateway (R2, R4, R5 and R8).
+// The forgot-username screen over the real gateway (R2, R4, R5, and R8).
 import { screen, waitFor, within } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { installRecaptcha, recaptcha, solve } from '../../support/recaptcha.js';
@@ -12,7 +12,7 @@ beforeEach(() => {
   installRecaptcha();
 });
 
-/** The cookie banner has a Continue of its own. */
+/** Only in `main`, because the cookie banner has its own Continue button. */
 const next = () => within(screen.getByRole('main')).findByRole('button', { name: /^Continue/ });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -74,7 +74,7 @@ test.each([
   await user.type(email, text);
   await user.tab();
   expect(email).toHaveAccessibleDescription(error ?? '');
-  // What is pasted is never cut: an address that is too long says so.
+  // Pasted text is never cut. An address that is too long shows an error.
   expect(email).not.toHaveAttribute('maxlength');
 });
 

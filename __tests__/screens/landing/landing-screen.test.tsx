@@ -1,4 +1,4 @@
-// A landing page that cannot be found out: said, tried again, or signed out of (P7).
+// A landing page that cannot be determined: the message, a retry, and signing out (P7).
 import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../support/render-app.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';

@@ -1,4 +1,4 @@
-// What the code screen dispatches, and nothing else: one press, one event (the store's reducers do not run here).
+// Each press on the code screen dispatches exactly one event (the store's reducers do not run here).
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { conceal } from '../../../api/secret.js';

@@ -19,7 +19,7 @@ const inMain = () => within(screen.getByRole('main'));
 const next = () => inMain().getByRole('button', { name: /^Continue/ });
 const code = () => screen.findByLabelText('Code');
 
-/** Signs in as far as the first code screen. */
+/** Signs in up to the first code screen. */
 async function open(spec: PersonSpec, now?: number, environment: Partial<Environment> = {}) {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson(spec);
@@ -43,7 +43,7 @@ test("title 'Verify your identity'; text and call show masked contact info; emai
 });
 
 test('with no options, the screen says to call customer service', async () => {
-  // The engine says so in a notification and goes back; the screen would not leave anybody without words either.
+  // The engine shows a notification and goes back. The screen also has a message of its own.
   const { store } = await renderPart(<MfaChoiceScreen />, { path: '/mfa' });
   act(() => void store.dispatch(mfaStarted({ purpose: 'sign-in' })));
   expect(screen.getByText(/^Please call customer service/)).toBeVisible();

@@ -1,4 +1,4 @@
-// Nobody is locked out: wherever the demonstration accounts stop on their way in, there is more to do than to give up.
+// No user is locked out: wherever a demonstration account's sign-in stops, there is more to do than give up.
 import { screen, waitFor, within } from '@testing-library/react';
 import { demoAccounts } from '../../../gateway/seed/demo-accounts.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
@@ -30,13 +30,13 @@ async function stopsAt(app: App, from: string): Promise<boolean> {
 type App = Awaited<ReturnType<typeof renderApp>>;
 const supportPhone = '800-555-0199';
 
-/** The ways on of each screen that somebody meets; none are to be empty. */
+/** The ways on from each screen that the user reaches. None may be empty. */
 async function waysOf(app: App): Promise<readonly (readonly string[])[]> {
   if (!(await stopsAt(app, SIGN_IN))) return [];
   return title() === SIGN_IN ? [await help(app)] : walk(app);
 }
 
-/** Refused, or told why not: the dialog for people in trouble leads on. */
+/** After a refusal or a notification, the help dialog must lead on. */
 async function help({ user }: App): Promise<string[]> {
   await user.click(screen.getByRole('button', { name: 'Having trouble signing in?' }));
   await screen.findByRole('link', { name: 'I forgot my password', hidden: true });

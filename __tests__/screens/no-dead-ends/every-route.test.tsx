@@ -1,4 +1,4 @@
-// Nobody is locked out: every screen, in every state that people meet, has a way on that needs nothing of what it asks for.
+// No user is locked out: every screen, in every state that users reach, has a way on that does not need what the screen asks for.
 import { screen, waitFor } from '@testing-library/react';
 import type { RoutePath } from '../../../store/core/routes.js';
 import { loadPublicBrand } from '../../support/public-brand.js';
@@ -57,7 +57,7 @@ test('every route has a state', () => {
 
 async function expectWays({ shows, ways }: Pick<State, 'shows' | 'ways'>): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: shows }, { timeout: 10_000 });
-  // The line of customer service comes by itself, and a wait may have to end first.
+  // The customer service line loads separately, and a wait may have to end first.
   await waitFor(() => {
     const found = waysOn();
     for (const way of ways) expect(found).toContainEqual(expect.stringContaining(way));

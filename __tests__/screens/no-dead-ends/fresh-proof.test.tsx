@@ -1,4 +1,4 @@
-// The dialog that asks for a fresh proof, for people who have lost what the proof takes.
+// The dialog that asks for a fresh proof, for users who have lost what it needs.
 import { screen, within } from '@testing-library/react';
 import { loadPublicBrand } from '../../support/public-brand.js';
 import { forgetEverything } from '../../support/test-browser.js';
@@ -8,7 +8,7 @@ beforeEach(forgetEverything);
 
 const supportLine = (dialog: HTMLElement) => within(dialog).findByRole('link', { name: SUPPORT });
 
-/** Somebody who signed in an hour ago wants to change their phone. */
+/** A user who signed in an hour ago and wants to change their phone. */
 async function open(spec: Parameters<typeof signedInAt>[1]) {
   const app = await signedInAt('/profile-update-phone', spec, ({ testDoor, person }) => testDoor.ageProof(person.userId, 3600));
   await loadPublicBrand(app);

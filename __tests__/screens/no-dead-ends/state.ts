@@ -1,4 +1,4 @@
-// A state of a screen: how somebody gets there, what it shows, and what they can do there besides giving up.
+// A state of a screen: how users get there, what it shows, and what they can do besides giving up.
 import { screen, within } from '@testing-library/react';
 import type { Environment } from '../../../api/environment.js';
 import { recoveryCodesApi } from '../../../api/recovery-codes-api.js';
@@ -16,18 +16,18 @@ export type App = Awaited<ReturnType<typeof renderApp>>;
 interface Shown {
   /** The heading. */
   readonly shows: string;
-  /** Among the ways on. */
+  /** Some of the ways on. */
   readonly ways: readonly [string, ...string[]];
 }
 
 export interface State extends Shown {
   readonly state: string;
   readonly open: () => Promise<App>;
-  /** The screen that a press of this button leads to, looked at as well. */
+  /** The screen that this button opens, which is also checked. */
   readonly next?: Shown & { readonly press: RegExp };
 }
 
-/** The number of customer service, which the public brand names. */
+/** The customer service number in the public brand. */
 export const SUPPORT = '800-555-0199';
 
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
@@ -40,7 +40,7 @@ export const fill = async ({ user }: Pick<App, 'user'>, label: string, text: str
   await user.type(screen.getByLabelText(label), text);
 };
 
-/** A route of its own, for people who are not signed in. */
+/** A separate route, for users who are not signed in. */
 export const visit = (path: string, environment: Partial<Environment> = {}) => renderApp({ path, environment });
 
 interface Signing {
@@ -48,7 +48,7 @@ interface Signing {
   readonly testDoor: TestDoor;
 }
 
-/** Somebody signs in; `before` may put something in their way. */
+/** A user signs in. `before` can prepare an obstacle. */
 export async function signIn(spec: PersonSpec, before?: (signing: Signing) => Promise<unknown>) {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson(spec);
@@ -63,7 +63,7 @@ async function signInAs(person: Person, testDoor: TestDoor, env: string) {
   return { ...app, person, testDoor };
 }
 
-/** Somebody signs in who kept recovery codes beside their other methods. */
+/** Signs in a user who has recovery codes in addition to other methods. */
 export async function signInWithRecoveryCodes(spec: PersonSpec) {
   const { env, session, person, testDoor } = await aSignedInPerson(spec);
   const { store } = await createTestStore({ session, environment: { env } });
@@ -72,7 +72,7 @@ export async function signInWithRecoveryCodes(spec: PersonSpec) {
   return signInAs(person, testDoor, env);
 }
 
-/** Somebody who is signed in, on a route; `before` may put something in their way. */
+/** A signed-in user on a route. `before` can prepare an obstacle. */
 export async function signedInAt(path: string, spec: PersonSpec = {}, before?: (signing: Signing) => Promise<unknown>) {
   const { env, session, person, testDoor } = await aSignedInPerson(spec);
   await before?.({ person, testDoor });
@@ -80,7 +80,7 @@ export async function signedInAt(path: string, spec: PersonSpec = {}, before?: (
   return { ...app, person, testDoor };
 }
 
-/** Somebody who forgot their password, past the first step. */
+/** A user who forgot their password, past the first step. */
 export async function forget(spec: PersonSpec) {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson(spec);
@@ -93,7 +93,7 @@ export async function forget(spec: PersonSpec) {
 
 export type LinkState = 'valid' | 'expired' | 'completed' | 'unknown' | 'absent' | 'unchecked' | 'unopened';
 
-/** Somebody opens a mailed link. */
+/** Opens an emailed link. */
 export async function openLink(route: string, type: LinkType, state: LinkState, spec: PersonSpec = {}) {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson({ emailVerified: false, ...(/Setup|Invitation/.test(type) && { username: null }), ...spec });
@@ -101,6 +101,6 @@ export async function openLink(route: string, type: LinkType, state: LinkState, 
   if (state === 'expired') await testDoor.expireLink(token);
   if (state === 'completed') await testDoor.completeLink(token);
   if (state === 'unchecked') await testDoor.failNext({ path: `token=${token}`, status: 500 });
-  const search = { unknown: '?token=made-up', absent: '' }[state as string] ?? `?token=${token}`; // any other state has the link's own token
+  const search = { unknown: '?token=made-up', absent: '' }[state as string] ?? `?token=${token}`; // other states use the link's own token
   return renderApp({ path: `/${route}${search}`, environment: { env, linkConfirmation: state === 'unopened' } });
 }

@@ -1,4 +1,4 @@
-// The screens that ask for a one-time code: each purpose and method, and what may keep a code from being of use.
+// The screens that ask for a one-time code: each purpose and method, and the reasons why a code may not help.
 import { screen } from '@testing-library/react';
 import type { MfaType } from '../../../api/contract/schemas.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
@@ -52,7 +52,7 @@ async function enrollEmail(): Promise<App> {
   return app;
 }
 
-/** Where each purpose begins to ask: with a choice of methods, or with the code of the only one. */
+/** The first screen of each purpose: a choice of methods, or the code if there is only one method. */
 const BEGINS: Record<MfaPurpose, readonly [typeof CHOICE | typeof CODE, () => Promise<App>]> = {
   'sign-in': [CHOICE, () => signIn(two)],
   'reset-password': [CHOICE, () => forget(two)],
@@ -66,7 +66,7 @@ const BEGINS: Record<MfaPurpose, readonly [typeof CHOICE | typeof CODE, () => Pr
   'remove-authenticator': [CODE, () => signedInAt('/profile-mfa-verification', { mfa: ['totp'] })],
 };
 
-/** As while the company that carries texts is down. */
+/** Simulates an outage of the company that delivers texts. */
 const noCodeIsSent = (testDoor: TestDoor) =>
   testDoor.failNext({
     path: 'mfa/code',
@@ -74,11 +74,11 @@ const noCodeIsSent = (testDoor: TestDoor) =>
     body: { errors: [{ code: 'MFERR06', description: 'Please choose another method.' }] },
   });
 
-/** The code that a choice leads to. */
+/** The code screen that follows a choice. */
 const afterText = { press: TEXT, shows: CODE, ways: [SUPPORT] } as const;
 const choices = Object.entries(BEGINS).filter(([, [first]]) => first === CHOICE);
 
-/** The choice, for each purpose that has one; and where a method does not lead on. */
+/** The choice, for each purpose that has one, and methods that do not lead on. */
 export const choiceStates: readonly State[] = [
   ...choices.map(([state, [, open]]): State => ({ state, open, shows: CHOICE, ways: ['With a call', SUPPORT], next: afterText })),
   {
@@ -138,7 +138,7 @@ export const removalStates: readonly State[] = [
   },
 ];
 
-/** The code where there was no choice, by each method; and where the one that was typed is of no use. */
+/** The code without a choice, by each method, and codes that do not help. */
 export const codeStates: readonly State[] = [
   codeOf('enroll-email'),
   codeOf('setup-email'),

@@ -1,4 +1,4 @@
-// The screens that mailed links open, in each state of their link.
+// The screens of emailed links, in each state of their link.
 import { contract } from '../../../api/contract/index.js';
 import type { LinkType } from '../../../gateway/domain/links.js';
 import { NEW_PASSWORD, tokenOf } from '../../gateway/support/people.js';
@@ -12,7 +12,7 @@ interface LinkRow {
 
 const UNCHECKED: LinkRow = { shows: 'Your link could not be checked', ways: ['Try again', SUPPORT] };
 
-/** One screen: what it shows in each state that does not lead elsewhere. */
+/** One screen: what it shows in each state that does not redirect. */
 const statesOf = (route: string, type: LinkType, rows: Partial<Record<LinkState, LinkRow>>): readonly State[] =>
   Object.entries({ ...rows, unchecked: UNCHECKED }).map(([state, row]) => ({
     state,
@@ -69,7 +69,7 @@ export const trusteeLinkStates = statesOf('trusteeSigningVerification', 'Trustee
   unopened: { shows: 'Trust documents to sign', ways: ['Read and sign'] },
 });
 
-/** Somebody opens the notice of a changed password. */
+/** Opens the security notice of a changed password. */
 async function openNotice(before?: (userId: string) => Promise<unknown>): Promise<App> {
   const { person, visitor, userId } = await signedIn();
   await visitor.ask(contract.credentials.changePassword, { userId, body: { username: person.username, newPassword: NEW_PASSWORD } });

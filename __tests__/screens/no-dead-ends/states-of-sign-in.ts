@@ -1,4 +1,4 @@
-// Signing in, what people forgot, and what shows around a session.
+// Signing in, forgotten credentials, and the screens around a session.
 import { act, screen } from '@testing-library/react';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { adoptionOffered } from '../../../store/flows/adoption/adoption-events.js';
@@ -10,7 +10,7 @@ const HELP = 'Having trouble signing in?';
 const QUESTION = 'What was the name of your first pet?';
 const withQuestion: PersonSpec = { securityQuestion: QUESTION };
 
-/** A refused sign-in, once it is said. */
+/** A refused sign-in, once the message shows. */
 async function refused(signingIn: Promise<App>): Promise<App> {
   const app = await signingIn;
   await main().findByText(/attempts|not valid|locked|Internal Error|could not reach/i);

@@ -1,4 +1,4 @@
-// Setting a new password by an emailed link, and signed in, over the real gateway (R2, R4 and R8).
+// Setting a new password with an emailed link or while signed in, over the real gateway (R2, R4, and R8).
 import { screen, waitFor, within } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { openSession } from '../../support/open-session.js';
@@ -49,7 +49,7 @@ test.each(['VEERR01', 'VEERR02', 'VEERR03'])(
     await submitNewPassword(app);
     const notices = within(await screen.findByRole('region', { name: 'Notifications' }));
     expect(await notices.findByText('Your session has timed out')).toBeVisible();
-    // No button takes it away.
+    // No button dismisses it.
     expect(notices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reload the page']);
     expect(screen.queryByText('Not shown.')).not.toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Reload the page' }));

@@ -1,4 +1,4 @@
-// Asking for a reset link, by answer and by code, over the real gateway (R2, R4, R5 and R8).
+// Requesting a reset link with an answer or a code, over the real gateway (R2, R4, R5, and R8).
 import { screen, waitFor } from '@testing-library/react';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
@@ -20,7 +20,10 @@ const ASKED = 'Answer your security question';
 const CHOICE = 'Verify your identity';
 const CODE = 'Enter the code';
 
-/** In a test door of their own (asked by `waitFor`, for the page goes on meanwhile), so that its requests are theirs; as far as the screen with this heading. */
+/**
+ * Walks up to the screen with this heading, in a separate test door, so that `calls` lists only this test's requests. Use `waitFor` with
+ * it, because the page continues meanwhile.
+ */
 async function forget(title: string, spec: PersonSpec) {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson(spec);
@@ -170,7 +173,7 @@ test('An unknown username is led on like a known one, and its proof refused like
     app.unmount();
     forgetEverything();
   }
-  // An account with an authenticator app alone is asked for its code at once.
+  // An account with only an authenticator app goes straight to its code.
   const plausible = ['Answer your security question', 'Verify your identity', 'Enter the code'];
   for (const title of sentences.values()) expect(plausible).toContain(title);
 });

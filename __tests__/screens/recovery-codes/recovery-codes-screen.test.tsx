@@ -1,4 +1,4 @@
-// Recovery codes after an app or a phone was set up, over the real gateway that offers them.
+// Recovery codes after the set-up of an app or a phone, over a real gateway that offers them.
 import { screen, waitFor, within } from '@testing-library/react';
 import { isRecoveryCode } from '../../../api/contract/rules/recovery-code.js';
 import { codeOfUri } from '../../../gateway/test-door/authenticator.js';
@@ -11,7 +11,7 @@ beforeEach(forgetEverything);
 const main = () => within(screen.getByRole('main'));
 const press = async (name: RegExp | string) => main().findByRole('button', { name });
 
-/** Somebody who has just set up their app; the gateway offers these capabilities. */
+/** A user who has just set up their app. The gateway offers these capabilities. */
 async function setUpApp(capabilities: readonly 'recovery-codes'[] = ['recovery-codes']) {
   const { env, session, person, testDoor } = await aSignedInPerson();
   const app = await renderApp({ path: '/totp-setup', session, environment: { env, capabilities: [...capabilities] } });

@@ -11,7 +11,7 @@ const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 
 beforeEach(forgetEverything);
 
-/** Somebody whose password was changed, and the token of the notice. */
+/** A user with a changed password, and the token of the notice. */
 async function noticed() {
   const { person, visitor, userId } = await signedIn();
   const body = { username: person.username, newPassword: NEW_PASSWORD };

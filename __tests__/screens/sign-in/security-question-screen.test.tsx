@@ -1,4 +1,4 @@
-// The security question over the real gateway (R2, R4 and R5).
+// The security question over the real gateway (R2, R4, and R5).
 import { screen, waitFor, within } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { installRecaptcha, recaptcha, solve } from '../../support/recaptcha.js';
@@ -13,7 +13,7 @@ beforeEach(() => {
   installRecaptcha();
 });
 
-/** The cookie banner has a Continue of its own. */
+/** Only in `main`, because the cookie banner has its own Continue button. */
 const button = (name: string | RegExp) => within(screen.getByRole('main')).getByRole('button', { name });
 const next = () => button(/^Continue/);
 

@@ -27,7 +27,7 @@ test('says who is signed in, and leads on; the gateway is asked only then', asyn
 
 test('also when another tab has just signed in, by the bridge cookie', async () => {
   const { userId, token, role } = await open();
-  forgetEverything(); // it was another tab
+  forgetEverything(); // as in another tab
   const { store } = await renderApp({ flows: ['sign-in', 'session'] });
   act(() => void store.dispatch(appStarted()));
   expect(screen.queryByRole('region', { name: 'Signed in already' })).toBeNull();

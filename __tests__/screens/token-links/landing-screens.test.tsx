@@ -14,7 +14,7 @@ type State = 'valid' | 'expired' | 'completed' | 'unknown' | 'absent' | 'uncheck
 interface Row {
   readonly route: string;
   readonly type: LinkType;
-  /** The heading in each state, or the address that the portal is left for. */
+  /** The heading in each state, or the address that the portal redirects to. */
   readonly shows: Record<State, string>;
 }
 
@@ -74,7 +74,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Somebody with a link in this state, and what its address says after the route. */
+/** Creates a link in this state. Returns its token, and the query for the address. */
 async function prepare({ route, type }: Row, state: State): Promise<{ token: string; search: string }> {
   const isInvite = type.includes('Invitation') || type === 'Account Setup';
   const person = await testDoor.createPerson({ emailVerified: false, ...(isInvite && { username: null }) });

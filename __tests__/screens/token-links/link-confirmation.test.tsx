@@ -1,4 +1,4 @@
-// With `linkConfirmation` a mailed link waits for a press: loading it, as mail scanners do, spends nothing.
+// With `linkConfirmation`, an emailed link waits for a press: loading it, as mail scanners do, uses nothing up.
 import { screen, waitFor } from '@testing-library/react';
 import type { LinkType } from '../../../gateway/domain/links.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';

@@ -1,4 +1,4 @@
-// Links of accounts that use codes, and links to an address that is new to its account, over the real gateway.
+// Links of accounts that use codes, and links for a new address of an account, over the real gateway.
 import { screen, waitFor, within } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { renderApp } from '../../support/render-app.js';

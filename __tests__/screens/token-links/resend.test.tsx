@@ -1,4 +1,4 @@
-// Another mail for a link that expired, in the spec's words (R4 and R8).
+// Sending another mail for an expired link, in the spec's words (R4 and R8).
 import { screen, waitFor } from '@testing-library/react';
 import type { LinkType } from '../../../gateway/domain/links.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 async function openExpired({ route, type, button, what }: Row) {
-  // An enrollment goes to people who have no account yet.
+  // An enrollment link goes to users without an account.
   const person = await testDoor.createPerson({ emailVerified: false, ...(what === 'enrollment' && { username: null }) });
   const { token } = await testDoor.issueLink(type, person.userId);
   await testDoor.expireLink(token);

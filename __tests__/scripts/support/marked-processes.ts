@@ -1,4 +1,4 @@
-// The processes that a command has started, however deep: all that carry a mark in their environment.
+// All processes that descend from a command, recognized by a marker in their environment.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,13 +15,13 @@ interface Found {
 export interface MarkedCommand {
   readonly process: ChildProcess;
   output(): string;
-  /** Those that still run, the command itself included. */
+  /** The processes that still run, including the command itself. */
   processes(): Found[];
-  /** Resolves once the output says so; rejects where the command ends before. */
+  /** Resolves once the output contains the text. Rejects if the command ends first. */
   says(text: string): Promise<void>;
-  /** The id of a process of it whose command line has this in it; waits for it as `says` does. */
+  /** The id of a process with a matching command line. It waits for one as `says` does. */
   runs(part: RegExp): Promise<number>;
-  /** The exit code; the signal's name where one ended it. */
+  /** The exit code, or the name of the signal that ended it. */
   readonly ended: Promise<number | string>;
 }
 
@@ -32,11 +32,11 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a command with a temporary folder and a mark of its own. */
+/** Starts a command with its own temporary folder and marker. */
 export function startMarked(program: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): MarkedCommand {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-stop-'));
   folders.push(folder);
-  // PostgreSQL may run as somebody else.
+  // PostgreSQL may run as another user.
   chmodSync(folder, 0o755);
   const value = randomUUID();
   const { PATH, HOME } = process.env;
@@ -67,7 +67,7 @@ export function startMarked(program: string, args: readonly string[], environmen
   return command;
 }
 
-/** PostgreSQL writes over its environment, but works in the folder. */
+/** PostgreSQL overwrites its environment, but works in the folder. */
 function processesOf(mark: string, folder: string): Found[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -76,7 +76,7 @@ function processesOf(mark: string, folder: string): Found[] {
         const isOurs = readFileSync(`/proc/${pid}/environ`, 'utf8').includes(mark) || readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
         return isOurs ? [{ pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() }] : [];
       } catch {
-        // It ended meanwhile, or is somebody else's.
+        // The process has ended meanwhile, or belongs to another user.
         return [];
       }
     });

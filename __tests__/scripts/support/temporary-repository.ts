@@ -1,4 +1,4 @@
-// A repository in a temporary folder, with this one's scripts in it, for checks to look at.
+// A repository in a temporary folder, with this one's scripts, for testing the checks.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,17 +23,17 @@ export class TemporaryRepository {
     writeFileSync(file, text);
   }
 
-  /** Runs a program there; what it printed, whatever its exit code. */
+  /** Runs a program there and returns its output, whatever its exit code. */
   run(program: string, ...args: readonly string[]): string {
     try {
       return execFileSync(program, args, { cwd: this.folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     } catch (error) {
-      // execFileSync's errors carry what the program printed.
+      // execFileSync's errors contain the program's output.
       return (error as { stdout: string }).stdout;
     }
   }
 
-  /** What a function of a check module answers there, e.g. `ask('lock-file', 'checkLockFile')`. */
+  /** Calls a function of a check module there and returns its result, e.g. `ask('lock-file', 'checkLockFile')`. */
   ask(check: string, name: string): unknown {
     const script = `import { ${name} } from './scripts/checks/${check}.mjs'; process.stdout.write(JSON.stringify(await ${name}()));`;
     return JSON.parse(this.run(process.execPath, '--input-type=module', '--eval', script));

@@ -1,4 +1,4 @@
-// The real browser's ears: what it listens to, how, and that it stops.
+// The real browser's listeners: what they listen to, how, and that they stop.
 import { createBrowser } from '../../../store/browser/browser.js';
 
 const browser = createBrowser(window);

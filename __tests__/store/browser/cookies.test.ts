@@ -1,7 +1,7 @@
 // Cookies by name: URL-encoded text for the whole origin (P2), never throwing.
 import { createCookies } from '../../../store/browser/cookies.js';
 
-/** A page that only remembers what was written last. */
+/** A page that remembers only the last write. */
 const written = (isSecure: boolean) => {
   const page = { cookie: '' };
   return { page, cookies: createCookies(page, isSecure) };

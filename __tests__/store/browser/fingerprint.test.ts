@@ -1,4 +1,4 @@
-// The device fingerprint (docs/fingerprint.md): stable, and modest.
+// The device fingerprint (docs/fingerprint.md): stable, and based on little data.
 import { createBrowser } from '../../../store/browser/browser.js';
 import { fingerprint } from '../../../store/browser/fingerprint.js';
 
@@ -12,14 +12,14 @@ interface Device {
   readonly height?: number;
 }
 
-/** What the fingerprint of a browser on such a device is. */
+/** The fingerprint of a browser on this device. */
 function printOf({ width = 1280, height = 800, ...traits }: Device = {}): string {
   pretend(window.navigator, { language: 'en-US', hardwareConcurrency: 8, userAgent: USER_AGENT, ...traits });
   pretend(window.screen, { width, height });
   return fingerprint(createBrowser(window));
 }
 
-/** An own value hides the getter behind it. */
+/** An own property hides the getter behind it. */
 function pretend(object: object, values: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(values)) Object.defineProperty(object, name, { value, configurable: true });
 }

@@ -1,4 +1,4 @@
-// One sign-in with a code as Redux DevTools list it: the table of docs/devtools.md, made by a real one, in which no secret is.
+// A real sign-in with a code as Redux DevTools list it: the source of the table in docs/devtools.md. It contains no secrets.
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../api/secret.js';
@@ -21,7 +21,7 @@ interface Listed extends UnknownAction {
 
 beforeEach(forgetEverything);
 
-/** Signs in with a text's code; answers what DevTools were shown, and the secrets that were at work. */
+/** Signs in with a code by text. Returns what DevTools received, and the secrets of the sign-in. */
 async function signInWithCode() {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson({ mfa: ['sms'], phone: '2025550123' });
@@ -29,10 +29,10 @@ async function signInWithCode() {
   const { actionSanitizer, stateSanitizer, predicate } = devToolsOf('Sign In');
   const actions: Listed[] = [];
   const states: unknown[] = [];
-  // Where the enhancer of DevTools stands: behind all other middleware.
+  // In the place of the DevTools enhancer, behind all other middleware.
   const recorder: Middleware<object, RootState, AppDispatch> = (api) => (next) => (action) => {
     const done = next(action);
-    if (predicate({}, action as UnknownAction)) actions.push(actionSanitizer(action as Listed)); // only actions come here
+    if (predicate({}, action as UnknownAction)) actions.push(actionSanitizer(action as Listed)); // only actions arrive here
     states.push(stateSanitizer(api.getState()));
     return done;
   };
@@ -47,12 +47,12 @@ async function signInWithCode() {
   return { actions, states, person, secrets: [person.password, code, basic, browser.session.read('token')] };
 }
 
-/** What an action carries: a call's argument, then its answer or its error; an event's payload. */
+/** The content of an action: a call's argument and then its answer or error, or an event's payload. */
 const carriedBy = ({ type, payload, meta }: Listed): unknown => (type.includes('/pending ') ? meta?.arg?.originalArgs : payload);
 
 test('docs/devtools.md shows what DevTools list of one sign-in with a code', async () => {
   const { actions, person } = await signInWithCode();
-  /** Without what differs from person to person, from day to day, and from gateway to gateway. */
+  /** Without the parts that differ by user, day, or gateway. */
   const asText = (value: unknown): string =>
     (JSON.stringify(value) ?? '')
       .replaceAll(person.userId, 'user-1')

@@ -1,4 +1,4 @@
-// What DevTools show: every secret of the contract held against state, action, meta and error.
+// What DevTools show: every secret of the contract, tested in state, action, meta, and error.
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../api/secret.js';
 import { devToolsOf } from '../../../store/core/devtools/redact.js';

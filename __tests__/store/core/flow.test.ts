@@ -1,4 +1,4 @@
-// The effect API without a gateway: whatever a step waits for, nothing comes of it once the user has left the flow.
+// The effect API without a gateway: whatever a step waits for, it has no effect once the user has left the flow.
 import { TaskAbortError, type UnknownAction } from '@reduxjs/toolkit';
 import type { GatewayError } from '../../../api/gateway-error.js';
 import { inertBrowser } from '../../../store/browser/inert-browser.js';
@@ -15,7 +15,7 @@ const done: UnknownAction = { type: 'test/done' };
 const stopped = () => ({ type: 'test/stopped' });
 const leave = locationChanged({ path: '/elsewhere', by: 'user' });
 
-/** A promise that the test settles. */
+/** A promise that the test resolves. */
 function held<T>() {
   let settle: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => {
@@ -24,7 +24,7 @@ function held<T>() {
   return { promise, settle };
 }
 
-/** An endpoint whose answers the test gives. */
+/** An endpoint with answers from the test. */
 function anEndpoint() {
   const calls: { readonly answer: (result: { data?: string; error?: GatewayError }) => void; isAborted: boolean }[] = [];
   const endpoint: Endpoint<void, string> = {
@@ -42,7 +42,7 @@ function anEndpoint() {
   return { endpoint, calls };
 }
 
-/** A store with one listener; `seen` holds the actions after the event, `visited` the routes gone to. */
+/** A store with one listener. `seen` lists the actions after the event, `visited` the routes that it navigated to. */
 function start(effect: Parameters<ReturnType<typeof createAppStore>['listen']>[0]['effect']) {
   const seen: string[] = [];
   const visited: string[] = [];
@@ -73,10 +73,10 @@ describe('Leaving the flow ends the step', () => {
   ])('while it waits for %s', async (_what, wait) => {
     const { endpoint, calls } = anEndpoint();
     const { store, seen, visited, loadChunk } = latest(async (_action, api) => {
-      // @ts-expect-error -- there is no raw way out: `navigate` belongs to the API, which knows whether the user has left
+      // @ts-expect-error -- there is no direct access: `navigate` belongs to the API, which knows whether the user has left
       expect(api.extra.navigate).toBeDefined();
       await wait(api);
-      // Each of these is reached only where `wait` knew nothing of the step; each throws.
+      // These lines run only if `wait` did not notice that the step ended. Each of them throws.
       await api.call(endpoint, undefined).catch(() => undefined);
       expect(() => api.dispatch(done)).toThrow(TaskAbortError);
       expect(() => api.navigate('/landing')).toThrow(TaskAbortError);

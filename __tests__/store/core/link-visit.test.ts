@@ -1,4 +1,4 @@
-// How a link's token reaches its screen, and how it survives a reload without the address (P2).
+// How a link's token reaches its screen, and how it survives a reload without being in the address (P2).
 import fc from 'fast-check';
 import { readLinkVisit } from '../../../store/core/link-visit.js';
 

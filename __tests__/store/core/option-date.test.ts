@@ -1,7 +1,7 @@
-// Dates in option values, in the user's time zone and at day granularity.
+// Dates in option values, in the user's time zone, with a precision of days.
 import { daysUntil, readOptionDate } from '../../../store/core/option-date.js';
 
-/** So many days after 2026-03-06; in between, most of America puts its clocks forward. */
+/** This many days after 2026-03-06. In between, most of America sets its clocks forward. */
 const day = (days: number) => new Date(2026, 2, 6 + days);
 const EARLY = new Date(2026, 2, 6, 0, 0).getTime();
 const LATE = new Date(2026, 2, 6, 23, 59).getTime();

@@ -1,4 +1,4 @@
-// Every document that a release has left in a tab's session storage is still opened after a deploy.
+// Every document that any release has left in a tab's session storage still opens after a deploy.
 import * as v from 'valibot';
 import { RecoveryRole } from '../../../api/contract/recovery.js';
 import { forgotUsername, selectRecoveryRole } from '../../../store/flows/forgot-username/forgot-username-slice.js';
@@ -11,11 +11,11 @@ interface Shipped {
   /** A route of the flow, and the session that it needs. */
   readonly path: string;
   readonly slice: keyof RootState;
-  /** What version 1 kept; a new version is a new member of this list, and stays here for good. */
+  /** The document of version 1. Each new version adds a member to this list, permanently. */
   readonly documents: readonly [v1: object, ...object[]];
 }
 
-/** A changed shape fails the last test: add its document here, and a migration to the flow's persistence file. */
+/** If a shape changes, the last test fails. Add the document here, and a migration to the flow's persistence file. */
 const shipped: Record<PersistedFlow, Shipped> = {
   'account-setup': {
     path: '/account-setup/email',
@@ -77,7 +77,7 @@ const shipped: Record<PersistedFlow, Shipped> = {
   },
 };
 
-const flows = Object.entries(shipped).map(([flow, facts]) => ({ flow: flow as PersistedFlow, ...facts })); // the keys of a Record over it
+const flows = Object.entries(shipped).map(([flow, facts]) => ({ flow: flow as PersistedFlow, ...facts })); // the keys of the Record
 const rows = flows.flatMap(({ documents, ...rest }) => documents.map((kept, index) => ({ ...rest, kept, version: index + 1 })));
 const former: Partial<Record<PersistedFlow, string>> = {
   'account-setup': 'vestibule.accountSetup',
@@ -86,7 +86,7 @@ const former: Partial<Record<PersistedFlow, string>> = {
 
 beforeEach(forgetEverything);
 
-/** The store of a page that is loaded while `text` is in session storage. */
+/** The store of a page that loads with `text` in session storage. */
 async function reload(flow: PersistedFlow, path: string, key: string, text: string) {
   window.sessionStorage.setItem(key, text);
   const session = { userId: 'jane', token: 'a-token', basicAuthToken: 'Basic x' };

@@ -1,4 +1,4 @@
-// Two tabs of one user: what a mutation in one has changed, the other asks for again. Names of tags travel, and nothing else.
+// Two tabs of one user: one tab refetches what a mutation in the other has changed. Only the names of tags travel between them.
 import { plansApi } from '../../../api/index.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { startServices } from '../../../store/composition/start-services.js';
@@ -12,7 +12,7 @@ const gateway = createTestDoor(window.location.origin);
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-/** Tabs of one user on one origin, which share a gateway and a bridge cookie. */
+/** Tabs of one user on one origin, with the same gateway and bridge cookie. */
 async function tabs() {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });

@@ -1,4 +1,4 @@
-// The parts of a signed-in app's pages: what they show in each state, and what is announced.
+// The parts of a signed-in app's pages: their contents in each state, and their announcements.
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { conceal } from '../../../api/secret.js';
@@ -30,7 +30,7 @@ describe('what a query has to show', () => {
   ])('a failure is announced, and tried again on a press', async (error, words) => {
     const refetch = jest.fn();
     const { user } = await renderPart(
-      // The gateway's error as the base query makes it.
+      // A gateway error in the base query's form.
       <Loaded query={{ error: error as never, isFetching: false, refetch }}>{() => null}</Loaded>,
     );
     expect(screen.getByRole('alert')).toHaveTextContent(words);

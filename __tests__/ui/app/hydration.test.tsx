@@ -1,4 +1,4 @@
-// Taking over a prerendered page in slices, while the store goes on: what comes meanwhile is shown afterwards, and breaks nothing.
+// Hydrating a prerendered page in slices while the store changes: the changes show afterward and break nothing.
 import { act, screen } from '@testing-library/react';
 import { startTransition } from 'react';
 import { useSelector } from 'react-redux';

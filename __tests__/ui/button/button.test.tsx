@@ -1,4 +1,4 @@
-// The button's states: busy and unavailable, neither of which takes the focus away.
+// The button's states: neither busy nor unavailable takes the focus away.
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../../../src/ui/button/button.js';

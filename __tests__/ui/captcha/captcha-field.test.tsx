@@ -1,4 +1,4 @@
-// The captcha in a form: asked for, solved, spent, expired, failed, tried again (P1).
+// The captcha in a form: required, solved, used up, expired, failed, retried (P1).
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';

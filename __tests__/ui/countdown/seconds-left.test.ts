@@ -1,4 +1,4 @@
-// The seconds of a countdown, wherever the clock is set.
+// The seconds of a countdown, whatever the clock shows.
 import { secondsLeft } from '../../../src/ui/countdown/use-countdown.js';
 
 test.each([

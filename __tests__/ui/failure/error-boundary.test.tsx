@@ -1,4 +1,4 @@
-// What happens where a part of the page throws: never a blank page, and the error's name in the activity log.
+// The result if a part of the page throws: never a blank page, and the error's name in the activity log.
 import { screen } from '@testing-library/react';
 import { messageText } from '../../../src/messages/message-text.js';
 import { renderPart } from '../../support/render-part.js';
@@ -16,7 +16,7 @@ test('A throw anywhere is explained, with a way on, and reported by its name onl
 });
 
 test('A message id that this version does not know is a general sentence', () => {
-  // As a partner app without types, or another version of the package, would dispatch it.
+  // As from a partner app without types, or from another version of the package.
   const unknown = { id: 'no.such.message' } as unknown as Parameters<typeof messageText>[0];
   expect(messageText(unknown)).toBe('Something went wrong on our side. Please try again.');
 });

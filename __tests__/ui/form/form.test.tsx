@@ -1,4 +1,4 @@
-// The form: what the gateway refused is tied to its field and stands until the next try, in the order in which it is seen.
+// The form: a gateway refusal is tied to its field and stays until the next try, in visual order.
 import { screen } from '@testing-library/react';
 import { failed, failedWithToast, idle, type Phase, working } from '../../../store/core/phase.js';
 import { CodeField } from '../../../src/ui/fields/code-field.js';

@@ -1,4 +1,4 @@
-// The generic modal (R2 and R4): confirm and alert mode, what closes it and what does not.
+// The generic modal (R2 and R4): confirm and alert mode, and what closes it.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Modal, type ModalProps } from '../../../src/ui/modal/modal.js';
@@ -56,7 +56,7 @@ test.each([
   ['Escape leaves it open where that is wanted', { closesOnEscape: false }, 0],
 ])('%s', (_sentence, props, times) => {
   const { dialog, onClose } = open(props);
-  // Not prevented, the browser would close it by itself.
+  // If not prevented, the browser would close it by itself.
   expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false);
   expect(onClose).toHaveBeenCalledTimes(times);
 });
@@ -77,7 +77,7 @@ test('shown, hiding, hidden: the page is free again only when it has faded away'
   const finished = new Promise<void>((resolve) => {
     fade = resolve;
   });
-  jest.spyOn(Element.prototype, 'getAnimations').mockReturnValue([{ finished } as unknown as Animation]); // of an animation, only that is asked
+  jest.spyOn(Element.prototype, 'getAnimations').mockReturnValue([{ finished } as unknown as Animation]); // the only part in use
   const { rerender, dialog } = open();
   expect(dialog).toHaveAttribute('data-stage', 'shown');
   rerender(

@@ -1,4 +1,4 @@
-// A modal is an entry of the history (R2): it also closes on browser back.
+// A modal is a history entry (R2): browser back closes it too.
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { Modal } from '../../../src/ui/modal/modal.js';
@@ -50,7 +50,7 @@ test('its button closes it, and two presses are one', async () => {
 test('what the history entry carries is there while it is open', async () => {
   await renderPart(<Page />, { path: '/some' });
   act(() => {
-    window.history.replaceState({ ...(window.history.state as object), usr: { linkToken: 't' } }, '', '#/some'); // the router keeps an object there
+    window.history.replaceState({ ...(window.history.state as object), usr: { linkToken: 't' } }, '', '#/some'); // the router's object
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
   });
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('linkToken'));

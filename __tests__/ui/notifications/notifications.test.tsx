@@ -1,4 +1,4 @@
-// The notifications as people meet them (R2.22).
+// The notifications from the user's point of view (R2.22).
 import { act, screen, within } from '@testing-library/react';
 import { Notifications } from '../../../src/ui/notifications/notifications.js';
 import { reloadRequested } from '../../../store/services/location/location-slice.js';

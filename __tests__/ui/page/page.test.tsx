@@ -1,4 +1,4 @@
-// Where the focus goes when the route changes, by any cause.
+// The focus after a route change, whatever caused it.
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';

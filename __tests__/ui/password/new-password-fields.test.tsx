@@ -1,4 +1,4 @@
-// A new password as it is typed (R5): the live checklist, the confirmation, the button that waits.
+// Typing a new password (R5): the live checklist, the confirmation, and the waiting button.
 import { screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { isPassword, type PasswordRule } from '../../../api/contract/rules/password.js';

@@ -1,4 +1,4 @@
-// Phone numbers as the phone form needs them (R3, R5 and R8).
+// Phone numbers for the phone form (R3, R5, and R8).
 import { checkPhone, formatAsTyped, formatEntered, listCountries, placeholderOf } from '../../../src/ui/phone/phone-number.js';
 
 const digits = (count: number) => '5'.repeat(count);
@@ -54,7 +54,7 @@ test.each([
   ['NOT_A_NUMBER', 'GB', '00000 000000'],
   ['TOO_SHORT', 'US', '2'],
   ['TOO_SHORT', 'US', '201 555 012'],
-  ['TOO_SHORT', 'BW', digits(9)], // between the two lengths that the country has
+  ['TOO_SHORT', 'BW', digits(9)], // between two valid lengths of the country
   ['TOO_LONG', 'US', '201 555 01234'],
   ['TOO_LONG', 'US', digits(18)],
   ['TOO_LONG', 'DE', digits(18)],

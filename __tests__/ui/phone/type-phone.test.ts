@@ -1,11 +1,11 @@
-// Typing a phone number: formatted at every key, the caret where the typist left it. `|` is the caret.
+// Typing a phone number: formatted at every key, with the caret in place. `|` is the caret.
 import { formatAsTyped } from '../../../src/ui/phone/phone-number.js';
 import { erasureOf, typePhone } from '../../../src/ui/phone/type-phone.js';
 
 const inUnitedStates = (text: string) => formatAsTyped(text, 'US');
 const split = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
 
-/** What the field shows after a keystroke turned `previous` into `typed`. */
+/** The field's text after a keystroke turned `previous` into `typed`. */
 function after(previous: string, typed: string, inputType = 'insertText'): string {
   const { text, caret } = typePhone({ ...split(typed), previous, erases: erasureOf(inputType) }, inUnitedStates);
   return `${text.slice(0, caret)}|${text.slice(caret)}`;

@@ -1,4 +1,4 @@
-// The header (R2.18): left and right brand logos and brand name.
+// The header (R2.18): left and right brand logos, and brand name.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { brandingApi } from '../../../api/branding-api.js';
 import type { Brand } from '../../../api/contract/branding.js';

@@ -1,4 +1,4 @@
-// The balance, what it grew by this year, and its line over the last year.
+// The balance, its growth this year, and its line over the last year.
 import type { DatedBalance, ParticipantPlan } from 'vestibule/api';
 import { Sheet } from 'vestibule/ui';
 import { AppIcon } from '../../icons.js';

@@ -1,4 +1,4 @@
-// What part of their pay a participant saves, and what was paid in by quarter.
+// The share of their pay that a participant saves, and the contributions by quarter.
 import type { ParticipantPlan } from 'vestibule/api';
 import { Sheet } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';

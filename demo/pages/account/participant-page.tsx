@@ -1,4 +1,4 @@
-// A participant's own account: the balance and how it came about, contributions, documents, support.
+// A participant's own account: the balance and its history, contributions, documents, and support.
 import { errorCode, toGatewayError, useParticipantPlanDetailsQuery } from 'vestibule/api';
 import { AppPage, Sheet, Empty, Loaded } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';
@@ -8,7 +8,7 @@ import { BalanceCard } from './balance-card.js';
 import { ContributionRateCard, ContributionsCard } from './contribution-cards.js';
 
 const { participant: copy } = allCopy;
-/** The gateway's word for having no plan. */
+/** The gateway's code for a user without a plan. */
 const NO_PLAN = 'PLERR01';
 
 export function ParticipantPage() {

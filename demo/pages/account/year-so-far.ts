@@ -1,4 +1,4 @@
-// How an account developed this year: pure sums of what the gateway sends.
+// How an account developed this year, summed from the gateway's data.
 import type { ParticipantPlan } from 'vestibule/api';
 
 export interface YearSoFar {
@@ -7,11 +7,11 @@ export interface YearSoFar {
   readonly start: number;
   readonly own: number;
   readonly employer: number;
-  /** What neither the participant nor the employer paid in. */
+  /** The change that contributions do not explain. */
   readonly change: number;
 }
 
-/** Absent where the gateway does not tell of the time before this year. */
+/** Undefined if the gateway sends no data from before this year. */
 export function yearSoFar({ balances, contributions }: Pick<ParticipantPlan, 'balances' | 'contributions'>): YearSoFar | undefined {
   const latest = balances?.at(-1);
   const newYear = `${latest?.day.slice(0, 4)}-01-01`;

@@ -1,4 +1,4 @@
-// The document viewer's place: it says which document a link asked for. The documents themselves are no part of Vestibule.
+// The place of the document viewer. It names the document that a link requested. The documents themselves are not part of Vestibule.
 import { useSearchParams } from 'react-router-dom';
 import { usePlanListQuery } from 'vestibule/api';
 import { storedDocumentsLink } from 'vestibule/store';

@@ -1,11 +1,11 @@
-// What the integration costs, and the last check date that was entered by hand.
+// The cost of the integration, and the last check date that was entered by hand.
 import { useLastManualCheckDateQuery, useMonthlyFeeQuery } from 'vestibule/api';
 import { Loaded } from 'vestibule/ui';
 import { Sums } from '../../parts/figure.js';
 import { useFormats } from '../../use-formats.js';
 import { payrollMessages as messages } from './messages.js';
 
-/** The fee type of the payroll integration at the reference gateway. */
+/** The reference gateway's fee type for the payroll integration. */
 const FEE_TYPE = '1';
 
 export function Costs({ planId }: { readonly planId: string }) {
@@ -14,7 +14,7 @@ export function Costs({ planId }: { readonly planId: string }) {
   const lastCheck = useLastManualCheckDateQuery({ planId });
   const day = lastCheck.data?.lastManualCheckdate;
   const both = {
-    // No date at all is an answer, too: null.
+    // A missing date is also a valid answer: null.
     data: fee.data && lastCheck.isSuccess ? { monthlyFee: fee.data.monthlyFee } : undefined,
     error: fee.error ?? lastCheck.error,
     isFetching: fee.isFetching || lastCheck.isFetching,

@@ -1,4 +1,4 @@
-// The wizard's steps beside its card: where the user is, and the way to the others.
+// The wizard's steps beside its card: the current step, and links to the others.
 import { Link } from 'react-router-dom';
 import { payrollMessages as messages } from './messages.js';
 import { PAYROLL_STEPS, type PayrollStep, stepAddress } from './steps.js';
@@ -6,7 +6,7 @@ import styles from './course.module.css';
 
 export interface CourseProps {
   readonly shown: PayrollStep;
-  /** Absent: a plan has to be chosen before anything else. */
+  /** Absent: the user must first choose a plan. */
   readonly planId: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// One employer: whether it is used or failing, and what may be done with it.
+// One employer: whether it is in use or failing, and the actions on it.
 import { type Employer, payrollApi, useSecretCall, useSetEmployerStateMutation, useUpdateEmployerMutation } from 'vestibule/api';
 import { Button, Tag } from 'vestibule/ui';
 import { copy } from '../../messages.js';
@@ -8,7 +8,7 @@ import { useUser } from '../../user.js';
 import { payrollMessages as messages } from './messages.js';
 import styles from './employers.module.css';
 
-/** assumed: the error states have no values; this one is the demonstration's. */
+/** assumed: the protocol defines no values for error states. This one belongs to the demonstration. */
 const FAILING = 'connection-failed';
 
 export interface EmployerItemProps extends Pick<NewsHandle, 'follow'> {
@@ -35,7 +35,7 @@ export function EmployerItem(item: EmployerItemProps) {
 function EmployerChanges({ planId, employer, onRemove, follow }: EmployerItemProps) {
   const { employerId, name, connected } = employer;
   const choice = useChange(useUpdateEmployerMutation(), 'Payroll', 'Employer chosen.');
-  // The answer's token is for the provider's own widget, which the demonstration has not got.
+  // The token in the answer is for the provider's own widget, which the demonstration does not have.
   const opening = useChange(useSecretCall(payrollApi.endpoints.integrationSession), 'Payroll', 'Provider session opened.');
   const renewal = useChange(useSecretCall(payrollApi.endpoints.integrationReauth), 'Payroll', 'Provider consent renewed.');
   const at = { planId, employerId };
@@ -66,7 +66,7 @@ function EmployerChanges({ planId, employer, onRemove, follow }: EmployerItemPro
   );
 }
 
-/** A real provider would report this itself: users do not mark their own connection as failing. */
+/** A real provider would report this itself. Users do not mark their own connection as failing. */
 function DeveloperTools({ planId, employer: { employerId, state }, follow }: Omit<EmployerItemProps, 'onRemove'>) {
   const marking = useChange(useSetEmployerStateMutation(), 'Payroll', 'Employer state set.');
   const mark = () => marking.run({ planId, body: { employerId, state: state ? null : FAILING } });

@@ -1,4 +1,4 @@
-// Asks before an employer is removed: it cannot be taken back.
+// Asks for confirmation before it removes an employer, because removal cannot be undone.
 import { useRef } from 'react';
 import { type Employer, useRemoveEmployerMutation } from 'vestibule/api';
 import { Modal } from 'vestibule/ui';
@@ -20,7 +20,8 @@ export function EmployerRemoval({ planId, employer: { employerId, name }, isOpen
     isConfirmed.current = true;
     onClose();
   };
-  // Only now: the dialog gives the focus back to the button that asked, which goes with its employer; the news takes it from there.
+  // Runs after the dialog closes. The dialog returns the focus to its button, the button disappears with its employer, and the news takes
+  // the focus.
   const removeIfConfirmed = () => {
     if (isConfirmed.current) void follow(removal.run({ planId, employerId }), messages.removed, { takesFocus: true });
     isConfirmed.current = false;

@@ -1,4 +1,4 @@
-// The provider's employers for a plan: choose or create one, and what may be done with each.
+// The provider's employers for a plan: choose or create one, and act on each.
 import { useState } from 'react';
 import { type Employer, useCreateEmployerMutation, useEmployersQuery } from 'vestibule/api';
 import { Sheet, Empty, Form, Loaded, TextField, useModal } from 'vestibule/ui';

@@ -1,4 +1,4 @@
-// What happens with forfeited money. The choice shows at once: should it be refused, the one before is back.
+// How to use forfeited money. The choice shows immediately; if it is refused, the previous one returns.
 import { useState } from 'react';
 import { useForfeitureSettingsQuery, useSaveForfeitureSettingsMutation } from 'vestibule/api';
 import { Sheet, Loaded, RadioGroup } from 'vestibule/ui';

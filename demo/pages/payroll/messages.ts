@@ -1,4 +1,4 @@
-// The sentences of the payroll wizard.
+// The messages of the payroll wizard.
 
 export const payrollMessages = {
   title: 'Payroll settings',
@@ -39,7 +39,7 @@ export const payrollMessages = {
   clearError: 'Clear the error',
   marked: 'The employer is marked as failing.',
   cleared: 'The error is cleared.',
-  inError: { 'connection-failed': 'Connection failed' } as Readonly<Record<string, string>>, // the gateway's states are free text: what is not here is shown as it came
+  inError: { 'connection-failed': 'Connection failed' } as Readonly<Record<string, string>>, // free text: unknown states show unchanged
   remove: 'Remove',
   removed: 'The employer was removed.',
   removeTitle: (name: string) => `Remove ${name}?`,

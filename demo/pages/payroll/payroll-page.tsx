@@ -1,4 +1,4 @@
-// The payroll wizard: a plan, its provider, its employers, its forfeitures. Each step is an address; what is saved is saved by its own step.
+// The payroll wizard: a plan, its provider, its employers, and its forfeitures. Each step has an address and saves its own data.
 import { useParams } from 'react-router-dom';
 import { useIntegrationAdoptionQuery } from 'vestibule/api';
 import { AppPage, Sheet, Loaded } from 'vestibule/ui';
@@ -47,7 +47,7 @@ interface PlanStepProps {
 function PlanStep({ planId, step }: PlanStepProps) {
   const query = useIntegrationAdoptionQuery({ planId });
   if (!query.data?.canAdopt) {
-    // No answer at all means no, too: null.
+    // An empty answer (null) also means no.
     const answered = { ...query, data: query.isSuccess ? { canAdopt: false } : undefined };
     return (
       <Sheet title={messages.integration}>

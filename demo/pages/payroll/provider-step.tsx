@@ -1,4 +1,4 @@
-// The payroll provider: which is connected, connecting one by the token that it handed out, and what that costs.
+// The payroll provider: the connected one, a form to connect one with the token that it issued, and the cost.
 import { conceal, useActiveVendorsQuery, useSetIntegrationTokenMutation } from 'vestibule/api';
 import { ButtonLink, Sheet, Form, isFilled, Loaded, RadioField, Row, Rows, TextField } from 'vestibule/ui';
 import { copy } from '../../messages.js';
@@ -13,7 +13,7 @@ import { stepAddress } from './steps.js';
 
 export interface ProviderStepProps {
   readonly planId: string;
-  /** The vendor that is connected, where the gateway tells. */
+  /** The connected vendor, if the gateway sends it. */
   readonly connected: string | null | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The foot of a step that has nothing to submit: the way back and the way on.
+// The foot of a step that has nothing to submit: the links back and forward.
 import { ButtonLink, CardFoot } from 'vestibule/ui';
 import { copy } from '../../messages.js';
 

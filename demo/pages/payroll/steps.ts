@@ -5,7 +5,7 @@ export type PayrollStep = (typeof PAYROLL_STEPS)[number];
 
 const ROOT = '/payroll/settings';
 
-/** Without a plan there is only one step; a step that does not exist is the first one of the plan. */
+/** Without a plan, there is only one step. An unknown step means the plan's first one. */
 export function stepAt(planId: string | undefined, step: string | undefined): PayrollStep {
   if (planId === undefined) return 'plan';
   return PAYROLL_STEPS.find((known) => known === step) ?? 'provider';

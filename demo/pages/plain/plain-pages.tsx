@@ -1,4 +1,4 @@
-// The pages that only say one thing: where an enrollment begins, where documents are signed, and where there is nothing.
+// The pages with only one message: start of an enrollment, document signing, and not found.
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AppPage, ButtonLink, Sheet, CardFoot } from 'vestibule/ui';

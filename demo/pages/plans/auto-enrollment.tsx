@@ -1,4 +1,4 @@
-// Whether and how a plan enrolls employees by itself.
+// Whether and how a plan enrolls employees automatically.
 import { usePlanInfoQuery } from 'vestibule/api';
 import { Sheet, Loaded, Pairs } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';

@@ -1,4 +1,4 @@
-// The plan that a page is about: the one in the address, else the first of the list.
+// The plan that a page shows: the one in the address, or the first of the list.
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { usePlanListQuery } from 'vestibule/api';
@@ -8,7 +8,7 @@ import type { Plan } from './plan.js';
 
 export interface ChosenPlan {
   readonly plans: readonly Plan[];
-  /** Absent where the address names one that is not the user's, or while there is no list. */
+  /** Absent if the address names a plan that is not the user's, or if there is no list yet. */
   readonly plan: Plan | undefined;
 }
 
@@ -18,7 +18,7 @@ export function useChosenPlan(): ChosenPlan {
   return { plans, plan: planId === undefined ? plans[0] : plans.find((candidate) => candidate.planId === planId) };
 }
 
-/** Shows its children once there are plans; before, and where there are none, what there is to say about that. */
+/** Shows its children once there are plans. Until then, or if there are none, shows the reason. */
 export function WithPlans({ children }: { readonly children: ReactNode }) {
   const query = usePlanListQuery();
   if (query.data?.planList?.length && !query.error) return children;
@@ -29,7 +29,7 @@ export function WithPlans({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** In the place of a plan that is not the user's. */
+/** Replaces a plan that is not the user's. */
 export function UnknownPlan() {
   return (
     <Sheet title={copy.dashboard.unknownPlan} isWide>

@@ -1,4 +1,4 @@
-// Who represents a plan: authorized representative and trustees, or a corporate trustee.
+// A plan's representatives: authorized representative and trustees, or a corporate trustee.
 import { type PlanContacts as Contacts, usePlanContactsQuery } from 'vestibule/api';
 import { Sheet, Loaded, Pairs } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';

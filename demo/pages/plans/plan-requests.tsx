@@ -1,4 +1,4 @@
-// What may be asked for a plan: a safe harbor election, a change.
+// The requests for a plan: a safe harbor election and a change.
 import { useState } from 'react';
 import { useCreateChangeRequestMutation, useElectSafeHarborMutation, usePlanInfoQuery } from 'vestibule/api';
 import { Button, Sheet, Form, TextField } from 'vestibule/ui';
@@ -44,7 +44,7 @@ interface ChangeValues {
 const validateChange = textRule('description', copy.changeNeeded);
 
 interface ChangeRequestProps extends OfPlan {
-  /** What was typed for this plan before another one was chosen. */
+  /** The text typed for this plan before the user chose another one. */
   readonly draft: string | undefined;
   readonly onDraft: (draft: string) => void;
 }

@@ -1,4 +1,4 @@
-// The user's plans to choose from: links, so that nothing moves before one is followed.
+// The user's plans to choose from, as links, so that nothing changes until the user follows one.
 import { Link } from 'react-router-dom';
 import { Tag } from 'vestibule/ui';
 import { AppIcon } from '../../icons.js';
@@ -11,7 +11,7 @@ const { dashboard: copy } = allCopy;
 export interface PlanSwitcherProps {
   readonly plans: readonly Plan[];
   readonly chosen: Plan | undefined;
-  /** The page that is shown for a plan. */
+  /** The address that shows a plan. */
   readonly pageOf: (planId: string) => string;
 }
 
@@ -34,5 +34,5 @@ export function PlanSwitcher({ plans, chosen, pageOf }: PlanSwitcherProps) {
   );
 }
 
-/** The gateway's word for a plan that runs. */
+/** The gateway's status for an active plan. */
 const ACTIVE = 'Active';

@@ -1,4 +1,4 @@
-// The landing page of everybody but participants: their plans, with one of them open.
+// The landing page of all users except participants: their plans, with one of them open.
 import { useState } from 'react';
 import { AppPage, Sheet } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';
@@ -31,7 +31,7 @@ export function PlansPage() {
 
 function OpenPlan({ planId }: { readonly planId: string }) {
   const { isReadOnly } = useUser();
-  /** By plan: nothing that was typed is lost by a look at another plan. */
+  /** By plan, so that looking at another plan loses no typed text. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   return (
     <div className={layout.columns}>

@@ -1,4 +1,4 @@
-// The partners a plan sponsor works with, the same for all of their plans, and adding one.
+// The partners of a plan sponsor, shared by all of their plans, and a form to add one.
 import { useSaveStrategicPartnersMutation, useStrategicPartnersQuery } from 'vestibule/api';
 import { Sheet, Empty, Form, Loaded, Row, Rows, TextField } from 'vestibule/ui';
 import { AppIcon } from '../../icons.js';
@@ -35,7 +35,7 @@ export function StrategicPartners() {
   );
 }
 
-/** Two partners of one name are two partners. */
+/** Two partners with the same name are two partners. */
 const toRow = ({ name }: Partner, index: number) => (
   <Row key={`${index} ${name}`} icon={<AppIcon name="person" />}>
     {name}

@@ -1,4 +1,4 @@
-// How urgent something to do is: by its own days and today's, all yyyy-mm-dd.
+// How urgent a to-do is, from its own dates and today's, all yyyy-mm-dd.
 import type { PlanToDo } from 'vestibule/api';
 
 export type ToDoStatus = 'done' | 'overdue' | 'soon' | 'later' | 'open';

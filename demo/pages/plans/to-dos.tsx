@@ -1,4 +1,4 @@
-// What is to do for a plan, the most urgent first as the gateway sends it.
+// A plan's to-dos, the most urgent first, in the gateway's order.
 import { joinAddress, type PlanToDo, usePlanInfoQuery } from 'vestibule/api';
 import { Sheet, Empty, Loaded, Row, Rows, Tag, type TagKind, useAppExtra } from 'vestibule/ui';
 import { AppIcon, type AppIconName } from '../../icons.js';
@@ -12,7 +12,7 @@ const { dashboard: copy } = allCopy;
 export function ToDos({ planId }: { readonly planId: string }) {
   const { clock } = useAppExtra();
   const query = usePlanInfoQuery({ planId });
-  // A gateway that does not send them.
+  // Some gateways do not send to-dos.
   if (query.data && query.data.toDos == null) return null;
   const toDos = (query.data?.toDos ?? []).map((toDo) => ({ toDo, status: toDoStatus(toDo, clock.now()) }));
   const open = toDos.filter(({ status }) => status !== 'done').length;

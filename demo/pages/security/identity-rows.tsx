@@ -1,4 +1,4 @@
-// What the user signs in and is verified with; each is changed on the portal, which comes back here.
+// The user's credentials and verification factors. The portal changes each of them and then returns here.
 import { useMemo } from 'react';
 import { type Credentials, maskEmail, useTotpInfoMutation } from 'vestibule/api';
 import { loginLink } from 'vestibule/store';

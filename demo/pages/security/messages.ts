@@ -1,4 +1,4 @@
-// The sentences of the security center.
+// The messages of the security center.
 
 export const securityMessages = {
   title: 'Security',

@@ -1,4 +1,4 @@
-// Recovery codes: how many are left, and making a new set, which is shown once.
+// Recovery codes: the number left, and a new set, which is shown once.
 import { useState } from 'react';
 import { recoveryCodesApi, type Secret, useRecoveryCodesMutation, useSecretCall } from 'vestibule/api';
 import { Button, Sheet, Loaded, Modal, RecoveryCodes, Strip, useModal } from 'vestibule/ui';
@@ -8,7 +8,7 @@ import { useFormats } from '../../use-formats.js';
 import { securityMessages as messages } from './messages.js';
 import { useAsked } from './use-asked.js';
 
-/** At this number, it is time for a new set. */
+/** At this number, the user should make a new set. */
 const FEW = 2;
 const ALWAYS = {};
 const NONE: { readonly left: number; readonly createdAt?: string | null } = { left: 0 };

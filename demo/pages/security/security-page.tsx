@@ -1,4 +1,4 @@
-// The security center: how the user is verified, where they are signed in, recovery codes. What the portal changes, it changes and comes back.
+// The security center: verification factors, sessions, and recovery codes. Changes made on the portal return here.
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useCredentialsQuery } from 'vestibule/api';
@@ -35,10 +35,13 @@ export function SecurityPage() {
   );
 }
 
-/** What the portal says it has done, in the address. */
+/** The portal's success values in the address. */
 const NEWS: Readonly<Record<string, string>> = { 'phone-updated': messages.phoneUpdated, 'app-removed': messages.appRemoved };
 
-/** What the portal has just done for the user. The authenticator wizard ends at the phone's address, as the phone update does; that one says so. */
+/**
+ * What the portal has just done. The authenticator wizard returns to the same address as the phone update, but only the latter adds
+ * `success`.
+ */
 function usePortalNews() {
   const { segment } = useParams();
   const [address] = useSearchParams();

@@ -1,4 +1,4 @@
-// Where the user is signed in and which computers are remembered, and ending each.
+// The user's sessions and remembered computers, with a button to end each.
 import {
   type SessionList,
   useEndOtherSessionsMutation,
@@ -16,10 +16,10 @@ import { securityMessages as messages } from './messages.js';
 type Session = NonNullable<SessionList['sessions']>[number];
 type Computer = NonNullable<SessionList['computers']>[number];
 
-/** Other browsers come and go: it is asked again whenever the page opens. */
+/** Other browsers come and go, so the list is requested each time the page opens. */
 const useSessionList = () => useSessionListQuery(undefined, { refetchOnMountOrArgChange: true });
 
-/** `hasNewFactor`: what somebody signs in with has just changed, and who is signed in elsewhere may have been the reason. */
+/** `hasNewFactor`: a sign-in factor has just changed, perhaps because of a session elsewhere. */
 export function SessionsCard({ hasNewFactor }: { readonly hasNewFactor: boolean }) {
   const query = useSessionList();
   const { told, follow } = useNews();

@@ -1,4 +1,4 @@
-// A call that is sent whenever a page opens, because its answer may have changed: its result has the shape of a query's.
+// A call that is sent each time a page opens, because its answer may have changed. Its result has the shape of a query's.
 import { useCallback, useEffect } from 'react';
 import type { QueryResult } from 'vestibule/ui';
 
@@ -7,7 +7,7 @@ type Mutation<A, T> = readonly [
   { readonly data?: T; readonly error?: QueryResult<T>['error']; readonly isLoading: boolean; readonly isSuccess: boolean },
 ];
 
-/** `arg` stays the same object while the same is asked; `nothing` stands for an answer without content. */
+/** `arg` must keep its identity between renders of the same call. `nothing` replaces an empty answer. */
 export function useAsked<A, T>([ask, { data, error, isLoading, isSuccess }]: Mutation<A, T>, arg: A, nothing: T): QueryResult<T> {
   const refetch = useCallback(() => ask(arg), [ask, arg]);
   useEffect(() => {

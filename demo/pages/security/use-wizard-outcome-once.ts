@@ -1,4 +1,4 @@
-// How the authenticator wizard ended, told once: after a reload, or on another way here, it is no news.
+// The outcome of the authenticator wizard, shown once: not after a reload, and not on another path to this page.
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { authenticatorOutcomeSeen, selectSession } from 'vestibule/store';

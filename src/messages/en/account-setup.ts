@@ -1,4 +1,4 @@
-// The sentences of the account set-up (R2.11; R5); its code screens' are the MFA engine's.
+// The messages of the account set-up (R2.11; R5). Those of its code screens belong to the MFA engine.
 import { USERNAME_LENGTH } from '../../../api/contract/rules/username.js';
 
 export const accountSetupMessages = {

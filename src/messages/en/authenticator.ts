@@ -1,4 +1,4 @@
-// The sentences of the authenticator wizard.
+// The messages of the authenticator wizard.
 import { APP_NAME } from '../../../api/contract/rules/app-name.js';
 
 export const authenticatorMessages = {

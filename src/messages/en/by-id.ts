@@ -1,18 +1,18 @@
-// The words of every message id that state can hold, once each.
+// The text of every message id that state can hold, once each.
 import type { MessageId } from '../../../store/core/messages.js';
 import type { Resendable } from '../../../store/flows/token-links/token-links-slice.js';
 import { callCustomerService } from './customer-service.js';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** A mailed link, as a title begins with it and as a sentence names it. */
+/** A mailed link, as it starts a title and as it appears in a sentence. */
 const LINKS: Record<Resendable, { readonly title: string; readonly name: string }> = {
   verification: { title: 'Verification', name: 'verification' },
   enrollment: { title: 'Enrollment', name: 'enrollment' },
   signing: { title: 'Signing', name: 'signing' },
 };
 
-/** The token-links flow fills the slot `what`. */
+/** The token-links flow fills in `what`. */
 const linkOf = ({ what }: Values) => LINKS[what as Resendable];
 
 export const messagesById: Record<MessageId, string | ((values: Values) => string)> = {

@@ -1,4 +1,4 @@
-// The sentences around the captcha; what is inside of it is its provider's.
+// The messages around the captcha. Its provider supplies the text inside.
 
 export const captchaMessages = {
   legend: 'Security check',

@@ -1,4 +1,4 @@
-// The sentences of email and phone enrollment, in each of its modes.
+// The messages of email and phone enrollment, in each of its modes.
 import type { PhoneMode } from '../../../store/flows/contact-update/contact-update.js';
 
 export const contactUpdateMessages = {

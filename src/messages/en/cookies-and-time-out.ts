@@ -1,4 +1,4 @@
-// The sentences of the cookie notice and the time-out warning (R2).
+// The messages of the cookie notice and the time-out warning (R2).
 
 export const cookiesAndTimeOutMessages = {
   cookies: {

@@ -1,4 +1,4 @@
-// Where to call when nothing else helps.
+// Where to call if nothing else helps.
 
 type Text = string | number | undefined;
 

@@ -1,4 +1,4 @@
-// The sentences of every email field.
+// The messages of every email field.
 
 export const emailFieldMessages = {
   label: 'Email',

@@ -1,4 +1,4 @@
-// The sentences of the forgot-username screen's three steps.
+// The messages of the forgot-username screen's three steps.
 import type { RecoveryRole } from '../../../api/contract/recovery.js';
 
 export const forgotUsernameMessages = {

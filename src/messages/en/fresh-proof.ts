@@ -1,4 +1,4 @@
-// The sentences of the dialog that asks for a fresh proof of who is there.
+// The messages of the dialog that asks for a fresh proof of identity.
 import { plural } from './plural.js';
 
 export const freshProofMessages = {

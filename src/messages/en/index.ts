@@ -1,5 +1,5 @@
-// The catalogue of the English sentences: one object, so that another language is another folder of this shape. Screens import their
-// own part of it, which keeps the first screen small; this file is for types, translators' tools and tests.
+// The catalog of English messages. It is one object, so another language is another folder of the same shape.
+// Screens import only their part of it, which keeps the first screen small. This file is for types, translators' tools, and tests.
 import { messagesById } from './by-id.js';
 import { accountSetupMessages } from './account-setup.js';
 import { adoptionMessages } from './adoption.js';

@@ -1,4 +1,4 @@
-// The kit's own words: whatever a part says that no screen has to name.
+// The kit's own text, which no screen needs to supply.
 import { plural } from './plural.js';
 
 export const kitMessages = {

@@ -1,4 +1,4 @@
-// The sentences of the screen that explains a landing page that cannot be opened (P7).
+// The messages of the screen for a landing page that cannot be opened (P7).
 
 export const landingMessages = {
   title: 'We could not open your page',

@@ -1,4 +1,4 @@
-// The sentences of the survey screen after a logout (R2).
+// The messages of the survey screen after a logout (R2).
 
 export const logoutFeedbackMessages = {
   title: "You've successfully logged out!",

@@ -1,12 +1,12 @@
-// The sentences about the methods of a code, wherever one is asked for.
+// The messages about code methods, for every screen that asks for a code.
 import type { MfaType } from '../../../api/contract/schemas.js';
 
 interface MethodMessages {
-  /** How it is offered. */
+  /** How the method is offered. */
   readonly option: string;
-  /** What to do for the code, or with it. */
+  /** What to do to get the code or to use it. */
   readonly sent: string;
-  /** The same where the masked contact or the app's name, `{contact}`, is known. */
+  /** The same with the masked contact or the app's name, `{contact}`, if known. */
   readonly sentTo?: string;
 }
 

@@ -1,4 +1,4 @@
-// The sentences of the choice of a method and of the code screens.
+// The messages of the method choice and of the code screens.
 import { callCustomerService } from './customer-service.js';
 import { plural } from './plural.js';
 

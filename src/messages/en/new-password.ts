@@ -1,4 +1,4 @@
-// The sentences around a new password (R5): its fields and the live checklist.
+// The messages for a new password (R5): its fields and the live checklist.
 import { PASSWORD_LENGTH, type PasswordRule } from '../../../api/contract/rules/password.js';
 
 export const newPasswordMessages = {

@@ -1,4 +1,4 @@
-// The sentences of a password reset and of a password change.
+// The messages of the password reset and the password change.
 
 export const passwordResetMessages = {
   back: 'Back',

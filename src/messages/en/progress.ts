@@ -1,7 +1,7 @@
-// How far a wizard is, in words.
+// A wizard's progress in words.
 
 export const progressMessages = {
   step: (step: number, of: number) => `Step ${step} of ${of}`,
-  /** Of a wizard with a name of its own. */
+  /** For a wizard with its own name. */
   stepOf: { 'account-setup': (step: number, of: number) => `Create Account: Step ${step} of ${of}` },
 } as const;

@@ -1,4 +1,4 @@
-// The words of recovery codes where they are shown.
+// The text that surrounds recovery codes while they are shown.
 
 export const recoveryCodesSheetMessages = {
   intro:

@@ -1,4 +1,4 @@
-// The sentences of the offer of recovery codes, and of the codes themselves.
+// The messages of the offer of recovery codes, and of the codes themselves.
 
 export const recoveryCodesMessages = {
   offer: {

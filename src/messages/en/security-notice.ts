@@ -1,4 +1,4 @@
-// The sentences of the screen that a security notice's link opens.
+// The messages of the screen that a security notice's link opens.
 import type { NoticeKind } from '../../../api/contract/security-notices.js';
 
 const WHAT: Readonly<Record<NoticeKind, string>> = {
@@ -16,8 +16,8 @@ const WHAT: Readonly<Record<NoticeKind, string>> = {
   'lock-out': 'Someone entered wrong sign-in details for your account several times.',
 };
 
-/** A kind that this version does not know is a change all the same. */
-const whatHappened = (kind: string): string => WHAT[kind as NoticeKind] ?? 'Something changed in your account.'; // looked up, not relied on
+/** A kind unknown to this version still means that something changed. */
+const whatHappened = (kind: string): string => WHAT[kind as NoticeKind] ?? 'Something changed in your account.'; // it may be unknown
 
 export const securityNoticeMessages = {
   title: 'Was this you?',

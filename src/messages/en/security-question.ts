@@ -1,4 +1,4 @@
-// The sentences of the security question and of the dialog that explains it (R2).
+// The messages of the security question and of the dialog that explains it (R2).
 
 export const securityQuestionMessages = {
   title: 'Security question',

@@ -1,4 +1,4 @@
-// The sentences of the session-expired screen (R2).
+// The messages of the session-expired screen (R2).
 
 export const sessionMessages = {
   title: 'You have been logged out',

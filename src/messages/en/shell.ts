@@ -1,11 +1,11 @@
-// The sentences of the shell's header and notifications (R2).
+// The messages of the shell's header and notifications (R2).
 
 export const shellMessages = {
   notifications: {
     area: 'Notifications',
-    /** The button's accessible name: which notification it dismisses. */
+    /** The button's accessible name, with the notification that it dismisses. */
     dismissThis: (words: string) => `Dismiss: ${words}`,
   },
-  /** Where the left logo leads. */
+  /** The target of the left logo. */
   home: (brand: string | undefined) => (brand ? `${brand} home` : 'Home'),
 } as const;

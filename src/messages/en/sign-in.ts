@@ -1,4 +1,4 @@
-// The sentences of the sign-in screen and its two dialogs (R2).
+// The messages of the sign-in screen and its two dialogs (R2).
 import { plural } from './plural.js';
 
 export const signInMessages = {

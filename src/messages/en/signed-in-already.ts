@@ -1,4 +1,4 @@
-// The sentences that people find on the sign-in page while a session is open in this browser.
+// The messages on the sign-in page while a session is open in this browser.
 
 export const signedInAlreadyMessages = {
   label: 'Signed in already',

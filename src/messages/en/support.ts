@@ -1,8 +1,8 @@
-// The sentences that lead on to customer service, wherever somebody may be stuck.
+// The messages that point to customer service wherever users may be stuck.
 
 export const supportMessages = {
   label: 'Help',
-  /** `{phone}` is the number, its extension included. */
+  /** `{phone}` is the number, including its extension. */
   call: (name: string | undefined) => `Need help? Call ${name ?? 'customer service'} at {phone}.`,
   noPhone: 'Need help? Please contact your employer or your plan administrator.',
   extension: (extension: string) => `, ext. ${extension}`,

@@ -1,4 +1,4 @@
-// The sentences of the screens that emailed links open (R2 and R8).
+// The messages of the screens that emailed links open (R2 and R8).
 
 import type { ConfirmedKind } from '../../../store/flows/token-links/decide-token.js';
 

@@ -1,4 +1,4 @@
-// The sentences around the announcements (R2).
+// The messages around the announcements (R2).
 
 export const whatsNewMessages = {
   title: "What's New",

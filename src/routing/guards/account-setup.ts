@@ -1,4 +1,4 @@
-// The account set-up: for signed-in users, each step after the ones before it; a set-up that is completed goes on with the phone.
+// The account set-up, for signed-in users: each step requires the previous ones, and a completed set-up continues with the phone.
 import { type AccountSetupState, selectSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { reachableStep, type SetupStep } from '../../../store/flows/account-setup/setup-steps.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
@@ -9,7 +9,7 @@ import { canEnterSignedIn } from '../../ui/guards/signed-in.js';
 
 const PHONE: RoutePath = '/account-setup/phone';
 
-/** Completed, with the phone still to come. */
+/** The set-up is completed, but the phone step remains. */
 const awaitsPhone = ({ progress, skipsSteps }: AccountSetupState): boolean => progress === 'completed' && !skipsSteps;
 
 function setupGuard(decide: (setup: AccountSetupState, secretStore: AppExtra['secretStore']) => Verdict): Guard {
@@ -22,20 +22,23 @@ function setupGuard(decide: (setup: AccountSetupState, secretStore: AppExtra['se
 const beforePhone = (decide: (setup: AccountSetupState, secretStore: AppExtra['secretStore']) => Verdict): Guard =>
   setupGuard((setup, secretStore) => (awaitsPhone(setup) ? enterIf(false, PHONE) : decide(setup, secretStore)));
 
-/** Whose landing page is known has set the account up before: only a link begins another one. */
+/** A user with a known landing page has already set up the account. Only a link starts another set-up. */
 export const canEnterUsername: Guard = (state, extra) => {
   const isSetUp = selectSession(state).hasLandingData === 'true' && selectSetup(state).userId === null;
   return isSetUp ? enterIf(false, '/') : beforePhone(() => enterIf(true, PHONE))(state, extra);
 };
 
-/** Every setup screen except the username step redirects to account-setup when no account username is loaded (R2), and to what else is missing. */
+/**
+ * Every setup screen except the username step redirects to account-setup if no account username is loaded (R2), and to any other missing
+ * step.
+ */
 export const canEnterStep = (step: SetupStep): Guard =>
   beforePhone((setup, secretStore) => {
     const reachable = reachableStep(step, setup, secretStore.get('setupPassword') !== undefined);
     return enterIf(reachable === step, reachable);
   });
 
-/** Whoever chose the username that is taken has seen the step after it. */
+/** A user whose chosen username is taken has already reached the password step. */
 export const canEnterUsernameTaken = canEnterStep('/account-setup/password');
 
 export const canEnterSetupPhone = setupGuard((setup) => enterIf(awaitsPhone(setup), '/account-setup'));

@@ -1,4 +1,4 @@
-// The authenticator wizard: for signed-in users; past its intro only with a registration that waits for its first code.
+// The authenticator wizard, for signed-in users. Steps after the intro require a registration that waits for its first code.
 import { selectAuthenticator } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { enterIf, type Guard } from '../../ui/guards/guard.js';
 import { canEnterSignedIn } from '../../ui/guards/signed-in.js';
@@ -10,6 +10,6 @@ export const canEnterAuthenticatorStep: Guard = (state, extra) => {
   return verdict.kind === 'enter' ? enterIf(selectAuthenticator(state).progress === 'registered', '/totp-setup') : verdict;
 };
 
-/** The code screen stays while its success takes the user to the profile. */
+/** The code screen stays while a success takes the user to the profile. */
 export const canEnterAuthenticatorCode: Guard = (state, extra) =>
   selectAuthenticator(state).progress === 'ended' ? canEnterSignedIn(state, extra) : canEnterAuthenticatorStep(state, extra);

@@ -1,4 +1,4 @@
-// The change of a password: for users who are signed in, and for those who have just changed it, which ended the session.
+// The password change: for signed-in users, and for those who have just changed their password, which ended the session.
 import { selectIsPasswordChanged } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { enter, type Guard } from '../../ui/guards/guard.js';
 import { canEnterSignedIn } from '../../ui/guards/signed-in.js';

@@ -1,4 +1,4 @@
-// Email and phone enrollment after a sign-in: for signed-in users, mostly in the middle of an adoption.
+// Email and phone enrollment after a sign-in: for signed-in users, usually during an adoption.
 import { selectIsSignedIn } from '../../../store/services/session/session-slice.js';
 import { enterIf, type Guard } from '../../ui/guards/guard.js';
 

@@ -1,4 +1,4 @@
-// The later steps of a password reset: the question needs its username, the new password a link that holds (R2.8).
+// The later steps of a password reset: the question needs a username, and the new password needs a valid link (R2.8).
 import { selectIsPasswordChanged, selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { selectIsResetLinkGood } from '../../../store/flows/token-links/token-links-slice.js';
 import { enterIf, type Guard } from '../../ui/guards/guard.js';

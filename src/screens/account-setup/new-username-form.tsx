@@ -1,4 +1,4 @@
-// The form for a new username, and its rules: at first, and where the first one was taken.
+// The form for a new username, and its rules: for the first choice, and for another one if that is taken.
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { isUsername, usernameRules } from '../../../api/contract/rules/username.js';
@@ -13,7 +13,7 @@ interface Values {
   readonly username: string;
 }
 
-/** The first rule that is broken. */
+/** Reports the first broken rule. */
 const validate = ({ username = '' }: Partial<Values>) => ({ username: usernameError(username.trim()) });
 
 function usernameError(username: string): string | undefined {
@@ -37,7 +37,7 @@ export function NewUsernameForm({ busy, back, onSubmit }: NewUsernameFormProps) 
       validate={validate}
       phase={useSelector(selectSetupPhase)}
       refusedField="username"
-      keepsRefusal // it names one that is free
+      keepsRefusal // it suggests a free one
       onSubmit={(values) => onSubmit(values.username.trim())}
       submit={{ label: accountSetupMessages.continue, busy }}
       back={back}

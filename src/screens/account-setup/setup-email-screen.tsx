@@ -1,4 +1,4 @@
-// The email address of the account set-up (R2), to which a code is sent.
+// The email address of the account set-up (R2), which receives a code.
 import { useDispatch, useSelector } from 'react-redux';
 import { accountSetup, selectSetup, selectSetupPhase } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { accountSetupMessages } from '../../messages/en/account-setup.js';

@@ -1,4 +1,4 @@
-// The password of the account set-up (R2), kept in memory until the account is saved.
+// The password of the account set-up (R2), held in memory until the account is saved.
 import { useDispatch, useSelector } from 'react-redux';
 import { accountSetup, selectSetup, selectSetupPhase } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { accountSetupMessages } from '../../messages/en/account-setup.js';

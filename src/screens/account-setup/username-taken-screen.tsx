@@ -1,4 +1,4 @@
-// Another user took the username in the meantime (R2, account-setup/username-taken): another one, and on from there.
+// Another user took the username in the meantime (R2, account-setup/username-taken): the user picks another and continues.
 import { useDispatch } from 'react-redux';
 import { accountSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { accountSetupMessages } from '../../messages/en/account-setup.js';

@@ -1,4 +1,4 @@
-// The offer of extra security, which may be put off (R2, /optional-adoption).
+// The offer of extra security, which the user may postpone (R2, /optional-adoption).
 import { useDispatch, useSelector } from 'react-redux';
 import { readOptionDate } from '../../../store/core/option-date.js';
 import { adoption, selectAnswer, selectOffer } from '../../../store/flows/adoption/adoption-slice.js';

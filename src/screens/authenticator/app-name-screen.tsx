@@ -1,4 +1,4 @@
-// The authenticator wizard (R2, auth-app): a name for the app; it may stay unnamed.
+// The authenticator wizard (R2, auth-app): an optional name for the app.
 import { useDispatch, useSelector } from 'react-redux';
 import { isAppName } from '../../../api/contract/rules/app-name.js';
 import { authenticator, selectAppName } from '../../../store/flows/authenticator/authenticator-slice.js';

@@ -1,4 +1,4 @@
-// The authenticator wizard (R2, auth-code): the app's first code proves that it was set up.
+// The authenticator wizard (R2, auth-code): the app's first code proves that it is set up.
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
 import { authenticator, selectAppName, selectAuthenticatorPhase } from '../../../store/flows/authenticator/authenticator-slice.js';

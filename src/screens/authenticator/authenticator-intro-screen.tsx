@@ -1,4 +1,4 @@
-// The intro of the authenticator wizard (R2, totp-setup): what an app is for, what it changes, and the way past it.
+// The intro of the authenticator wizard (R2, totp-setup): the purpose of an app, what it changes, and a way to skip it.
 import { useDispatch, useSelector } from 'react-redux';
 import { isWorking } from '../../../store/core/phase.js';
 import { authenticator, selectAuthenticatorPhase } from '../../../store/flows/authenticator/authenticator-slice.js';

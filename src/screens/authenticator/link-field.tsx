@@ -1,4 +1,4 @@
-// The provisioning link to read and to copy (R2, qr-code); where the browser refuses to copy, the link stands selected.
+// The provisioning link to read and to copy (R2, qr-code). If the browser refuses to copy, the link is selected instead.
 import { useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { authenticator, selectCopying } from '../../../store/flows/authenticator/authenticator-slice.js';

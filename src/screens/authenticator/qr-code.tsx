@@ -1,4 +1,4 @@
-// The QR code by itself, so that its library is loaded by this screen alone.
+// The QR code in its own module, so that only this screen loads its library.
 import { QRCodeSVG } from 'qrcode.react';
 import { authenticatorMessages } from '../../messages/en/authenticator.js';
 

@@ -1,4 +1,5 @@
-// For apps that cannot scan: the key to type, in groups that can be kept in mind; and on a phone, which cannot scan itself, a link to its app.
+// The key to type into apps that cannot scan, in groups that are easy to remember, and a link to the app on phones, which cannot scan
+// themselves.
 import { groupsOfFour, setupKeyOf } from '../../../store/flows/authenticator/setup-key.js';
 import { authenticatorMessages } from '../../messages/en/authenticator.js';
 import { ButtonAnchor } from '../../ui/button/button-link.js';

@@ -1,4 +1,4 @@
-// Where a phone is enrolled after a sign-in.
+// The screen that enrolls a phone after a sign-in.
 import { canEnterEnrollment } from '../../routing/guards/contact-update.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { PhoneForm } from './phone-form.js';

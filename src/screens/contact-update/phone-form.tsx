@@ -1,4 +1,4 @@
-// The form of phone enrollment (R2), in whatever mode it is entered.
+// The form of phone enrollment (R2), in each of its modes.
 import { useDispatch, useSelector } from 'react-redux';
 import type { PhoneMode } from '../../../store/flows/contact-update/contact-update.js';
 import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../store/flows/contact-update/contact-update-slice.js';
@@ -21,7 +21,7 @@ function validate({ country = FIRST_COUNTRY, number = '' }: Partial<PhoneValues>
 
 interface PhoneFormProps {
   readonly mode: PhoneMode;
-  /** Where the form is a step of a wizard. */
+  /** Set if the form is a wizard step. */
   readonly progress?: Progress;
 }
 

@@ -1,4 +1,4 @@
-// Where a phone is enrolled in place of the profile's.
+// The screen that enrolls a phone to replace the profile's.
 import { canEnterSignedIn } from '../../ui/guards/signed-in.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { PhoneForm } from './phone-form.js';

@@ -1,4 +1,4 @@
-// Where the email address is verified before a phone is enrolled (R2, /update-email); shown once the saved profile is there.
+// The screen that verifies the email address before a phone is enrolled (R2, /update-email). Its form shows once the saved profile loads.
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { useCredentialsQuery } from '../../../api/credentials-api.js';
@@ -19,7 +19,7 @@ import { SupportLine } from '../../ui/support/support-line.js';
 
 const { email: messages, submit, submitting } = contactUpdateMessages;
 
-/** One heading, as in the spec, whose reason is set smaller. */
+/** One heading, as in the spec, with the reason set smaller. */
 const title = (
   <>
     {messages.title} <span className={styles.why}>{messages.why}</span>
@@ -65,7 +65,7 @@ function EmailForm({ saved }: { readonly saved: string }) {
   );
 }
 
-/** Back to the offer. Where extra security is required there is none: leaving signs out. */
+/** Goes back to the offer. If extra security is required, there is no offer, and leaving signs the user out. */
 function BackButton() {
   const dispatch = useDispatch();
   const backRoute = useSelector(selectBackRoute);

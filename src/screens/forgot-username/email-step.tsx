@@ -1,4 +1,4 @@
-// Step 2: 'What is your email?', with a captcha; the answer tells nobody whether an account has that email.
+// Step 2: 'What is your email?', with a captcha. The answer does not reveal whether an account has that email.
 import { useDispatch, useSelector } from 'react-redux';
 import { EMAIL_MAX_LENGTH, isForgotUsernameEmail } from '../../../api/contract/rules/email.js';
 import { conceal } from '../../../api/secret.js';
@@ -44,7 +44,7 @@ export function EmailStep() {
         <EmailField
           label={forgotUsernameMessages.email.field}
           placeholder={forgotUsernameMessages.email.placeholder}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step has one question: its field takes the focus in the heading's place
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step has one question: its field takes the focus instead of the heading
           autoFocus
         />
         <CaptchaField name="captcha" />

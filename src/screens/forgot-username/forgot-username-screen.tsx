@@ -1,4 +1,4 @@
-// Recovering a username in three steps (R2); the query says which, so that Back leads to the one before.
+// Username recovery in three steps (R2). The query names the step, so that Back returns to the previous one.
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { selectRecoveryRole } from '../../../store/flows/forgot-username/forgot-username-slice.js';

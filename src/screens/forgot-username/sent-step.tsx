@@ -1,4 +1,4 @@
-// Step 3: 'Check your email!', whether or not one was sent.
+// Step 3: 'Check your email!', whether or not an email was sent.
 import { Outcome } from '../../ui/page/outcome.js';
 import { forgotUsernameMessages } from '../../messages/en/forgot-username.js';
 import { SupportLine } from '../../ui/support/support-line.js';

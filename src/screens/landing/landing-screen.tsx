@@ -1,4 +1,4 @@
-// The user is signed in, but where they belong could not be found out: says so, and offers to try again (P7).
+// The user is signed in, but the landing page could not be determined. Says so, and offers to try again (P7).
 import { useDispatch, useSelector } from 'react-redux';
 import { landingRequested } from '../../../store/flows/landing/landing-events.js';
 import { selectIsLanding } from '../../../store/flows/landing/landing-slice.js';

@@ -1,4 +1,4 @@
-// After a logout (R2): the survey of the role that `ind` names, or the root for those who would rather not.
+// After a logout (R2): the survey of the role in `ind`, or the root for users who decline.
 import { useSearchParams } from 'react-router-dom';
 import { surveyLink } from '../../../store/core/links.js';
 import { ButtonAnchor, ButtonLink } from '../../ui/button/button-link.js';

@@ -1,4 +1,4 @@
-// The form in which a one-time code is entered (R2.7), whatever it is asked for.
+// The form for a one-time code (R2.7), whatever its purpose.
 import { useDispatch, useSelector } from 'react-redux';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { conceal } from '../../../api/secret.js';
@@ -23,7 +23,7 @@ interface Values {
 }
 
 interface CodeFormProps {
-  /** The wizard's captcha is gone, and the code cannot be checked without one. */
+  /** The wizard's captcha response is gone, and the code check needs one. */
   readonly needsCaptcha?: boolean;
 }
 
@@ -72,7 +72,7 @@ function SentTo({ type, contact }: { readonly type: MfaType; readonly contact: s
   );
 }
 
-/** How long the code works, where the installation says so. */
+/** How long the code is valid, if the installation says so. */
 function Lifetime() {
   const { codeMinutes } = useAppExtra().environment;
   return codeMinutes === undefined ? null : <span> {messages.lifetime(codeMinutes)}</span>;

@@ -1,4 +1,4 @@
-// How the user wants to get a one-time code (R2.6).
+// The choice of a method for a one-time code (R2.6).
 import { useDispatch, useSelector } from 'react-redux';
 import { METHODS } from '../../../api/contract/mfa-methods.js';
 import type { MfaOption } from '../../../api/contract/mfa.js';
@@ -61,5 +61,5 @@ export function MfaChoiceScreen() {
   );
 }
 
-/** Text and call say where the code goes; email and app do not (R2). */
+/** Text and call show the target of the code. Email and app do not (R2). */
 const shownContact = ({ type, contactInfo }: MfaOption) => (METHODS[type].showsContact ? (contactInfo ?? undefined) : undefined);

@@ -1,4 +1,4 @@
-// Where a one-time code is entered (R2, /mfa-verification and /outer-mfa-verification).
+// The screen for entering a one-time code (R2, /mfa-verification and /outer-mfa-verification).
 import { useSelector } from 'react-redux';
 import { selectMfaPurpose } from '../../../store/flows/mfa/mfa-slice.js';
 import { selectIsCaptchaNeeded } from '../../../store/flows/password-reset/password-reset-slice.js';

@@ -1,4 +1,4 @@
-// Which step of its wizard a code is, where its purpose belongs to one: on the choice, and on the code screen.
+// The wizard step of a code, if its purpose belongs to a wizard, on the choice and on the code screen.
 import type { MfaPurpose } from '../../../store/flows/mfa/purpose.js';
 import type { Progress } from '../../messages/progress.js';
 import { progressOf } from '../../routing/wizards.js';

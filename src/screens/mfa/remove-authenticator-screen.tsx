@@ -1,4 +1,4 @@
-// Where the code is entered that removes an authenticator app (R2, /profile-mfa-verification): the profile links here.
+// The screen for the code that removes an authenticator app (R2, /profile-mfa-verification). The profile links here.
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isWorking } from '../../../store/core/phase.js';
@@ -20,7 +20,7 @@ export const route: ScreenRoute = { Screen: RemoveAuthenticatorScreen, guard: ca
 function RemoveAuthenticatorScreen() {
   const purpose = useSelector(selectMfaPurpose);
   const isChosen = useSelector(selectChosenMethod) !== null;
-  // A code that the tab still remembers for something else is not this one.
+  // A code that the tab still remembers for another purpose does not count.
   const isReady = purpose === 'remove-authenticator' && isChosen;
   useOnOpen(opened);
   return (
@@ -31,7 +31,7 @@ function RemoveAuthenticatorScreen() {
   );
 }
 
-/** How to confirm is on its way, or could not be loaded: a notification says why. */
+/** The confirmation method is loading, or failed to load. A notification gives the reason. */
 function Missing() {
   const dispatch = useDispatch();
   const hasPurpose = useSelector(selectMfaPurpose) !== null;

@@ -1,4 +1,4 @@
-// Another code can be asked for once the last one is no longer fresh; the button stays, so that it keeps the focus, and says what came of it.
+// Requests another code once the last one is no longer fresh. The button stays, so that it keeps the focus and can report the outcome.
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isWorking } from '../../../store/core/phase.js';
@@ -18,7 +18,7 @@ export function Resend() {
   const isBusy = isWorking(phase);
   const wait = resendWait(chosen ?? 'sms') / 1000;
   const seconds = useCountdown(resendAt, wait);
-  // Asked for at this deadline: a later one means that a code was sent.
+  // The deadline at the time of the request. A later deadline means that a code was sent.
   const [askedAt, setAskedAt] = useState<number | null>();
   const isResent = askedAt !== undefined && askedAt !== resendAt;
   const isWaiting = seconds > 0;

@@ -1,4 +1,4 @@
-// A new password for somebody who is signed in and was asked for one (R2): the texts of a reset's last two steps.
+// A new password for a signed-in user who must change it (R2), with the text of a reset's last two steps.
 import { useDispatch, useSelector } from 'react-redux';
 import { passwordReset, selectIsPasswordChanged, selectResetPhase } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { logoutRequested } from '../../../store/services/session/session-events.js';

@@ -1,4 +1,4 @@
-// The last two steps of a reset (R2): set a new password, and that it was set.
+// The last two steps of a reset (R2): set a new password, and confirm that it was set.
 import { useDispatch, useSelector } from 'react-redux';
 import { passwordReset, selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { passwordResetMessages } from '../../messages/en/password-reset.js';

@@ -1,4 +1,4 @@
-// 'Check your email!' (R2): the same whether or not an email was sent.
+// 'Check your email!' (R2), the same whether or not an email was sent.
 import { Outcome } from '../../ui/page/outcome.js';
 import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';

@@ -1,4 +1,4 @@
-// The proof of those who use no codes (R2): their security question; a captcha only where the one of the step before is gone.
+// The proof for users without codes (R2): their security question, with a captcha only if the previous step's response is gone.
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
 import { passwordReset, selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';

@@ -1,4 +1,4 @@
-// A password reset begins with the username, and a captcha (R2); what follows tells nobody whether the username exists.
+// A password reset starts with the username and a captcha (R2). What follows does not reveal whether the username exists.
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
 import { passwordReset, selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';

@@ -1,4 +1,4 @@
-// After an app or a phone was set up: ten recovery codes are offered, then shown once, to copy, download or print.
+// After an app or a phone is set up: offers ten recovery codes, then shows them once, to copy, download, or print.
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { conceal, type Secret } from '../../../api/secret.js';

@@ -1,4 +1,4 @@
-// What happened, when and from which browser, and what "This wasn't me" will do.
+// What happened, when, and in which browser, and what "This wasn't me" does.
 import { useDispatch, useSelector } from 'react-redux';
 import { securityNotice, selectSecurityNotice } from '../../../store/flows/security-notice/security-notice-slice.js';
 import { securityNoticeMessages } from '../../messages/en/security-notice.js';
@@ -47,7 +47,7 @@ export function NoticeQuestion() {
   );
 }
 
-/** Where the reader is, unlike the mail, which does not know. What is no date is shown as it came. */
+/** In the reader's time zone, which the mail does not know. Text that is not a date is shown unchanged. */
 function moment(at: string, locale: string): string {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? at : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(date);

@@ -1,4 +1,4 @@
-// Where a security notice's link arrives: what happened, and "This wasn't me".
+// The screen that a security notice's link opens: what happened, and "This wasn't me".
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { conceal } from '../../../api/secret.js';
@@ -24,7 +24,7 @@ function SecurityNoticeScreen() {
   const view = useSelector(selectNoticeView);
   const { token, isDone } = readLinkVisit(query, location.state);
   const opened = securityNotice.opened({ token: token === null ? null : conceal(token), isDone });
-  // The press takes the token away: that is the same visit.
+  // The press removes the token, but this is still the same visit.
   useOnOpen(opened, token ?? 'done');
   switch (view) {
     case 'checking':

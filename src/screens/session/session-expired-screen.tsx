@@ -1,4 +1,4 @@
-// Where somebody ends up whose session is over (R2): why that may be, and the way back in.
+// The screen for an ended session (R2): possible reasons, and a link to sign in again.
 import { Outcome } from '../../ui/page/outcome.js';
 import { sessionMessages } from '../../messages/en/session.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';

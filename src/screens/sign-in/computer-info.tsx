@@ -1,4 +1,4 @@
-// Why the question is asked: an icon that opens the explanation (R2, Security question).
+// An icon that opens an explanation of the question (R2, Security question).
 import { IconButton } from '../../ui/button/icon-button.js';
 import { Modal } from '../../ui/modal/modal.js';
 import { useModal } from '../../ui/modal/use-modal.js';

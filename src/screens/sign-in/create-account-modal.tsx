@@ -1,4 +1,4 @@
-// How to get an account (R2): who is eligible, whom to ask, and where advisors go.
+// How to get an account (R2): who is eligible, whom to ask, and where advisors sign in.
 import { useSelector } from 'react-redux';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { partnersLink } from '../../../store/core/links.js';

@@ -1,4 +1,4 @@
-// "What can we help you with?" (R2): the ways to recover, and the Help Center.
+// "What can we help you with?" (R2): the recovery options and the Help Center.
 import { useSelector } from 'react-redux';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { ChoiceLink, Choices } from '../../ui/choices/choices.js';
@@ -13,7 +13,7 @@ export function HelpModal({ isOpen, onClose }: { readonly isOpen: boolean; reado
   const { supportPhone } = useSelector(selectBrand).contact;
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={signInMessages.help.title} closeLabel={signInMessages.close}>
-      {/* They replace the dialog's own history entry, so that Back leads to the sign-in screen. */}
+      {/* These links replace the dialog's history entry, so that Back returns to the sign-in screen. */}
       <Choices>
         <ChoiceLink to="/forgot-username" replace icon="info" label={signInMessages.help.forgotUsername} />
         <ChoiceLink to="/reset-password" replace icon="key" label={signInMessages.help.forgotPassword} />
@@ -32,7 +32,7 @@ export function HelpModal({ isOpen, onClose }: { readonly isOpen: boolean; reado
           />
         </p>
       )}
-      {/* Without a phone it would name the Help Center a second time. */}
+      {/* Without a phone number, this would mention the Help Center a second time. */}
       {(supportPhone !== undefined || !links.helpCenter) && <SupportLine />}
     </Modal>
   );

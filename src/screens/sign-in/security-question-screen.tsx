@@ -61,7 +61,7 @@ function AnswerForm({ question }: { readonly question: string }) {
   );
 }
 
-/** The question is on its way, or could not be loaded. */
+/** The question is loading, or failed to load. */
 function Missing() {
   const dispatch = useDispatch();
   const error = errorOfPhase(useSelector(selectQuestionPhase));

@@ -1,4 +1,4 @@
-// The sign-in screen (R2): username, password, and the ways out for those who cannot sign in or have no account.
+// The sign-in screen (R2): username, password, and help for users who cannot sign in or have no account.
 import { Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
@@ -52,7 +52,7 @@ export function SignInScreen() {
         submit={{ label: signInMessages.submit, busy: signInMessages.submitting }}
         place="body"
       >
-        {/* What the early script shows where nothing was typed, before the rules above are there. */}
+        {/* The early script shows these if a field is empty, before the rules above load. */}
         <UsernameField label={signInMessages.username} {...{ [MISSING]: signInMessages.usernameRequired }} />
         <PasswordField
           name="password"
@@ -70,13 +70,13 @@ export function SignInScreen() {
 }
 
 /**
- * Nobody waits for it: most people who come here are not signed in. For those who are, the early script has kept its room, so that the
- * form does not move away from under their finger.
+ * The page does not wait for it, because most visitors are not signed in. For those who are, the early script has reserved its space, so
+ * that the form does not move under their finger.
  */
 function OpenSession() {
   const isHydrated = useIsHydrated();
   const isSignedIn = useSelector(selectIsSignedIn);
-  // An attempt that has just succeeded is on its way already.
+  // An attempt that has just succeeded is already being redirected.
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
   const phase = useSelector(selectSignInPhase);
   if (wasSignedIn !== isSignedIn && phase.status !== 'working') setWasSignedIn(isSignedIn);
@@ -114,7 +114,7 @@ function SignInHelp() {
   );
 }
 
-/** Room is kept for the banner, so that nothing moves when it comes. */
+/** Space is reserved for the banner, so that nothing shifts when it appears. */
 function News() {
   return (
     <div className={styles.news}>

@@ -1,4 +1,4 @@
-// On the sign-in page while a session is open in this browser: who it is, and the ways on. The gateway is asked only once one is pressed.
+// On the sign-in page while a session is open in this browser: the user's name, and two options. It calls the gateway only after a press.
 import { useDispatch, useSelector } from 'react-redux';
 import { isWorking } from '../../../store/core/phase.js';
 import { selectSignInPhase, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
@@ -16,7 +16,7 @@ export function SignedInAlready() {
   const { userId, userName } = useSelector(selectSession);
   const { browser } = useAppExtra();
   const isBusy = isWorking(useSelector(selectSignInPhase));
-  // A sign-in in another tab leaves only the beginning of the name.
+  // A sign-in in another tab stores only the beginning of the name.
   const name = userName ?? readSignedInAs(browser, userId);
   return (
     <section className={styles.panel} aria-label={messages.label}>

@@ -1,4 +1,4 @@
-// The What's New banner (R2): the latest announcement's date and how much is new, once there is something.
+// The What's New banner (R2): the latest announcement's date and the number of new ones, if there are any.
 import { announcementsApi } from '../../../api/announcements-api.js';
 import { latestAnnouncement } from '../../../store/services/announcements/latest-announcement.js';
 import { signInMessages } from '../../messages/en/sign-in.js';

@@ -1,4 +1,4 @@
-// Where the link that joins two accounts arrives (R2): opening it is all that it takes.
+// The screen for the link that joins two accounts (R2). Opening the link is enough.
 import { Outcome } from '../../ui/page/outcome.js';
 import { tokenLinksMessages } from '../../messages/en/token-links.js';
 import { LinkScreen } from './link-screen.js';

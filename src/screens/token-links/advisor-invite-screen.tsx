@@ -1,4 +1,4 @@
-// Where the invitation of an advisor arrives.
+// The screen for an advisor's invitation.
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { InviteScreen } from './invite-screen.js';
 

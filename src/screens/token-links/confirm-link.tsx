@@ -1,4 +1,4 @@
-// What a link is about, before anything is spent: what follows waits for a press, which mail scanners do not make.
+// Describes a link before using it up. The next step requires a press, which mail scanners do not make.
 import { useDispatch } from 'react-redux';
 import { type LinkKind, waitsForPress } from '../../../store/flows/token-links/decide-token.js';
 import { tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';

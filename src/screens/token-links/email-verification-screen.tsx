@@ -1,4 +1,4 @@
-// Where the link that verifies an email address arrives (R2).
+// The screen for the link that verifies an email address (R2).
 import { Outcome } from '../../ui/page/outcome.js';
 import { tokenLinksMessages } from '../../messages/en/token-links.js';
 import { ExpiredLink } from './expired-link.js';

@@ -1,4 +1,4 @@
-// A link that does not hold any more, and the offer of another one where there is whom to send it to.
+// A link that is no longer valid, and the offer of another one if there is an address to send it to.
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type Resendable, selectCanResend, selectTokenLink, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
@@ -14,10 +14,10 @@ import { SupportLine } from '../../ui/support/support-line.js';
 
 export interface ExpiredLinkProps {
   readonly title: string;
-  /** What goes with the offer of another link. */
+  /** Shown with the offer of another link. */
   readonly children?: ReactNode;
   readonly what: Resendable;
-  /** What the button that sends another says. */
+  /** The label of the button that sends another link. */
   readonly resend: string;
 }
 

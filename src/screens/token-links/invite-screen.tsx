@@ -1,4 +1,4 @@
-// What the screens of both invitations show: on to the account set-up, or why not.
+// The content shared by both invitation screens: continue to the account set-up, or why not.
 import { Outcome } from '../../ui/page/outcome.js';
 import { tokenLinksMessages } from '../../messages/en/token-links.js';
 import { ExpiredLink } from './expired-link.js';

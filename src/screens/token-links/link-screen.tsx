@@ -1,4 +1,4 @@
-// What the screens of emailed links have in common: the link is checked first, and may be impossible to check.
+// The part shared by all emailed-link screens: the link is checked first, and the check itself may fail.
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -17,9 +17,9 @@ import { ConfirmLink } from './confirm-link.js';
 export interface LinkScreenProps {
   readonly landing: LinkKind;
   readonly expired: ReactNode;
-  /** Where a completed link counts as expired, absent. */
+  /** Absent if a completed link counts as expired. */
   readonly completed?: ReactNode;
-  /** Where a good link leads elsewhere, absent. */
+  /** Absent if a good link redirects elsewhere. */
   readonly done?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function LinkScreen({ landing, expired, completed, done }: LinkScreenProp
   const { view } = useSelector(selectTokenLink);
   const { token, isDone } = readLinkVisit(query, location.state);
   const opened = tokenLinks.opened({ landing, token: token === null ? null : conceal(token), isDone });
-  // Another link of the same kind, opened in this tab, is another visit.
+  // Another link of the same kind in this tab is another visit.
   useOnOpen(opened, token ?? '');
   switch (view) {
     case 'waiting':

@@ -1,4 +1,4 @@
-// Where a reset link arrives (R2): on to the new password, or it has expired.
+// The screen for a reset link (R2): continue to the new password, or the link has expired.
 import { Outcome } from '../../ui/page/outcome.js';
 import { tokenLinksMessages } from '../../messages/en/token-links.js';
 import { LinkScreen } from './link-screen.js';

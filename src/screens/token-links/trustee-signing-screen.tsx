@@ -1,4 +1,4 @@
-// Where a trustee's signing link arrives (R2): on to the electronic-signature page, or why not.
+// The screen for a trustee's signing link (R2): continue to the electronic-signature page, or why not.
 import { Outcome } from '../../ui/page/outcome.js';
 import { tokenLinksMessages } from '../../messages/en/token-links.js';
 import { ExpiredLink } from './expired-link.js';

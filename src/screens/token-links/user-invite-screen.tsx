@@ -1,4 +1,4 @@
-// Where the invitation of a user arrives.
+// The screen for a user's invitation.
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { InviteScreen } from './invite-screen.js';
 

@@ -40,7 +40,7 @@ function Announcements({ announced }: { readonly announced: ReturnType<typeof an
       </h2>
       <ul className={styles.features}>
         {features.map(({ title, description }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- features of one date may share a title, and never change their order
+          // oxlint-disable-next-line react/no-array-index-key -- features of one date may share a title, and their order never changes
           <li key={index}>
             <h3>{title}</h3>
             {description && <p>{description}</p>}
@@ -51,7 +51,7 @@ function Announcements({ announced }: { readonly announced: ReturnType<typeof an
   ));
 }
 
-/** `November 5, 2026` for 2026-11-05, wherever the reader is; what is no date as it is. */
+/** `November 5, 2026` for 2026-11-05 in any time zone. Text that is not a date is shown unchanged. */
 function longDate(date: string, locale: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(day.getTime()) ? date : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day);

@@ -1,16 +1,16 @@
-// In the place of what is not there yet: a drawing, a sentence, and the next step where there is one.
+// An empty state: a drawing, a sentence, and a next step if there is one.
 import type { ReactNode } from 'react';
 import { Picture } from '../page/picture.js';
 import styles from './empty.module.css';
 
-/** What there is to say, and the next step. */
+/** The sentence and the next step of an empty state. */
 export interface EmptyProps {
   /** The sentence. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** In the place of what is not there yet. */
+/** Replaces content that does not exist yet. */
 export function Empty({ children, action }: EmptyProps) {
   return (
     <div className={styles.empty}>

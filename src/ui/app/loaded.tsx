@@ -1,4 +1,4 @@
-// What a query has to show: that it is loading, that it failed and may be tried again, or its data.
+// The states of a query: loading, failed with a retry, or its data.
 import type { ReactNode } from 'react';
 import { errorText, toGatewayError } from '../../../api/gateway-error.js';
 import { kitMessages } from '../../messages/en/kit.js';
@@ -6,7 +6,7 @@ import { Button } from '../button/button.js';
 import styles from './loaded.module.css';
 import { Strip } from './strip.js';
 
-/** The part of a query hook's result that matters for showing it. */
+/** The part of a query hook's result that `Loaded` shows. */
 export interface QueryResult<T> {
   readonly data?: T;
   readonly error?: Parameters<typeof toGatewayError>[0];
@@ -14,13 +14,13 @@ export interface QueryResult<T> {
   readonly refetch: () => unknown;
 }
 
-/** A query, and what to show of its data. */
+/** A query, and a function that renders its data. */
 export interface LoadedProps<T> {
   readonly query: QueryResult<T>;
   readonly children: (data: NonNullable<T>) => ReactNode;
 }
 
-/** What a query has to show: that it is loading, that it failed and may be tried again, or its data. */
+/** Shows the state of a query: loading, failed with a retry button, or its data. */
 export function Loaded<T>({ query: { data, error, isFetching, refetch }, children }: LoadedProps<T>) {
   if (error) {
     return (
@@ -35,7 +35,7 @@ export function Loaded<T>({ query: { data, error, isFetching, refetch }, childre
   return data === undefined || data === null ? <Loading /> : children(data);
 }
 
-/** Bars where the words will be; quick answers come before they show. */
+/** Placeholder bars for text that is loading. They appear after a delay, so fast responses never show them. */
 export function Loading() {
   return (
     <div className={styles.loading} aria-busy="true">

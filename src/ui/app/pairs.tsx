@@ -1,14 +1,14 @@
-// Terms and what they are, side by side; one below the other where there is no room.
+// Terms and their values, side by side, or stacked in a narrow space.
 import type { ReactNode } from 'react';
 import styles from './pairs.module.css';
 
-/** What is listed. */
+/** The terms and values to list. */
 export interface PairsProps {
-  /** By term, in the order in which they are shown; what is null is left out. */
+  /** By term, in display order. Null values are left out. */
   readonly items: Readonly<Record<string, ReactNode>>;
 }
 
-/** Terms and what they are, side by side. */
+/** A description list with terms and values side by side. */
 export function Pairs({ items }: PairsProps) {
   const shown = Object.entries(items).filter(([, value]) => value !== null && value !== undefined);
   return (

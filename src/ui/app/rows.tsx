@@ -1,8 +1,8 @@
-// A list of things, each a row: an icon, words, and at its end one tag, link or button.
+// A list of items, each a row: an icon, text, and one tag, link, or button at the end.
 import type { ReactNode } from 'react';
 import styles from './rows.module.css';
 
-/** A list of things; its children are `Row`s. */
+/** A list of items. Its children are `Row`s. */
 export function Rows({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   return (
     <ul className={styles.rows} aria-label={label}>
@@ -11,16 +11,16 @@ export function Rows({ label, children }: { readonly label?: string; readonly ch
   );
 }
 
-/** What a row of a list shows. */
+/** The contents of one row of a list. */
 export interface RowProps {
   readonly icon?: ReactNode;
-  /** Set smaller, below the words. */
+  /** Set smaller, below the text. */
   readonly detail?: ReactNode;
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One thing of a list: an icon, words, and at its end one tag, link or button. */
+/** One item of a list: an icon, text, and one tag, link, or button at the end. */
 export function Row({ icon, detail, end, children }: RowProps) {
   return (
     <li className={styles.row}>

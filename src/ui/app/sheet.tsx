@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react';
 import cardStyles from '../page/card.module.css';
 import styles from './sheet.module.css';
 
-/** The title names the region, even where it is hidden from view. */
+/** The title names the region, even if it is visually hidden. */
 export interface SheetProps {
   readonly title: string;
-  /** `label`: small, above a figure; `hidden`: for screen readers, where what follows says it. */
+  /** `label`: small, above a figure. `hidden`: only for screen readers, because the content makes it clear. */
   readonly titleLook?: 'heading' | 'label' | 'hidden';
-  /** A few words at the end of the title's line. */
+  /** A few words at the end of the title line. */
   readonly aside?: string;
-  /** Takes the whole row of an `AppPage`. */
+  /** Fills the whole row of an `AppPage`. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }

@@ -1,20 +1,20 @@
-// One sentence across a page or a card: what has just been done, what failed, or what holds for all of it.
+// One sentence across a page or a card: a success, a failure, or a general note.
 import { type ReactNode, type Ref } from 'react';
 import { Icon } from '../icon/icon.js';
 import styles from './strip.module.css';
 
-/** What the sentence is about: what holds, what was done, what failed. */
+/** The kind of sentence: a general note, a success, or a failure. */
 export type StripKind = 'info' | 'done' | 'error';
 
-/** What a strip says. */
+/** The sentence of a strip and its kind. */
 export interface StripProps {
   readonly kind?: StripKind;
   readonly ref?: Ref<HTMLParagraphElement>;
-  /** Nothing: the strip is not seen, but what it says next is announced. */
+  /** If absent, the strip is invisible, but it announces its next sentence. */
   readonly children?: ReactNode;
 }
 
-/** One sentence across a page or a card. Always there, empty or not: only what changes in a live region is read out. */
+/** One sentence across a page or a card. Render it even while empty, because a live region announces only changes. */
 export function Strip({ kind = 'info', ref, children }: StripProps) {
   const isEmpty = children === undefined || children === null || children === false;
   return (

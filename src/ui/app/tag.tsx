@@ -1,18 +1,18 @@
-// One or two words about a thing, in a border: what state it is in.
+// One or two bordered words that give the state of an item.
 import type { ReactNode } from 'react';
 import styles from './tag.module.css';
 
-/** Which color says what the words say. */
+/** The color that matches the words. */
 export type TagKind = 'plain' | 'good' | 'care' | 'bad';
 
-/** What a tag shows. */
+/** The words of a tag and their color. */
 export interface TagProps {
-  /** The color; the words say the same. */
+  /** The color. The words carry the same meaning. */
   readonly kind?: TagKind;
   readonly children: ReactNode;
 }
 
-/** One or two words about a thing, in a border. */
+/** One or two bordered words that give the state of an item. */
 export function Tag({ kind = 'plain', children }: TagProps) {
   return (
     <span className={styles.tag} data-kind={kind}>

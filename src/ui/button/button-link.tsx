@@ -1,4 +1,4 @@
-// Links that look like buttons: for ways that only lead to another route, such as a wizard's Back, or out of the portal.
+// Links that look like buttons, for plain navigation to another route, such as a wizard's Back, or out of the portal.
 import type { ComponentProps } from 'react';
 import type { RouteTarget } from '../../../store/core/routes.js';
 import { RouteLink, type RouteLinkProps } from '../route-link.js';
@@ -19,7 +19,7 @@ export function ButtonLink<To extends string = RouteTarget>({ look, className, .
   return <RouteLink<To> {...link} className={classOf({ look }, className)} />;
 }
 
-/** To an address, which the router would take for a route of its own where it is of this origin. */
+/** A link to an address outside the router. For an address of this origin, `ButtonLink` would look for a route. */
 export function ButtonAnchor({ look, className, children, ...anchor }: ComponentProps<'a'> & Look) {
   return (
     <a {...anchor} className={classOf({ look }, className)}>

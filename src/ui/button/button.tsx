@@ -1,23 +1,23 @@
-// The one button: it says when it is busy and why it is unavailable, and keeps its width and the focus meanwhile.
+// The only button component. It shows when it is busy and why it is unavailable, and keeps its width and focus in either state.
 import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { HIDDEN } from '../markup.js';
 import styles from './button.module.css';
 
-/** One `primary` button on a page; `secondary` beside it; `quiet` for Back, Cancel, and the like. */
+/** One `primary` button per page, `secondary` for the actions next to it, and `quiet` for Back, Cancel, and the like. */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet';
 
-/** A native button's attributes, except `disabled`: say why with `unavailable` instead. */
+/** A native button's attributes, except `disabled`. Use `unavailable` to give the reason instead. */
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly look?: ButtonLook;
-  /** Something is under way that this button began: a second press does nothing. */
+  /** The button's own action is running, so another press does nothing. */
   readonly isBusy?: boolean;
-  /** Shown instead of the label while busy, and announced. */
+  /** Replaces the label while busy, and is announced. */
   readonly busyLabel?: string;
-  /** Why it cannot be pressed now: told on focus, and announced on a press, which does nothing else. */
+  /** Why the button cannot be pressed now: shown on focus, and announced on a press, which does nothing else. */
   readonly unavailable?: string;
 }
 
-/** Never `disabled`: that would take the focus away from under the user. */
+/** Never sets `disabled`, because the browser would take the focus away from the user. */
 export function Button({ look = 'primary', isBusy = false, busyLabel, unavailable, type = 'button', className, ...rest }: ButtonProps) {
   const { children, onClick, ...button } = rest;
   const [asked, setAsked] = useState<string>();

@@ -1,15 +1,15 @@
-// A button that shows only an icon; its label is its name, and its tooltip where that helps.
+// A button with only an icon. Its label is its accessible name and, if useful, its tooltip.
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from '../icon/icon.js';
 import styles from './icon-button.module.css';
 
-/** A native button's attributes, with an icon for its content. */
+/** A native button's attributes, with an icon as its content. */
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type' | 'aria-label'> {
   readonly icon: IconName;
   readonly label: string;
 }
 
-/** A button without words. Its label is what screen readers announce. */
+/** A button without visible text. Screen readers announce its label. */
 export function IconButton({ icon, label, className, ...button }: IconButtonProps) {
   return (
     <button {...button} type="button" aria-label={label} className={[styles.button, className].filter(Boolean).join(' ')}>

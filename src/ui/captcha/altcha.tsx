@@ -1,7 +1,7 @@
-// The self-hosted captcha: ALTCHA without the parts that the Content-Security-Policy forbids (its blob workers, its inline styles).
+// The self-hosted captcha: ALTCHA without the features that the Content-Security-Policy forbids (its blob workers and inline styles).
 import 'altcha/external';
 import './altcha.css';
-import 'altcha/types/react'; // empty but for the widget's JSX types
+import 'altcha/types/react'; // only the widget's JSX types
 import type { AltchaWidgetElement } from 'altcha/types/generic';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
@@ -12,7 +12,7 @@ import type { ProviderProps } from './provider.js';
 
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 
-/** What the widget's `statechange` event tells. */
+/** The payload of the widget's `statechange` event. */
 type StateChange = CustomEvent<{ readonly state: string; readonly payload: string | null }>;
 
 export function Altcha({ onSolved, onExpired, onFailed }: ProviderProps) {
@@ -24,7 +24,7 @@ export function Altcha({ onSolved, onExpired, onFailed }: ProviderProps) {
     else if (state === 'expired') onExpired();
     else if (state === 'error') onFailed();
   });
-  // Not useEffect: the widget says `load` before that would run.
+  // Not useEffect, which would run after the widget's `load` event.
   useLayoutEffect(() => {
     const element = widget.current;
     if (!element) return;
@@ -46,6 +46,6 @@ export function Altcha({ onSolved, onExpired, onFailed }: ProviderProps) {
     element.addEventListener('statechange', (event) => report(event), { signal: listeners.signal });
     return () => listeners.abort();
   }, [dispatch]);
-  // The widget wants an address of its challenge; `askGateway` knows the real one.
+  // The widget requires a challenge address. `askGateway` uses the real one.
   return <altcha-widget ref={widget} challenge="challenge" type="native" />;
 }

@@ -1,4 +1,4 @@
-// The captcha as a form's field: its value is the solved response, good for one submit.
+// The captcha as a form field. Its value is the solved response, which is valid for one submit.
 import { useId, useState } from 'react';
 import { useField } from 'react-final-form';
 import { captchaMessages } from '../../messages/en/captcha.js';
@@ -11,13 +11,13 @@ const required = (response?: string) => (response ? undefined : captchaMessages.
 
 export function CaptchaField({ name }: { readonly name: string }) {
   const { input, meta } = useField<string>(name, { validate: required });
-  // Once a submit was answered its response is spent, and another challenge begins.
+  // An answered submit uses up the response, so a new challenge starts.
   const round = useAnswered(useFormStatus().isBusy);
   const errorId = useId();
-  // Not `touched`: a submit touches every field, and after it a new challenge is nothing to complain about.
+  // Not `touched`: a submit touches every field, and the new challenge that follows is not an error.
   const shown: unknown = meta.submitFailed ? meta.error : undefined;
   return (
-    // A fieldset is one of the form's elements: the form finds it by name and gives it the focus where it is in error.
+    // A fieldset is one of the form's elements, so the form can find it by name and focus it if it is in error.
     <fieldset name={name} tabIndex={-1} className={styles.field} aria-describedby={errorId}>
       <legend className={styles.legend}>{captchaMessages.legend}</legend>
       <Captcha key={round} onChange={input.onChange} />
@@ -28,7 +28,7 @@ export function CaptchaField({ name }: { readonly name: string }) {
   );
 }
 
-/** How many submits have been answered: how often `isBusy` has ended. */
+/** How many submits were answered, counted by how often `isBusy` has ended. */
 function useAnswered(isBusy: boolean): number {
   const [seen, setSeen] = useState({ isBusy, answered: 0 });
   if (seen.isBusy !== isBusy) setSeen({ isBusy, answered: seen.answered + (seen.isBusy ? 1 : 0) });

@@ -1,4 +1,4 @@
-// Shows that a person is there, by whichever provider the environment names; says so and offers another try where that fails.
+// Proves that a person is present, with the provider that the environment names. Reports failures and offers a retry.
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { captchaMessages } from '../../messages/en/captcha.js';
 import { messageText } from '../../messages/message-text.js';
@@ -9,17 +9,17 @@ import styles from './captcha.module.css';
 import { loadProvider, type ProviderProps } from './provider.js';
 
 export interface CaptchaProps {
-  /** The solved response; empty while there is none, and again once it has expired. */
+  /** The solved response. Empty before it is solved and after it expires. */
   readonly onChange: (response: string) => void;
 }
 
-/** Loading comes first and after every retry; an expired challenge stays on the page, a failed one does not. */
+/** Loading comes first and after every retry. An expired challenge stays on the page, but a failed one does not. */
 type Progress =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly Provider: ComponentType<ProviderProps>; readonly isExpired: boolean }
   | { readonly status: 'failed' };
 
-/** Give it another `key` for another challenge. */
+/** Change its `key` to start another challenge. */
 export function Captcha({ onChange }: CaptchaProps) {
   const { captchaProvider } = useAppExtra().environment;
   const [progress, setProgress] = useState<Progress>({ status: 'loading' });

@@ -1,18 +1,18 @@
-// What the captcha needs of a provider, and where each is loaded from: none of them is part of the first load.
+// The interface of a captcha provider, and how each one loads. None of them is part of the first load.
 import type { ComponentType } from 'react';
 import type { Environment } from '../../../api/environment.js';
 
 export interface ProviderProps {
-  /** The visitor solved it; the response is good for one submit. */
+  /** The visitor solved it. The response is valid for one submit. */
   readonly onSolved: (response: string) => void;
   readonly onExpired: () => void;
-  /** It cannot go on: its script or challenge did not come. */
+  /** It cannot continue, because its script or challenge did not load. */
   readonly onFailed: () => void;
 }
 
 type Provider = ComponentType<ProviderProps>;
 
-/** Rejects where a provider's script is blocked or does not come. */
+/** Rejects if a provider's script is blocked or does not load. */
 export const loadProvider: Record<Environment['captchaProvider'], () => Promise<Provider>> = {
   recaptcha: async () => {
     const [{ recaptchaBy }, { loadRecaptcha }] = await Promise.all([

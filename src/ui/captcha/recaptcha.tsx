@@ -1,10 +1,10 @@
-// Google's reCAPTCHA, in the page's theme and in the size that fits.
+// Google's reCAPTCHA, in the page's theme and at a size that fits.
 import type { ComponentType } from 'react';
 import { ReCAPTCHA } from 'react-google-recaptcha';
 import { useAppExtra } from '../extra-context.js';
 import type { ProviderProps } from './provider.js';
 
-/** `grecaptcha` is what Google's script brought. */
+/** `grecaptcha` is the object from Google's script. */
 export function recaptchaBy(grecaptcha: object): ComponentType<ProviderProps> {
   return function Recaptcha({ onSolved, onExpired, onFailed }) {
     const { environment, browser } = useAppExtra();

@@ -1,4 +1,4 @@
-// A list of ways to choose from: one framed ledger, each way a row to press.
+// A list of options: one framed ledger, with a row to press for each option.
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '../button/button.js';
 import { Icon, type IconName } from '../icon/icon.js';
@@ -6,19 +6,19 @@ import { RouteLink, type RouteLinkProps } from '../route-link.js';
 import styles from './choices.module.css';
 import ledger from './ledger.module.css';
 
-/** Its children are `ChoiceButton`s and `ChoiceLink`s. */
+/** A list of options to press. Its children are `ChoiceButton`s and `ChoiceLink`s. */
 export function Choices({ children }: { readonly children: ReactNode }) {
   return <ul className={ledger.ledger}>{children}</ul>;
 }
 
 interface ChoiceText {
   readonly label: string;
-  /** Set smaller below the label, e.g. where a code goes. */
+  /** Set smaller below the label, e.g. where a code is sent. */
   readonly detail?: string;
   readonly icon?: IconName;
 }
 
-/** One row of `Choices`, which does something when pressed. */
+/** A row of `Choices` that runs an action. */
 export function ChoiceButton({ label, detail, icon, ...button }: Omit<ButtonProps, 'children' | 'className' | 'look'> & ChoiceText) {
   return (
     <li className={styles.row}>
@@ -29,7 +29,7 @@ export function ChoiceButton({ label, detail, icon, ...button }: Omit<ButtonProp
   );
 }
 
-/** One row of `Choices`, which leads to a route. */
+/** A row of `Choices` that links to a route. */
 export function ChoiceLink({ label, detail, icon, ...link }: Omit<RouteLinkProps, 'children' | 'className'> & ChoiceText) {
   return (
     <li className={styles.row}>

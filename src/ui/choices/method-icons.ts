@@ -1,4 +1,4 @@
-// The icon of each way to be verified.
+// The icon of each verification method.
 import type { MfaType } from '../../../api/contract/mfa-methods.js';
 import type { IconName } from '../icon/icon.js';
 

@@ -1,22 +1,22 @@
-// A ring that empties while a countdown runs: for eyes only, the words say how much is left.
+// A ring that empties during a countdown. It is decorative: the text says how much time is left.
 import type { ReactNode } from 'react';
 import styles from './ring.module.css';
 
 /** `left` of `of`, in any unit. */
 export interface RingProps {
-  /** What is left, of `of`. */
+  /** The amount left, out of `of`. */
   readonly left: number;
   readonly of: number;
   /** In CSS pixels. */
   readonly size: number;
   readonly className?: string;
-  /** What stands in the middle, on a grid of 36. */
+  /** The content in the middle, on a grid of 36. */
   readonly children?: ReactNode;
 }
 
 const circle = { cx: 18, cy: 18, r: 15.915 } as const;
 
-/** A ring that empties while a countdown runs. Screen readers skip it: say the seconds in words beside it. */
+/** A ring that empties during a countdown. Screen readers skip it, so give the seconds in text next to it. */
 export function Ring({ left, of, size, className, children }: RingProps) {
   const passed = 100 - Math.round((100 * left) / Math.max(left, of, 1));
   return (

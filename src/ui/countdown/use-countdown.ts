@@ -1,14 +1,14 @@
-// Seconds until a deadline: by the wall clock, so that a laptop that slept is right at once, but never more than the whole wait.
+// Seconds until a deadline. They follow the wall clock, so a laptop is right immediately after sleep, but never exceed the whole wait.
 import { useEffect, useState } from 'react';
 import { useAppExtra } from '../extra-context.js';
 
 /**
- * Whole seconds left, rounded up; 0 once the deadline has passed, or where there is none. `limit`: how many seconds the wait takes as a
- * whole; where the wall clock says more it was set back, and the seconds since the countdown was first shown count instead.
+ * Whole seconds left, rounded up: 0 after the deadline or without one. `limit` is the length of the whole wait in seconds. If the wall
+ * clock gives more, it was set back, and the countdown uses the seconds since it was first shown.
  */
 export function useCountdown(deadline: number | null, limit = Number.POSITIVE_INFINITY): number {
   const { clock } = useAppExtra();
-  // By a clock that cannot be set back.
+  // Measured with a clock that cannot be set back.
   const [shown, setShown] = useState({ deadline, forMs: 0 });
   const shownFor = shown.deadline === deadline ? shown.forMs : 0;
   const seconds = deadline === null ? 0 : secondsLeft(deadline - clock.now(), shownFor, limit);
@@ -22,7 +22,7 @@ export function useCountdown(deadline: number | null, limit = Number.POSITIVE_IN
   return seconds;
 }
 
-/** `left` by the wall clock, `shownFor` since the countdown began, both in milliseconds. */
+/** `left` by the wall clock and `shownFor` since the countdown began, both in milliseconds. */
 export function secondsLeft(left: number, shownFor: number, limit: number): number {
   const trusted = left > limit * 1000 ? limit * 1000 - shownFor : left;
   return Math.max(0, Math.ceil(trusted / 1000));

@@ -1,9 +1,9 @@
-// What people see when the installation's environment block is wrong: a page for them, and for those who run the site.
+// The page for a wrong environment block, for users and for the people who run the site.
 import { kitMessages } from '../../messages/en/kit.js';
 
 const { badEnvironment: messages } = kitMessages;
 
-/** Call it instead of rendering when the environment block is wrong: a page that says so, with each problem for those who run the site. */
+/** Call it instead of rendering if the environment block is wrong. It shows a page that lists each problem for the site's operators. */
 export function showBadEnvironment(problems: readonly string[]): void {
   const page = document.createElement('main');
   page.style.cssText = 'max-width:40rem;margin:3rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif';

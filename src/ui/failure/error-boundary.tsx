@@ -1,16 +1,16 @@
-// Catches a bug or a chunk that cannot be loaded: tells the user, and logs the error's name.
+// Catches bugs and chunks that fail to load: shows a failure page and logs the error's name.
 import { Component, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { activityHappened } from '../../../store/services/activity-log/activity-log-events.js';
 import { PageFailure } from './page-failure.js';
 
-/** Around the routed page: shown until another route is asked for. */
+/** Goes around the routed page. The failure page stays until the route changes. */
 export function RouteErrorBoundary({ children }: { readonly children: ReactNode }) {
   return <ErrorBoundary path={useLocation().pathname}>{children}</ErrorBoundary>;
 }
 
-/** Goes around a part of a page that may fail by itself: shows a page that says so, and tries again when `path` changes. */
+/** Goes around a part of a page that may fail on its own. Shows a failure page, and tries again when `path` changes. */
 export function ErrorBoundary({ path = '', children }: { readonly path?: string; readonly children: ReactNode }) {
   return (
     <Reporting path={path} failure={<PageFailure />}>
@@ -25,7 +25,7 @@ const inMain = (
   </main>
 );
 
-/** Around the shell too: it may be what failed, and the landmark of the page is in it. */
+/** Goes around the shell too. The shell may be what failed, and it contains the page's landmark. */
 export function RootErrorBoundary({ children }: { readonly children: ReactNode }) {
   return (
     <Reporting path="" failure={inMain}>
@@ -43,7 +43,7 @@ function Reporting({ children, ...rest }: Omit<Props, 'onError'>) {
   );
 }
 
-/** The error's name only: its message may hold what somebody typed. */
+/** Logs only the error's name, because its message may contain user input. */
 export const activityOf = (error: unknown, message: string) => ({
   app: 'ErrorBoundary',
   feature: error instanceof Error ? error.name : typeof error,

@@ -1,11 +1,11 @@
-// What is shown instead of a page that failed: a bug, or code that could not be loaded. Also prerendered, in case the app itself never loads.
+// Replaces a page that failed because of a bug or code that did not load. Also prerendered, in case the app itself never loads.
 import { useEffect, useRef } from 'react';
 import { kitMessages } from '../../messages/en/kit.js';
 import { Button } from '../button/button.js';
 import { Card, CardFoot } from '../page/card.js';
 import styles from '../page/page.module.css';
 
-/** Needs neither store nor router: they may be what failed. */
+/** Uses neither store nor router, because they may be what failed. */
 export function PageFailure() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,4 +1,4 @@
-// The rules of an account's email address: in the account set-up and where an address is verified.
+// The rules for an account's email address, in the account set-up and in email verification.
 import { EMAIL_MAX_LENGTH } from '../../../api/contract/rules/email.js';
 import { isEmailOfKnownTld } from '../../../api/contract/rules/known-tld.js';
 import { emailFieldMessages } from '../../messages/en/email-field.js';
@@ -7,7 +7,7 @@ export interface EmailValues {
   readonly email: string;
 }
 
-/** For the form's `validate`; spaces around the address do not matter. */
+/** For the form's `validate`. Spaces around the address are ignored. */
 export function validateEmail({ email = '' }: Partial<EmailValues>) {
   return { email: emailError(email.trim()) };
 }

@@ -2,7 +2,7 @@
 import { Field } from 'react-final-form';
 import styles from './checkbox-field.module.css';
 
-/** A native checkbox as a field of a form; its whole row can be pressed. */
+/** A native checkbox as a form field. The whole row can be pressed. */
 export function CheckboxField({ name, label }: { readonly name: string; readonly label: string }) {
   return (
     <label className={styles.field}>

@@ -1,8 +1,8 @@
-// The field for an email address, typed as it is.
+// The field for an email address, without capitalization or correction.
 import { emailFieldMessages } from '../../messages/en/email-field.js';
 import { TextField, type TextFieldProps } from './text-field.js';
 
-/** No maxlength: it would cut a pasted address, and what is left may be another person's. */
+/** A field for an email address. It has no maxlength, which could cut a pasted address down to someone else's. */
 export function EmailField({
   label = emailFieldMessages.label,
   ...field

@@ -1,11 +1,11 @@
-// A group of radio buttons as one field of a form.
+// A group of radio buttons as a form field.
 import { useField } from 'react-final-form';
 import { RadioGroup, type RadioGroupProps } from './radio-group.js';
 
 /** The form keeps the chosen value under `name`. */
 export type RadioFieldProps = Pick<RadioGroupProps, 'name' | 'legend' | 'hidesLegend' | 'options'>;
 
-/** `RadioGroup` as a field of a form; its error shows after a submit. */
+/** `RadioGroup` as a form field. Its error shows after a submit. */
 export function RadioField(group: RadioFieldProps) {
   const { input, meta } = useField<string>(group.name, { subscription: { value: true, error: true, submitFailed: true } });
   const error: unknown = meta.submitFailed ? meta.error : undefined;

@@ -1,26 +1,26 @@
-// A group of radio buttons: one framed ledger, each a row to press.
+// A group of radio buttons: one framed ledger, with a row to press for each.
 import { useId } from 'react';
 import ledger from '../choices/ledger.module.css';
 import errorText from '../error-text.module.css';
 import styles from './radio-group.module.css';
 
-/** `options` maps each value to its label, in the order shown. */
+/** `options` maps each value to its label, in display order. */
 export interface RadioGroupProps {
   readonly name: string;
-  /** What is chosen. */
+  /** The accessible name of the group. */
   readonly legend: string;
-  /** True where a heading has asked already. */
+  /** True if a heading already asks the question. */
   readonly hidesLegend?: boolean;
-  /** By value, in the order in which they are shown. */
+  /** By value, in display order. */
   readonly options: Readonly<Record<string, string>>;
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
   readonly error?: string;
-  /** Only to look at. */
+  /** Shows the choice without letting the user change it. */
   readonly isReadOnly?: boolean;
 }
 
-/** Radio buttons as rows to press, with a legend and an error. Works without a form; `RadioField` is the one for forms. */
+/** Radio buttons as rows to press, with a legend and an error. Works outside a form. In a form, use `RadioField`. */
 export function RadioGroup({ name, legend, hidesLegend = false, options, value, onChange, error, isReadOnly = false }: RadioGroupProps) {
   const errorId = useId();
   return (

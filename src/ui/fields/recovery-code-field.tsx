@@ -1,4 +1,4 @@
-// The field for a recovery code: letters and digits, put into their groups as they are typed or pasted.
+// The field for a recovery code: letters and digits, grouped while the user types or pastes.
 import { formatRecoveryCode } from '../../../api/contract/rules/recovery-code.js';
 import { TextField, type TextFieldProps } from './text-field.js';
 

@@ -1,4 +1,4 @@
-// The answer to a security question: typed as it is, never remembered, labeled by the question.
+// The answer to a security question: taken as typed, never remembered, labeled with the question.
 import { TextField } from './text-field.js';
 
 /** The question becomes the field's label. */
@@ -7,7 +7,7 @@ export interface SecurityAnswerFieldProps {
   readonly question: string;
 }
 
-/** The answer to a security question, labeled with the question; browsers do not remember it. */
+/** The answer to a security question, labeled with the question. Browsers do not remember it. */
 export function SecurityAnswerField({ name, question }: SecurityAnswerFieldProps) {
   return <TextField name={name} label={question} autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} />;
 }

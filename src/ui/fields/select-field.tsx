@@ -1,15 +1,15 @@
-// A choice from a list, as one field of a form.
+// A choice from a list, as a form field.
 import { useField } from 'react-final-form';
 import { Select, type SelectProps } from './select.js';
 
 /** `onChosen` runs after the form has the new value. */
 export interface SelectFieldProps extends Pick<SelectProps, 'label' | 'options' | 'autoComplete'> {
   readonly name: string;
-  /** Told after the field has taken the choice over. */
+  /** Runs after the field has the new value. */
   readonly onChosen?: (value: string) => void;
 }
 
-/** A native list of options whose choice the form keeps. */
+/** A native list of options. The form keeps the choice. */
 export function SelectField({ name, onChosen, ...select }: SelectFieldProps) {
   const { input } = useField<string>(name);
   return (

@@ -9,14 +9,14 @@ export interface SelectOption {
   readonly text: string;
 }
 
-/** A native select's attributes; `onChange` gets the value. */
+/** A native select's attributes. `onChange` receives the value. */
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
   readonly label: string;
   readonly options: readonly SelectOption[];
   readonly onChange: (value: string) => void;
 }
 
-/** A choice is never in error, but the room that other fields keep for one is kept: fields stand equally far apart. */
+/** A select is never in error, but it reserves the space that other fields use for one, so that fields are evenly spaced. */
 export function Select({ label, options, onChange, ...select }: SelectProps) {
   const id = useId();
   return (

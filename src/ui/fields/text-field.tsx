@@ -1,4 +1,4 @@
-// A labeled text field of a form; its error shows on blur and on submit, in space that is kept for it.
+// A labeled text field of a form. Its error shows on blur and on submit, in reserved space.
 import { type ChangeEvent, type FocusEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useFormStatus } from '../form/form-context.js';
@@ -6,24 +6,24 @@ import { errorIdOf } from '../markup.js';
 import errorText from '../error-text.module.css';
 import styles from './text-field.module.css';
 
-/** A native input's attributes; the form keeps the value under `name`. */
+/** A native input's attributes. The form keeps the value under `name`. */
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'value' | 'onChange'> {
   readonly name: string;
   readonly label: string;
-  /** Shown below the label, and read with the field. */
+  /** Shown below the label, and announced with the field. */
   readonly hint?: ReactNode;
-  /** Changes what is typed before it is kept, e.g. to digits only. */
+  /** Changes the text before the form keeps it, e.g. to digits only. */
   readonly parse?: (value: string) => string;
-  /** Reads a change where the field's text alone does not tell enough. */
+  /** Reads a change if the field's text alone is not enough. */
   readonly read?: (event: ChangeEvent<HTMLInputElement>) => string;
-  /** The error goes away when the user comes back to the field, and shows again on blur or submit. */
+  /** The error disappears when the user returns to the field, and shows again on blur or submit. */
   readonly clearsOnFocus?: boolean;
-  /** Stands inside the field, at its end. */
+  /** Content inside the field, at its end. */
   readonly trailing?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A labeled input of a form, with its hint and its error, which shows on blur and on submit. */
+/** A labeled form input with a hint and an error. The error shows on blur and on submit. */
 export function TextField({ name, label, hint, parse, read, clearsOnFocus = false, trailing, className, ...input }: TextFieldProps) {
   const field = useField<string>(name, { parse: (value: string) => parse?.(value) ?? value });
   const form = useForm();
@@ -35,7 +35,7 @@ export function TextField({ name, label, hint, parse, read, clearsOnFocus = fals
   const isShown = typeof error === 'string' && (touched === true || (submitFailed === true && !clearsOnFocus));
   const refusal = refused?.field === name ? refused.errorId : undefined;
   const onFocus = (event: FocusEvent<HTMLInputElement>) => {
-    // The field is known to the form only after its first paint.
+    // The form does not know the field until after its first paint.
     if (clearsOnFocus && form.getFieldState(name)) form.resetFieldState(name);
     field.input.onFocus(event);
     input.onFocus?.(event);
@@ -64,7 +64,7 @@ export function TextField({ name, label, hint, parse, read, clearsOnFocus = fals
         />
         {trailing}
       </div>
-      {/* The early script may have written here by the time that the field is hydrated. */}
+      {/* The early script may write here before the field is hydrated. */}
       <p id={errorIdOf(id)} className={errorText.error} suppressHydrationWarning>
         {isShown ? error : ''}
       </p>

@@ -1,9 +1,9 @@
-// What a form tells its fields: that its answer is awaited, and which field the gateway refused.
+// What a form tells its fields: whether it awaits a response, and which field the gateway refused.
 import { createContext, use } from 'react';
 
 export interface FormStatus {
   readonly isBusy: boolean;
-  /** The field that the gateway's refusal is about, and the element that says so. */
+  /** The field that the gateway refused, and the element with the message. */
   readonly refused?: { readonly field: string; readonly errorId: string };
 }
 

@@ -1,4 +1,4 @@
-// Why the gateway refused the last submit, beside the button until the next one.
+// Why the gateway refused the last submit, shown next to the button until the next one.
 import { useFormState } from 'react-final-form';
 import type { DisplayText } from '../../../store/core/messages.js';
 import type { Phase } from '../../../store/core/phase.js';
@@ -10,16 +10,16 @@ import { Wait } from './wait.js';
 
 export interface ShownError {
   readonly text: DisplayText;
-  /** A toast has said it already. */
+  /** A toast has already announced it. */
   readonly isAnnounced: boolean;
 }
 
-/** What to show of a failed phase, and whether the field that it is about is still as it was refused. */
+/** The error to show for a failed phase, and whether the refused field is still unchanged. */
 export function useRefusal(phase: Phase, field: string | undefined, keepsRefusal: boolean) {
   const { submitFailed, dirtyFieldsSinceLastSubmit } = useFormState({
     subscription: { submitFailed: true, dirtyFieldsSinceLastSubmit: true },
   });
-  // A submit that the form itself refuses has its own errors; the gateway's last answer no longer applies.
+  // A submit that the form itself rejects has its own errors, so the gateway's last answer no longer applies.
   if (phase.status !== 'failed' || submitFailed) return { error: undefined, isFieldRefused: false };
   const isRefusal = field !== undefined && isAboutField(phase.error);
   const isTypedSince = field !== undefined && dirtyFieldsSinceLastSubmit?.[field] === true;
@@ -33,7 +33,7 @@ interface FormErrorProps {
   readonly className?: string;
 }
 
-/** The room is kept, so that nothing moves when it speaks. */
+/** Its space is reserved, so that the layout does not shift when an error appears. */
 export function FormError({ id, error, className }: FormErrorProps) {
   const words = error && (
     <span className={`${styles.words} ${errorText.mark}`}>
@@ -49,7 +49,7 @@ export function FormError({ id, error, className }: FormErrorProps) {
   );
 }
 
-/** For a page without a form: what the gateway said against what was pressed, until the next try. */
+/** For a page without a form: the gateway's refusal of the last press, until the next try. */
 export function PhaseError({ phase }: { readonly phase: Phase }) {
   const error = phase.status === 'failed' ? { text: phase.error, isAnnounced: phase.isAnnounced === true } : undefined;
   return <FormError error={error} className={styles.alone} />;

@@ -1,4 +1,4 @@
-// The one form: final-form owns typing and rules, the store what the gateway said; the first error gets the focus.
+// The only form component: final-form owns input and rules, the store owns the gateway's answer, and the first error gets the focus.
 import type { FormApi, ValidationErrors } from 'final-form';
 import { type ReactNode, type SubmitEvent, useId, useMemo } from 'react';
 import { Form as FinalForm } from 'react-final-form';
@@ -12,29 +12,29 @@ import { FormError, useRefusal } from './form-error.js';
 import styles from './form.module.css';
 import { SubmitButton, type SubmitButtonProps } from './submit-button.js';
 
-/** `onSubmit` runs only when `validate` finds no error. The phase says how the submit goes. */
+/** `onSubmit` runs only if `validate` finds no error. The phase gives the state of the submit. */
 export interface FormProps<Values extends object> {
   readonly initialValues?: Partial<Values>;
-  /** Always the same function: another one checks every field again. */
+  /** Pass the same function every time. A new one validates every field again. */
   readonly validate?: (values: Partial<Values>) => ValidationErrors;
-  /** Called with values that passed `validate`, not while the answer to the last ones is awaited; `clear` empties fields afterwards. */
+  /** Called with values that passed `validate`, but not while a response is pending. `clear` empties fields afterward. */
   readonly onSubmit: (values: Values, clear: (...names: readonly string[]) => void) => void;
-  /** How far the last submit is; a failed one's words stand at the button until the next. */
+  /** The state of the last submit. After a failure, its message stays at the button until the next submit. */
   readonly phase?: Phase;
-  /** The submit button: its label, its label while the answer is awaited, when it is ready. */
+  /** The submit button: its label, its label while busy, and when it is ready. */
   readonly submit: SubmitButtonProps;
-  /** The way back, at the start of the card's foot. */
+  /** The link back, at the start of the card's foot. */
   readonly back?: ReactNode;
-  /** `body`: the submit button stands below the fields, because the card's foot is for something else. */
+  /** `body`: puts the submit button below the fields, because the card's foot has other content. */
   readonly place?: 'foot' | 'body';
-  /** The field that a refusal is about, unless it is about the try itself. */
+  /** The field that a refusal refers to, unless it refers to the attempt itself. */
   readonly refusedField?: string;
-  /** The refusal says what to type instead: it stays while that is typed. */
+  /** The refusal suggests what to type, so it stays while the user types. */
   readonly keepsRefusal?: boolean;
   readonly children: ReactNode;
 }
 
-/** A form with its submit button, its error, and its busy state. Pass `phase` from the slice; react-final-form keeps the values. */
+/** A form with its submit button, its error, and its busy state. `phase` comes from the slice. The values stay in react-final-form. */
 export function Form<Values extends object>({ initialValues, validate, onSubmit, phase = idle, ...layout }: FormProps<Values>) {
   const store = useStore<RootState>();
   const submit = (values: Values, form: FormApi<Values>) => {
@@ -47,11 +47,11 @@ export function Form<Values extends object>({ initialValues, validate, onSubmit,
       {({ handleSubmit, form }) => (
         <form
           noValidate
-          // Without a script to handle the submit, what was typed must not end up in an address.
+          // If no script handles the submit, the input must not end up in an address.
           method="post"
           className={styles.form}
           onSubmit={(event) => {
-            // In this order: the focus may clear a field's error, the submit shows it again.
+            // In this order: the focus may clear a field's error, and the submit shows it again.
             focusFirstError(event, form);
             void handleSubmit(event);
           }}
@@ -67,7 +67,7 @@ type LayoutProps = Pick<FormProps<object>, 'submit' | 'back' | 'place' | 'refuse
   readonly phase: Phase;
 };
 
-/** The fields, then the button with the error beside it, in the order in which they are seen. */
+/** The fields, then the button with the error next to it, in visual order. */
 function FormLayout({ phase, submit, back, place = 'foot', refusedField, keepsRefusal = false, children }: LayoutProps) {
   const errorId = useId();
   const isBusy = isWorking(phase);
@@ -88,7 +88,7 @@ function FormLayout({ phase, submit, back, place = 'foot', refusedField, keepsRe
   );
 }
 
-/** What else was chosen stays. */
+/** Keeps all other values. */
 function without<Values extends object>(values: Values, names: readonly string[]): Partial<Values> {
   const kept: Partial<Values> = { ...values };
   for (const name of names) Reflect.deleteProperty(kept, name);
@@ -100,6 +100,6 @@ function focusFirstError<Values>(event: SubmitEvent<HTMLFormElement>, form: Form
   const name = form.getRegisteredFields().find((field) => errors?.[field] !== undefined);
   const element = name === undefined ? null : event.currentTarget.elements.namedItem(name);
   if (element instanceof HTMLElement) element.focus();
-  // A radio group answers as a list; its first button takes the focus.
+  // The form returns a radio group as a list. Its first button takes the focus.
   else if (element instanceof RadioNodeList && element[0] instanceof HTMLElement) element[0].focus();
 }

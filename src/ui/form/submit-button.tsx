@@ -1,27 +1,27 @@
-// A form's submit button: it says when it waits for what is missing, and a press then shows what that is.
+// A form's submit button. It shows that input is missing, and a press then marks what.
 import { useFormState } from 'react-final-form';
 import { Button, type ButtonLook } from '../button/button.js';
 
-/** `isReady` says when the button may be pressed; a press before that marks the fields in error. */
+/** `isReady` decides when the button is available. A press before that marks the fields in error. */
 export interface SubmitButtonProps {
   readonly label: string;
-  /** Shown and announced while the answer is awaited. */
+  /** Shown and announced while a response is pending. */
   readonly busy?: string;
   readonly look?: ButtonLook;
   /**
-   * By the values typed so far, and by whether the form's rules are satisfied. Until then the button is unavailable: a press marks what is
-   * missing and goes there.
+   * Decides from the values so far and from whether the form's rules pass. Until then, the button is unavailable, and a press marks the
+   * missing fields and moves the focus there.
    */
   readonly isReady?: (values: Readonly<Record<string, unknown>>, isValid: boolean) => boolean;
 }
 
-/** Every named field has something in it. */
+/** True if every named field has a value. */
 export const isFilled =
   (...names: readonly string[]): NonNullable<SubmitButtonProps['isReady']> =>
   (values) =>
     names.every((name) => Boolean(values[name]));
 
-/** The form's rules are satisfied. */
+/** True if the form's rules pass. */
 export const isValid: NonNullable<SubmitButtonProps['isReady']> = (_values, valid) => valid;
 
 export function SubmitButton({ label, busy, look, isReady, isBusy }: SubmitButtonProps & { readonly isBusy: boolean }) {

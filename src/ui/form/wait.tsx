@@ -1,4 +1,4 @@
-// Counts down how long to wait before another try. It stands outside the alert, which would otherwise speak every second.
+// Counts down the wait before another try. It is outside the alert, which would otherwise announce every second.
 import { useState } from 'react';
 import type { DisplayText } from '../../../store/core/messages.js';
 import { kitMessages } from '../../messages/en/kit.js';
@@ -14,7 +14,7 @@ export function Wait({ text }: { readonly text: DisplayText }) {
 function Left({ text, seconds }: { readonly text: DisplayText; readonly seconds: number }) {
   const { clock } = useAppExtra();
   const [asked, setAsked] = useState(() => ({ text, until: clock.now() + seconds * 1000 }));
-  // Refused again: another wait begins.
+  // A new refusal starts a new wait.
   if (asked.text !== text) setAsked({ text, until: clock.now() + seconds * 1000 });
   const left = useCountdown(asked.until, seconds);
   return <span className={styles.wait}>{wordsFor(left)}</span>;

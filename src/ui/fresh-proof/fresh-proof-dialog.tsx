@@ -1,4 +1,4 @@
-// The dialog that asks for a fresh proof of who is there, over whatever screen made the call that needs one.
+// The dialog that asks for a fresh proof of identity, over the screen whose call needs one.
 import { useDispatch, useSelector } from 'react-redux';
 import { proofCanceled } from '../../../store/services/fresh-proof/fresh-proof-events.js';
 import { selectIsProofOpen } from '../../../store/services/fresh-proof/fresh-proof-slice.js';

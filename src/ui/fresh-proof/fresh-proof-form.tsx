@@ -1,4 +1,4 @@
-// What the fresh-proof dialog asks for: a method, then its code, or the password of people who have no codes.
+// The contents of the fresh-proof dialog: a method, then its code, or the password for users without codes.
 import { useDispatch, useSelector } from 'react-redux';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { conceal } from '../../../api/secret.js';
@@ -31,7 +31,7 @@ export function FreshProofForm() {
   return hasOptions ? <MethodChoice /> : <Looking />;
 }
 
-/** The methods are looked up, or could not be. */
+/** The methods are loading or failed to load. */
 function Looking() {
   const dispatch = useDispatch();
   const phase = useSelector(selectProofPhase);

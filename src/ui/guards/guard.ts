@@ -1,9 +1,9 @@
-// What a guard is: a pure rule over the state; a refusal says where to go instead. One file per flow, loaded with its screens.
+// A guard: a pure rule over the state. A refusal says where to go instead. One file per flow, loaded with its screens.
 import type { AppExtra } from '../../../store/core/extra.js';
 import type { RootState } from '../../../store/core/root-state.js';
 import type { RoutePath } from '../../../store/core/routes.js';
 
-/** Come in; go there instead; or be logged out. */
+/** Enter, redirect, or log out. */
 export type Verdict = { readonly kind: 'enter' } | { readonly kind: 'redirect'; readonly to: RoutePath } | { readonly kind: 'deny' };
 
 export type Guard = (state: RootState, extra: Pick<AppExtra, 'environment' | 'secretStore'>) => Verdict;

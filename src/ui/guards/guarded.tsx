@@ -1,4 +1,4 @@
-// A guard at work: asked when its screen is entered, and when the session ends or becomes another user's.
+// Runs a guard when its screen is entered, and when the session ends or changes to another user.
 import { type ComponentType, useEffect, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { selectSession } from '../../../store/services/session/session-slice.js'
 import { useAppExtra } from '../extra-context.js';
 import type { Guard, Verdict } from './guard.js';
 
-/** The screen behind its guard. */
+/** Wraps a screen in its guard. */
 export function guarded(Screen: ComponentType, guard: Guard): ComponentType {
   return function Guarded() {
     const answer = useGuard(guard);
@@ -25,10 +25,10 @@ export function guarded(Screen: ComponentType, guard: Guard): ComponentType {
   };
 }
 
-/** The flow that ended the session is already leading the user elsewhere: to send them anywhere else would lead them astray. */
+/** The flow that ended the session is already redirecting the user, so the guard must not redirect as well. */
 type Answer = Verdict | { readonly kind: 'leaving' };
 
-/** What a flow changes in the state while it leads the user on is no reason to ask again. */
+/** State changes that a flow makes while it moves the user on do not run the guard again. */
 function useGuard(guard: Guard): Answer {
   const extra = useAppExtra();
   const store = useStore<RootState>();
@@ -44,7 +44,7 @@ function useGuard(guard: Guard): Answer {
 const askAgain = (verdict: Verdict, userId: string | undefined): Answer =>
   verdict.kind !== 'enter' && userId === undefined ? { kind: 'leaving' } : verdict;
 
-/** What the history entry keeps, such as a link's token, goes along. */
+/** Keeps the state of the history entry, such as a link's token. */
 function Redirect({ to }: { readonly to: string }) {
   const location: Location<unknown> = useLocation();
   return <Navigate to={to} replace state={location.state} />;

@@ -1,4 +1,4 @@
-// R4.21: signed in, in an allowed role where such a list exists, and no adoption in progress.
+// R4.21: signed in, in an allowed role if there is a list of roles, and no adoption in progress.
 import { selectIsSignedIn, selectSession } from '../../../store/services/session/session-slice.js';
 import { deny, enter, type Guard } from './guard.js';
 

@@ -1,4 +1,4 @@
-// The icons of the kit: strokes of one weight on a grid of 24, hidden from screen readers because words always go with them.
+// The icons of the kit: strokes of one weight on a grid of 24, hidden from screen readers because text always accompanies them.
 
 const shapes = {
   app: ['M7 2.5h10v19H7Z', 'M9.5 9.5h5v4.5h-5ZM10.5 9.5V8a1.5 1.5 0 0 1 3 0v1.5M11 18.5h2'],

@@ -3,10 +3,10 @@ import { kitMessages } from '../../messages/en/kit.js';
 import { Button } from '../button/button.js';
 import styles from './modal.module.css';
 
-/** Confirm mode asks with two buttons, alert mode has one call to action; without a mode the children bring their own. */
+/** Confirm mode has two buttons and alert mode has one. Without a mode, the children bring their own. */
 export type ModalMode =
   | { readonly kind: 'confirm'; readonly onConfirm: () => void; readonly confirmLabel?: string; readonly cancelLabel?: string }
-  /** `closeAfterMs`: milliseconds after which it closes by itself. */
+  /** `closeAfterMs`: the milliseconds until it closes by itself. */
   | { readonly kind: 'alert'; readonly label: string; readonly onAction: () => void; readonly closeAfterMs?: number };
 
 export function ModalButtons({ mode, onClose }: { readonly mode: ModalMode; readonly onClose: () => void }) {

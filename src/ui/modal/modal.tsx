@@ -1,4 +1,4 @@
-// The generic modal, on the native dialog.
+// The generic modal, based on the native dialog.
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { kitMessages } from '../../messages/en/kit.js';
 import { IconButton } from '../button/icon-button.js';
@@ -8,30 +8,30 @@ import { useDialogStage } from './use-dialog-stage.js';
 
 export type { ModalMode };
 
-/** Give it a `title` or, without a visible one, a `label`. */
+/** Set a `title` or, without a visible one, a `label`. */
 export interface ModalProps {
   readonly isOpen: boolean;
-  /** The modal wants to close: by its button, Escape, or the alert's time-out. */
+  /** Called when the modal wants to close: by its button, Escape, or the alert's time-out. */
   readonly onClose: () => void;
-  /** It has closed and has given the focus back. */
+  /** Called after it has closed and returned the focus. */
   readonly onHidden?: () => void;
   readonly title?: ReactNode;
-  /** The accessible name, where there is no title. */
+  /** The accessible name, if there is no title. */
   readonly label?: string;
   readonly mode?: ModalMode;
-  /** False: Escape leaves it open. */
+  /** False: Escape does not close it. */
   readonly closesOnEscape?: boolean;
-  /** True: a click beside it closes it. */
+  /** True: a click outside closes it. */
   readonly closesOnBackdrop?: boolean;
-  /** False: there is no close button. */
+  /** False: hides the close button. */
   readonly hasCloseButton?: boolean;
   readonly closeLabel?: string;
-  /** `alertdialog` for what interrupts: its content is read at once. */
+  /** `alertdialog` for interruptions: screen readers announce its content immediately. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
 }
 
-/** A native dialog over the page. The focus stays in it, and returns to what opened it. */
+/** A native dialog over the page. It traps the focus and then returns it to the element that opened it. */
 export function Modal(props: ModalProps) {
   const { isOpen, onClose, onHidden, title, label, mode, role = 'dialog', children } = props;
   const { closesOnEscape = true, closesOnBackdrop = false, hasCloseButton = true, closeLabel = kitMessages.close } = props;
@@ -53,7 +53,7 @@ export function Modal(props: ModalProps) {
       aria-labelledby={title === undefined ? undefined : `${id}-title`}
       aria-label={title === undefined ? label : undefined}
       aria-describedby={role === 'alertdialog' ? `${id}-content` : undefined}
-      // The key before the browser's own wish to close: Chromium asks only once, then closes by itself.
+      // Handles the key before the browser's cancel event: Chromium fires that only once, then closes the dialog by itself.
       onKeyDown={(event) => event.key === 'Escape' && escape(event)}
       onCancel={escape}
       onClick={(event) => closesOnBackdrop && isOpen && event.target === dialog.current && onClose()}

@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 export type DialogStage = 'shown' | 'hiding' | 'hidden';
 
-/** From its top: the browser scrolls to the first link or field, which gets the focus. */
+/** Scrolls to the top, because the browser scrolls to the first link or field, which gets the focus. */
 function open(dialog: HTMLDialogElement): void {
   dialog.showModal();
   dialog.scrollTop = 0;
   dialog.firstElementChild?.scrollTo?.(0, 0);
 }
 
-/** Opens the dialog as a modal, and keeps it in the page until its closing animation (none under reduced motion) has ended. */
+/** Opens the dialog as a modal, and keeps it on the page until its closing animation has ended (none under reduced motion). */
 export function useDialogStage(isOpen: boolean, dialog: RefObject<HTMLDialogElement | null>, onHidden?: () => void): DialogStage {
   const [stage, setStage] = useState<DialogStage>(isOpen ? 'shown' : 'hidden');
   if (isOpen && stage !== 'shown') setStage('shown');
@@ -21,10 +21,10 @@ export function useDialogStage(isOpen: boolean, dialog: RefObject<HTMLDialogElem
     if (stage === 'shown' && element && !element.open) open(element);
     if (stage !== 'hiding' || !element) return;
     let isStillHiding = true;
-    // Its own only: what moves inside, such as a countdown, goes on longer.
+    // Only its own animations. Those inside, such as a countdown, last longer.
     void Promise.allSettled(element.getAnimations().map(({ finished }) => finished)).then(() => {
       if (!isStillHiding) return;
-      element.close(); // gives the focus back to where it was
+      element.close(); // returns the focus
       setStage('hidden');
       tellHidden();
     });

@@ -1,4 +1,4 @@
-// A modal that the browser's Back closes: being open is an entry of the history, not a flag beside it.
+// A modal that the browser's Back button closes: its open state is a history entry, not a separate flag.
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
@@ -9,16 +9,16 @@ function openModalOf(state: unknown): unknown {
   return 'modal' in entry ? entry.modal : undefined;
 }
 
-/** What `useModal` returns: pass `isOpen` and `close` on, and render the dialog only while `isMounted`. */
+/** Returned by `useModal`. Pass `isOpen` and `close` on, and render the dialog only while `isMounted`. */
 export interface ModalHandle {
   readonly isOpen: boolean;
-  /** It has been open: mounted from now on, so that its closing can be seen. */
+  /** True once it has been open. It stays mounted from then on, so that its closing animation shows. */
   readonly isMounted: boolean;
   readonly open: () => void;
   readonly close: () => void;
 }
 
-/** Makes an open dialog an entry of the browser's history, so that Back closes it. The name must be unique on the page. */
+/** Makes an open dialog a browser history entry, so that Back closes it. The name must be unique on the page. */
 export function useModal(name: string): ModalHandle {
   const location: Location<unknown> = useLocation();
   const { pathname, search, state } = location;
@@ -26,7 +26,7 @@ export function useModal(name: string): ModalHandle {
   const isOpen = openModalOf(state) === name;
   const [isMounted, setMounted] = useState(isOpen);
   if (isOpen && !isMounted) setMounted(true);
-  // Going back takes a moment: a second press must not leave the page.
+  // Going back takes a moment, and a second press must not leave the page.
   const isClosing = useRef(false);
   useEffect(() => {
     isClosing.current = false;
@@ -34,7 +34,7 @@ export function useModal(name: string): ModalHandle {
   return {
     isOpen,
     isMounted,
-    // What the entry below keeps (a link's token) is the dialog's as well.
+    // The dialog's entry keeps the state of the entry below, such as a link's token.
     open: () => void navigate({ pathname, search }, { state: { ...asObject(state), modal: name } }),
     close: () => {
       if (!isOpen || isClosing.current) return;

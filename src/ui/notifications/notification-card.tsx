@@ -1,4 +1,4 @@
-// One notification: its words, its call to action, and how it goes away.
+// One notification: its text, its call to action, and how it is dismissed.
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type Notification, notificationDismissed } from '../../../store/services/notifications/notifications-slice.js';
@@ -57,7 +57,7 @@ export function NotificationCard({ notification }: { readonly notification: Noti
   );
 }
 
-/** After its time, which starts over when the pointer or the focus leaves it. */
+/** Dismisses it after its time-out, which restarts when the pointer or the focus leaves it. */
 function useDismissal({ id, dismissOnTimeout }: Notification, isHeld: boolean): void {
   const dispatch = useDispatch();
   useEffect(() => {

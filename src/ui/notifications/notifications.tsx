@@ -1,11 +1,11 @@
-// The notifications (R2.22): live regions that are always there, so that what comes into them is announced, once.
+// The notifications (R2.22): permanent live regions, so that new notifications are announced once.
 import { useSelector } from 'react-redux';
 import { type Notification, selectNotifications } from '../../../store/services/notifications/notifications-slice.js';
 import { shellMessages } from '../../messages/en/shell.js';
 import { NotificationCard } from './notification-card.js';
 import styles from './notifications.module.css';
 
-/** Shows the notifications for one target; the page's own area has none. */
+/** Shows the notifications for one target. The page's own area has no target. */
 export function Notifications({ target }: { readonly target?: string }) {
   const notifications = useSelector(selectNotifications).filter((notification) => notification.target === target);
   return (
@@ -16,7 +16,7 @@ export function Notifications({ target }: { readonly target?: string }) {
   );
 }
 
-/** Errors interrupt, all else waits its turn. A landmark only while there is something in it. */
+/** Errors interrupt. All others wait their turn. The area is a landmark only while it has content. */
 function Area({ className, notifications }: { readonly className?: string; readonly notifications: readonly Notification[] }) {
   const landmark = notifications.length > 0 ? { role: 'region', 'aria-label': shellMessages.notifications.area } : {};
   return (
@@ -27,7 +27,7 @@ function Area({ className, notifications }: { readonly className?: string; reado
   );
 }
 
-/** Only what is new is read, not all that is still there. */
+/** Screen readers announce only new notifications, not the whole list. */
 function Announcements({ role, notifications }: { readonly role: 'alert' | 'status'; readonly notifications: readonly Notification[] }) {
   return (
     <div role={role} aria-atomic="false" className={styles.list}>

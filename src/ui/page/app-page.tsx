@@ -1,4 +1,4 @@
-// A page of a signed-in app: a heading above cards. The heading takes the focus when another page is shown.
+// A page of a signed-in app: a heading above cards. The heading takes the focus when the page changes.
 import type { ReactNode } from 'react';
 import styles from './app-page.module.css';
 import { usePageFocus } from './use-page-focus.js';
@@ -6,7 +6,7 @@ import { usePageFocus } from './use-page-focus.js';
 /** The children are `Sheet`s, which the page lays out as a grid. */
 export interface AppPageProps {
   readonly title: string;
-  /** What the page is about, at the end of the heading's line. */
+  /** The subject of the page, at the end of the heading line. */
   readonly aside?: ReactNode;
   /** Cards. */
   readonly children: ReactNode;
@@ -14,7 +14,7 @@ export interface AppPageProps {
 
 /** A page of a signed-in app: an `h1`, which takes the focus when the page opens, above a grid of `Sheet`s. */
 export function AppPage({ title, aside, children }: AppPageProps) {
-  // By its title: which of its things a page shows may change in the address without moving the focus.
+  // By title: the address may select another item on the same page without moving the focus.
   const heading = usePageFocus(title);
   return (
     <div className={styles.page}>

@@ -1,16 +1,16 @@
-// A card: its body, its foot (the sill, for what comes second), and on its top edge how far a wizard is.
+// A card: its body, its foot (the sill, for secondary content), and a wizard's progress along its top edge.
 import type { ReactNode } from 'react';
 import type { Progress } from '../../messages/progress.js';
 import styles from './card.module.css';
 import { Lintel } from './lintel.js';
 
-/** `progress` draws the edge; say the step in words as well (`Page` does). */
+/** `progress` draws the edge. Give the step in text as well, as `Page` does. */
 export interface CardProps {
   readonly progress?: Progress;
   readonly children: ReactNode;
 }
 
-/** The framed body of a page, with a wizard's progress along its edge. */
+/** The framed body of a page, with a wizard's progress along its top edge. */
 export function Card({ progress, children }: CardProps) {
   return (
     <div className={styles.card}>
@@ -20,15 +20,15 @@ export function Card({ progress, children }: CardProps) {
   );
 }
 
-/** `back` comes first; the children are what leads on. */
+/** `back` comes first. The children are the actions that lead on. */
 export interface CardFootProps {
-  /** The way back: first in the document, and at the start of the line. */
+  /** The link back: first in the document, at the start of the line. */
   readonly back?: ReactNode;
-  /** The way on, at the end of the line. */
+  /** The next action, at the end of the line. */
   readonly children?: ReactNode;
 }
 
-/** Comes last in a card's body, or in a form that does: it reaches to the card's edges. */
+/** The last element of a card's body, or of a form in last place. It extends to the card's edges. */
 export function CardFoot({ back, children }: CardFootProps) {
   return (
     <div className={styles.foot}>

@@ -1,4 +1,4 @@
-// How far a wizard is, drawn along the card's top edge: for eyes only, the page says "Step 2 of 7" in words.
+// A wizard's progress, drawn along the card's top edge. It is only visual: the page says "Step 2 of 7" in text.
 import type { Progress } from '../../messages/progress.js';
 import styles from './lintel.module.css';
 

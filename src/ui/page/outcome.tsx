@@ -1,4 +1,4 @@
-// A page that only tells how something ended, and has one way on.
+// A page that reports an outcome and has one link to continue.
 import type { ReactNode } from 'react';
 import type { RouteTarget } from '../../../store/core/routes.js';
 import type { Progress } from '../../messages/progress.js';
@@ -7,7 +7,7 @@ import { Page } from './page.js';
 import { Picture, type PictureName } from './picture.js';
 import styles from './state.module.css';
 
-/** `to` and `label` are the one way on. */
+/** `to` and `label` define the one link. */
 export interface OutcomeProps {
   readonly title: string;
   /** The drawing above the heading. */
@@ -15,14 +15,14 @@ export interface OutcomeProps {
   readonly progress?: Progress;
   /** Paragraphs of explanation. */
   readonly children?: ReactNode;
-  /** The way on: a route, and what its button says. */
+  /** The link's route. `label` is its text. */
   readonly to: RouteTarget;
   readonly label: string;
-  /** What stands below the card. */
+  /** Content below the card. */
   readonly below?: ReactNode;
 }
 
-/** A page that ends something, with a drawing, a sentence, and one link that leads on. */
+/** A page that ends a flow, with a drawing, a sentence, and one link to continue. */
 export function Outcome({ title, picture = 'done', progress, children, to, label, below }: OutcomeProps) {
   return (
     <Page title={title} progress={progress} picture={<Picture name={picture} />} below={below}>

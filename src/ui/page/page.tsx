@@ -6,16 +6,16 @@ import { Card } from './card.js';
 import styles from './page.module.css';
 import { usePageFocus } from './use-page-focus.js';
 
-/** Everything but the title and the children is optional. */
+/** Only the title and the children are required. */
 export interface PageProps {
-  /** One sentence, as a rule: what is more than that may be set smaller. */
+  /** Usually one sentence. Anything more may be set smaller. */
   readonly title: ReactNode;
-  /** Where the user is in a wizard; read with the heading. */
+  /** The user's step in a wizard, announced with the heading. */
   readonly progress?: Progress;
-  /** A `Picture` above the heading; both are centered then. */
+  /** A `Picture` above the heading. Both are then centered. */
   readonly picture?: ReactNode;
   readonly children: ReactNode;
-  /** What stands below the card. */
+  /** Content below the card. */
   readonly below?: ReactNode;
   /** False: a field of the screen takes the focus instead of the heading. */
   readonly takesFocus?: boolean;

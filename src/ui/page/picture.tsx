@@ -1,4 +1,4 @@
-// The drawings of a state, of one family made of the arch: something is done, a link has expired, the door is closed, nothing is there.
+// The drawings for states, one family based on the arch: done, link expired, door closed, nothing here.
 import styles from './picture.module.css';
 
 const marks = {
@@ -9,10 +9,10 @@ const marks = {
   empty: undefined,
 } as const;
 
-/** The drawings that the kit has. */
+/** The drawings in the kit. */
 export type PictureName = keyof typeof marks;
 
-/** A line drawing for outcomes and empty pages. Screen readers skip it: the heading says the same. */
+/** A line drawing for outcomes and empty pages. Screen readers skip it, because the heading says the same. */
 export function Picture({ name }: { readonly name: PictureName }) {
   const mark = marks[name];
   return (

@@ -1,19 +1,19 @@
-// The rule of focus for every page: its heading takes the focus when another page is shown, but not when the app opens.
+// The focus rule of every page: its heading takes the focus when the page changes, but not when the app opens.
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHasNavigated } from '../use-has-navigated.js';
 
-/** `place`: what counts as one page; while it stays, so does the focus. */
+/** `place` identifies the page. While it stays the same, the focus stays too. */
 export function usePageFocus(place: string, isWanted = true): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const hasNavigated = useHasNavigated();
   const focused = useRef<string>(undefined);
   useEffect(() => {
-    // A dialog is an entry of the same place: it must not move the focus.
+    // Opening a dialog adds a history entry for the same place, which must not move the focus.
     if (focused.current === place) return;
     focused.current = place;
-    // Where the app has just opened ('default' is its entry), the browser has put the focus where it belongs.
+    // When the app has just opened (its entry is 'default'), the browser has already placed the focus.
     if (isWanted && (key !== 'default' || hasNavigated())) heading.current?.focus();
   }, [place, key, isWanted, hasNavigated]);
   return heading;

@@ -1,4 +1,4 @@
-// A new password and its confirmation, with the live checklist: for account set-up, reset and change alike.
+// A new password and its confirmation, with the live checklist, for account set-up, reset, and change.
 import { useId } from 'react';
 import { useField } from 'react-final-form';
 import { isPassword, isPasswordConfirmed, PASSWORD_LENGTH } from '../../../api/contract/rules/password.js';
@@ -6,13 +6,13 @@ import { newPasswordMessages } from '../../messages/en/new-password.js';
 import { PasswordChecklist } from './password-checklist.js';
 import { PasswordField } from './password-field.js';
 
-/** What `NewPasswordFields` put into the form. */
+/** The form values of `NewPasswordFields`. */
 export interface NewPasswordValues {
   readonly password: string;
   readonly confirmation: string;
 }
 
-/** For the form's `validate`; its submit button waits with `isReady={isValid}`. */
+/** For the form's `validate`. Its submit button waits with `isReady={isValid}`. */
 export function validateNewPassword({ password = '', confirmation = '' }: Partial<NewPasswordValues>) {
   return { password: passwordError(password), confirmation: confirmationError(password, confirmation) };
 }
@@ -27,12 +27,12 @@ function confirmationError(password: string, confirmation: string): string | und
   return isPasswordConfirmed(password, confirmation) ? undefined : newPasswordMessages.confirmationDiffers;
 }
 
-/** The rules in the language of password managers, which then suggest a password that is accepted. */
+/** The rules in password managers' syntax, so that they suggest an acceptable password. */
 const forManagers = {
   passwordrules: `minlength: ${PASSWORD_LENGTH.min}; maxlength: ${PASSWORD_LENGTH.max}; required: lower; required: upper; required: digit, [!#$%&?@]; allowed: [!#$%&?@]; max-consecutive: 2;`,
 };
 
-/** `username`, where known, tells password managers whose password it is. */
+/** `username`, if known, tells password managers whose password this is. */
 export function NewPasswordFields({ username }: { readonly username?: string }) {
   const rulesId = useId();
   const { input } = useField<string>('password', { subscription: { value: true }, allowNull: false });
@@ -46,7 +46,7 @@ export function NewPasswordFields({ username }: { readonly username?: string }) 
         name="password"
         label={newPasswordMessages.password}
         autoComplete="new-password"
-        // Read once, before typing; from then on the rules are heard as they are met.
+        // Announced once, before typing. After that, each rule is announced as it is met.
         aria-describedby={input.value === '' ? rulesId : undefined}
       />
       <PasswordChecklist name="password" id={rulesId} />

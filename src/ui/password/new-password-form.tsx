@@ -1,17 +1,17 @@
-// The form of a new password, however it came to be asked for.
+// The form for a new password, whatever the reason for it.
 import { conceal, type Secret } from '../../../api/secret.js';
 import { Form, type FormProps } from '../form/form.js';
 import { isValid } from '../form/submit-button.js';
 import { NewPasswordFields, type NewPasswordValues, validateNewPassword } from './new-password-fields.js';
 
-/** `onSubmit` gets the password as a `Secret`, which no store or log can print. */
+/** `onSubmit` receives the password as a `Secret`, which no store or log can print. */
 export interface NewPasswordFormProps extends Pick<FormProps<NewPasswordValues>, 'phase' | 'submit' | 'back'> {
-  /** Whose password it is, where known: for password managers. */
+  /** The username that the password belongs to, if known, for password managers. */
   readonly username?: string;
   readonly onSubmit: (password: Secret) => void;
 }
 
-/** A whole form for a new password: both fields, the checklist, and a button that waits until every rule is met. */
+/** A complete form for a new password: both fields, the checklist, and a button that waits until every rule is met. */
 export function NewPasswordForm({ username, onSubmit, submit, ...form }: NewPasswordFormProps) {
   return (
     <Form<NewPasswordValues>

@@ -1,4 +1,4 @@
-// The live checklist of a new password: each rule met, unmet or, while nothing is typed, neutral; heard as rules are met.
+// The live checklist of a new password. Each rule is met, unmet, or, before any input, neutral, and is announced when met.
 import { useState } from 'react';
 import { useField } from 'react-final-form';
 import { type PasswordRule, passwordRules } from '../../../api/contract/rules/password.js';
@@ -9,21 +9,21 @@ import styles from './password-checklist.module.css';
 export type RuleMark = 'met' | 'unmet' | 'neutral';
 export type Checklist = readonly { readonly rule: PasswordRule; readonly mark: RuleMark }[];
 
-/** The rules that also validate, each with its mark. */
+/** Marks each of the rules that also validate the password. */
 export function checklistOf(password: string): Checklist {
-  // Object.entries forgets that the keys of this constant are its rules.
+  // Object.entries loses the key type of this constant.
   const entries = Object.entries(passwordRules) as [PasswordRule, (value: string) => boolean][];
   return entries.map(([rule, isMet]) => ({ rule, mark: password === '' ? 'neutral' : markOf(isMet(password)) }));
 }
 
 const markOf = (isMet: boolean): RuleMark => (isMet ? 'met' : 'unmet');
 
-/** What the last keystroke is worth saying: one rule at a time, or that they are all met. */
+/** The announcement after the last keystroke: one rule at a time, or that all are met. */
 export function newsOf(before: Checklist, now: Checklist): string {
   const changed = now.filter(({ mark }, index) => mark !== before[index]?.mark);
   const isComplete = now.every(({ mark }) => mark === 'met');
   if (changed.length > 0 && isComplete) return newPasswordMessages.allMet;
-  // What was met and is no longer comes first: it is what a typist would miss.
+  // A rule that is no longer met comes first, because a typist would miss it.
   const news =
     changed.find(({ rule, mark }) => mark === 'unmet' && was(before, rule) === 'met') ?? changed.find(({ mark }) => mark === 'met');
   return news ? `${newPasswordMessages.rules[news.rule]}: ${newPasswordMessages.marks[news.mark]}` : '';

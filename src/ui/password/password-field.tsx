@@ -1,4 +1,4 @@
-// A password field with a toggle that shows what was typed: hidden again on submit and when the page is revived, and announced.
+// A password field with a toggle that shows the text and announces the change. Submitting, or restoring the page, hides it again.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { kitMessages } from '../../messages/en/kit.js';
 import { TextField, type TextFieldProps } from '../fields/text-field.js';
@@ -6,19 +6,19 @@ import styles from './password-field.module.css';
 
 /** `autoComplete` tells password managers whether to fill in a password or suggest one. */
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'autoComplete' | 'ref' | 'className'> {
-  /** What password managers should do here. */
+  /** Whether password managers fill in a password or suggest one. */
   readonly autoComplete: 'current-password' | 'new-password';
   readonly showLabel?: string;
   readonly hideLabel?: string;
 }
 
-/** A password input with a button that shows what was typed, and hides it again on submit. */
+/** A password input with a button that shows the text. A submit hides it again. */
 export function PasswordField({
   showLabel = kitMessages.password.show,
   hideLabel = kitMessages.password.hide,
   ...field
 }: PasswordFieldProps) {
-  // Until the toggle is used there is nothing to announce.
+  // Before the first use of the toggle, there is nothing to announce.
   const [isShown, setShown] = useState<boolean>();
   const input = useRef<HTMLInputElement>(null);
   useHiding(input, () => setShown((shown) => shown && false));
@@ -45,7 +45,7 @@ export function PasswordField({
   );
 }
 
-/** On every submit of its form, refused or not, and where Back revives the page. */
+/** Runs on every submit of its form, accepted or not, and when Back restores the page. */
 function useHiding(input: RefObject<HTMLInputElement | null>, hide: () => void): void {
   const onSubmit = useEffectEvent(hide);
   const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {

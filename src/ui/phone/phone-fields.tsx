@@ -1,4 +1,4 @@
-// Country and phone number, as two fields of a form: formatted as typed, as the chosen country writes it.
+// Country and phone number as two form fields, formatted while typing in the country's style.
 import { type ChangeEvent, useMemo } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useAppExtra } from '../extra-context.js';
@@ -7,7 +7,7 @@ import { TextField } from '../fields/text-field.js';
 import { FIRST_COUNTRY, formatAsTyped, formatEntered, listCountries, placeholderOf, readInternational } from './phone-number.js';
 import { usePhoneTyping } from './use-phone-typing.js';
 
-/** What `PhoneFields` put into the form. */
+/** The form values of `PhoneFields`. */
 export interface PhoneValues {
   /** ISO code. */
   readonly country: string;
@@ -20,7 +20,7 @@ export interface PhoneFieldsProps {
   readonly numberLabel: string;
 }
 
-/** Country and number as two fields of a form, formatted as people type. Loads a library of 30 KB: import it where it is needed. */
+/** Country and number as two form fields, formatted while typing. Loads a library of 30 KB, so import it only where needed. */
 export function PhoneFields({ countryLabel, numberLabel }: PhoneFieldsProps) {
   const { locale } = useAppExtra().environment;
   const form = useForm<PhoneValues>();

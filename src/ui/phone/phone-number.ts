@@ -1,4 +1,4 @@
-// What libphonenumber knows of phone numbers, as the phone form needs it. Only the screens with that form may import this: it is 30 KB.
+// The parts of libphonenumber that the phone form needs. Only screens with that form may import this, because it is 30 KB.
 import {
   AsYouType,
   type CountryCode,
@@ -13,9 +13,9 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { isNationalNumber, isPhoneInput } from '../../../api/contract/rules/phone.js';
 import type { EnteredPhone } from '../../../store/core/entered-phone.js';
 
-/** Listed first, and chosen at the start (R3). */
+/** Listed first and selected initially (R3). */
 export const FIRST_COUNTRY = 'US';
-/** Of the first country, and of those without an example (R5). */
+/** For the first country, and for countries without an example (R5). */
 const DEFAULT_PLACEHOLDER = 'xxx-xxx-xxxx';
 
 /** Why a phone is not valid (R8). */
@@ -46,21 +46,21 @@ function toCountry(iso: CountryCode, name: string): Country {
 
 const firstness = ({ iso }: Country): number => (iso === FIRST_COUNTRY ? 0 : 1);
 
-/** The form of a national number, e.g. 'xxxxx xxxxxx'. */
+/** The format of a national number, e.g. 'xxxxx xxxxxx'. */
 export function placeholderOf(country: string): string {
   if (country === FIRST_COUNTRY || !isSupportedCountry(country)) return DEFAULT_PLACEHOLDER;
   return getExampleNumber(country, examples)?.formatNational().replace(/\d/g, 'x') ?? DEFAULT_PLACEHOLDER;
 }
 
-/** What was typed so far, as the country writes it. */
+/** Formats the text so far in the country's style. */
 export const formatAsTyped = (text: string, country: string): string =>
   new AsYouType(isSupportedCountry(country) ? country : undefined).input(text);
 
-/** A phone that was entered before, as its country writes it. */
+/** Formats a previously entered phone in its country's style. */
 export const formatEntered = ({ countryCode, number }: EnteredPhone): string =>
   parsePhoneNumberFromString(`+${countryCode}${number}`)?.formatNational() ?? number;
 
-/** A whole number with its calling code, as it is pasted or filled in: it says its country itself. */
+/** Reads a pasted or autofilled number with its calling code, which determines the country. */
 export function readInternational(text: string): EnteredPhone | undefined {
   if (!text.trimStart().startsWith('+') || !isPhoneInput(text)) return undefined;
   const parsed = parsePhoneNumberFromString(text);
@@ -68,12 +68,12 @@ export function readInternational(text: string): EnteredPhone | undefined {
   return { country: parsed.country, countryCode: parsed.countryCallingCode, number: parsed.nationalNumber };
 }
 
-/** Valid for the chosen country, as full number with plus and calling code (R5). */
+/** Validates the full number, with plus and calling code, for the chosen country (R5). */
 export function checkPhone(text: string, country: string): PhoneCheck {
   if (!isSupportedCountry(country)) return { problem: 'INVALID_COUNTRY' };
   if (!isPhoneInput(text)) return { problem: 'TOO_LONG' };
   const lengthProblem = validatePhoneNumberLength(text, country);
-  // An invalid length lies between two that the country has.
+  // An invalid length falls between two valid lengths of the country.
   if (lengthProblem) return { problem: lengthProblem === 'INVALID_LENGTH' ? 'TOO_SHORT' : lengthProblem };
   const parsed = parsePhoneNumberFromString(text, country);
   const countryCode = getCountryCallingCode(country);

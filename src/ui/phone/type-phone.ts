@@ -1,4 +1,4 @@
-// Formats a phone number while it is typed, and keeps the caret where the typist left it.
+// Formats a phone number while it is typed, and keeps the caret in place.
 
 /** A text field after a keystroke. */
 export interface Typing {
@@ -6,26 +6,26 @@ export interface Typing {
   readonly caret: number;
   /** The text before the keystroke. */
   readonly previous: string;
-  /** Backspace erases what stands before the caret, Delete what stands after it; nothing is erased by typing, pasting or autofill. */
+  /** Backspace erases before the caret, Delete after it. Typing, pasting, and autofill erase nothing. */
   readonly erases: 'before' | 'after' | null;
 }
 
 const significant = (text: string): string => text.replace(/[^\d+]/g, '');
 
-/** The formatted text, and where the caret belongs in it. */
+/** Returns the formatted text and the caret's position in it. */
 export function typePhone(typing: Typing, format: (text: string) => string): Pick<Typing, 'text' | 'caret'> {
   const { text, caret } = erasesPunctuation(typing) ? eraseDigit(typing) : typing;
   const formatted = format(text);
   const before = text.slice(0, caret);
   const at = caretAfter(significant(before).length, formatted);
-  // Behind a bracket and its space, the caret stays behind them.
+  // A caret after a bracket and its space stays after them.
   const isBehindPunctuation = /[^\d+]$/.test(before);
   return { text: formatted, caret: isBehindPunctuation ? at + leadingPunctuation(formatted.slice(at)) : at };
 }
 
 const leadingPunctuation = (text: string): number => text.search(/[\d+]|$/);
 
-/** What the format puts in would come back at once: the digit beside it was meant. */
+/** The format would restore erased punctuation, so the digit next to it was meant. */
 const erasesPunctuation = ({ text, previous, erases }: Typing): boolean => erases !== null && significant(text) === significant(previous);
 
 function eraseDigit({ text, caret, erases }: Typing): Pick<Typing, 'text' | 'caret'> {
@@ -36,7 +36,7 @@ function eraseDigit({ text, caret, erases }: Typing): Pick<Typing, 'text' | 'car
   return { text: kept + after, caret: kept.length };
 }
 
-/** Behind so many significant characters; at the end where they are all. */
+/** The position after `count` significant characters, or the end if that is all of them. */
 function caretAfter(count: number, formatted: string): number {
   if (count === significant(formatted).length) return formatted.length;
   let seen = 0;
@@ -47,7 +47,7 @@ function caretAfter(count: number, formatted: string): number {
   return formatted.length;
 }
 
-/** What an input event's type erases. */
+/** What an input event of this type erases. */
 export function erasureOf(inputType: string | undefined): Typing['erases'] {
   if (!inputType?.startsWith('delete')) return null;
   return inputType.endsWith('Forward') ? 'after' : 'before';

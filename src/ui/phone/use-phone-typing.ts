@@ -1,4 +1,4 @@
-// Formats a phone number while it is typed, and puts the caret where the typist left it.
+// Formats a phone number while it is typed, and keeps the caret in place.
 import { type ChangeEvent, useLayoutEffect, useState } from 'react';
 import { erasureOf, typePhone } from './type-phone.js';
 
@@ -7,10 +7,10 @@ interface Caret {
   readonly at: number;
 }
 
-/** Turns a change of the field into formatted text. `previous` is the text before it. */
+/** Turns a change of the field into formatted text. `previous` is the text before the change. */
 export function usePhoneTyping(previous: string, format: (text: string) => string): (event: ChangeEvent<HTMLInputElement>) => string {
   const [caret, setCaret] = useState<Caret>();
-  // After React has put the formatted text into the field, which moves the caret to its end.
+  // Runs after React updates the field with the formatted text, which moves the caret to the end.
   useLayoutEffect(() => caret?.field.setSelectionRange(caret.at, caret.at), [caret]);
   return ({ currentTarget: field, nativeEvent }) => {
     const typing = {
@@ -20,7 +20,7 @@ export function usePhoneTyping(previous: string, format: (text: string) => strin
       erases: nativeEvent instanceof InputEvent ? erasureOf(nativeEvent.inputType) : null,
     };
     const typed = typePhone(typing, format);
-    // An object each time: the caret is put in its place also where the text stays the same.
+    // A new object each time, so that the caret is restored even if the text does not change.
     setCaret({ field, at: typed.caret });
     return typed.text;
   };

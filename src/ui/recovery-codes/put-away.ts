@@ -1,6 +1,6 @@
-// Ways to save a text that the page will not show again. Of the browser's globals like store/browser/, but not in its first load.
+// Ways to save a text that the page will not show again. It uses browser globals, like store/browser/, but is not in the first load.
 
-/** By an object URL, which does not contain the text and is revoked at once. */
+/** Uses an object URL, which does not contain the text and is revoked immediately. */
 export function download(fileName: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
@@ -9,5 +9,5 @@ export function download(fileName: string, text: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** The page as its print styles show it. */
+/** Prints the page with its print styles. */
 export const print = (): void => window.print();

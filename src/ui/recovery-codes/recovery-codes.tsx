@@ -7,14 +7,14 @@ import { useAppExtra } from '../extra-context.js';
 import { download, print } from './put-away.js';
 import styles from './recovery-codes.module.css';
 
-/** New codes, and what happens once they are put away. */
+/** The new codes, and a callback for when the user has saved them. */
 export interface RecoveryCodesProps {
   readonly codes: readonly Secret[];
-  /** The user has put them away: they are gone from the page. */
+  /** Called when the user has saved the codes. They are then removed from the page. */
   readonly onSaved: () => void;
 }
 
-/** New recovery codes, shown this once: to copy, to download, to print. */
+/** New recovery codes, shown only this once: to copy, download, or print. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { browser } = useAppExtra();
   const [outcome, setOutcome] = useState('');

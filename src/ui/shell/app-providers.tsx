@@ -1,4 +1,4 @@
-// What every part of the kit needs above it: the styles, the store, its extra, and the boundary that keeps the page from going blank.
+// The context for the whole kit: the styles, the store, its extra, and the boundary that prevents a blank page.
 import '../../styles/layers.css';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -12,12 +12,12 @@ import { RootErrorBoundary } from '../failure/error-boundary.js';
 
 interface AppProvidersProps {
   readonly store: ShellStore;
-  /** What a prerendered page was rendered from, for an app that hydrates one: the store may change while React is at it. */
+  /** The state that a prerendered page was rendered from, if the app hydrates one: the store may change while React hydrates. */
   readonly serverState?: RootState;
   readonly children: ReactNode;
 }
 
-/** Goes around everything else: the styles, the store, and an error boundary, so that no failure leaves a blank page. */
+/** Wraps everything else: the styles, the store, and an error boundary, so that no failure leaves a blank page. */
 export function AppProviders({ store, serverState, children }: AppProvidersProps) {
   return (
     <Provider store={store} serverState={serverState}>

@@ -1,4 +1,4 @@
-// The brand: left logo, name, right logo, each of which may come late or never.
+// The brand: left logo, name, and right logo, each of which may arrive late or never.
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
@@ -10,13 +10,13 @@ import styles from './brand.module.css';
 export function Brand() {
   const { name, leftLogo, alternateLeftLogo, rightLogo, loginLink } = useSelector(selectBrand);
   const { theme } = useAppExtra().environment;
-  // The prerendered page knows no theme.
+  // The prerendered page has no theme.
   const themeLogo = useIsHydrated() ? theme.logo : undefined;
   const left = useLogo(leftLogo, alternateLeftLogo, themeLogo);
   const right = useLogo(rightLogo);
   return (
     <>
-      {/* A link around a logo that did not load would be empty, but still take the focus. */}
+      {/* A link around a logo that did not load would be empty but still take the focus. */}
       {loginLink && left.image ? (
         <a href={loginLink} aria-label={shellMessages.home(name)}>
           {left.image}
@@ -32,7 +32,7 @@ export function Brand() {
   );
 }
 
-/** The first of these addresses that loads, or nothing; the brand's name stands beside it, so it needs no words of its own. */
+/** The first of these addresses that loads, or nothing. The brand's name is next to it, so it needs no alternative text. */
 function useLogo(...addresses: readonly (string | undefined)[]) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const [loaded, setLoaded] = useState<string>();

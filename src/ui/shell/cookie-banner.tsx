@@ -1,4 +1,4 @@
-// The cookie notice (R2 and R4): over the foot of the page until it is accepted.
+// The cookie notice (R2 and R4), over the bottom of the page until it is accepted.
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
@@ -18,21 +18,21 @@ export function CookieBanner() {
   const { privacyLink } = useSelector(selectBrand);
   const isHydrated = useIsHydrated();
   const [isAccepted, setAccepted] = useState(() => hasConsent(extra));
-  // Accepted in another tab.
+  // The user may have accepted it in another tab.
   useEffect(() => extra.browser.onFocus(() => setAccepted(hasConsent(extra))), [extra]);
   if (isHydrated && isAccepted) return null;
-  // The prerendered notice is hidden, and its link completed, by the early script.
+  // The early script hides the prerendered notice or fills in its link.
   const policy = (isHydrated && (privacyLink || extra.environment.links.privacyStatement)) || undefined;
   const accept = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     giveConsent(extra);
     setAccepted(true);
-    // The button that has the focus goes.
+    // The focused button disappears.
     currentTarget.ownerDocument.getElementById(MAIN_ID)?.focus();
   };
   return (
     <section className={styles.banner} aria-label={messages.label} {...{ [COOKIE_NOTICE]: '' }}>
       <p>
-        {messages.message} {/* Its room is kept until a brand says where the policy is: nothing jumps. */}
+        {messages.message} {/* Its space is reserved until a brand provides the policy's address, so nothing shifts. */}
         <span className={styles.more} aria-hidden={policy ? undefined : true}>
           <Sentence
             text={messages.more}

@@ -1,4 +1,4 @@
-// The portal's header: the brand as a plate above the door, in room that is kept before it arrives.
+// The portal's header: the brand as a plate above the door, in space reserved before it arrives.
 import { Brand } from './brand.js';
 import styles from './header.module.css';
 

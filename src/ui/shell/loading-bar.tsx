@@ -1,4 +1,4 @@
-// The bar at the top of the page while the gateway is waited for.
+// The bar at the top of the page while a gateway call is pending.
 import { useSelector } from 'react-redux';
 import { selectIsLoading } from '../../../store/services/loading/loading-slice.js';
 import styles from './loading-bar.module.css';

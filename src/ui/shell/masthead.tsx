@@ -1,13 +1,13 @@
-// The head of a signed-in app: a link that skips it, the brand at the start, who is signed in at the end, and below them the navigation.
+// The header of a signed-in app: a skip link, the brand at the start, the user at the end, and the navigation below.
 import '../../styles/later-tokens.css';
 import type { ReactNode } from 'react';
 import { Brand } from './brand.js';
 import styles from './masthead.module.css';
 import { SkipLink } from './skip-link.js';
 
-/** Both parts are optional; the brand always shows. */
+/** Both parts are optional. The brand always shows. */
 export interface MastheadProps {
-  /** Who is signed in, and the way out. */
+  /** The user's name and the sign-out button. */
   readonly account?: ReactNode;
   /** A `nav`. */
   readonly children?: ReactNode;

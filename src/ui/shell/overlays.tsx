@@ -1,4 +1,4 @@
-// What lies over the page, and comes after it: the fresh proof and the time-out warning.
+// The overlays of the page, which load after it: the fresh proof and the time-out warning.
 import '../../styles/later-tokens.css';
 import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -17,7 +17,7 @@ export function Overlays() {
   );
 }
 
-/** Loaded when a proof is first asked for; it stays, so that it can close. */
+/** Loads at the first request for a proof and then stays mounted, so that it can animate its closing. */
 function FreshProof() {
   const isOpen = useSelector(selectIsProofOpen);
   const [wasOpen, setWasOpen] = useState(false);

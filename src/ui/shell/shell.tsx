@@ -1,4 +1,4 @@
-// The root shell: loading bar, brand, notifications, the routed page, and what lies over it.
+// The root shell: loading bar, brand, notifications, the routed page, and its overlays.
 import { type ReactNode, Suspense } from 'react';
 import { AfterHydration } from '../after-hydration.js';
 import { dispensablePart } from '../lazy-part.js';
@@ -11,9 +11,9 @@ import styles from './shell.module.css';
 
 const Overlays = dispensablePart(() => import('./overlays.js').then((module) => module.Overlays));
 
-/** Without a masthead, the frame is that of the sign-in portal. */
+/** Without a masthead, the frame is the sign-in portal's. */
 export interface ShellProps {
-  /** A `Masthead`, which makes it the shell of a signed-in app instead of the portal's doorway. */
+  /** A `Masthead`, which makes this the shell of a signed-in app instead of the portal's doorway. */
   readonly masthead?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// The first stop of the Tab key: it skips what every page has in common.
+// The first stop of the Tab key, which skips the content that all pages share.
 import { kitMessages } from '../../messages/en/kit.js';
 import { MAIN_ID } from '../markup.js';
 import styles from './skip-link.module.css';
@@ -9,7 +9,7 @@ export function SkipLink() {
       href={`#${MAIN_ID}`}
       className={styles.skip}
       onClick={(event) => {
-        // The address belongs to the router.
+        // The router owns the address.
         event.preventDefault();
         event.currentTarget.ownerDocument.getElementById(MAIN_ID)?.focus();
       }}

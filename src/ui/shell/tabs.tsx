@@ -1,11 +1,11 @@
-// The pages of a signed-in app as tabs: part of its masthead.
+// The pages of a signed-in app as tabs in its masthead.
 import styles from './masthead.module.css';
 
 /** One page of an app's navigation. */
 export interface Tab {
   readonly label: string;
   readonly href: string;
-  /** It is the page that is shown. */
+  /** Whether this is the current page. */
   readonly isCurrent: boolean;
 }
 

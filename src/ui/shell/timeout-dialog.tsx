@@ -1,4 +1,4 @@
-// The time-out warning (R2): a countdown that any activity ends, without a button to look for.
+// The time-out warning (R2): a countdown that any activity ends, so it needs no button.
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIdle } from '../../../store/services/idle/idle-slice.js';
@@ -11,7 +11,7 @@ import { announcedSeconds } from './announced-seconds.js';
 import styles from './timeout-dialog.module.css';
 
 const messages = cookiesAndTimeOutMessages.timeout;
-/** Activity closes it: the idle watch sees that, wherever it happens. */
+/** Any activity closes it, because the idle watch sees activity everywhere. */
 const nothing = () => undefined;
 
 export function TimeoutDialog() {
@@ -20,7 +20,7 @@ export function TimeoutDialog() {
   const isOpen = idle.status === 'warning' || idle.status === 'timedOut';
   const left = useCountdown(idle.status === 'warning' ? idle.deadline : null);
   const [seconds, setSeconds] = useState(left);
-  // While it fades out, it keeps showing its last words.
+  // While it fades out, it keeps its last text.
   if (isOpen && seconds !== left) setSeconds(left);
   const title = (
     <span className={styles.title}>

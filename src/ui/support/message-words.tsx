@@ -1,4 +1,4 @@
-// The words of a message; a phone number in it calls when it is pressed.
+// The text of a message. A phone number in it becomes a link.
 import type { DisplayText } from '../../../store/core/messages.js';
 import { messageText } from '../../messages/message-text.js';
 import { PhoneLink } from './phone-link.js';

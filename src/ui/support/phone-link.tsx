@@ -1,4 +1,4 @@
-// A phone number that calls when it is pressed.
+// A phone number as a link that starts a call.
 
 interface PhoneLinkProps {
   readonly phone: string;

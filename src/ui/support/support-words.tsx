@@ -1,4 +1,4 @@
-// The way on for people who are stuck: the brand's support phone, its hours, and a reference number that the gateway's log knows.
+// Help for users who are stuck: the brand's support phone, its hours, and a reference number that the gateway logs.
 import { useSelector } from 'react-redux';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { selectSupportReference } from '../../../store/services/support/support-slice.js';

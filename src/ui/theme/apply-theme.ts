@@ -1,9 +1,9 @@
-// Puts a brand's theme on the page: as custom properties of the root, from which src/styles/brand.css derives every other color.
+// Puts a brand's theme on the page as custom properties of the root. src/styles/brand.css derives every other color from them.
 import type { Theme } from '../../../api/theme.js';
 
 /**
- * Call it before the first paint, with `document.documentElement`, where the environment has a theme. It sets style properties one by one:
- * no Content-Security-Policy forbids that, and a value can be nothing but a value.
+ * If the environment has a theme, call this before the first paint, with `document.documentElement`. It sets style properties one by one:
+ * no Content-Security-Policy forbids that, and a property value cannot inject anything else.
  */
 export function applyTheme({ accent, onAccent, radius, fontFamily }: Theme, root: HTMLElement): void {
   const { style, dataset } = root;
@@ -12,7 +12,7 @@ export function applyTheme({ accent, onAccent, radius, fontFamily }: Theme, root
   set('--brand-on-accent', onAccent);
   set('--brand-radius', radius);
   set('--brand-font', fontFamily);
-  // Sans faces look thin at the weight of a book face.
+  // Sans-serif faces look thin at the weight of a book face.
   if (fontFamily !== undefined) style.setProperty('--display-weight', '600');
   if (accent !== undefined) dataset.brand = '';
 }

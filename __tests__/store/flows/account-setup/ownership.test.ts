@@ -1,4 +1,4 @@
-// Whose set-up it is: one tab may see several people, and nobody goes on with another's.
+// Ownership of a set-up: several users may share a tab, and nobody continues another user's set-up.
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { setupStarted } from '../../../../store/flows/account-setup/account-setup-events.js';

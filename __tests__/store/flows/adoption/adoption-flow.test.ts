@@ -21,7 +21,7 @@ const flows = ['landing', 'adoption', 'errors', 'session'] as const;
 const open = (spec: PersonSpec = {}, options: TestStoreOptions = {}) => signedInStore(spec, { flows, ...options });
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** On /optional-adoption, with a landing page known. */
+/** On /optional-adoption, with a known landing page. */
 async function offer(spec: PersonSpec = {}, options: TestStoreOptions & { mandatory?: string } = {}) {
   const test = await open({ skipUntilInDays: null, ...spec }, { path: '/optional-adoption', ...options });
   test.store.dispatch(landingPageLoaded({ url: DASHBOARD, external: false }));

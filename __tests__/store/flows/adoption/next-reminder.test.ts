@@ -1,7 +1,7 @@
-// When extra security is offered again, and how the offer is worded: in the user's time zone and at day granularity.
+// When extra security is offered again, and the wording of the offer, in the user's time zone, with a precision of days.
 import { decideOfferTone, nextReminder } from '../../../../store/flows/adoption/next-reminder.js';
 
-/** So many days after 2026-03-06; in between, most of America puts its clocks forward. */
+/** This many days after 2026-03-06. In between, most of America sets its clocks forward. */
 const day = (days: number) => new Date(2026, 2, 6 + days);
 const EARLY = new Date(2026, 2, 6, 0, 0).getTime();
 const LATE = new Date(2026, 2, 6, 23, 59).getTime();

@@ -1,4 +1,4 @@
-// The authenticator wizard's flow, with the clock in hand, over the real gateway: registering, copying the link, leaving in the middle.
+// The authenticator wizard's flow with a controlled clock, over the real gateway: registering, copying the link, leaving midway.
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { locationChanged } from '../../../../store/core/location.js';

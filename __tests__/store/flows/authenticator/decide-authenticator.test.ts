@@ -1,4 +1,4 @@
-// What the gateway's refusals mean for the authenticator wizard (R4 and R8), a row per rule.
+// What the gateway's refusals mean for the authenticator wizard (R4 and R8), one row per rule.
 import type { GatewayError } from '../../../../api/gateway-error.js';
 import { decideRegistrationNotice, decideVerification } from '../../../../store/flows/authenticator/decide-authenticator.js';
 

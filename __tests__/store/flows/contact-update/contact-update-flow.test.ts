@@ -37,7 +37,7 @@ const sentCode = ({ testDoor, person }: Opened) => testDoor.latestCode(person.us
 const verifiedPhone = async ({ testDoor, person }: Opened) =>
   (await testDoor.describePerson(person.userId)).phones.find((phone) => phone.state === 'verified')?.number;
 
-/** On the code screen, after a phone and a choice. */
+/** On the code screen, after a phone and a method. */
 async function toPhoneCode(test: Opened, mode: PhoneMode, type: 'sms' | 'call' = 'sms') {
   submitPhone(test, mode);
   await waitFor(() => expect(test.visited.at(-1)).toBe('/mfa'));

@@ -1,4 +1,4 @@
-// Changing the profile's phone where an authenticator app must confirm it, over the real gateway (R4.13; P7).
+// Changing the profile's phone if an authenticator app must confirm it, over the real gateway (R4.13; P7).
 import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
@@ -19,7 +19,7 @@ async function open(options: TestStoreOptions = {}) {
     { mfa: ['totp'], phone: OLD, appName: 'My app' },
     { path: FORM, flows: ['contact-update', 'errors'], ...options },
   );
-  /** Each code works once; `ahead` is the next one, which is accepted early. */
+  /** Each code works once. `ahead` selects the next one, which is accepted early. */
   const appCode = (ahead = 0) => authenticatorCode(test.person.authenticatorSecret ?? '', ahead);
   return { ...test, appCode };
 }

@@ -1,4 +1,4 @@
-// The forgotten username's flow over the real gateway: its steps are addresses, and leaving ends what was under way.
+// The forgotten-username flow over the real gateway: its steps are addresses, and leaving cancels pending work.
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
@@ -54,7 +54,7 @@ test('leaving ends it: nothing is shown later, and the role is forgotten', async
   store.dispatch(locationChanged({ path: '/', by: 'user' }));
   expect(isWorking(phase())).toBe(false);
   expect(selectRecoveryRole(store.getState())).toBeNull();
-  // A second request that takes longer: by its answer the first, which may never have been sent, would have been shown.
+  // A second, slower request. By its answer, the answer to the first, which may never have been sent, would have shown.
   await testDoor.failNext({ path: 'retrieveUsername', delayMs: 300 });
   store.dispatch(locationChanged({ path: '/forgot-username', by: 'user' }));
   store.dispatch(forgotUsername.roleChosen('ROLE_PLAN_ADMIN'));

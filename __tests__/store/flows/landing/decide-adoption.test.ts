@@ -1,4 +1,4 @@
-// Whether extra security is forced, offered or left alone (R4.3).
+// Whether extra security is required, offered, or skipped (R4.3).
 import { lightFormat } from 'date-fns';
 import { decideAdoption, isChoiceActive } from '../../../../store/flows/landing/decide-adoption.js';
 

@@ -1,4 +1,4 @@
-// Where a landing address leads (R4.2; P5).
+// The destination of a landing address (R4.2; P5).
 import { decideLanding, LANDING_PATHS, type Landing } from '../../../../store/flows/landing/decide-landing.js';
 
 const ORIGIN = 'https://plans.example.com';
@@ -26,7 +26,7 @@ test.each<[string, Landing]>([
   ['mfaAdoption', { kind: 'adoption' }],
 ])('%s drives set-up', (url, landing) => {
   expect(decideLanding({ url, externalUrl: false }, here, ORIGIN)).toEqual(landing);
-  // What the portal does itself is never another site's business.
+  // Another site never handles what the portal does itself.
   expect(decideLanding({ url, externalUrl: true }, here, ORIGIN)).toEqual(landing);
 });
 

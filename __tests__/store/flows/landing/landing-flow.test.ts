@@ -1,4 +1,4 @@
-// The way to the landing page, over the real gateway (R4.2 and R4.3; P5 and P7).
+// The steps to the landing page, over the real gateway (R4.2 and R4.3; P5 and P7).
 import { waitFor } from '@testing-library/react';
 import { adoptionMarked, selectSession } from '../../../../store/services/session/session-slice.js';
 import { landingRequested } from '../../../../store/flows/landing/landing-events.js';

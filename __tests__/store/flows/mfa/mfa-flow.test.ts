@@ -1,4 +1,4 @@
-// The MFA engine with the clock in hand, over the real gateway: choice, codes, resend, ways back, reload (R4.7).
+// The MFA engine with a controlled clock, over the real gateway: choice, codes, resend, going back, reload (R4.7).
 import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
@@ -19,13 +19,13 @@ import { createTestStore, until } from '../../../support/test-store.js';
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 const NOON = new Date(2026, 10, 21, 12).getTime();
 
-/** Somebody whose password was right, and of whom the gateway wants a code. */
+/** A user with the right password, who must also enter a code. */
 async function open(mfaTypes: PersonSpec['mfa']) {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson({ mfa: mfaTypes });
   const test = await createTestStore({ environment: { env }, flows: ['mfa'], now: NOON });
   const basicAuthToken = basicCredentials(person.username, person.password);
-  // The gateway ties the codes that follow to the computer whose password was right.
+  // The gateway ties the following codes to the computer that sent the right password.
   const attempt = { basicCredentials: conceal(basicAuthToken), fingerprint: '' };
   await test.store.dispatch(signInApi.endpoints.signIn.initiate(attempt, { track: false }));
   test.store.dispatch(credentialsAccepted({ userName: person.username, basicAuthToken, attemptEnds: String(NOON + ATTEMPT_MS) }));

@@ -1,4 +1,4 @@
-// The code of an account set-up, with the clock in hand: back to the email and on again, and a clock that was set back.
+// The code of an account set-up with a controlled clock: back to the email and forward again, and a clock that is set back.
 import { waitFor } from '@testing-library/react';
 import { accountSetup } from '../../../../store/flows/account-setup/account-setup-slice.js';
 import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
@@ -12,7 +12,7 @@ const flows = ['account-setup', 'mfa', 'errors', 'session'] as const;
 
 beforeEach(forgetEverything);
 
-/** On the code screen, a code just sent. */
+/** On the code screen, with a code just sent. */
 async function openCode() {
   const test = await signedInStore({}, { path: '/account-setup/email', now: NOON, flows });
   test.store.dispatch(accountSetup.usernameAccepted({ userId: test.person.userId, username: 'janedoe1' }));
@@ -23,7 +23,7 @@ async function openCode() {
 
 type Opened = Awaited<ReturnType<typeof signedInStore>>;
 
-/** On from the email. */
+/** Continues from the email. */
 async function askForCode({ store, visited }: Opened) {
   const before = visited.length;
   store.dispatch(mfaStarted({ purpose: 'setup-email' }));

@@ -1,4 +1,4 @@
-// What refusals of a reset mean (R8, Reset password).
+// What the refusals of a reset mean (R8, Reset password).
 import type { GatewayError } from '../../../../api/gateway-error.js';
 import {
   decideNewPasswordRefusal,

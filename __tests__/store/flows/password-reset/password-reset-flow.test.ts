@@ -1,4 +1,5 @@
-// A forgotten password's flow over the real gateway: which proof a username needs, what a refusal says, and a new password for a user who is signed in.
+// The forgotten-password flow over the real gateway: the proof for a username, the messages for refusals, and a new password for a
+// signed-in user.
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';

@@ -1,4 +1,4 @@
-// Browsers that bar cookies or storage: said before anybody wonders why the sign-in form comes back.
+// Browsers that block cookies or storage: the user sees a message before the sign-in form comes back without explanation.
 import { conceal } from '../../../../api/secret.js';
 import { barredStorage } from '../../../../store/browser/barred.js';
 import { createCookies } from '../../../../store/browser/cookies.js';

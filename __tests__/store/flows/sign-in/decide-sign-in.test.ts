@@ -1,4 +1,4 @@
-// What an answer to an authentication means (R4 and R8).
+// What the answers to an authentication mean (R4 and R8).
 import type { GatewayError } from '../../../../api/gateway-error.js';
 import { decideSignInRefusal, type SignInRefusal } from '../../../../store/flows/sign-in/decide-sign-in.js';
 

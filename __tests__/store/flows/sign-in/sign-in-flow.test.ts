@@ -1,4 +1,4 @@
-// Signing in with a password, a security question and a code, over the real gateway (R4; P5).
+// Signing in with a password, a security question, and a code, over the real gateway (R4; P5).
 import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
@@ -26,7 +26,7 @@ async function open(spec: PersonSpec = {}) {
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** As far as the security question, its question loaded. */
+/** Up to the security question, with its question loaded. */
 async function openQuestion(spec: PersonSpec = {}) {
   const test = await open({ securityQuestion: QUESTION, ...spec });
   test.submit();
@@ -37,7 +37,7 @@ async function openQuestion(spec: PersonSpec = {}) {
   return test;
 }
 
-/** `captcha` is solved again where absent. */
+/** Solves another captcha if `captcha` is absent. */
 async function answer(test: Opened, text: string, { saveDevice = false, captcha }: { saveDevice?: boolean; captcha?: string } = {}) {
   const solved = captcha ?? (await solveCaptcha(test.testDoor.baseUrl));
   test.store.dispatch(securityQuestion.answered({ answer: conceal(text), captcha: conceal(solved), saveDevice }));

@@ -71,7 +71,7 @@ const screens: Record<LinkKind, Record<TokenStatus, LinkDecision>> = {
   trustee: { valid: 'proceed', completed: 'completed', expired: 'expired', unchecked: 'unchecked' },
 };
 
-// Object.entries forgets the keys of these constants.
+// Object.entries loses the keys of these constants.
 const rows = (Object.entries(screens) as [LinkKind, Record<TokenStatus, LinkDecision>][]).flatMap(([landing, row]) =>
   (Object.entries(row) as [TokenStatus, LinkDecision][]).map(([worth, decision]) => ({ landing, worth, decision })),
 );

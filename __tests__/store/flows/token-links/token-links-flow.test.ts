@@ -1,4 +1,4 @@
-// Emailed links over the real gateway: a good one is followed, one that cannot be checked says so, and leaving ends what was under way.
+// Emailed links over the real gateway: a good one leads on, one that cannot be checked shows a message, and leaving cancels pending work.
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';

@@ -1,4 +1,4 @@
-// A brand comes from outside: what of it may be shown, followed or loaded.
+// A brand comes from outside: which parts of it may be shown, followed, or loaded.
 import { safeImage, safeLink, shortText } from '../../../../store/services/branding/safe-values.js';
 
 test.each([

@@ -1,4 +1,4 @@
-// The one policy table for failures that no flow answers for (R8, Error catalogue).
+// The one policy table for failures that no flow handles (R8, Error catalogue).
 import type { GatewayError } from '../../../../api/gateway-error.js';
 import { type CommonErrorPolicy, decideCommonError } from '../../../../store/services/errors/decide-common-error.js';
 

@@ -1,4 +1,4 @@
-// Failed calls that no flow answers for, over the real gateway (R8), in the portal and in an app beside it.
+// Failed calls that no flow handles, over the real gateway (R8), in the portal and in an app outside it.
 import { contactApi } from '../../../../api/contact-api.js';
 import { gatewayApi } from '../../../../api/gateway-api.js';
 import { sessionApi } from '../../../../api/session-api.js';
@@ -33,7 +33,7 @@ async function aSignedInApp(person: Person, isPartnerApp: boolean): Promise<Test
   return app;
 }
 
-/** Any call will do: this one has no flow of its own that answers for it. */
+/** Any call works here. No flow handles the failures of this one. */
 const ask = ({ store }: TestStore, { userId }: Person) => store.dispatch(contactApi.endpoints.supportContact.initiate({ userId }));
 const failing = (person: Person, status: number) =>
   testDoor.failNext({ path: '/contact', status, body: {}, onlyFor: { userId: person.userId } });
@@ -99,7 +99,7 @@ test('… unless the failing URL is itself a log call', async () => {
   await ask(app, person);
   const logs = () => testDoor.requests({ path: '/log', userId: person.userId });
   await eventually(async () => expect(await logs()).toHaveLength(1));
-  await ask(app, person); // whatever the first one brought about is done when this is answered
+  await ask(app, person); // by the time of this answer, all effects of the first call are over
   expect(await logs()).toHaveLength(1);
   expect(await testDoor.activities(person.userId)).toEqual([]);
 });

@@ -1,11 +1,11 @@
-// The instant of the time-out that all tabs share (P2: idle.expiry, epoch ms; idle.idling).
+// The time-out's deadline, which all tabs share (P2: idle.expiry, epoch ms; idle.idling).
 import { createPlainStorage } from '../../../../store/browser/plain-storage.js';
 import { createIdleDeadline } from '../../../../store/services/idle/idle-deadline.js';
 import { anEnvironment } from '../../../support/environment.js';
 
 const clock = { at: 1_000_000, now: () => clock.at };
 const local = createPlainStorage(() => window.localStorage);
-/** Each call is another tab's. */
+/** Each call creates another tab. */
 const aTab = (over = {}) =>
   createIdleDeadline({ browser: { local }, clock, environment: anEnvironment({ idleTimeout: 60, timeoutPeriod: 30, ...over }) });
 const expiry = () => window.localStorage.getItem('idle.expiry');

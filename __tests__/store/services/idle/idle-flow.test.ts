@@ -1,4 +1,4 @@
-// The idle lifecycle with the clock in hand, over the real gateway (R4): every arrow of docs/flows.md.
+// The idle lifecycle with a controlled clock, over the real gateway (R4): every arrow of docs/flows.md.
 import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { selectIdle } from '../../../../store/services/idle/idle-slice.js';
@@ -21,7 +21,7 @@ afterEach(() => {
   giveClockBack();
 });
 
-/** An app with somebody at it, the watch running: idle after 60 s, 30 s of warning, unless the environment says otherwise. */
+/** An app in use, with the watch running: idle after 60 s and 30 s of warning, unless the environment says otherwise. */
 async function aWatchedApp(person: Person, environment: TestStoreOptions['environment'] = {}, isPartnerApp = true) {
   const session = await openSession(person, env);
   const app = await createTestStore({
@@ -42,7 +42,7 @@ const keepAlives = async (person: Person) => (await calls('keepAlive', person)) 
 const messagesOf = async ({ userId }: Person) => (await testDoor.activities(userId)).map(({ message }) => message);
 const act = (type = 'click') => document.body.dispatchEvent(new Event(type, { bubbles: true }));
 
-/** Nobody has used the session for the idle period, here or elsewhere: the dialog comes. */
+/** Nobody uses the session during the idle period, here or elsewhere, so the dialog appears. */
 async function untilWarned(app: TestStore, person: Person) {
   await testDoor.setLastAccessed(person.userId, 60);
   await pass(60);

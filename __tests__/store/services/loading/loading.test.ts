@@ -1,4 +1,4 @@
-// What the loading bar shows: whether somebody waits for the gateway.
+// When the loading bar shows: while a user waits for the gateway.
 import { landingApi } from '../../../../api/landing-api.js';
 import { sessionApi } from '../../../../api/session-api.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';

@@ -1,4 +1,4 @@
-// Notifications as the store keeps them (R2.22; R3).
+// Notifications in the store (R2.22; R3).
 import { locationChanged } from '../../../../store/core/location.js';
 import {
   errorToast,

@@ -1,4 +1,4 @@
-// A sign-in that nobody finishes: its password is gone from this tab once the gateway has forgotten the attempt.
+// An unfinished sign-in: this tab drops its password once the gateway has forgotten the attempt.
 import { credentialsAccepted, type SessionState, selectSession } from '../../../../store/services/session/session-slice.js';
 import { giveClockBack, pass, sleepThrough, takeClock } from '../../../support/clock-in-hand.js';
 import { forgetEverything } from '../../../support/test-browser.js';
@@ -18,7 +18,7 @@ afterEach(() => {
   giveClockBack();
 });
 
-/** A page that was loaded with such a session in its storage. */
+/** A page that loads with this session in its storage. */
 async function reload(session: SessionState, path = '/mfa'): Promise<TestStore> {
   const test = await createTestStore({ session, path });
   running.push(test);

@@ -1,4 +1,4 @@
-// What the session's start and its cookie mean (R4, Session start and validation, Session status).
+// What the start of a session and its cookie mean (R4, Session start and validation, Session status).
 import { decideCookie, needsValidation } from '../../../../store/services/session/decide-session.js';
 
 test.each([

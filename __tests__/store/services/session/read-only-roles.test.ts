@@ -1,4 +1,4 @@
-// Who may look but not change (R6).
+// The roles that may view but not change data (R6).
 import { isReadOnlyRole } from '../../../../store/services/session/read-only-roles.js';
 
 test.each([

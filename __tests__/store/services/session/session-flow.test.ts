@@ -1,4 +1,4 @@
-// The session's start, its cookie and its ends over the real gateway (R4, Session start and validation, Session status).
+// The session's start, its cookie, and its ends over the real gateway (R4, Session start and validation, Session status).
 import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { brandingApi } from '../../../../api/branding-api.js';
@@ -29,7 +29,7 @@ afterEach(() => {
   giveClockBack();
 });
 
-/** A signed-in person's app of the partner side, not yet started. */
+/** A signed-in user's app of the partner side, not yet started. */
 async function anApp(person: Person, options: TestStoreOptions = {}) {
   const session = await openSession(person, env);
   const app = await createTestStore({
@@ -73,7 +73,7 @@ describe('the start', () => {
       expect(document.querySelector('link[rel=icon]')).toHaveAttribute('href', favicon);
       expect(contactApi.endpoints.supportContact.select({ userId: person.userId })(store.getState()).data).toHaveProperty('support');
     });
-    // The public brand, read again, does not replace the user's own.
+    // Loading the public brand again does not replace the user's own.
     await store.dispatch(brandingApi.endpoints.publicBrand.initiate());
     expect(selectBrand(store.getState()).name).toBe('Own Brand');
   });

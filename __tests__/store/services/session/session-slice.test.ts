@@ -1,4 +1,4 @@
-// Whose session it is: nothing of another user's stays in it (P2).
+// Ownership of the session: it keeps nothing of another user (P2).
 import { locationChanged } from '../../../../store/core/location.js';
 import {
   credentialsAccepted,

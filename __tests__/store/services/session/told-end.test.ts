@@ -1,4 +1,4 @@
-// A session that the gateway ends while somebody works in another app: the sign-in page says so, once.
+// A session that the gateway ends while the user works in another app: the sign-in page says so, once.
 import { waitFor } from '@testing-library/react';
 import { optionChoiceApi } from '../../../../api/option-choice-api.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';

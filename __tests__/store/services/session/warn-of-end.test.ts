@@ -1,4 +1,4 @@
-// A session's absolute end, which no activity puts off: people are told ten minutes before.
+// A session's absolute end, which no activity postpones: users get a warning ten minutes before.
 import { loggedIn } from '../../../../store/services/session/session-status-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { sessionCleared } from '../../../../store/services/session/session-slice.js';
@@ -10,7 +10,7 @@ const MINUTE = 60;
 beforeEach(takeClock);
 afterEach(giveClockBack);
 
-/** Somebody whose session ends in so many minutes. */
+/** A user with a session that ends in this many minutes. */
 async function open(minutes: number, capabilities: readonly 'session-end'[] = ['session-end']) {
   const { store } = await createTestStore({ flows: ['session'], environment: { capabilities: [...capabilities] } });
   const endsAt = new Date(Date.now() + minutes * MINUTE * 1000).toISOString();
