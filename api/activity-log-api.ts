@@ -1,4 +1,4 @@
-// The activity log. A failing log call is never itself logged, nor anybody's trouble: hence `ownErrors`.
+// The activity log. A failed log call is never logged itself and has no other effect, hence `ownErrors`.
 import * as calls from './contract/activity-log.js';
 import { mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
@@ -6,18 +6,18 @@ import { hooksOf } from './hooks-of.js';
 
 export type { LogEntry } from './contract/activity-log.js';
 
-/** Milliseconds that a line may take: somebody who is about to be logged out waits for it. */
+/** Timeout of a log call in milliseconds: a user who is about to be logged out waits for it. */
 const LOG_TIMEOUT_MS = 3_000;
 
-/** Lines for the activity log, for users and for participants. Dispatch `activityHappened` of vestibule/store where you can. */
+/** Writes to the activity log, for users and for participants. If you can, dispatch `activityHappened` from vestibule/store instead. */
 export const activityLogApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Logs what happened, for any signed-in user but a participant. */
+    /** Logs an event for any signed-in user except a participant. */
     logUser: build.mutation({
       ...mutationOf(calls.logUser),
       extraOptions: { ownErrors: true, timeoutMs: LOG_TIMEOUT_MS },
     }),
-    /** Logs what happened, for ROLE_PARTICIPANT. */
+    /** Logs an event for ROLE_PARTICIPANT. */
     logParticipant: build.mutation({
       ...mutationOf(calls.logParticipant),
       extraOptions: { ownErrors: true, timeoutMs: LOG_TIMEOUT_MS },

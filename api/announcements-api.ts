@@ -13,7 +13,7 @@ export const announcementsApi = gatewayApi.injectEndpoints({
     announcements: build.query({
       ...queryOf(calls.announcements),
       providesTags: ['Announcements'],
-      // A missing announcements file is nobody's trouble: the banner just does not show.
+      // A missing announcements file is not an error: the banner does not show.
       extraOptions: { ownErrors: true },
     }),
   }),

@@ -9,8 +9,8 @@ import { withoutHooks } from './without-hooks.js';
 const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Starts a registration: `uri` is the provisioning link (otpauth://…), a secret: see `useSecretCall`.
-     * A failure whose text contains "verified device": there is one already.
+     * Starts a registration. `uri` is the provisioning link (otpauth://…), a secret: see `useSecretCall`.
+     * If the text of a failure contains "verified device", the user already has an authenticator app.
      */
     registerAuthenticator: build.mutation({
       ...secretOf(calls.registerAuthenticator),
@@ -18,7 +18,7 @@ const api = gatewayApi.injectEndpoints({
     }),
     /**
      * Confirms the registration with a first code.
-     * 'The code is not valid, please try again.' is the one failure after which to try again.
+     * The user can try again only after the failure 'The code is not valid, please try again.'
      */
     verifyAuthenticator: build.mutation({
       ...mutationOf(calls.verifyAuthenticator),
@@ -30,7 +30,7 @@ const api = gatewayApi.injectEndpoints({
   }),
 });
 
-/** Registering, confirming and removing the authenticator app. */
+/** Registering, confirming, and removing the authenticator app. */
 export const authenticatorApi = withoutHooks(api, 'registerAuthenticator');
 
 export const { useVerifyAuthenticatorMutation, useRemoveAuthenticatorMutation } = hooksOf(api, calls);

@@ -1,4 +1,4 @@
-// The only fetch: sends a contract call, reads its reply, and makes every failure one GatewayError.
+// The only fetch: sends a contract call, reads its reply, and turns every failure into a GatewayError.
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
 import type { Call } from './contract/call.js';
 import { type GatewayContext, type GatewayExtra, type GatewayResponse, gatewaySegment } from './gateway-context.js';
@@ -7,24 +7,24 @@ import { errorCode, type GatewayError, withRetryAfter, withSessionEnd } from './
 import { readReply } from './reply.js';
 import { buildRequest, type GatewayRequest } from './request.js';
 
-/** What an endpoint may ask of the base query. */
+/** The options that an endpoint can pass to the base query. */
 export interface CallOptions {
-  /** The flow answers for this call's failures itself: 401, 403, 440 and the rest are not handled in common. */
+  /** The flow handles this call's failures itself: 401, 403, 440, and all others skip the common error handling. */
   readonly ownErrors?: boolean;
-  /** Never tried again, although it is a GET: it spends, sends, opens or ends something, or is asked again soon anyway. */
+  /** Never retried, although it is a GET: it spends, sends, opens, or ends something, or it is sent again soon anyway. */
   readonly once?: boolean;
-  /** Milliseconds until the call counts as timed out; 20 s where absent. */
+  /** Milliseconds until the call times out; 20 s if absent. */
   readonly timeoutMs?: number;
 }
 
-/** What every finished call's action carries besides its outcome; serialisable and free of secrets. */
+/** What the action of every finished call carries in addition to its outcome. Serializable and free of secrets. */
 export interface CallMeta {
-  /** Method, gateway and path, its parameters by name: `POST login-gateway/authentication`. */
+  /** Method, gateway, and path, with parameters by name: `POST login-gateway/authentication`. */
   readonly call: string;
-  /** The HTTP status, 0 where there was none. */
+  /** The HTTP status; 0 if there was none. */
   readonly status: number;
   readonly ownErrors: boolean;
-  /** The gateway's id of the request, under which its log has it; absent where it says none. */
+  /** The gateway's id for the request, as in the gateway's log; absent if the gateway sends none. */
   readonly requestId?: string;
 }
 
@@ -32,7 +32,7 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 const MAX_RETRIES = 2;
 const RETRY_STATUSES: readonly number[] = [429, 502, 503, 504];
 
-/** The base query's type: what endpoints are built on. */
+/** The type of the base query that endpoints are built on. */
 export type GatewayBaseQuery = BaseQueryFn<GatewayRequest, unknown, GatewayError, CallOptions, CallMeta>;
 
 interface Prepared {
@@ -56,7 +56,7 @@ const sendOnce: SendPrepared = async (prepared, { signal }, options) => {
   const read = readReply(call, response, text);
   const reply = 'error' in read ? { error: complete(read.error, meta.ownErrors, response) } : read;
   const { status } = response;
-  // The gateway has said when to come back; retrying sooner would only extend a rate limit.
+  // The gateway has said when to retry; retrying sooner would only extend a rate limit.
   if ('error' in reply && response.headers.has('Retry-After')) retry.fail(reply.error, { ...meta, status });
   return { ...reply, meta: { ...meta, status } };
 };
@@ -65,7 +65,7 @@ function complete(error: GatewayError, ownErrors: boolean, { headers }: GatewayR
   return withRetryAfter(ownErrors ? error : withSessionEnd(error), headers.get?.('Retry-After'));
 }
 
-/** An exception is a bug, and the same again would meet it again: `retry` hands on what bears this mark. */
+/** An exception is a bug, and a retry would hit it again. `retry` passes on any error that has this mark. */
 const sendOrThrow: SendPrepared = async (prepared, api, options) => {
   try {
     return await sendOnce(prepared, api, options);
@@ -74,7 +74,7 @@ const sendOrThrow: SendPrepared = async (prepared, api, options) => {
   }
 };
 
-/** Null where the connection failed. What goes wrong afterwards is a bug of ours, and must not look like one of the network. */
+/** Null if the connection failed. Anything that goes wrong later is our own bug and must not look like a network failure. */
 async function receive(
   send: NonNullable<GatewayContext['fetch']>,
   url: string,
@@ -93,24 +93,24 @@ function failureOf(caller: AbortSignal, deadline: AbortSignal): 'cancelled' | 't
   return deadline.aborted ? 'timeout' : 'network';
 }
 
-/** The call as logs name it: no parameter's value, so that nothing secret can be in it. */
+/** The call's name in logs. It has no parameter values, so it cannot contain a secret. */
 const nameOf = ({ method, gateway, path }: Call, { environment }: GatewayContext): string =>
   `${method} ${[gatewaySegment(gateway, environment.gateway), path].filter(Boolean).join('/')}`;
 
 /** The context that the host app put into its store's thunk extra argument. */
 function contextOf(extra: unknown): GatewayContext {
-  if (typeof extra === 'object' && extra !== null && 'gateway' in extra) return (extra as GatewayExtra).gateway; // the store's type asks for it
+  if (typeof extra === 'object' && extra !== null && 'gateway' in extra) return (extra as GatewayExtra).gateway; // the store's type says so
   throw new Error('The store needs `thunk.extraArgument.gateway`: see createGatewayContext.');
 }
 
-/** Only a GET that spends nothing, and only where a second try can help: a mutation is never sent twice in silence. */
+/** Only a GET that spends nothing, and only if a second try can help. A call that changes something is never silently sent twice. */
 function mayRetry(error: GatewayError, { call, context }: Prepared, attempt: number, options: CallOptions | undefined): boolean {
   if (call.method !== 'GET' || options?.once || attempt > (context.maxRetries ?? MAX_RETRIES)) return false;
   if (error.kind === 'http') return RETRY_STATUSES.includes(error.status);
   return error.kind === 'network' || error.kind === 'timeout';
 }
 
-/** Waits 0.3 s, then 0.6 s, each with up to as much again at random, so that clients do not come back all at once. */
+/** Waits 0.3 s, then 0.6 s, each plus a random delay of up to the same length, so clients do not all retry at the same time. */
 function backOff(attempt: number, _maxRetries: number, signal?: AbortSignal): Promise<void> {
   const base = 300 * 2 ** (attempt - 1);
   return new Promise((resolve) => {
@@ -130,12 +130,12 @@ const sendWithRetries = retry(sendOrThrow, {
 });
 
 /**
- * Sends a call of the contract; every failure is a `GatewayError`. A call that is refused because the last proof of who is
- * there is too old is repeated once the user has given a fresh one. Throws only where the host app's own code is wrong.
+ * Sends a contract call; every failure is a `GatewayError`. If a call is refused because the user's last proof of identity is too
+ * old, it is repeated after the user gives a fresh proof. Throws only if the host app's own code is wrong.
  */
 export const gatewayBaseQuery: GatewayBaseQuery = async (request, api, options) => {
   const context = contextOf(api.extra);
-  // Built for each try: the token may have changed.
+  // Built for each try, because the token may have changed.
   const send = () => sendWithRetries({ call: request.call, context, ...buildRequest(request, context) }, api, options);
   const outcome = await send();
   const isProofNeeded = outcome.error !== undefined && errorCode(outcome.error) === FRESH_PROOF_NEEDED;

@@ -1,26 +1,26 @@
-// The cookies through which apps of one origin hand a session to each other (P2). Whatever they hold, reading them never throws.
+// The cookies that apps on one origin use to pass a session to each other (P2). Reading them never throws, whatever they contain.
 import * as v from 'valibot';
 
 const Bridge = v.object({ userId: v.pipe(v.string(), v.minLength(1)), token: v.pipe(v.string(), v.minLength(1)) });
 const Roles = v.array(v.string());
 
-/** Who the bridge cookie says is signed in. */
+/** The signed-in user and the session token, according to the bridge cookie. */
 export type Bridge = v.InferOutput<typeof Bridge>;
 
-/** Other apps of the same origin may have stored a value with quotes around it: a reader strips them. */
+/** Other apps on the same origin may store values with quotes around them; this removes the quotes. */
 export const stripQuotes = (value: string): string => value.replace(/^"(.*)"$/s, '$1');
 
-/** The bridge cookie's value, URL-encoded or decoded already; junk counts as absent. */
+/** Reads the bridge cookie's value, URL-encoded or already decoded. Junk counts as absent. */
 export function parseBridgeCookie(text: string | undefined): Bridge | undefined {
   return readings(text).find((reading): reading is Bridge => v.is(Bridge, reading));
 }
 
-/** The roles cookie's value, first role first; junk counts as none. */
+/** Reads the roles cookie's value, with the first role first. Junk counts as no roles. */
 export function parseRolesCookie(text: string | undefined): readonly string[] {
   return readings(text).find((reading): reading is string[] => v.is(Roles, reading)) ?? [];
 }
 
-/** What a cookie's text may mean: as it stands, or URL-encoded; in either case with quotes around it or without. */
+/** The possible readings of a cookie's text: as is or URL-encoded, each with or without quotes around it. */
 function readings(text: string | undefined): unknown[] {
   if (!text) return [];
   return [text, decoded(text)]

@@ -1,25 +1,25 @@
-// Checks an answer against its call's schema. A failure names path and rule, never what came.
+// Checks a response against its call's schema. A failure names the path and the rule, never the data.
 import * as v from 'valibot';
 import type { Call, ResponseOf } from './contract/call.js';
 import type { GatewayError } from './gateway-error.js';
 
-/** What RTK Query and valibot both call an issue. */
+/** An issue as both RTK Query and valibot report it. */
 interface Issue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: unknown })[] | undefined;
-  /** The rule that was broken; valibot's own member beside the standard ones. */
+  /** The broken rule; a member that valibot adds to the standard ones. */
   readonly type?: string;
 }
 
-/** The issues of a schema as a `GatewayError`. Their messages hold what came, so that they stay out. */
+/** A schema's issues as a `GatewayError`. Their messages contain the received data, so they are left out. */
 export function toSchemaError(issues: readonly Issue[]): GatewayError {
   return { kind: 'schema', issues: issues.map(({ path = [], type = '' }) => ({ path: path.map(keyOf).join('.'), rule: type })) };
 }
 
-/** For calls whose answer RTK Query does not check by the endpoint's `responseSchema`. */
+/** For calls whose response RTK Query does not check with the endpoint's `responseSchema`. */
 export function checkResponse<C extends Call>(call: C, data: unknown): { data: ResponseOf<C> } | { error: GatewayError } {
   const result = v.safeParse(call.response, data);
-  // The schema is the call's own, so that its output is the call's response.
+  // The schema is the call's own, so its output is the call's response.
   return result.success ? { data: result.output as ResponseOf<C> } : { error: toSchemaError(result.issues) };
 }
 

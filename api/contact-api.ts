@@ -9,7 +9,7 @@ export type { SupportContact } from './contract/contact.js';
 /** Support contacts and mailing instructions. */
 export const contactApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Whom this user may call, write or fax: `support`, `mailingInstructions` and, where set, `featureSettings`. */
+    /** Whom this user can call, write, or fax: `support`, `mailingInstructions`, and, if set, `featureSettings`. */
     supportContact: build.query({
       ...queryOf(calls.supportContact),
       providesTags: ['Contact'],

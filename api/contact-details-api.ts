@@ -1,5 +1,5 @@
 // A user's own email address and phone: saving and verifying them.
-// All but the status are the spec's "truthy is error" calls: an empty answer is success, any other a failure with its message.
+// All but the status are the spec's "truthy is error" calls: an empty response is success, any other is a failure with its message.
 import * as calls from './contract/contact-details.js';
 import { changeOf, mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
@@ -10,7 +10,7 @@ export type { Phone } from './contract/contact-details.js';
 /** Saving and verifying the user's own email address and phone. */
 export const contactDetailsApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Saves the email address, not verified yet. */
+    /** Saves the email address, which is not verified yet. */
     updateEmail: build.mutation({
       ...changeOf(calls.updateEmail, ({ userId }) => [{ type: 'Credentials', id: userId }]),
     }),
@@ -18,19 +18,19 @@ export const contactDetailsApi = gatewayApi.injectEndpoints({
     emailVerificationStatus: build.mutation({
       ...mutationOf(calls.emailVerificationStatus),
     }),
-    /** Marks the email address as verified, once its code has been checked. */
+    /** Marks the email address as verified after its code has been checked. */
     verifyEmail: build.mutation({
       ...changeOf(calls.verifyEmail, ({ userId }) => [{ type: 'Credentials', id: userId }]),
     }),
-    /** Saves a first phone: the national number, digits only, and its calling code. */
+    /** Saves the first phone: the national number, digits only, and its calling code. */
     insertPhone: build.mutation({
       ...mutationOf(calls.insertPhone),
     }),
-    /** Saves another phone in place of the one on record. */
+    /** Replaces the phone on record with another. */
     updatePhone: build.mutation({
       ...mutationOf(calls.updatePhone),
     }),
-    /** Marks the phone as verified, once its code has been checked. */
+    /** Marks the phone as verified after its code has been checked. */
     verifyPhone: build.mutation({
       ...mutationOf(calls.verifyPhone),
     }),

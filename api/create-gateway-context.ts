@@ -3,18 +3,18 @@ import { parseBridgeCookie, stripQuotes } from './bridge-cookie.js';
 import type { Environment } from './environment.js';
 import type { GatewayContext } from './gateway-context.js';
 
-/** What a host app gives: its environment, and how to read its cookies and its session storage. */
+/** What a host app provides: its environment, and how to read its cookies and its session storage. */
 export interface GatewayContextParts extends Pick<GatewayContext, 'askForProof' | 'selectUserId' | 'fetch' | 'maxRetries' | 'timeoutMs'> {
   readonly environment: Pick<Environment, 'host' | 'env' | 'gateway' | 'cookies'>;
-  /** The value of a cookie, URL-encoded or decoded; undefined where there is none. */
+  /** The value of a cookie, URL-encoded or decoded; undefined if there is none. */
   readonly readCookie: (name: string) => string | undefined;
-  /** The value of a session-storage key, with or without quotes around it; undefined or null where there is none. */
+  /** The value of a session-storage key, with or without quotes around it; undefined or null if there is none. */
   readonly readSessionStorage: (key: string) => string | null | undefined;
-  /** A signed-in app asks the bridge cookie first for every call's token; the portal only for the partner side's. True where absent. */
+  /** A partner app looks in the bridge cookie first for every call's token; the portal only for partner-side calls. True if absent. */
   readonly isPartnerApp?: boolean;
 }
 
-/** Makes the `gateway` member of a store's thunk extra argument. Cookies and storage are read for each call. */
+/** Creates the `gateway` member of a store's thunk extra argument. Cookies and storage are read for each call. */
 export function createGatewayContext(parts: GatewayContextParts): GatewayContext {
   const { environment, readCookie, readSessionStorage, isPartnerApp = true } = parts;
   const { askForProof, selectUserId, fetch, maxRetries, timeoutMs } = parts;

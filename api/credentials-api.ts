@@ -6,7 +6,7 @@ import { hooksOf } from './hooks-of.js';
 
 export type { Credentials } from './contract/credentials.js';
 
-/** Reading, saving and checking the account's credentials. */
+/** Reading, saving, and checking the account's credentials. */
 export const credentialsApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** The saved profile: `userName`, `emailAddress`, `isEmailVerified`, `userId`. */
@@ -19,21 +19,21 @@ export const credentialsApi = gatewayApi.injectEndpoints({
       ...queryOf(calls.partnerCredentials),
       providesTags: (_result, _error, { userId }) => [{ type: 'Credentials', id: userId }],
     }),
-    /** Saves username and password of an account under set-up. Error CVERR02: the username was taken meanwhile. */
+    /** Saves the username and password of an account that is being set up. Error CVERR02: the username was taken in the meantime. */
     saveCredentials: build.mutation({
       ...changeOf(calls.saveCredentials, ({ userId }) => [{ type: 'Credentials', id: userId }]),
     }),
-    /** Sets a new password for a user who is signed in and has been asked to. */
+    /** Sets a new password for a signed-in user who has been asked to change it. */
     changePassword: build.mutation({
       ...mutationOf(calls.changePassword),
     }),
-    /** Whether this account is set up without the email, phone and code steps: `skipEnrollmentSteps`. */
+    /** Whether this account is set up without the email, phone, and code steps: `skipEnrollmentSteps`. */
     skipEnrollmentSteps: build.mutation({
       ...mutationOf(calls.skipEnrollmentSteps),
     }),
     /**
-     * Whether a username is free: `userNameAvailable`, and where not, `alternateUsername`.
-     * Neither means that it could not be verified.
+     * Whether a username is free: `userNameAvailable`, and if not, `alternateUsername`.
+     * If neither is set, the username could not be verified.
      */
     validateUsername: build.mutation({
       ...mutationOf(calls.validateUsername),

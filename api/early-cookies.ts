@@ -1,8 +1,8 @@
-// The cookies that the portal's early script knows of before the environment is parsed.
+// The cookies that the portal's early script knows before the environment is parsed.
 
-/** Names whoever is signed in (P2), unless the environment has another name for it. */
+/** The cookie that identifies the signed-in user (P2), unless the environment gives it another name. */
 export const BRIDGE_COOKIE = 'bridgeToken';
-/** Says that the cookie notice was read, unless the environment has another name for it (R9). */
+/** The cookie that records that the cookie notice was read, unless the environment gives it another name (R9). */
 export const CONSENT_COOKIE = 'ccpaaccept';
 /** Its lifetime in days (R9). */
 export const CONSENT_DAYS = 30;

@@ -1,10 +1,10 @@
-// What an endpoint is made of, taken from its row of the contract: `build.query({ ...queryOf(calls.planList), providesTags: ['PlanList'] })`.
+// Builds an endpoint from its row of the contract: `build.query({ ...queryOf(calls.planList), providesTags: ['PlanList'] })`.
 //
-// Which calls are queries and which are mutations: one rule.
-// - A query is a GET whose answer is shown or shared: kept, shared by all who ask, asked again when its tags are invalidated.
-//   Its argument becomes its cache key, so it never holds a secret.
-// - All else is a mutation: what changes something; what takes or answers a secret, even a GET; and a read that decides
-//   what happens next (an option choice, whether a username is free), which must be as fresh as the decision.
+// One rule decides which calls are queries and which are mutations.
+// - A query is a GET whose response is shown or shared. It is cached, shared by all subscribers, and refetched when its tags are
+//   invalidated. Its argument becomes its cache key, so it never contains a secret.
+// - Everything else is a mutation: a call that changes something; a call that takes or returns a secret, even a GET; and a read that
+//   decides the next step (an option choice, whether a username is free), which must be as fresh as the decision.
 import { createAction, type SerializedError, type UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { GenericSchema } from 'valibot';
@@ -16,40 +16,40 @@ import type { GatewayTag } from './gateway-api.js';
 import type { GatewayRequest } from './request.js';
 import type { Concealable } from './secret.js';
 
-/** What an endpoint of this call answers. */
+/** The result of an endpoint for this call. */
 export type ResultOf<C extends Call> = ResponseOf<C>;
 
-/** What a mutation of this call takes: the contract's members, any text but the path's also concealed (see `conceal`). */
+/** What a mutation of this call takes: the contract's members. Any text except the path's may be concealed (see `conceal`). */
 export type MutationArg<C extends Call> =
   ArgOf<C> extends void ? void : Flatten<PathParams<C['path']> & Concealable<Omit<ArgOf<C>, keyof PathParams<C['path']>>>>;
 
-/** What a query of this call takes: the contract's members, plain, since they are its cache key. */
+/** What a query of this call takes: the contract's members, not concealed, because they are its cache key. */
 export type QueryArg<C extends Call> = ArgOf<C>;
 
-/** The call and its schema, from which RTK Query infers what the endpoint takes and answers. */
+/** The call and its schema, from which RTK Query infers the endpoint's argument and result. */
 export const queryOf = <C extends Call>(call: C) => ({
   query: (arg: QueryArg<C>): GatewayRequest => ({ call, arg }),
   responseSchema: schemaOf(call),
 });
 
-/** As `queryOf`; any text but the path's may also be concealed. */
+/** Like `queryOf`, but any text except the path's may be concealed. */
 export const mutationOf = <C extends Call>(call: C) => ({
   query: (arg: MutationArg<C>): GatewayRequest => ({ call, arg }),
   responseSchema: schemaOf(call),
 });
 
-/** As `mutationOf`, for an answer that holds a secret: the endpoint's `transformResponse` conceals it. */
+/** Like `mutationOf`, for a response that contains a secret. The endpoint's `transformResponse` conceals it. */
 export const secretOf = <C extends Call>(call: C) => ({
   query: (arg: MutationArg<C>): GatewayRequest => ({ call, arg }),
   rawResponseSchema: schemaOf(call),
 });
 
-/** RTK Query's types want what goes in to be what comes out; what goes in is unknown until the schema has seen it. */
+/** RTK Query's types expect a schema's input to be its output, but the input is unknown until the schema has checked it. */
 const schemaOf = <C extends Call>(call: C) => call.response as GenericSchema<ResultOf<C>>;
 
 type Send = (request: GatewayRequest) => ReturnType<GatewayBaseQuery>;
 
-/** The `queryFn` of an endpoint that never fails: `fallback` stands in for the answer. */
+/** The `queryFn` of an endpoint that never fails: after an error, its result is `fallback`. */
 export const withFallback =
   <C extends Call>(call: C, fallback: ResultOf<C>) =>
   async (arg: QueryArg<C>, _api: BaseQueryApi, _options: CallOptions, send: Send): Promise<Answered<ResultOf<C>>> => {
@@ -64,14 +64,14 @@ interface Answered<T> {
   meta?: CallMeta;
 }
 
-/** A mutation has changed what these tags stand for; `payload` is their names. Said so that other tabs may be told. */
+/** A mutation has changed the data of these tags; `payload` is their names. Dispatched so other browser tabs can learn of it. */
 export const tagsInvalidated = createAction<readonly GatewayTag[]>('gateway/tagsInvalidated');
 
 type Tag = GatewayTag | { readonly type: GatewayTag; readonly id: string };
 
-/** As `mutationOf`, for a call that changes what others show: `changeOf(calls.electSafeHarbor, () => ['PlanList'])`. */
+/** Like `mutationOf`, for a call that changes the data of queries: `changeOf(calls.electSafeHarbor, () => ['PlanList'])`. */
 export function changeOf<C extends Call>(call: C, tagsOf: (arg: MutationArg<C>) => readonly Tag[]) {
-  /** After a success, and after a failure that may have come too late to stop the change: a refusal has changed nothing. */
+  /** Applies after a success, and after a failure that may have come too late to stop the change. A refusal has changed nothing. */
   const changed = (error: GatewayError | SerializedError | undefined, arg: MutationArg<C>) =>
     error && isRefusal(toGatewayError(error)) ? [] : tagsOf(arg);
   return {
@@ -88,16 +88,16 @@ export function changeOf<C extends Call>(call: C, tagsOf: (arg: MutationArg<C>) 
   };
 }
 
-/** What of RTK Query's `onQueryStarted` is used. */
+/** The part of RTK Query's `onQueryStarted` that is used. */
 interface Started {
   readonly dispatch: (action: UnknownAction) => unknown;
   readonly queryFulfilled: PromiseLike<unknown>;
 }
 
-/** How long, in seconds, data that no component shows any more is kept. */
+/** How long, in seconds, data is kept after no component shows it. */
 export const CACHE_SECONDS = {
-  /** What changes seldom, and then by a mutation: as long as the session lasts. */
+  /** For data that changes rarely, and only by a mutation: as long as the session lasts. */
   session: Number.POSITIVE_INFINITY,
-  /** What others may change too. */
+  /** For data that others may change too. */
   minutes: 300,
 } as const;

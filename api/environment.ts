@@ -1,10 +1,10 @@
-// The run-time environment (P1): what differs between installations, as data.
+// The runtime environment (P1): the differences between installations, as data.
 import { BRIDGE_COOKIE, CONSENT_COOKIE } from './early-cookies.js';
 import { CAPABILITIES, type Capability } from './contract/capabilities.js';
 import * as v from 'valibot';
 import { readTheme, type Theme } from './theme.js';
 
-/** Seven flags that mark an installation; all but PROD are non-production, LOCAL is "running locally". */
+/** The names of an environment. All except PROD are non-production; LOCAL is "running locally". */
 export const ENVIRONMENT_NAMES = ['PROD', 'LOCAL', 'DEV', 'TEST', 'STAGE', 'CI'] as const;
 
 const isCapability = (name: string): name is Capability => CAPABILITIES.some((known) => known === name);
@@ -29,13 +29,13 @@ const Links = v.object({
   surveys: v.optional(v.object({ employee: text(''), planAdmin: text(''), advisor: text(''), partner: text('') }), {}),
 });
 
-/** The portal's own `appName`, and the default: any other app is a partner app. */
+/** The portal's own `appName`, and the default. Any other app is a partner app. */
 const PORTAL_NAME = 'Sign In';
 
-/** The environment block's schema: only `host`, `env` and the captcha pair are required. */
+/** The environment block's schema: only `host`, `env`, and the captcha pair are required. */
 export const EnvironmentSchema = v.object({
   name: v.optional(v.picklist(ENVIRONMENT_NAMES), 'PROD'),
-  /** What this app is called: in the activity log, and as the page's title while there is no brand. */
+  /** This app's name in the activity log, and the page's title while there is no brand. */
   appName: text(PORTAL_NAME),
   /** Scheme and host of the gateways, or empty for the same origin. */
   host: v.string(),
@@ -46,15 +46,15 @@ export const EnvironmentSchema = v.object({
   idleTimeoutEnabled: v.optional(v.boolean(), true),
   /** Seconds without activity until the user counts as idle. */
   idleTimeout: v.optional(v.pipe(v.number(), v.gtValue(0)), 1770),
-  /** Seconds of warning before the time-out; `false`: time out at once. */
+  /** Seconds of warning before the timeout; `false`: time out immediately. */
   timeoutPeriod: v.optional(v.union([v.pipe(v.number(), v.minValue(0)), v.literal(false)]), 30),
   captchaProvider: v.picklist(['recaptcha', 'altcha']),
   captchaSiteKey: v.string(),
   allowedRoles: v.optional(v.array(v.string()), []),
   indicator: text(''),
-  /** Origins, besides the portal's own, that an external landing address may have. */
+  /** Origins, in addition to the portal's own, that an external landing address may have. */
   landingOrigins: v.optional(v.array(v.string()), []),
-  /** What the gateway offers beyond the customer's calls; a name that this version does not know is left out. */
+  /** What the gateway offers beyond the customer's calls. Names that this version does not know are left out. */
   capabilities: v.optional(
     v.pipe(
       v.array(v.string()),
@@ -62,11 +62,11 @@ export const EnvironmentSchema = v.object({
     ),
     [],
   ),
-  /** A mailed link shows what it is about and waits for a press before anything is spent: mail scanners run scripts, too. */
+  /** An emailed link shows what it is about and waits for a press before it spends anything, because mail scanners run scripts too. */
   linkConfirmation: v.optional(v.boolean(), false),
-  /** For how many minutes a code that was sent works: its screen says so. Absent where that is not known. */
+  /** How many minutes a sent code works, as shown on its screen. Absent if unknown. */
   codeMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** The app that most people land in, e.g. `participant-dashboard`: the portal fetches its page and scripts while they type. */
+  /** The app that most people land in, e.g. `participant-dashboard`. The portal prefetches its page and scripts while they type. */
   landingApp: text(''),
   locale: text('en-US'),
   currency: text('USD'),
@@ -76,10 +76,10 @@ export const EnvironmentSchema = v.object({
   theme: v.optional(v.unknown()),
 });
 
-/** The environment, every default filled in. */
+/** The environment, with every default filled in. */
 export type Environment = Omit<v.InferOutput<typeof EnvironmentSchema>, 'theme'> & { readonly theme: Theme };
 
-/** The one place that says which app this is: the portal, which signs people in, or an app beside it. */
+/** The one place that decides which app this is: the portal, which signs people in, or a partner app. */
 export const isPortal = ({ appName }: Pick<Environment, 'appName'>): boolean => appName === PORTAL_NAME;
 
 /** The outcome of reading an environment block: the environment, or what is wrong with it in words. */
@@ -100,7 +100,7 @@ export function parseEnvironment(json: string): EnvironmentResult {
   return { ok: false, problems: result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the block'}: ${issue.message}`) };
 }
 
-/** A theme that cannot be used is a mistake to mend before production, where people rather see the default than nothing. */
+/** An unusable theme is a mistake to fix before production. In production, users see the default theme instead of nothing. */
 function withTheme({ theme: given, ...environment }: v.InferOutput<typeof EnvironmentSchema>): EnvironmentResult {
   const result = readTheme(given);
   if (!result.ok && environment.name !== 'PROD') return result;

@@ -1,31 +1,31 @@
-// What the host app gives the data layer: the environment, its cookies and its tokens. Nothing here touches the browser by itself.
+// What the host app gives the data layer: the environment, its cookies, and its tokens. Nothing here touches the browser itself.
 import type { GatewayName, Side } from './contract/call.js';
 import type { Environment } from './environment.js';
 
-/** What is read of a response. */
+/** The parts of a response that the data layer reads. */
 export interface GatewayResponse extends Pick<Response, 'ok' | 'status' | 'statusText' | 'text'> {
   readonly headers: Pick<Headers, 'has'> & Partial<Pick<Headers, 'get'>>;
 }
 
-/** The host app's side of every call; it travels as the store's thunk `extra.gateway`. */
+/** The host app's side of every call, passed as the store's thunk `extra.gateway`. */
 export interface GatewayContext {
   readonly environment: Pick<Environment, 'host' | 'env' | 'gateway'>;
-  /** The value of the XSRF cookie, when it exists (R7). */
+  /** The value of the XSRF cookie, if it exists (R7). */
   readonly readXsrfToken: () => string | undefined;
   /** The session token: the portal's from session storage, a partner app's from the bridge cookie first (P2). */
   readonly readToken: (side: Side) => string | undefined;
-  /** Whose session it is, from the store's state: for hooks that are called without a `userId`. */
+  /** The session's user id, from the store's state, for hooks that are called without a `userId`. */
   readonly selectUserId?: (state: unknown) => string | undefined;
-  /** Sends a request; the page's own `fetch` where absent. */
+  /** Sends a request; the page's own `fetch` if absent. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<GatewayResponse>;
   /**
-   * Asks the user for a fresh proof of who is there and resolves to whether they gave it; where it is absent, the call stays refused
-   * (FPERR01). The signal is the call's: it is aborted when nobody waits for the call anymore.
+   * Asks the user for a fresh proof of identity and resolves to whether they gave it. If absent, the call stays refused (FPERR01).
+   * The signal is the call's: it is aborted when nothing waits for the call anymore.
    */
   readonly askForProof?: (signal: AbortSignal) => Promise<boolean>;
-  /** How often a GET is sent again at most; 2 where absent. Tests say 0. */
+  /** The maximum number of retries of a GET; 2 if absent. Tests use 0. */
   readonly maxRetries?: number;
-  /** Milliseconds until a call counts as timed out, in place of 20 s and of what its endpoint says. */
+  /** Milliseconds until a call times out. Overrides the default of 20 s and the endpoint's own value. */
   readonly timeoutMs?: number;
 }
 
@@ -34,7 +34,7 @@ export interface GatewayExtra {
   readonly gateway: GatewayContext;
 }
 
-/** The gateway that serves a call: the configured one, where that is login-gateway, gives way to partner-gateway (P4). */
+/** The gateway that serves a call. If the configured gateway is login-gateway, partner-gateway replaces it (P4). */
 export function gatewaySegment(name: GatewayName, configured: string): string {
   if (name === 'none') return '';
   if (name !== 'configured') return name;

@@ -1,4 +1,4 @@
-// The React hooks of an area's endpoints: RTK Query's own, except that the user's id may be left out, which is then the session's.
+// The React hooks of an area's endpoints: RTK Query's own, except that the user id is optional and defaults to the session's.
 import {
   type DefinitionsFromApi,
   type DefinitionType,
@@ -12,7 +12,7 @@ import { useSessionUserId } from './use-session-user-id.js';
 
 type Others<A> = { [K in keyof A as K extends 'userId' ? never : K]: A[K] } & { readonly userId?: string };
 
-/** An endpoint's argument as its hook takes it: `userId` may be left out, and all of it where nothing else is asked for. */
+/** An endpoint's argument as its hook takes it. `userId` may be left out, and so may the whole argument if it has nothing else. */
 export type HookArg<A> = A extends { readonly userId: string }
   ? [Exclude<keyof A, 'userId'>] extends [never]
     ? Others<A> | void
@@ -40,9 +40,9 @@ interface Hooks {
   readonly useMutation?: (options?: unknown) => readonly [(arg: unknown) => unknown, unknown];
 }
 
-/** The hooks of an area. Its endpoints bear their calls' names; a call's path says whether it takes a user. */
+/** The hooks of an area. Endpoints have the names of their calls; a call's path says whether it takes a user. */
 export function hooksOf<A extends { readonly endpoints: object }>(api: A, calls: object): HooksOf<DefinitionsFromApi<A>> {
-  const endpoints = api.endpoints as Readonly<Record<string, Hooks | undefined>>; // read by name, with what RTK Query puts there
+  const endpoints = api.endpoints as Readonly<Record<string, Hooks | undefined>>; // read by name, with the hooks that RTK Query adds
   const hooks = Object.entries(calls).flatMap(([name, call]) => {
     const { useQuery, useMutation } = endpoints[name] ?? {};
     const title = name.charAt(0).toUpperCase() + name.slice(1);
@@ -58,7 +58,7 @@ export function hooksOf<A extends { readonly endpoints: object }>(api: A, calls:
 const isUserCall = (call: unknown): boolean =>
   typeof call === 'object' && call !== null && 'path' in call && String(call.path).includes('{userId}');
 
-/** Asks for nothing while there is no user. */
+/** Sends nothing while there is no user. */
 const queryForUser =
   (useQuery: NonNullable<Hooks['useQuery']>): NonNullable<Hooks['useQuery']> =>
   (arg, options) => {

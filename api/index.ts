@@ -1,5 +1,5 @@
-// vestibule/api: what partner apps may use of the data layer, and nothing else (see docs/data-layer.md and docs/partner-guide.md).
-// Importing one area's endpoints or hooks loads that area only.
+// vestibule/api: the part of the data layer that partner apps may use, and nothing else (see docs/data-layer.md, docs/partner-guide.md).
+// Importing one area's endpoints or hooks loads only that area.
 
 export * from './activity-log-api.js';
 export * from './announcements-api.js';
@@ -14,7 +14,7 @@ export type { Flatten } from './contract/call.js';
 export { EMAIL_VERIFY_TYPE } from './contract/contact-details.js';
 export { OPTION_TYPE, SKIP_UNTIL_VALUE_TYPE } from './contract/option-choice.js';
 export { FRESH_PROOF_NEEDED } from './contract/proof.js';
-/** Every validator and mask; `hasKnownTld` alone, whose list is large, is not among them. */
+/** Every validator and mask except `hasKnownTld`, whose list is large. */
 export * from './contract/rules/index.js';
 export { METHODS, type MfaType, type SentMethod } from './contract/mfa-methods.js';
 export { createGatewayContext, type GatewayContextParts } from './create-gateway-context.js';

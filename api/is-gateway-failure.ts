@@ -1,9 +1,9 @@
-// A finished call that failed, as listeners and middleware of a host app meet it.
+// A failed call, as a host app's listeners and middleware see it.
 import { isRejected, type UnknownAction } from '@reduxjs/toolkit';
 import type { CallMeta } from './base-query.js';
 import type { GatewayError } from './gateway-error.js';
 
-/** RTK Query's rejected action, with what the base query puts beside it. */
+/** RTK Query's rejected action, with what the base query adds to it. */
 export interface GatewayFailure extends UnknownAction {
   readonly payload: GatewayError;
   readonly meta: {
@@ -13,7 +13,7 @@ export interface GatewayFailure extends UnknownAction {
   };
 }
 
-/** A matcher for `startListening`: some call of the gateway failed; `payload` says how, `meta.baseQueryMeta` which. */
+/** A matcher for `startListening`: a gateway call failed. `payload` says how it failed, and `meta.baseQueryMeta` says which call. */
 export function isGatewayFailure(action: unknown): action is GatewayFailure {
   if (!isRejected(action)) return false;
   const { payload, meta } = action as { payload?: unknown; meta: { baseQueryMeta?: unknown } }; // narrowed below

@@ -6,10 +6,10 @@ import { hooksOf } from './hooks-of.js';
 
 export type { LandingUrl } from './contract/landing.js';
 
-/** Where a role's users begin after their sign-in. */
+/** Where the users of a role begin after they sign in. */
 export const landingApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Where a user of this role belongs after signing in. Asked each time: it changes as set-up proceeds. */
+    /** Where a user of this role goes after signing in. Requested each time, because it changes as setup proceeds. */
     userLandingUrl: build.mutation({
       ...mutationOf(calls.userLandingUrl),
     }),

@@ -10,27 +10,27 @@ export type { MfaOption } from './contract/mfa.js';
 export const mfaApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Whether a username recovers its password by one-time code: `isCodeUser`. Does not tell whether the username exists.
-     * A mutation although it reads: what happens next depends on it.
+     * Whether a username recovers its password by one-time code: `isCodeUser`. Does not reveal whether the username exists.
+     * A mutation although it only reads, because the next step depends on it.
      */
     mfaUser: build.mutation({ ...mutationOf(calls.mfaUser) }),
-    /** The methods open to a username: `options` of type sms, call, email or totp, with masked contact or app name; may be empty. */
+    /** The methods available to a username: `options` of type sms, call, email, or totp, with masked contact or app name; may be empty. */
     mfaOptions: build.mutation({
       ...mutationOf(calls.mfaOptions),
     }),
-    /** The verified authenticator app of a username; `authAppName` absent or empty when there is none. */
+    /** The verified authenticator app of a username; `authAppName` is absent or empty if there is none. */
     totpInfo: build.mutation({ ...mutationOf(calls.totpInfo) }),
-    /** Sends a code to a username that is not signed in yet. Any entry in `errors` means that none was sent. */
+    /** Sends a code to a username that is not signed in yet. Any entry in `errors` means that no code was sent. */
     requestSignInCode: build.mutation({
       ...mutationOf(calls.requestSignInCode),
     }),
-    /** Sends a code to a signed-in user. A truthy answer is a failure: 'Unable to request token. Please try again later'. */
+    /** Sends a code to a signed-in user. A truthy response is a failure: 'Unable to request token. Please try again later'. */
     requestCode: build.mutation({
       ...mutationOf(calls.requestCode),
     }),
     /**
-     * Checks a signed-in user's code, up to six digits. A truthy answer is a failure;
-     * one whose text contains "attempts" is a lock-out.
+     * Checks a signed-in user's code, up to six digits. A truthy response is a failure;
+     * if its text contains "attempts", it is a lock-out.
      */
     verifyCode: build.mutation({
       ...mutationOf(calls.verifyCode),

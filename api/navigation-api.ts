@@ -14,7 +14,7 @@ export const navigationApi = gatewayApi.injectEndpoints({
       queryFn: withFallback(calls.partnerSideNav, { navGroups: [] }),
       providesTags: ['Navigation'],
       keepUnusedDataFor: CACHE_SECONDS.session,
-      // An empty list may be an error's: it is shown, but the next component asks again.
+      // An empty list may come from an error. It is shown, but the next component requests it again.
       forceRefetch: ({ endpointState }) => isEmpty(endpointState?.data),
       extraOptions: { ownErrors: true },
     }),

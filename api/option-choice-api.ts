@@ -10,8 +10,8 @@ export type { OptionChoice } from './contract/option-choice.js';
 export const optionChoiceApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * One choice, by its option id (190, 9930); dates are MM/dd/yyyy or ISO text, null means inactive and without dates.
-     * A mutation although it reads: what happens next depends on it, so an answer from the cache would not do.
+     * One choice, by its option id (190, 9930). Dates are MM/dd/yyyy or ISO text; null means inactive and without dates.
+     * A mutation although it only reads: the next step depends on it, so a cached response will not do.
      */
     optionChoice: build.mutation({
       ...mutationOf(calls.optionChoice),

@@ -22,7 +22,7 @@ const api = gatewayApi.injectEndpoints({
       ...queryOf(calls.employers),
       providesTags: (_result, _error, arg) => ofPlan('Employers')(arg),
     }),
-    /** The last check date that was entered by hand: yyyy-mm-dd, or none. */
+    /** The last check date entered by hand: yyyy-mm-dd, or none. */
     lastManualCheckDate: build.query({
       ...queryOf(calls.lastManualCheckDate),
       providesTags: (_result, _error, arg) => ofPlan('Integration')(arg),
@@ -38,7 +38,7 @@ const api = gatewayApi.injectEndpoints({
       providesTags: (_result, _error, arg) => ofPlan('Integration')(arg),
       keepUnusedDataFor: CACHE_SECONDS.minutes,
     }),
-    /** The vendors that can be integrated with now; a preferred one is put first. */
+    /** The vendors currently available for integration; a preferred one comes first. */
     activeVendors: build.query({
       ...queryOf(calls.activeVendors),
       providesTags: ['Vendors'],
@@ -49,7 +49,7 @@ const api = gatewayApi.injectEndpoints({
       ...queryOf(calls.forfeitureSettings),
       providesTags: (_result, _error, arg) => ofPlan('Forfeiture')(arg),
     }),
-    /** Saves the forfeiture settings: a JSON object, passed through; answers the settings as they are now. */
+    /** Saves the forfeiture settings: `{ method }`. Returns the current settings. */
     saveForfeitureSettings: build.mutation({
       ...changeOf(calls.saveForfeitureSettings, ofPlan('Forfeiture')),
     }),
@@ -69,17 +69,17 @@ const api = gatewayApi.injectEndpoints({
     removeEmployer: build.mutation({
       ...changeOf(calls.removeEmployer, ofPlan('Employers', 'Integration')),
     }),
-    /** Sets the integration token, a secret that the provider handed to the browser. */
+    /** Sets the integration token, a secret that the provider gave to the browser. */
     setIntegrationToken: build.mutation({
       ...changeOf(calls.setIntegrationToken, ofPlan('Employers', 'Integration')),
     }),
-    /** Opens a session at the provider. `sessionToken` is a secret: see `useSecretCall`. Never sent again by itself. */
+    /** Opens a session at the provider. `sessionToken` is a secret: see `useSecretCall`. Never retried automatically. */
     integrationSession: build.mutation({
       ...secretOf(calls.integrationSession),
       transformResponse: concealSession,
       extraOptions: { once: true },
     }),
-    /** Asks the provider for the user's consent again. `sessionToken` is a secret: see `useSecretCall`. Never sent again by itself. */
+    /** Asks the provider for the user's consent again. `sessionToken` is a secret: see `useSecretCall`. Never retried automatically. */
     integrationReauth: build.mutation({
       ...secretOf(calls.integrationReauth),
       transformResponse: concealSession,

@@ -1,4 +1,4 @@
-// Plans: the list, one plan's information, the participant's details, contacts, elections and requests.
+// Plans: the list, one plan's information, the participant's details, contacts, elections, and requests.
 import * as calls from './contract/plans.js';
 import { CACHE_SECONDS, changeOf, queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
@@ -15,10 +15,10 @@ export type {
   StrategicPartners,
 } from './contract/plans.js';
 
-/** Plans: the list, one plan's information and contacts, the participant's details, elections and requests. */
+/** Plans: the list, one plan's information and contacts, the participant's details, elections, and requests. */
 export const plansApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The user's plans. One request, however many components ask, at once or later. */
+    /** The user's plans. One request serves all components, whenever they ask. */
     planList: build.query({
       ...queryOf(calls.planList),
       providesTags: ['PlanList'],
@@ -36,7 +36,7 @@ export const plansApi = gatewayApi.injectEndpoints({
       providesTags: ['ParticipantPlan'],
       keepUnusedDataFor: CACHE_SECONDS.minutes,
     }),
-    /** Authorized representative and trustees; both null: a corporate trustee. One request, shared like the plan list. */
+    /** Authorized representative and trustees; both are null for a corporate trustee. One request, shared like the plan list. */
     planContacts: build.query({
       ...queryOf(calls.planContacts),
       providesTags: (_result, _error, { planId }) => [{ type: 'PlanContacts', id: planId }],
@@ -48,15 +48,15 @@ export const plansApi = gatewayApi.injectEndpoints({
       providesTags: ['StrategicPartners'],
       keepUnusedDataFor: CACHE_SECONDS.minutes,
     }),
-    /** Elects safe harbor for a plan; the body is a JSON object of the gateway's own, passed through. */
+    /** Elects safe harbor for a plan. The body is a gateway-specific JSON object that is passed through. */
     electSafeHarbor: build.mutation({
       ...changeOf(calls.electSafeHarbor, ({ planId }) => ['PlanList', { type: 'PlanInfo', id: planId }]),
     }),
-    /** Asks for a change of a plan; the body is a JSON object of the gateway's own. Anything known of that plan may differ afterwards. */
+    /** Requests a change to a plan. The body is a gateway-specific JSON object. Anything known about that plan may differ afterward. */
     createChangeRequest: build.mutation({
       ...changeOf(calls.createChangeRequest, ({ planId: id }) => ['PlanList', { type: 'PlanInfo', id }, { type: 'PlanContacts', id }]),
     }),
-    /** Saves the strategic partners: the whole list, in place of the one before. */
+    /** Saves the whole list of strategic partners in place of the previous one. */
     saveStrategicPartners: build.mutation({
       ...changeOf(calls.saveStrategicPartners, () => ['StrategicPartners']),
     }),

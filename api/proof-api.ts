@@ -1,13 +1,13 @@
-// Fresh proof of who is there: what a gateway asks for by the error FPERR01.
+// Fresh proof of identity, which a gateway requests with the error FPERR01.
 import * as calls from './contract/proof.js';
 import { mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
-/** Proving who is there. A code is proof, too: see `requestCode` and `verifyCode`. */
+/** Proving the user's identity. A code is also proof: see `requestCode` and `verifyCode`. */
 export const proofApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Proves who is there by the password, for users without one-time codes. */
+    /** Proves the user's identity by password, for users without one-time codes. */
     proveByPassword: build.mutation({
       ...mutationOf(calls.proveByPassword),
     }),

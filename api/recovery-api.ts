@@ -9,19 +9,19 @@ export type { RecoveryRole } from './contract/recovery.js';
 /** Recovering username and password. */
 export const recoveryApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Mails the username to a verified address; answers alike whether or not there is one. `captcha` is single-use. */
+    /** Emails the username to a verified address; the response is the same whether or not there is one. `captcha` is single-use. */
     retrieveUsername: build.mutation({
       ...mutationOf(calls.retrieveUsername),
     }),
-    /** The question that a username's owner chose. Unknown usernames get a plausible one, so that nobody learns who has an account. */
+    /** The question that a username's owner chose. Unknown usernames get a plausible one, so nobody learns who has an account. */
     securityQuestion: build.mutation({
       ...mutationOf(calls.securityQuestion),
     }),
-    /** Mails a reset link to a verified address, given the security answer or a one-time code. `captcha` is single-use. */
+    /** Emails a reset link to a verified address, given the security answer or a one-time code. `captcha` is single-use. */
     resetPassword: build.mutation({
       ...mutationOf(calls.resetPassword),
     }),
-    /** Sets a new password by the token of a reset link. Errors VEERR01, VEERR02 and VEERR03: the link no longer holds. */
+    /** Sets a new password with the token of a reset link. Errors VEERR01, VEERR02, and VEERR03: the link is no longer valid. */
     changePasswordByToken: build.mutation({
       ...mutationOf(calls.changePasswordByToken),
     }),

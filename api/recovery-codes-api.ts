@@ -1,4 +1,4 @@
-// Recovery codes: how many are left, a new set, and none at all. For gateways whose capabilities name `recovery-codes`.
+// Recovery codes: counting, creating, and removing them. For gateways whose capabilities include `recovery-codes`.
 import * as calls from './contract/recovery-codes.js';
 import { mutationOf, type ResultOf, secretOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
@@ -8,9 +8,9 @@ import { withoutHooks } from './without-hooks.js';
 
 const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** How many recovery codes are `left`, and when the set was made. A mutation: the number changes with every code that is used. */
+    /** How many recovery codes are `left`, and when the set was created. A mutation, because every used code changes the number. */
     recoveryCodes: build.mutation({ ...mutationOf(calls.recoveryCodes) }),
-    /** Makes ten new codes, which replace the earlier ones. `codes` are secrets, answered this once: see `useSecretCall`. */
+    /** Creates ten new codes, which replace the earlier ones. `codes` are secrets, returned only once: see `useSecretCall`. */
     createRecoveryCodes: build.mutation({
       ...secretOf(calls.createRecoveryCodes),
       transformResponse: ({ codes }: ResultOf<typeof calls.createRecoveryCodes>) => ({ codes: codes.map(conceal) }),
@@ -20,7 +20,7 @@ const api = gatewayApi.injectEndpoints({
   }),
 });
 
-/** Recovery codes: how many are left, a new set, and none at all. */
+/** Counting, creating, and removing recovery codes. */
 export const recoveryCodesApi = withoutHooks(api, 'createRecoveryCodes');
 
 export const { useRecoveryCodesMutation, useRemoveRecoveryCodesMutation } = hooksOf(api, calls);

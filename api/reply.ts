@@ -1,14 +1,14 @@
-// From a response to the call's data, still unchecked, or a GatewayError. Any body gives one or the other.
+// Turns a response into the call's data, still unchecked, or a GatewayError. Any body yields one or the other.
 import type { Call } from './contract/call.js';
 import type { GatewayError, GatewayErrorEntry } from './gateway-error.js';
 
 /** Data, or why there is none. */
 export type Reply = { readonly data: unknown } | { readonly error: GatewayError };
 
-/** The longest server wording that is kept, in characters. */
+/** The maximum length of server wording that is kept, in characters. */
 const TEXT_LIMIT = 500;
 
-/** Reads one answer: its status and its body as text. */
+/** Reads one response, given its status and its body as text. */
 export function readReply(call: Call, response: Pick<Response, 'status' | 'statusText' | 'ok'>, text: string): Reply {
   const body = parseJson(text);
   const errors = errorsOf(body.value);
@@ -17,7 +17,7 @@ export function readReply(call: Call, response: Pick<Response, 'status' | 'statu
   if (first) return { error: { kind: 'gateway', errors: [first, ...rest] } };
   if (call.reply === 'text') return { data: text };
   if (call.reply === 'truthy-is-error') return readTruthy(body.valid ? body.value : text);
-  // A page of a proxy or a captive portal is not a success, even where nothing is read of the answer.
+  // A page from a proxy or a captive portal is not a success, even if the response itself is not read.
   if (!body.valid) return { error: { kind: 'malformed', status: response.status } };
   if (call.reply === 'ignored') return { data: null };
   return { data: (call.reply === 'data' ? unwrap(body.value) : body.value) ?? null };
@@ -38,7 +38,7 @@ function unwrap(body: unknown): unknown {
   return isObject(body) && 'data' in body ? body.data : body;
 }
 
-/** The † rule: success is an empty, null or false body, anything else a failure with the message it carries. */
+/** The † rule: an empty, null, or false body is success; anything else is a failure with the message it carries. */
 function readTruthy(body: unknown): Reply {
   if (body === undefined || body === null || body === false || body === '') return { data: null };
   const description = typeof body === 'string' && !body.trimStart().startsWith('<') ? body.slice(0, TEXT_LIMIT) : '';

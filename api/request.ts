@@ -1,15 +1,15 @@
-// From a contract row and its argument to a fetch request: address, headers, body.
+// Turns a contract row and its argument into a fetch request: address, headers, body.
 import type { Call } from './contract/call.js';
 import { type GatewayContext, gatewaySegment, joinAddress } from './gateway-context.js';
 import { reveal } from './secret.js';
 
-/** One call with its argument: path and query parameters by name, `body` and `headers` beside them. */
+/** One call with its argument: path and query parameters by name, plus `body` and `headers`. */
 export interface GatewayRequest {
   readonly call: Call;
   readonly arg: unknown;
 }
 
-/** Percent-encodes, as UTF-8, whatever a header cannot carry: all outside printable ASCII, spaces at its ends, and `%` itself (P3). */
+/** Percent-encodes, as UTF-8, what a header cannot carry: anything outside printable ASCII, spaces at its ends, and `%` itself (P3). */
 export function encodeHeader(value: string): string {
   return value.replace(/[^\x20-\x24\x26-\x7e]+|^ +| +$/g, (run) =>
     Array.from(new TextEncoder().encode(run), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),

@@ -1,9 +1,9 @@
-// A value that no log, action dump, DevTools view or error report can show: passwords, answers, codes, tokens on their way to the wire.
+// A value that no log, action dump, DevTools view, or error report can show: passwords, answers, codes, tokens on their way to the wire.
 import { isPlain, isPlainObject } from '@reduxjs/toolkit';
 
 /**
- * A concealed string. It prints, inspects and serialises as `[secret]`; only `reveal()` gives the value,
- * and only the base query and the gateway's headers call that.
+ * A concealed string. It prints, inspects, and serializes as `[secret]`. Only `reveal()` returns the value. Call it as late as
+ * possible: where a request is built, or where the user is to see the value.
  */
 export class Secret {
   readonly #value: string;
@@ -34,16 +34,16 @@ export class Secret {
 /** Conceals a value, e.g. `conceal(form.password)`. */
 export const conceal = (value: string): Secret => new Secret(value);
 
-/** `T` where any text may also be given concealed. */
+/** `T`, with any text optionally concealed. */
 export type Concealable<T> = T extends string ? T | Secret : T extends object ? { [K in keyof T]: Concealable<T[K]> } : T;
 
-/** For `serializableCheck: { isSerializable }` of a store of your own: the answers of calls for secrets hold a `Secret`. */
+/** For `serializableCheck: { isSerializable }` in your own store: the responses of calls for secrets contain a `Secret`. */
 export const isSerializable = (value: unknown): boolean => isPlain(value) || value instanceof Secret;
 
 /** The plain value of a text that may be concealed. */
 export const revealText = (value: string | Secret): string => (value instanceof Secret ? value.reveal() : value);
 
-/** `value` with every secret in it revealed: the last thing that happens before the wire. Anything but arrays and plain objects stays as it is. */
+/** `value` with every secret in it revealed, the last step before the wire. Anything except arrays and plain objects stays as is. */
 export function reveal(value: unknown): unknown {
   if (value instanceof Secret) return value.reveal();
   if (Array.isArray(value)) return value.map(reveal);

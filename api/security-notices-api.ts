@@ -1,4 +1,4 @@
-// Notices of security changes: what a notice's link is about, and saying that it wasn't you. For gateways whose capabilities name `security-notices`.
+// Security notices: what a notice's link is about, and "This wasn't me". For gateways whose capabilities include `security-notices`.
 import * as calls from './contract/security-notices.js';
 import { mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
@@ -7,12 +7,12 @@ import { hooksOf } from './hooks-of.js';
 /** The links of security notices: what one is about, and "This wasn't me". */
 export const securityNoticesApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What the notice of a link's `token` is about. Changes nothing. A mutation, since it takes a secret. */
+    /** What the notice of a link's `token` is about. Changes nothing. A mutation, because it takes a secret. */
     securityNotice: build.mutation({
       ...mutationOf(calls.securityNotice),
       extraOptions: { ownErrors: true },
     }),
-    /** "This wasn't me": ends all sessions, undoes the change and later ones, and voids the password. Asked twice, it does nothing more. */
+    /** "This wasn't me": ends all sessions, undoes the change and later ones, and voids the password. Repeating it does nothing more. */
     disownNotice: build.mutation({
       ...mutationOf(calls.disownNotice),
       extraOptions: { ownErrors: true },

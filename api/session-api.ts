@@ -1,21 +1,21 @@
-// The session: is it still good, how long since it was used, keep it alive, end it, forget what was read in it.
+// The session: validating it, the time since its last use, keeping it alive, ending it, forgetting what was read in it.
 import * as calls from './contract/session.js';
 import { mutationOf, withFallback } from './endpoint.js';
 import { gatewayApi, USER_TAGS } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
-/** Milliseconds that a try of the validation may take: an app shows nothing before it. */
+/** Timeout of one validation attempt in milliseconds: an app shows nothing before it ends. */
 const VALIDATION_TIMEOUT_MS = 6_000;
-/** Milliseconds that a call of the idle watch may take: less than its countdown. */
+/** Timeout of an idle-watch call in milliseconds: less than its countdown. */
 const IDLE_TIMEOUT_MS = 5_000;
 
-/** Validating, watching, keeping alive and ending the session. */
+/** Validating, watching, keeping alive, and ending the session. */
 export const sessionApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Whether the session is still good: logged in when `validated` is true and there is a `userId`.
-     * A mutation: the answer decides what happens next, so that one user's must never stand for another's. Every failure is the
-     * session flow's own matter.
+     * Whether the session is still valid: logged in if `validated` is true and there is a `userId`.
+     * A mutation: the response decides the next step, so one user's response must never be used for another. The session flow
+     * handles every failure itself.
      */
     validateSession: build.mutation({
       ...mutationOf(calls.validateSession),
@@ -26,12 +26,12 @@ export const sessionApi = gatewayApi.injectEndpoints({
       queryFn: withFallback(calls.lastAccessed, 0),
       extraOptions: { ownErrors: true, once: true, timeoutMs: IDLE_TIMEOUT_MS },
     }),
-    /** Tells the gateway that the user is there. Never fails: what goes wrong is swallowed. */
+    /** Tells the gateway that the user is active. Never fails: errors are swallowed. */
     keepAlive: build.mutation({
       queryFn: withFallback(calls.keepAlive, null),
       extraOptions: { ownErrors: true, once: true },
     }),
-    /** Ends the session at the gateway, which drops the cookies; gives up after 5 s, for somebody waits to leave. */
+    /** Ends the session at the gateway, which deletes the cookies. Gives up after 5 s, because the user is waiting to leave. */
     logout: build.mutation({
       ...mutationOf(calls.logout),
       extraOptions: { ownErrors: true, once: true, timeoutMs: 5_000 },
@@ -42,11 +42,11 @@ export const sessionApi = gatewayApi.injectEndpoints({
 export const { useValidateSessionMutation, useLastAccessedMutation, useKeepAliveMutation, useLogoutMutation } = hooksOf(sessionApi, calls);
 
 /**
- * Drops all that was read for a user, when the auth cookie changes or goes.
- * What no component uses is forgotten, what is on screen is asked for again; the public brand and the announcements stay.
- * Running mutations are left alone: a sign-in changes the cookie while it is under way.
+ * Drops all data that was read for a user, when the auth cookie changes or disappears.
+ * Data that no component uses is forgotten, and data on screen is requested again. The public brand and the announcements stay.
+ * Running mutations are left alone: a sign-in changes the cookie while it runs.
  */
 export const dropCachedSession = () => gatewayApi.util.invalidateTags([...USER_TAGS]);
 
-/** Forgets everything at once, and aborts what is under way: another user is signed in here, or none. */
+/** Forgets everything immediately and aborts running calls: another user is signed in here, or none. */
 export const forgetCachedUser = () => gatewayApi.util.resetApiState();

@@ -1,4 +1,4 @@
-// A user's own sessions and remembered computers, where the environment's `capabilities` name `sessions`.
+// A user's own sessions and remembered computers, if the environment's `capabilities` include `sessions`.
 import * as calls from './contract/sessions.js';
 import { changeOf, queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
@@ -18,11 +18,11 @@ export const sessionsApi = gatewayApi.injectEndpoints({
     endSession: build.mutation({
       ...changeOf(calls.endSession, ({ userId }) => [{ type: 'SessionList', id: userId }]),
     }),
-    /** Ends every session but this one. */
+    /** Ends every session except this one. */
     endOtherSessions: build.mutation({
       ...changeOf(calls.endOtherSessions, ({ userId }) => [{ type: 'SessionList', id: userId }]),
     }),
-    /** Forgets a computer, by its `id`: it is asked the security question again. */
+    /** Forgets a computer, by its `id`, so it is asked the security question again. */
     forgetComputer: build.mutation({
       ...changeOf(calls.forgetComputer, ({ userId }) => [{ type: 'SessionList', id: userId }]),
     }),

@@ -1,4 +1,4 @@
-// Signing in: the status check and the authentication as one intent, and the sign-in by token.
+// Signing in: the status check and the authentication in one endpoint, and the sign-in by token.
 
 import type { MfaType } from './contract/schemas.js';
 import { checkResponse } from './check-response.js';
@@ -21,7 +21,7 @@ export interface SignInAttempt {
   /** The device fingerprint: see docs/fingerprint.md. */
   readonly fingerprint: string;
   readonly securityAnswer?: Secret;
-  /** "Remember this computer" was ticked. */
+  /** The user checked "Remember this computer". */
   readonly saveDevice?: boolean;
   readonly mfaCode?: Secret;
   readonly codeType?: MfaType;
@@ -47,7 +47,7 @@ const concealToken = (answer: ResultOf<typeof calls.authentication>): Authentica
 const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Asks for the gateway's status, then authenticates. Errors AUERR01 and AUERR05 ask for more; a 403 carries the gateway's own message.
+     * Checks the gateway's status, then authenticates. Errors AUERR01 and AUERR05 request more; a 403 carries the gateway's own message.
      * `token` is a secret: see `useSecretCall`.
      */
     signIn: build.mutation<Authentication, SignInAttempt>({
@@ -60,7 +60,7 @@ const api = gatewayApi.injectEndpoints({
       },
       extraOptions: { ownErrors: true },
     }),
-    /** Signs in by the token of a link, which it spends. `token` of the answer is a secret: see `useSecretCall`. */
+    /** Signs in with the token of a link, which it spends. The response's `token` is a secret: see `useSecretCall`. */
     tokenSignIn: build.mutation({
       ...secretOf(calls.tokenSignIn),
       transformResponse: concealToken,
@@ -69,5 +69,5 @@ const api = gatewayApi.injectEndpoints({
   }),
 });
 
-/** Authentication, by password and by a link's token. Their answers hold secrets, so neither has a hook: see `useSecretCall`. */
+/** Authentication, by password and by a link's token. The responses contain secrets, so neither has a hook: see `useSecretCall`. */
 export const signInApi = withoutHooks(api, 'signIn', 'tokenSignIn');

@@ -1,4 +1,4 @@
-// What a brand's theme may hold, and which themes are safe and legible: small, because the page decides it before its first paint.
+// What a brand's theme may contain, and which themes are safe and legible. Small, because the page decides this before its first paint.
 import type { Theme } from './contract/theme.js';
 
 const COLOR = /^#[\da-f]{6}$/i;
@@ -9,13 +9,13 @@ const PATTERNS: Readonly<Record<keyof Theme, RegExp>> = {
   fontFamily: /^[\w\s"',-]{1,200}$/,
   logo: /^(https:\/\/|\.?\/(?!\/)|data:image\/(png|jpeg|gif|webp|svg\+xml)[;,])/,
 };
-// Object.keys has the table's own keys; its type says any text.
+// Object.keys returns the table's own keys, but its type is any string.
 const MEMBERS = Object.keys(PATTERNS) as (keyof Theme)[];
 
-/** Of text on its ground, by WCAG 2.2 AA. */
+/** For text on its background, by WCAG 2.2 AA. */
 export const MIN_CONTRAST = 4.5;
 
-/** The members of a theme that are not what they should be. */
+/** The invalid members of a theme. */
 export function strangeMembers(given: Readonly<Partial<Record<keyof Theme, unknown>>>): (keyof Theme)[] {
   return MEMBERS.filter((name) => {
     const value = given[name];
@@ -28,7 +28,7 @@ export function colorsOf({ accent = '#0f4f48', onAccent = '#ffffff' }: Theme) {
   return { accent, onAccent, contrast: contrastOf(accent, onAccent) };
 }
 
-/** Whether a theme can be used as it is. */
+/** Whether a theme can be used as is. */
 export const isUsable = (given: object): given is Theme => strangeMembers(given).length === 0 && colorsOf(given).contrast >= MIN_CONTRAST;
 
 /** The contrast of two colors `#rrggbb`, 1 to 21, by WCAG 2.2. */

@@ -1,4 +1,4 @@
-// Reads the `theme` of an environment block: the theme, or what is wrong with it in words.
+// Reads the `theme` of an environment block: returns the theme, or what is wrong with it in words.
 import type { Theme } from './contract/theme.js';
 import { colorsOf, isUsable, MIN_CONTRAST, strangeMembers } from './theme-rules.js';
 
@@ -15,7 +15,7 @@ const LOOKS_LIKE: Readonly<Record<keyof Theme, string>> = {
   logo: 'the address of an image',
 };
 
-/** Never throws. What it does not know it leaves out. */
+/** Never throws. Leaves out members that it does not know. */
 export function readTheme(value: unknown): ThemeResult {
   if (value === undefined || value === null) return { ok: true, theme: {} };
   if (typeof value !== 'object') return { ok: false, problems: ['theme: must be an object'] };

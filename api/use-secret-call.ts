@@ -1,4 +1,4 @@
-// Calls whose answer holds a secret, from a component: progress and failure as a mutation's hook has them, the answer for the caller alone.
+// Component calls whose response contains a secret: progress and failure as in a mutation's hook, the response only for the caller.
 import type { SerializedError, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -13,7 +13,7 @@ export interface SecretEndpoint<Arg, Result> {
 
 type Running<Result> = PromiseLike<{ readonly data?: Result; readonly error?: GatewayError | SerializedError }>;
 
-/** How far a call is, by the names of RTK Query's mutations; the answer is not in it. */
+/** The progress of a call, with the names of RTK Query's mutations. The response is not in it. */
 export interface SecretCallState {
   readonly isLoading: boolean;
   readonly isSuccess: boolean;
@@ -24,7 +24,7 @@ const AT_REST: SecretCallState = { isLoading: false, isSuccess: false };
 
 /**
  * `const [open, { isLoading, error }] = useSecretCall(payrollApi.endpoints.integrationSession)`: `await open(arg)` is `{ data }` or
- * `{ error }`. The answer never enters the store; its secret is a `Secret`.
+ * `{ error }`. The response never enters the store; its secret is a `Secret`.
  */
 export function useSecretCall<Arg, Result>(endpoint: SecretEndpoint<Arg, Result>) {
   const dispatch = useDispatch<ThunkDispatch<never, unknown, UnknownAction>>();
@@ -35,7 +35,7 @@ export function useSecretCall<Arg, Result>(endpoint: SecretEndpoint<Arg, Result>
     async (arg: HookArg<Arg>) => {
       const turn = ++latest.current;
       setState({ isLoading: true, isSuccess: false });
-      // The argument with the user in it is the endpoint's own.
+      // With the user added, this is the endpoint's own argument.
       const { data, error } = await dispatch(endpoint.initiate({ userId, ...Object(arg) } as Arg, { track: false }));
       const failure = error && toGatewayError(error);
       if (turn === latest.current) setState({ isLoading: false, isSuccess: !failure, ...(failure && { error: failure }) });

@@ -1,5 +1,5 @@
-// Links that arrive by mail: what a token is worth, sending the link again, completing it.
-// The link screens answer for every failure themselves: "errors or no token means expired".
+// Links in emails: the state of a token, sending the link again, completing it.
+// The link screens handle every failure themselves: "errors or no token means expired".
 import * as calls from './contract/verification-links.js';
 import { changeOf, mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
@@ -7,30 +7,30 @@ import { hooksOf } from './hooks-of.js';
 
 export type { TokenVerification } from './contract/verification-links.js';
 
-/** Links that arrive by mail: checking, resending, completing. */
+/** Links in emails: checking, resending, completing. */
 export const verificationLinksApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What a link's token is worth: valid when `isValidated && !isCompleted && !hasExpiredVerification`. Spends nothing. */
+    /** The state of a link's token: valid if `isValidated && !isCompleted && !hasExpiredVerification`. Does not spend the token. */
     verifyToken: build.mutation({
       ...mutationOf(calls.verifyToken),
       extraOptions: { ownErrors: true },
     }),
-    /** As `verifyToken`, for an account-mapping link, which it completes: sent once only. */
+    /** Like `verifyToken`, for an account-mapping link, which it completes. Never retried. */
     verifyAccountMapping: build.mutation({
       ...mutationOf(calls.verifyAccountMapping),
       extraOptions: { ownErrors: true, once: true },
     }),
-    /** Sends the enrollment email again, by the expired link's token. A non-empty `errors` means that none was sent. */
+    /** Sends the enrollment email again, by the expired link's token. A non-empty `errors` means that no email was sent. */
     resendVerification: build.mutation({
       ...mutationOf(calls.resendVerification),
       extraOptions: { ownErrors: true },
     }),
-    /** Marks what a link was for as done. */
+    /** Marks the purpose of a link as done. */
     completeVerification: build.mutation({
       ...changeOf(calls.completeVerification, () => ['Credentials']),
       extraOptions: { ownErrors: true },
     }),
-    /** Sends the verification email again, by the user id that `verifyToken` gave. A GET that sends mail: sent once only. */
+    /** Sends the verification email again, by the user id from `verifyToken`. A GET that sends mail, so it is never retried. */
     resendVerificationEmail: build.mutation({
       ...mutationOf(calls.resendVerificationEmail),
       extraOptions: { ownErrors: true, once: true },

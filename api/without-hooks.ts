@@ -1,4 +1,4 @@
-// Takes the hooks from endpoints whose answer holds a secret: a hook keeps the answer in the state.
+// Removes the hooks from endpoints whose response contains a secret, because a hook keeps the response in the state.
 
 /** An area's API without the hooks of the endpoints `N`. */
 export type WithoutHooks<A extends { readonly endpoints: object }, N extends string> = Omit<
@@ -8,7 +8,7 @@ export type WithoutHooks<A extends { readonly endpoints: object }, N extends str
   readonly endpoints: { readonly [K in keyof A['endpoints']]: K extends N ? Omit<A['endpoints'][K], 'useMutation'> : A['endpoints'][K] };
 };
 
-/** Such an endpoint is for `initiate(arg, { track: false })` or `useSecretCall`. */
+/** Call such an endpoint with `initiate(arg, { track: false })` or `useSecretCall`. */
 export function withoutHooks<A extends { readonly endpoints: object }, N extends keyof A['endpoints'] & string>(
   api: A,
   ...names: readonly N[]

@@ -1,4 +1,4 @@
-// The one way in which an app beside the portal makes its store: the session's services, and the app's own reducers and listeners in it.
+// How apps other than the portal create their store: the session's services plus the app's own reducers and listeners.
 import type { Middleware, Reducer, StateFromReducersMapObject, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import type { Environment } from '../api/environment.js';
 import type { GatewayContext } from '../api/gateway-context.js';
@@ -16,51 +16,51 @@ import type { ShellStore } from './core/shell-store.js';
 import { announceSessionEnd } from './services/session/session-ended.js';
 import { failToStart } from './start-error.js';
 
-/** Reducers of an app's own by their state's names, none of which may be one of Vestibule's. */
+/** The app's own reducers by state name. Vestibule's names are reserved. */
 export type HostReducers = Readonly<Record<string, Reducer>>;
 
-/** The whole state: Vestibule's, and that of the app's own reducers. */
+/** The whole state: Vestibule's and that of the app's own reducers. */
 export type HostState<R extends HostReducers> = RootState & StateFromReducersMapObject<R>;
 
-/** What `dispatch` of a Vestibule store takes: actions and thunks. */
+/** What a Vestibule store's `dispatch` accepts: actions and thunks. */
 export type HostDispatch<S extends RootState> = ThunkDispatch<S, AppExtra, UnknownAction>;
 
-/** What a store is made of. */
+/** Options for creating a store. Only the environment is required. */
 export interface VestibuleStoreOptions<S extends RootState = RootState> {
-  /** The page's environment block, read by `parseEnvironment`. */
+  /** The page's environment block, as parsed by `parseEnvironment`. */
   readonly environment: Environment;
   /** The app's own middleware: `[crmApi.middleware]`. It runs after Vestibule's. */
   readonly middleware?: readonly Middleware[];
-  /** Starts the app's own listeners; they run before the services start, so that they miss nothing. */
+  /** Starts the app's own listeners. They run before the services start, so they miss no action. */
   readonly listeners?: (startListening: TypedStartListening<S, HostDispatch<S>, AppExtra>) => void;
   /**
-   * The queries that the app's first page shows, for the user whom the cookies name. They are sent beside the session's validation and
-   * shown once it is good: `({ userId }) => [api.util.prefetch('planList', { userId }, {})]`.
+   * The queries that the app's first page needs, for the user named in the cookies. They are sent in parallel with the session's validation
+   * and shown once it succeeds: `({ userId }) => [api.util.prefetch('planList', { userId }, {})]`.
    */
   readonly prefetch?: PrefetchReads;
-  /** The page's browser where absent; on a server one in which nothing happens. */
+  /** Default: the page's browser, or on a server an inert one. */
   readonly browser?: Browser;
-  /** The real time where absent. */
+  /** Default: the real time. */
   readonly clock?: Clock;
-  /** Sends a request to the gateway; the page's own `fetch` where absent. */
+  /** Sends a request to the gateway. Default: the page's `fetch`. */
   readonly fetch?: GatewayContext['fetch'];
-  /** How often a GET is sent again at most; 2 where absent. Tests say 0. */
+  /** The maximum number of retries for a GET. Default: 2. Tests use 0. */
   readonly maxRetries?: number;
 }
 
-/** What a store with an app's own reducers is made of. */
+/** Options for creating a store with the app's own reducers. */
 export interface HostStoreOptions<R extends HostReducers> extends VestibuleStoreOptions<HostState<R>> {
-  /** The app's own reducers, RTK Query APIs included: `{ cart: cartSlice.reducer, [crmApi.reducerPath]: crmApi.reducer }`. */
+  /** The app's own reducers, including RTK Query APIs: `{ cart: cartSlice.reducer, [crmApi.reducerPath]: crmApi.reducer }`. */
   readonly reducer: R;
 }
 
-/** A store with the session's services in it. `S` is its state. */
+/** A store with the session's services. `S` is its state. */
 export interface VestibuleStore<S extends RootState = RootState> extends ShellStore<S> {
-  /** Resolves once the services run; rejects with a `StartError` where a part of them could not be loaded. */
+  /** Resolves once the services run. Rejects with a `StartError` if a part of them fails to load. */
   readonly ready: Promise<void>;
-  /** Adds a listener later; `listeners` is for those that are known from the start. */
+  /** Adds a listener later. Use `listeners` for those that are known from the start. */
   readonly startListening: TypedStartListening<S, HostDispatch<S>, AppExtra>;
-  /** Ends the services and all listeners: for tests, and for hosts that throw a store away. */
+  /** Stops the services and all listeners, for tests and for hosts that discard a store. */
   readonly stop: () => void;
 }
 
@@ -69,9 +69,9 @@ interface AnyOptions extends Omit<VestibuleStoreOptions, 'listeners'> {
   readonly listeners?: (startListening: never) => void;
 }
 
-/** Makes the store and starts the session's services: validation, idle time-out, branding, activity log, failed calls. */
+/** Creates the store and starts the session's services: validation, idle timeout, branding, activity log, failed calls. */
 export function createVestibuleStore<R extends HostReducers>(options: HostStoreOptions<R>): VestibuleStore<HostState<R>>;
-/** The same, where the app has no reducers of its own. */
+/** The same, for an app without its own reducers. */
 export function createVestibuleStore(options: VestibuleStoreOptions): VestibuleStore;
 export function createVestibuleStore(options: AnyOptions): object {
   const { environment, reducer = {}, middleware = [], listeners, prefetch, browser = pageBrowser(), clock, fetch, maxRetries } = options;
@@ -87,17 +87,17 @@ export function createVestibuleStore(options: AnyOptions): object {
   store.addMiddleware(...middleware);
   announceSessionEnd(startListening);
   if (prefetch) prefetchBesideValidation(startListening, prefetch);
-  listeners?.(startListening as never); // the same function; the overloads say what state it sees
-  // On a server there is no page whose session could end.
+  listeners?.(startListening as never); // the same function; the overloads type the state that it sees
+  // A server has no page, and so no session that could end.
   const ready = browser ? startServices({ ...store, listen: startListening }).catch(failToStart) : Promise.resolve();
-  ready.catch(() => undefined); // an app may well not wait for it
+  ready.catch(() => undefined); // an app may ignore it
   return { ...store, startListening, ready };
 }
 
-/** Puts the app's reducers beside Vestibule's. */
+/** Adds the app's reducers to Vestibule's. */
 function injectOwn(reducers: HostReducers): void {
   refuseReserved(Object.keys(reducers));
   for (const [reducerPath, reducer] of Object.entries(reducers)) {
-    appReducer.inject({ reducerPath, reducer } as never, { overrideExisting: true }); // its type is told by HostState
+    appReducer.inject({ reducerPath, reducer } as never, { overrideExisting: true }); // HostState gives its type
   }
 }

@@ -1,4 +1,4 @@
-// React hooks for the store: typed dispatch and state, and whose session it is.
+// React hooks for the store: typed dispatch and state, and the session's user.
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { HostDispatch, VestibuleStore } from './create-vestibule-store.js';
 import type { AppDispatch, RootState } from './core/root-state.js';
@@ -8,30 +8,30 @@ import { sessionUserId } from './services/session/session-user-id.js';
 
 /** `useDispatch` for actions and thunks of Vestibule's store. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
-/** `useSelector` for Vestibule's state; `createHooks` knows the app's own slices too. */
+/** `useSelector` for Vestibule's state. The hooks from `createHooks` also know the app's own slices. */
 export const useAppSelector = useSelector.withTypes<RootState>();
 
-/** The hooks of one app's store, its own slices in their types: `export const { useAppDispatch, useAppSelector } = createHooks(store)`. */
+/** Typed hooks for one app's store, including its own slices: `export const { useAppDispatch, useAppSelector } = createHooks(store)`. */
 export const createHooks = <S extends RootState>(_store: VestibuleStore<S>) => ({
   useAppDispatch: useDispatch.withTypes<HostDispatch<S>>(),
   useAppSelector: useSelector.withTypes<S>(),
   useAppStore: useStore.withTypes<VestibuleStore<S>>(),
 });
 
-/** What `useSession` answers: the user, and what they may do. */
+/** What `useSession` returns: the user and their permissions. */
 export interface Session {
-  /** Whether the session is known to be good: nothing is asked for before. */
+  /** Whether the session is validated. Request nothing before that. */
   readonly isLoggedIn: boolean;
-  /** The user's id, once the session is known to be good. */
+  /** The user's id, once the session is validated. */
   readonly userId: string | undefined;
   readonly userName: string | undefined;
-  /** The role that counts, e.g. `ROLE_PLAN_ADMIN`. */
+  /** The effective role, e.g. `ROLE_PLAN_ADMIN`. */
   readonly role: string | undefined;
-  /** Advisors and third-party administrators may look but not change. */
+  /** True for advisors and third-party administrators, who may view but not change data. */
   readonly isReadOnly: boolean;
 }
 
-/** Whose session it is, and what they may do. */
+/** The session's user and their permissions. */
 export function useSession(): Session {
   const userId = useAppSelector(sessionUserId);
   const { userName, role } = useAppSelector(selectSession);

@@ -1,4 +1,4 @@
-// vestibule/store: the session services for apps of the partner side, and nothing else (see docs/partner-guide.md).
+// vestibule/store: the session services for apps on the partner side, and nothing else (see docs/partner-guide.md).
 
 // Making a store.
 export { type Browser, createBrowser } from './browser/browser.js';

@@ -1,7 +1,7 @@
 // Why a store's services could not start.
 import type { DisplayText } from './core/messages.js';
 
-/** A part of Vestibule could not be loaded, after a second try: the connection failed, or a newer version has replaced the files. */
+/** A part of Vestibule failed to load, even after a retry: the connection failed, or a newer version has replaced the files. */
 export class StartError extends Error {
   override readonly name = 'StartError';
   /** For `messageText` of vestibule/ui; `message` says the same to developers. */
@@ -12,7 +12,7 @@ export class StartError extends Error {
   }
 }
 
-/** For `.catch`: the reason of a rejected `ready`. */
+/** For `.catch`: the reason for a rejected `ready`. */
 export function failToStart(cause: unknown): never {
   throw new StartError(cause);
 }

@@ -1,4 +1,4 @@
-// For an app that keeps its own configureStore: an enhancer that puts the session's services beside what the app already has.
+// For an app that keeps its own configureStore: an enhancer that adds the session's services to the app's existing store.
 import type {
   DevToolsEnhancerOptions,
   Middleware,
@@ -25,37 +25,37 @@ import { announceSessionEnd } from './services/session/session-ended.js';
 import { persistSession } from './services/session/session-persistence.js';
 import { failToStart } from './start-error.js';
 
-/** What the services are made of; reducers, middleware, and listeners are the app's own matter here. */
+/** Options for the services. Reducers, middleware, and listeners stay with the app. */
 export type VestibuleEnhancerOptions = Pick<
   VestibuleStoreOptions,
   'environment' | 'prefetch' | 'browser' | 'clock' | 'fetch' | 'maxRetries'
 >;
 
-/** What the enhancer adds to the app's store: `AppProviders`, `RouterBridge`, and the hooks take it then. */
+/** What the enhancer adds to the app's store, so it works with `AppProviders`, `RouterBridge`, and the hooks. */
 export interface VestibuleStoreMembers {
-  /** Takes Vestibule's thunks beside the app's own. */
+  /** Accepts Vestibule's thunks as well as the app's own. */
   readonly dispatch: ThunkDispatch<RootState, AppExtra, UnknownAction>;
-  /** Resolves once the services run; rejects with a `StartError` where a part of them could not be loaded. */
+  /** Resolves once the services run. Rejects with a `StartError` if a part of them fails to load. */
   readonly ready: Promise<void>;
-  /** Environment, browser and clock, as thunks and listeners get them. */
+  /** Environment, browser, and clock, as passed to thunks and listeners. */
   readonly extra: AppExtra;
-  /** Hands over the router's navigation; `<RouterBridge>` does. */
+  /** Sets the router's navigation function. `<RouterBridge>` calls it. */
   readonly setNavigate: (navigate: Navigate) => void;
-  /** Adds a listener to Vestibule's listener middleware; the app's own one hears everything as well. */
+  /** Adds a listener to Vestibule's listener middleware. The app's own listener middleware also receives every action. */
   readonly startListening: TypedStartListening<RootState, AppDispatch, AppExtra>;
-  /** Ends the services and their listeners. */
+  /** Stops the services and their listeners. */
   readonly stop: () => void;
 }
 
-/** Options for configureStore's default middleware: Vestibule's `extra`, and secrets that count as serializable. */
+/** Options for configureStore's default middleware: Vestibule's `extra`, and a check that treats secrets as serializable. */
 export interface VestibuleDefaults {
   readonly thunk: { readonly extraArgument: AppExtra };
   readonly serializableCheck: { readonly ignoredActions: string[]; readonly isSerializable: (value: unknown) => boolean };
 }
 
-/** The parts that an app gives to its own configureStore. */
+/** The parts that an app passes to its own configureStore. */
 export interface VestibuleEnhancer {
-  /** Blanks Vestibule's secrets in Redux DevTools; a production build says `false` instead. */
+  /** Redacts Vestibule's secrets in Redux DevTools. A production build passes `false` instead. */
   readonly devTools: DevToolsEnhancerOptions;
   readonly defaults: VestibuleDefaults;
   readonly middleware: readonly [Middleware, ...Middleware[]];
@@ -63,7 +63,7 @@ export interface VestibuleEnhancer {
 }
 
 /**
- * Makes them; each call is for one store:
+ * Creates the parts. Each call is for one store:
  *
  * ```ts
  * const vestibule = vestibuleEnhancer({ environment });
@@ -76,7 +76,7 @@ export interface VestibuleEnhancer {
  * await store.ready;
  * ```
  *
- * An app with a thunk extra of its own spreads both: `{ ...vestibule.defaults.thunk.extraArgument, mine }`.
+ * An app with its own thunk extra spreads both: `{ ...vestibule.defaults.thunk.extraArgument, mine }`.
  */
 export function vestibuleEnhancer(options: VestibuleEnhancerOptions): VestibuleEnhancer {
   const { environment, prefetch, browser = pageBrowser(), ...rest } = options;
@@ -87,7 +87,7 @@ export function vestibuleEnhancer(options: VestibuleEnhancerOptions): VestibuleE
     loadFlows: () => Promise.resolve(serviceFlows),
   });
   let dispatch: KitStore['dispatch'] | undefined;
-  /** Learns the whole dispatch, the app's middleware included: what the services dispatch goes through it. */
+  /** Captures the complete dispatch, including the app's middleware. The services dispatch through it. */
   const outermost: Middleware = (api) => {
     dispatch = api.dispatch;
     return (next) => (action) => next(action);
@@ -100,7 +100,7 @@ export function vestibuleEnhancer(options: VestibuleEnhancerOptions): VestibuleE
   };
 }
 
-/** `dispatchOf` finds the whole dispatch once configureStore is done. */
+/** `dispatchOf` returns the complete dispatch once configureStore has finished. */
 function attachTo(
   kit: ReturnType<typeof createStoreKit>,
   dispatchOf: () => KitStore['dispatch'] | undefined,
@@ -109,7 +109,7 @@ function attachTo(
   const { extra, listen, setFlush, setNavigate, stop } = kit.members;
   const beside = (host: Reducer) => {
     const own = persistSession(appReducer.inject(gatewayApi) as unknown as Reducer<RootState>, extra.browser.session); // as in attach-gateway.ts
-    return besideHost(host, own as unknown as Reducer) as unknown as Reducer; // the state is both, which StoreEnhancer's types say
+    return besideHost(host, own as unknown as Reducer) as unknown as Reducer; // the state combines both, as StoreEnhancer's types say
   };
   const enhancer = (createStore: (reducer: Reducer, preloaded?: object) => KitStore & { replaceReducer: (next: Reducer) => void }) => {
     return (host: Reducer, preloaded?: object) => {
@@ -117,11 +117,11 @@ function attachTo(
       const dispatch = ((action: UnknownAction) => (dispatchOf() ?? base.dispatch)(action)) as KitStore['dispatch']; // the same overloads
       const store = { ...base, dispatch };
       kit.attach(store);
-      setFlush(persistStore(store as Parameters<typeof persistStore>[0]).flush); // only dispatch, getState and subscribe are used
+      setFlush(persistStore(store as Parameters<typeof persistStore>[0]).flush); // uses only dispatch, getState, and subscribe
       announceSessionEnd(listen);
       if (prefetch) prefetchBesideValidation(listen, prefetch);
       const ready = hasPage ? start({ extra, dispatch, listen }, dispatchOf).catch(failToStart) : Promise.resolve();
-      ready.catch(() => undefined); // an app may well not wait for it
+      ready.catch(() => undefined); // an app may ignore it
       const replaceReducer = (next: Reducer) => base.replaceReducer(beside(next));
       return { ...base, replaceReducer, ready, extra, setNavigate, startListening: listen, stop };
     };
@@ -129,7 +129,7 @@ function attachTo(
   return enhancer as unknown as StoreEnhancer<VestibuleStoreMembers, RootState>; // Redux's own type has a generic that only the caller knows
 }
 
-/** After configureStore is done, so that everything goes through the app's middleware. */
+/** Runs after configureStore has finished, so every action goes through the app's middleware. */
 async function start(services: Parameters<typeof startServices>[0], dispatchOf: () => unknown): Promise<void> {
   await Promise.resolve();
   if (!dispatchOf()) throw new TypeError('The store lacks `vestibule.middleware`: concat it to the default middleware.');

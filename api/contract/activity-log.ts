@@ -4,7 +4,7 @@ import { call } from './call.js';
 import { isPlainLines, isPlainText } from './rules/plain-text.js';
 import { Id, Nothing } from './schemas.js';
 
-/** One entry: which app, which feature of it, who, and what happened, in words. */
+/** One entry: the app, its feature, the user, and what happened, in words. */
 export const LogEntry = v.strictObject({
   app: v.pipe(v.string(), v.maxLength(200), v.check(isPlainText, 'text')),
   feature: v.pipe(v.string(), v.maxLength(500), v.check(isPlainText, 'text')),
@@ -16,8 +16,8 @@ export type LogEntry = v.InferOutput<typeof LogEntry>;
 
 const logRow = { method: 'POST', gateway: 'configured', body: LogEntry, response: Nothing, reply: 'ignored' } as const;
 
-/** Logs what happened, for any signed-in user but a participant. */
+/** Logs an event for any signed-in user except a participant. */
 export const logUser = call({ ...logRow, path: 'user/{userId}/log' });
 
-/** For ROLE_PARTICIPANT. */
+/** Logs an event for ROLE_PARTICIPANT. */
 export const logParticipant = call({ ...logRow, path: 'participant/{userId}/log' });

@@ -7,7 +7,7 @@ import { Nothing, OneTimeCode } from './schemas.js';
 
 export { APP_NAME };
 
-/** Starts a registration: `uri` is the provisioning link (otpauth://…), a secret. A "verified device" message: there is one already. */
+/** Starts a registration. `uri` is the provisioning link (otpauth://…), a secret. A "verified device" message: the user has one already. */
 export const registerAuthenticator = call({
   method: 'POST',
   gateway: 'partner-gateway',
@@ -16,7 +16,7 @@ export const registerAuthenticator = call({
   reply: 'data',
 });
 
-/** Confirms a registration; the body of a success is not read, the message of a failure is. */
+/** Confirms a registration. The body of a success is not read; the message of a failure is. */
 export const verifyAuthenticator = call({
   method: 'POST',
   gateway: 'partner-gateway',

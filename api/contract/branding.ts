@@ -1,9 +1,9 @@
-// Branding (R3 and R7): brand names, logos, links and contact details, public or per user.
+// Branding (R3 and R7): brand names, logos, links, and contact details, public or per user.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { LooseId, MaybeText } from './schemas.js';
 
-/** Where logos come from and links lead. */
+/** The addresses of logos and the targets of links. */
 export const BrandLinks = v.object({
   leftLogoLink: MaybeText,
   rightLogoLink: MaybeText,
@@ -20,11 +20,11 @@ export const ContactInfo = v.object({
   supportPhone: MaybeText,
   supportPhoneExtension: MaybeText,
   supportAddress: MaybeText,
-  /** When the phone is answered, in words. Beyond the customer's gateway. */
+  /** When the phone is answered, in words. An addition to the customer's gateway. */
   supportHours: MaybeText,
 });
 
-/** Logo and favicon members are image addresses; `brandedLoginLink` is where the left logo leads (P7). */
+/** Logo and favicon members are image addresses; `brandedLoginLink` is the target of the left logo (P7). */
 export const Brand = v.object({
   brandingId: v.nullish(LooseId),
   brandName: MaybeText,
@@ -32,7 +32,7 @@ export const Brand = v.object({
   brandLinks: v.nullish(BrandLinks),
   contactInfo: v.nullish(ContactInfo),
 });
-/** A brand: name, logos, links and contact details (R3). */
+/** A brand: name, logos, links, and contact details (R3). */
 export type Brand = v.InferOutput<typeof Brand>;
 
 /** The brand that visitors see before they sign in. */

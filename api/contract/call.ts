@@ -1,24 +1,24 @@
-// What one gateway call is: plain data from which client types, response checks, gateway routes and openapi.json follow.
+// A gateway call as plain data: the source of client types, response checks, gateway routes, and openapi.json.
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
 /**
  * The first segment of a call's address (R7).
- * `configured` is the environment's own gateway (partner-gateway where that is login-gateway);
- * `none` puts the path straight behind `{host}/{env}/`.
+ * `configured` is the environment's own gateway (partner-gateway if that is login-gateway);
+ * `none` puts the path directly after `{host}/{env}/`.
  */
 export type GatewayName = 'login-gateway' | 'partner-gateway' | 'participant-service-gateway' | 'configured' | 'none';
 
 /**
  * How a response body is read (P3).
- * - `data`: the envelope `{ data, errors }`; `data` where it has that member, else the body itself
+ * - `data`: the envelope `{ data, errors }`; its `data` if it has that member, otherwise the body itself
  * - `bare`: the body itself
  * - `text`: plain text
- * - `truthy-is-error`: 204 or an empty, null or false body is success, anything else a failure (rows marked †)
- * - `ignored`: nothing is read of it but `errors`; it is JSON all the same, or empty
+ * - `truthy-is-error`: 204 or an empty, null, or false body is success; anything else is a failure (rows marked †)
+ * - `ignored`: only `errors` is read; the body must still be JSON or empty
  */
 export type ReplyKind = 'data' | 'bare' | 'text' | 'truthy-is-error' | 'ignored';
 
-/** Whose token a call carries: the portal's from session storage, a partner app's from the bridge cookie first (P2). */
+/** Whose token a call carries: the portal's comes from session storage, a partner app's from the bridge cookie first (P2). */
 export type Side = 'portal' | 'partner';
 
 /** One row of the gateway contract. `path` names its parameters in braces: `user/{userId}/profile/email`. */
@@ -34,7 +34,7 @@ export interface Call {
   readonly headers?: GenericSchema;
   readonly response: GenericSchema;
   readonly reply: ReplyKind;
-  /** `portal` where absent. */
+  /** `portal` if absent. */
   readonly side?: Side;
 }
 
@@ -58,8 +58,8 @@ type Part<C extends Call, K extends 'query' | 'body' | 'headers', Wrapped extend
 export type Flatten<T> = { [K in keyof T]: T[K] };
 type Merged<C extends Call> = PathParams<C['path']> & Part<C, 'query', false> & Part<C, 'body', true> & Part<C, 'headers', true>;
 
-/** What a caller passes: path and query parameters by name, `body` and `headers` beside them; nothing where a call takes nothing. */
+/** What a caller passes: path and query parameters by name, plus `body` and `headers`; nothing if the call takes nothing. */
 export type ArgOf<C extends Call> = unknown extends Merged<C> ? void : Flatten<Merged<C>>;
 
-/** What a call answers once its reply has been read and checked. */
+/** A call's result after its reply has been read and checked. */
 export type ResponseOf<C extends Call> = InferOutput<C['response']>;

@@ -1,4 +1,4 @@
-// What a gateway may offer beyond the customer's; the environment block names what it does offer.
+// What a gateway may offer beyond the customer's gateway. The environment block names what it does offer.
 
 /** Every capability that this version of the client knows; others in an environment block are ignored. */
 export const CAPABILITIES = [
@@ -10,5 +10,5 @@ export const CAPABILITIES = [
   'languages',
   'security-notices',
 ] as const;
-/** One of them. */
+/** A capability that this version of the client knows. */
 export type Capability = (typeof CAPABILITIES)[number];

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { call } from './call.js';
 
-/** An ALTCHA challenge, handed to the widget unread. */
+/** An ALTCHA challenge, passed to the widget unread. */
 export const CaptchaChallenge = v.record(v.string(), v.unknown());
 
 /** A new challenge, good for one solution. */

@@ -27,7 +27,7 @@ export const emailVerificationStatus = call({
 /** The `type` of the verify-email call (P4). */
 export const EMAIL_VERIFY_TYPE = '10';
 
-/** Marks the email address as verified, once its code has been checked. */
+/** Marks the email address as verified after its code has been checked. */
 export const verifyEmail = call({
   method: 'POST',
   gateway: 'partner-gateway',
@@ -37,7 +37,7 @@ export const verifyEmail = call({
   reply: 'truthy-is-error',
 });
 
-/** A phone record (R3): `number` is the national number, digits only; `countryCode` the calling code, "1" by default. */
+/** A phone record (R3): `number` is the national number, digits only; `countryCode` is the calling code, "1" by default. */
 export const Phone = v.strictObject({
   type: v.literal(PHONE_TYPE),
   number: v.pipe(v.string(), v.check(isNationalNumber, 'phone')),
@@ -57,13 +57,13 @@ const phoneRow = {
   reply: 'truthy-is-error',
 } as const;
 
-/** Saves a first phone, to be verified next. */
+/** Saves the first phone, to be verified next. */
 export const insertPhone = call({ method: 'POST', ...phoneRow });
 
-/** Saves another phone in place of the one on record, to be verified next. */
+/** Replaces the phone on record with another, to be verified next. */
 export const updatePhone = call({ method: 'PUT', ...phoneRow });
 
-/** Marks the phone as verified, once its code has been checked. */
+/** Marks the phone as verified after its code has been checked. */
 export const verifyPhone = call({
   method: 'POST',
   gateway: 'partner-gateway',

@@ -15,7 +15,7 @@ export const Contact = v.object({
 
 const StreetAddress = v.object({ street1: MaybeText, street2: MaybeText, city: MaybeText, state: MaybeText, zipCode: MaybeText });
 
-/** Where to fax and post papers to. */
+/** Where to fax and mail papers. */
 export const MailingInstructions = v.object({
   faxNumber: MaybeText,
   addresses: v.nullish(
@@ -32,17 +32,17 @@ export const MailingInstructions = v.object({
   ),
 });
 
-/** Whom a user may call, write or fax. */
+/** Whom a user can call, write, or fax. */
 export const SupportContact = v.object({
   support: v.nullish(Contact),
   mailingInstructions: v.nullish(MailingInstructions),
   // assumed: on/off switches by name; the spec names the member but not its content.
   featureSettings: v.nullish(v.record(v.string(), v.unknown())),
 });
-/** Support contact, mailing instructions and feature settings (R3). */
+/** Support contact, mailing instructions, and feature settings (R3). */
 export type SupportContact = v.InferOutput<typeof SupportContact>;
 
-/** Whom this user may call, write or fax. */
+/** Whom this user can call, write, or fax. */
 export const supportContact = call({
   method: 'GET',
   gateway: 'configured',

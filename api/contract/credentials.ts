@@ -31,7 +31,7 @@ export const partnerCredentials = call({
   reply: 'data',
 });
 
-/** Saves the credentials of an account under set-up. Error CVERR02: the username was taken meanwhile. */
+/** Saves the credentials of an account that is being set up. Error CVERR02: the username was taken in the meantime. */
 export const saveCredentials = call({
   method: 'POST',
   gateway: 'login-gateway',
@@ -41,7 +41,7 @@ export const saveCredentials = call({
   reply: 'ignored',
 });
 
-/** Sets a new password for a user who is signed in and has been asked to. */
+/** Sets a new password for a signed-in user who has been asked to change it. */
 export const changePassword = call({
   method: 'POST',
   gateway: 'login-gateway',
@@ -51,7 +51,7 @@ export const changePassword = call({
   reply: 'ignored',
 });
 
-/** Whether this account is set up without the email, phone and code steps. */
+/** Whether this account is set up without the email, phone, and code steps. */
 export const skipEnrollmentSteps = call({
   method: 'GET',
   gateway: 'login-gateway',
@@ -60,7 +60,7 @@ export const skipEnrollmentSteps = call({
   reply: 'data',
 });
 
-/** Whether a username is free and, where not, one that is. */
+/** Whether a username is free and, if not, one that is. */
 export const UsernameCheck = v.object({ userNameAvailable: v.nullish(v.boolean()), alternateUsername: MaybeText });
 
 /** Checks whether a username is free. */

@@ -1,4 +1,4 @@
-// The whole contract, by group: what openapi.json, the reference gateway and the conformance tests walk through.
+// The whole contract by group, as used by openapi.json, the reference gateway, and the conformance tests.
 import * as activityLog from './activity-log.js';
 import * as announcements from './announcements.js';
 import * as authenticator from './authenticator.js';

@@ -1,16 +1,16 @@
-// The methods by which somebody is verified, and the facts about each: one table, so that a new method has no silent places.
+// The methods of verifying a user and the facts about each, in one table, so a new method is not silently missed anywhere.
 import * as v from 'valibot';
 
 interface MethodFacts {
-  /** Whether the gateway sends a code; otherwise its owner has one already, in an app or on paper. */
+  /** Whether the gateway sends a code. Otherwise, the user already has one, in an app or on paper. */
   readonly isSent: boolean;
-  /** Whether the code goes to a phone: then it proves the phone, and goes only where texts and calls are carried. */
+  /** Whether the code goes to a phone. Such a code proves the phone, and it needs a provider that carries texts or calls. */
   readonly reachesPhone: boolean;
   /** Whether the choice of a method shows the masked address or number. */
   readonly showsContact: boolean;
 }
 
-/** Every method with its facts, in the order in which people are offered them. */
+/** Every method with its facts, in the order in which they are offered. */
 export const METHODS = {
   sms: { isSent: true, reachesPhone: true, showsContact: true },
   call: { isSent: true, reachesPhone: true, showsContact: true },
@@ -21,13 +21,13 @@ export const METHODS = {
 
 type Methods = typeof METHODS;
 
-/** How somebody is verified: by a code that is sent (sms, call, email), by an app's code (totp), or by a recovery code. */
+/** How a user is verified: by a sent code (sms, call, email), an app's code (totp), or a recovery code. */
 export type MfaType = keyof Methods;
 
 /** The methods whose code is sent. */
 export type SentMethod = { [T in MfaType]: Methods[T]['isSent'] extends true ? T : never }[MfaType];
 
-// Object.keys has the table's own keys; its type says any text.
+// Object.keys returns the table's own keys, but its type is any string.
 const names = Object.keys(METHODS) as MfaType[];
 
 /** A method's name on the wire. */
@@ -38,7 +38,7 @@ export function isSentMethod(type: MfaType): type is SentMethod {
   return METHODS[type].isSent;
 }
 
-/** The methods that are sent, in order. */
+/** The methods whose code is sent, in order. */
 export const SENT_METHODS: readonly SentMethod[] = names.filter(isSentMethod);
 
 /** The methods that reach a phone. */

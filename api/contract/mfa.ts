@@ -5,7 +5,7 @@ import { MaybeText, MfaType, Nothing, OneTimeCode, TypedUsername } from './schem
 
 const ByUsername = v.strictObject({ username: TypedUsername });
 
-/** Whether a username signs in and recovers by one-time codes. The answer tells nothing about whether the username exists. */
+/** Whether a username signs in and recovers with one-time codes. The response does not reveal whether the username exists. */
 export const mfaUser = call({
   method: 'POST',
   gateway: 'login-gateway',
@@ -15,12 +15,12 @@ export const mfaUser = call({
   reply: 'data',
 });
 
-/** One method: `contactInfo` is the masked phone, the masked email or the authenticator app's name (R3). */
+/** One method: `contactInfo` is the masked phone, the masked email, or the authenticator app's name (R3). */
 export const MfaOption = v.object({ type: MfaType, contactInfo: MaybeText });
-/** One method by which a user can be verified. */
+/** One method of verifying a user. */
 export type MfaOption = v.InferOutput<typeof MfaOption>;
 
-/** The methods open to a username; a type this client does not know yet is left out rather than refused. */
+/** The methods available to a username. A type that this client does not know is left out instead of refused. */
 export const mfaOptions = call({
   method: 'POST',
   gateway: 'login-gateway',
@@ -35,7 +35,7 @@ export const mfaOptions = call({
   reply: 'data',
 });
 
-/** The verified authenticator app of a username; `authAppName` absent or empty when there is none. */
+/** The verified authenticator app of a username; `authAppName` is absent or empty if there is none. */
 export const totpInfo = call({
   method: 'POST',
   gateway: 'login-gateway',

@@ -5,12 +5,12 @@ import { MaybeText, Nothing } from './schemas.js';
 
 /** The option ids of R9. */
 export const OPTION_TYPE = { mfaEnrolled: 190, mfaReminder: 9930, legacySecurityQuestion: 20, legacyDevice: 270 } as const;
-/** Of option 9930: the value that keeps the date of the next reminder (P4). */
+/** The value of option 9930 that holds the date of the next reminder (P4). */
 export const SKIP_UNTIL_VALUE_TYPE = 9931;
 
 const OptionType = v.pipe(v.number(), v.integer());
 
-/** Dates are MM/dd/yyyy or ISO text. No data at all means: inactive, no dates. */
+/** Dates are MM/dd/yyyy or ISO text. No data at all means inactive and no dates. */
 export const OptionChoice = v.nullish(
   v.object({
     optionType: v.nullish(v.union([v.number(), v.string()])),
@@ -19,7 +19,7 @@ export const OptionChoice = v.nullish(
     optionValues: v.nullish(v.object({ mandatoryMfaAdoption: MaybeText, skipMfaAdoptionUntil: MaybeText })),
   }),
 );
-/** One option choice; null where the gateway keeps none (R3). */
+/** One option choice; null if the gateway has none (R3). */
 export type OptionChoice = v.InferOutput<typeof OptionChoice>;
 
 /** One choice, by its option id. */

@@ -48,7 +48,7 @@ export const setEmployerState = call({
   response: Nothing,
 });
 
-/** The last check date that was entered by hand: yyyy-mm-dd, or none. */
+/** The last check date entered by hand: yyyy-mm-dd, or none. */
 export const lastManualCheckDate = call({
   ...partnerSide,
   method: 'GET',
@@ -73,7 +73,7 @@ export const monthlyFee = call({
   response: v.object({ monthlyFee: v.nullish(v.number()) }),
 });
 
-/** Sets the integration token, a secret that the payroll provider handed to the user's browser. */
+/** Sets the integration token, a secret that the payroll provider gave to the user's browser. */
 export const setIntegrationToken = call({
   ...partnerSide,
   method: 'POST',
@@ -119,7 +119,7 @@ const forfeiture = 'partner/{userId}/plan/{planId}/payroll/settings/forfeiture';
 /** What happens to a plan's forfeited money. */
 export const forfeitureSettings = call({ ...partnerSide, method: 'GET', path: forfeiture, response: ForfeitureSettings });
 
-/** Saves the forfeiture settings; answers them as they are now. */
+/** Saves the forfeiture settings and returns the current ones. */
 export const saveForfeitureSettings = call({
   ...partnerSide,
   method: 'PUT',
@@ -128,7 +128,7 @@ export const saveForfeitureSettings = call({
   response: ForfeitureSettings,
 });
 
-/** The vendors that can be integrated with now; a preferred one is put first. */
+/** The vendors currently available for integration; a preferred one comes first. */
 export const activeVendors = call({
   ...partnerSide,
   method: 'GET',

@@ -1,12 +1,12 @@
-// Plans (R3 and R7): the list, one plan's information, the participant's details, contacts, elections and requests.
+// Plans (R3 and R7): the list, one plan's information, the participant's details, contacts, elections, and requests.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { ifReadable, Line, LooseId, MaybeText, Nothing, PassThrough, records } from './schemas.js';
 
 const partnerSide = { gateway: 'configured', reply: 'data', side: 'partner' } as const;
 
-// assumed: a plan in the list carries its name and status besides the id that the spec names.
-/** One plan of the list; how many take part is told where it is known. */
+// assumed: a plan in the list carries its name and status in addition to the id that the spec names.
+/** One plan in the list, with the number of participants if it is known. */
 export const PlanSummary = v.object({ planId: LooseId, planName: MaybeText, status: MaybeText, participants: ifReadable(v.number()) });
 /** A user's plans, in the gateway's order. */
 export const PlanList = v.object({ planList: v.nullable(records(PlanSummary), []) });
@@ -23,11 +23,11 @@ export const AutoEnrollmentInfo = v.object({
   defaultRate: v.nullish(v.number()),
   effectiveDate: MaybeText,
 });
-/** Something to do for a plan; days are yyyy-mm-dd, `url` is an address as the navigation has them. */
+/** A to-do for a plan. Days are yyyy-mm-dd; `url` is an address like those in the navigation. */
 export const PlanToDo = v.object({ title: v.string(), detail: MaybeText, dueDate: MaybeText, doneDate: MaybeText, url: MaybeText });
-/** Something that a sponsor has to do for a plan, until when, and where. */
+/** Something that a sponsor has to do for a plan, with its due date and where to do it. */
 export type PlanToDo = v.InferOutput<typeof PlanToDo>;
-/** What is set for one plan, and what the reference gateway adds: what is to do, and whether safe harbor was elected. */
+/** One plan's settings, and what the reference gateway adds: to-dos and whether safe harbor was elected. */
 export const PlanInfo = v.object({
   planId: LooseId,
   autoEnrollmentInfo: v.nullish(AutoEnrollmentInfo),
@@ -40,16 +40,16 @@ export type PlanInfo = v.InferOutput<typeof PlanInfo>;
 /** One plan's information. */
 export const planInfo = call({ ...partnerSide, method: 'GET', path: 'partner/{userId}/plan/{planId}/info', response: PlanInfo });
 
-// assumed: balance (in the environment's currency) and contribution rate (a percentage) beside the id.
+// assumed: balance (in the environment's currency) and contribution rate (a percentage) in addition to the id.
 /** A balance at the end of a day, yyyy-mm-dd. */
 export const DatedBalance = v.object({ day: v.string(), amount: v.number() });
 /** A balance at the end of a day. */
 export type DatedBalance = v.InferOutput<typeof DatedBalance>;
-/** What was paid in from one day to another, both yyyy-mm-dd: by the participant and by the employer. */
+/** What the participant and the employer paid in from one day to another, both yyyy-mm-dd. */
 export const DatedContributions = v.object({ from: v.string(), to: v.string(), own: v.number(), employer: v.number() });
-/** What was paid in within a period. */
+/** What the participant and the employer paid in during a period. */
 export type DatedContributions = v.InferOutput<typeof DatedContributions>;
-/** A participant's own plan, and what the reference gateway adds: the employer's part, and how the account came about, oldest first. */
+/** A participant's own plan, and what the reference gateway adds: the employer's share and the account's history, oldest first. */
 export const ParticipantPlan = v.object({
   planId: LooseId,
   planName: MaybeText,
@@ -89,7 +89,7 @@ export const createChangeRequest = call({
   response: Nothing,
 });
 
-/** Both members null: a corporate trustee (R3). The spelling `sameAsloggedInUser` is the gateway's. */
+/** Both members are null for a corporate trustee (R3). The spelling `sameAsloggedInUser` is the gateway's. */
 export const PlanContacts = v.object({
   authorizedRepresentative: v.nullish(v.object({ sameAsloggedInUser: v.nullish(v.boolean()) })),
   trustees: v.nullish(records(v.object({ firstName: MaybeText, lastName: MaybeText }))),

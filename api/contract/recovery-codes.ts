@@ -1,9 +1,9 @@
-// Recovery codes: the way back after a lost phone or app. Offered by gateways whose capabilities name `recovery-codes`.
+// Recovery codes, for users who lost their phone or app. For gateways whose capabilities include `recovery-codes`.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { Nothing } from './schemas.js';
 
-/** How many recovery codes are left, and since when there is this set; `left` is 0 where there are none. */
+/** How many recovery codes are left, and when the set was created; `left` is 0 if there are none. */
 export const recoveryCodes = call({
   method: 'GET',
   gateway: 'partner-gateway',
@@ -12,7 +12,7 @@ export const recoveryCodes = call({
   reply: 'data',
 });
 
-/** Makes ten new codes, which replace the earlier ones. They are secrets, answered this once and never again. */
+/** Creates ten new codes, which replace the earlier ones. They are secrets, returned once and never again. */
 export const createRecoveryCodes = call({
   method: 'POST',
   gateway: 'partner-gateway',

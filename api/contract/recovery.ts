@@ -9,7 +9,7 @@ export const RecoveryRole = v.picklist(['ROLE_PARTICIPANT', 'ROLE_PLAN_ADMIN', '
 /** A role offered on the forgot-username screen. */
 export type RecoveryRole = v.InferOutput<typeof RecoveryRole>;
 
-/** Mails the username to a verified address; answers alike whether or not there is one. */
+/** Emails the username to a verified address; the response is the same whether or not there is one. */
 export const retrieveUsername = call({
   method: 'POST',
   gateway: 'login-gateway',
@@ -33,7 +33,7 @@ export const securityQuestion = call({
   reply: 'data',
 });
 
-/** Mails a reset link to a verified address, once the answer or the code is right. */
+/** Emails a reset link to a verified address if the answer or the code is right. */
 export const resetPassword = call({
   method: 'POST',
   gateway: 'login-gateway',
@@ -42,7 +42,7 @@ export const resetPassword = call({
     username: TypedUsername,
     securityAnswer: v.optional(Text),
     mfaCode: v.optional(FactorCode),
-    /** Named where `mfaCode` is a recovery code. */
+    /** Present if `mfaCode` is a recovery code. */
     codeType: v.optional(v.literal('recovery')),
     captcha: CaptchaResponse,
   }),
@@ -50,7 +50,7 @@ export const resetPassword = call({
   reply: 'ignored',
 });
 
-/** Sets a new password by the token of a reset link. Errors: VEERR01, VEERR02, VEERR03 (the link no longer holds). */
+/** Sets a new password with the token of a reset link. Errors: VEERR01, VEERR02, VEERR03 (the link is no longer valid). */
 export const changePasswordByToken = call({
   method: 'POST',
   gateway: 'login-gateway',

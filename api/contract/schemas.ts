@@ -1,5 +1,5 @@
-// Schemas that several groups share. Requests are strict: the members named and no others. Responses are tolerant: what a newer gateway adds is
-// left out.
+// Schemas that several groups share. Requests are strict: only the named members are allowed. Responses are tolerant: members that a newer
+// gateway adds are left out.
 import * as v from 'valibot';
 import { isCode } from './rules/code.js';
 import { isPassword } from './rules/password.js';
@@ -7,31 +7,31 @@ import { isKeepable, isPlainText } from './rules/plain-text.js';
 import { isRecoveryCode } from './rules/recovery-code.js';
 import { isUsername } from './rules/username.js';
 
-/** Text that must be there, bounded so that no request grows without end. */
+/** Required text, with a limit so no request grows without bound. */
 export const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(4096), v.check(isPlainText, 'text'));
 
-/** A line of text that a gateway keeps, such as a name. */
+/** A line of text that a gateway stores, such as a name. */
 export const Line = v.pipe(v.string(), v.maxLength(200), v.check(isPlainText, 'text'));
 
-/** A user, plan or employer identifier: opaque text. */
+/** A user, plan, or employer identifier: opaque text. */
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(128), v.check(isPlainText, 'text'));
 
-/** Some gateways answer numeric identifiers; Vestibule keeps them as text. */
+/** Some gateways return numeric identifiers; Vestibule keeps them as text. */
 export const LooseId = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
 /** A username as typed at sign-in or recovery: any text, since old accounts may predate the rules. */
 export const TypedUsername = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.check(isPlainText, 'text'));
 
-/** A username to be created: R5. */
+/** A new username (R5). */
 export const NewUsername = v.pipe(v.string(), v.check(isUsername, 'username'));
 
-/** A password to be set: R5. */
+/** A new password (R5). */
 export const NewPassword = v.pipe(v.string(), v.check(isPassword, 'password'));
 
 /** A one-time code: up to six digits (R5). */
 export const OneTimeCode = v.pipe(v.string(), v.check(isCode, 'code'));
 
-/** What stands in for a second factor: a one-time code, or a recovery code. */
+/** The code for a second factor: a one-time code or a recovery code. */
 export const FactorCode = v.pipe(
   v.string(),
   v.check((value) => isCode(value) || isRecoveryCode(value), 'factorCode'),
@@ -42,12 +42,12 @@ export const CaptchaResponse = v.pipe(v.string(), v.minLength(1), v.maxLength(16
 
 export { MfaType } from './mfa-methods.js';
 
-/** A JSON object that the gateway passes through unread, of 16 KB at most. */
+/** A JSON object that the gateway passes through unread, at most 16 KB. */
 export const PassThrough = v.pipe(v.record(v.string(), v.unknown()), v.check(isKeepable, 'object'));
 
 /**
- * A list of records. One that cannot be read costs that record only; a list of which none can be read has another shape, and fails: an
- * empty list would say that there is nothing.
+ * A list of records. An unreadable record is dropped. If no record is readable, the list has another shape and fails, because an empty
+ * list would mean that there is nothing.
  */
 export function records<const S extends v.GenericSchema>(item: S): v.ArraySchema<S, undefined> {
   const list = v.array(item);
@@ -60,11 +60,11 @@ export function records<const S extends v.GenericSchema>(item: S): v.ArraySchema
   });
 }
 
-/** What a gateway need not send: absent where it is of another shape, which costs nothing else of the answer. */
+/** A member that a gateway need not send. A value of another shape counts as absent and does not affect the rest of the response. */
 export const ifReadable = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema), undefined);
 
-/** For replies whose content nobody reads. */
+/** For replies whose content is not read. */
 export const Nothing = v.unknown();
 
-/** Optional text where older gateways say null. */
+/** Optional text; older gateways send null for it. */
 export const MaybeText = v.nullish(v.string());

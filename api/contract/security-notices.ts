@@ -1,9 +1,9 @@
-// Notices of security changes: what a notice's link is about, and saying that it wasn't you. Offered by gateways whose capabilities name `security-notices`.
+// Security notices: what a notice's link is about, and "This wasn't me". For gateways whose capabilities include `security-notices`.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { MaybeText, Nothing, Text } from './schemas.js';
 
-/** What people are told about by a message of its own. */
+/** The changes and events that users are notified about in a separate message. */
 export const NOTICE_KINDS = [
   'password-changed',
   'password-reset',
@@ -18,10 +18,10 @@ export const NOTICE_KINDS = [
   'computer-remembered',
   'lock-out',
 ] as const;
-/** One of them. */
+/** One of the changes and events that users are notified about. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What a notice is about. `kind` is one of `NOTICE_KINDS`, or one that a newer gateway adds; `isDone`: its user has said already that it wasn't them. */
+/** What a notice is about. `kind` is one of `NOTICE_KINDS` or one that a newer gateway adds; `isDone`: the user has already disowned it. */
 export const SecurityNotice = v.object({
   kind: v.string(),
   at: v.string(),
@@ -33,7 +33,7 @@ export type SecurityNotice = v.InferOutput<typeof SecurityNotice>;
 
 const ByToken = v.strictObject({ token: Text });
 
-/** What the notice of a link's token is about; changes nothing, however often it is asked. Error: NTERR01 (the link is no longer valid). */
+/** What the notice of a link's token is about; changes nothing, however often it is called. Error: NTERR01 (link no longer valid). */
 export const securityNotice = call({
   method: 'POST',
   gateway: 'login-gateway',
@@ -43,7 +43,7 @@ export const securityNotice = call({
   reply: 'data',
 });
 
-/** "This wasn't me": ends all sessions, undoes the change and later ones, and voids the password. Asked twice, it does nothing more. Error: NTERR01. */
+/** "This wasn't me": ends all sessions, undoes the change and later ones, and voids the password. A repeat does nothing. Error: NTERR01. */
 export const disownNotice = call({
   method: 'POST',
   gateway: 'login-gateway',

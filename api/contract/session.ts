@@ -1,16 +1,16 @@
-// The session (R7): is it still good, how long since it was used, keep it alive, end it.
+// The session (R7): validating it, the time since its last use, keeping it alive, ending it.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { LooseId, Nothing } from './schemas.js';
 
-/** Logged in when `validated` is true and there is a `userId` (R4). `endsAt`, with `session-end`: the end that no activity puts off. */
+/** Logged in if `validated` is true and there is a `userId` (R4). `endsAt`, with `session-end`: the end that no activity postpones. */
 export const SessionValidation = v.object({
   validated: v.nullish(v.boolean()),
   userId: v.nullish(LooseId),
   endsAt: v.optional(v.nullable(v.string())),
 });
 
-/** Whether the session is still good. */
+/** Whether the session is still valid. */
 export const validateSession = call({
   method: 'GET',
   gateway: 'login-gateway',
@@ -28,8 +28,8 @@ export const lastAccessed = call({
   reply: 'bare',
 });
 
-/** Tells the gateway that the user is there. */
+/** Tells the gateway that the user is active. */
 export const keepAlive = call({ method: 'GET', gateway: 'partner-gateway', path: 'keepAlive', response: Nothing, reply: 'ignored' });
 
-/** Ends the session and drops the cookies. */
+/** Ends the session and deletes the cookies. */
 export const logout = call({ method: 'GET', gateway: 'none', path: 'public/logout.vm', response: Nothing, reply: 'ignored' });

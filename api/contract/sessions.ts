@@ -1,9 +1,9 @@
-// A user's own sessions and remembered computers: listing them and ending them. Offered where the environment names `sessions`.
+// A user's own sessions and remembered computers: listing them and ending them. For environments whose capabilities include `sessions`.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { Id, MaybeText, Nothing } from './schemas.js';
 
-/** One session; `id` only names it, and `browser` describes it in words. */
+/** One session. `id` only identifies it; `browser` describes it in words. */
 export const SessionEntry = v.looseObject({
   id: Id,
   startedAt: MaybeText,
@@ -12,7 +12,7 @@ export const SessionEntry = v.looseObject({
   isCurrent: v.nullish(v.boolean()),
 });
 
-/** One computer that is not asked the security question. */
+/** One remembered computer, which is not asked the security question. */
 export const ComputerEntry = v.looseObject({ id: Id, rememberedAt: MaybeText, lastUsedAt: MaybeText, browser: MaybeText });
 
 /** Sessions and remembered computers; times are ISO instants. */
@@ -37,8 +37,8 @@ export const sessionList = call({
 /** Ends one session. */
 export const endSession = call({ ...ofUser, method: 'DELETE', path: 'user/{userId}/sessions/{sessionId}' });
 
-/** Ends every session but the one that asks. */
+/** Ends every session except the one that sends the call. */
 export const endOtherSessions = call({ ...ofUser, method: 'DELETE', path: 'user/{userId}/sessions' });
 
-/** Forgets a computer: it is asked the security question again. */
+/** Forgets a computer, so it is asked the security question again. */
 export const forgetComputer = call({ ...ofUser, method: 'DELETE', path: 'user/{userId}/computers/{computerId}' });

@@ -1,15 +1,15 @@
-// Signing in (R7, login-gateway): the status check, the authentication and the sign-in by token.
+// Signing in (R7, login-gateway): the status check, the authentication, and the sign-in by token.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { CaptchaResponse, FactorCode, Id, LooseId, MfaType, Text } from './schemas.js';
 
-/** Asked before every sign-in (R4); answers the text `OK`. */
+/** Called before every sign-in (R4); returns the text `OK`. */
 export const status = call({ method: 'GET', gateway: 'login-gateway', path: 'status', response: v.string(), reply: 'text' });
 
 /** Who signed in: the first role counts (R3.1). */
 export const AuthenticationResponse = v.object({ roles: v.array(v.string()), userId: LooseId, token: Text });
 
-/** The headers of an authentication; credentials are UTF-8 Basic (RFC 7617), the rest is percent-encoded where it must be. */
+/** The headers of an authentication. Credentials are UTF-8 Basic (RFC 7617); the rest is percent-encoded as needed. */
 export const AuthenticationHeaders = v.object({
   Authorization: Text,
   Securityanswer: v.optional(Text),
@@ -21,7 +21,7 @@ export const AuthenticationHeaders = v.object({
 
 /**
  * Authenticates; the body is the device fingerprint. Sets the bridge and roles cookies.
- * Errors: AUERR01 security question required, AUERR05 MFA required, others to be shown; 403 where locked out.
+ * Errors: AUERR01 security question required, AUERR05 MFA required, others to be shown to the user; 403 if locked out.
  */
 export const authentication = call({
   method: 'POST',
@@ -33,7 +33,7 @@ export const authentication = call({
   reply: 'data',
 });
 
-/** Signs in by a token that arrived in a link; answers and errors as `authentication`. */
+/** Signs in with the token of a link; the response and errors are those of `authentication`. */
 export const tokenSignIn = call({
   method: 'GET',
   gateway: 'login-gateway',

@@ -1,10 +1,10 @@
-// Links that arrive by mail (R3 and R7): what a token is worth, sending it again, completing it.
+// Links in emails (R3 and R7): the state of a token, sending the link again, completing it.
 import * as v from 'valibot';
 import { call } from './call.js';
 import { Id, LooseId, MaybeText, Nothing, Text } from './schemas.js';
 
 /**
- * What a token is worth. It is valid when `isValidated && !isCompleted && !hasExpiredVerification` (P7).
+ * The state of a token. It is valid if `isValidated && !isCompleted && !hasExpiredVerification` (P7).
  * `type` is one of R3's five types, or one that a newer gateway adds.
  */
 export const TokenVerification = v.object({
@@ -15,10 +15,10 @@ export const TokenVerification = v.object({
   verified: v.nullish(v.boolean()),
   hasExpiredVerification: v.nullish(v.boolean()),
 });
-/** What a link's token is worth. */
+/** The state of a link's token. */
 export type TokenVerification = v.InferOutput<typeof TokenVerification>;
 
-/** What a link's token is worth; spends nothing. */
+/** The state of a link's token. Does not spend the token. */
 export const verifyToken = call({
   method: 'GET',
   gateway: 'login-gateway',
@@ -28,7 +28,7 @@ export const verifyToken = call({
   reply: 'data',
 });
 
-/** As `verifyToken`, for an account-mapping link, which it completes. */
+/** Like `verifyToken`, for an account-mapping link, which it completes. */
 export const verifyAccountMapping = call({
   method: 'GET',
   gateway: 'login-gateway',
@@ -50,7 +50,7 @@ export const resendVerification = call({
   reply: 'ignored',
 });
 
-/** Marks what a link was for as done. */
+/** Marks the purpose of a link as done. */
 export const completeVerification = call({
   method: 'POST',
   gateway: 'login-gateway',
@@ -60,7 +60,7 @@ export const completeVerification = call({
   reply: 'ignored',
 });
 
-/** Sends the verification email again, by the user id that `verifyToken` gave. */
+/** Sends the verification email again, by the user id from `verifyToken`. */
 export const resendVerificationEmail = call({
   method: 'GET',
   gateway: 'participant-service-gateway',

@@ -1,9 +1,9 @@
-// Whether this browser keeps what a session needs: people who bar cookies would see the sign-in form again after every sign-in.
+// Whether this browser keeps what a session needs. Users who block cookies would see the sign-in form again after every sign-in.
 import type { Browser } from './browser.js';
 
 const PROBE = 'vestibule.probe';
 
-/** What the browser does not keep, the more serious first; null where it keeps both. */
+/** What the browser does not keep, the more serious first; null if it keeps both. */
 export function barredStorage({ cookies, session }: Pick<Browser, 'cookies' | 'session'>): 'cookies' | 'storage' | null {
   cookies.write(PROBE, 'kept');
   const keepsCookies = cookies.read(PROBE) === 'kept';

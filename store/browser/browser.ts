@@ -1,21 +1,21 @@
-// Everything the store may ask of the browser; this folder is the sole user of window and document.
+// Everything the store may use of the browser. Only this folder uses window and document.
 import { type Cookies, createCookies } from './cookies.js';
 import { createHistoryEntry, type HistoryEntry } from './history-entry.js';
 import { openTabChannel, type TabChannel } from './tab-channel.js';
 import { createPlainStorage, type PlainStorage } from './plain-storage.js';
 
-/** The browser as flows see it; tests put their own in. */
+/** The browser as flows see it; tests substitute their own. */
 export interface Browser {
   readonly cookies: Cookies;
   readonly session: PlainStorage;
   readonly local: PlainStorage;
   readonly title: { readonly get: () => string; readonly set: (title: string) => void };
-  /** Points the page's icon at an image address; back to the page's own where absent. */
+  /** Sets the page's icon to an image address; restores the page's own if absent. */
   readonly setFavicon: (href?: string) => void;
   readonly location: {
     /** This page's own origin, e.g. `https://plans.example.com`. */
     readonly origin: string;
-    /** Fetches another page of this origin ahead of leaving for it. */
+    /** Prefetches another page on this origin before the user goes there. */
     readonly prefetch: (address: string) => void;
     /** Leaves this page for another address. */
     readonly assign: (address: string) => void;
@@ -23,41 +23,41 @@ export interface Browser {
     readonly isLeaving: () => boolean;
     readonly reload: () => void;
   };
-  /** What the history entry on show carries beside its address. */
+  /** What the current history entry carries in addition to its address. */
   readonly historyEntry: HistoryEntry;
-  /** Whether a password, an answer, or a code stands in a field. */
+  /** Whether a field contains a password, an answer, or a code. */
   readonly holdsSecret: () => boolean;
-  /** Shows nothing of the page any more. */
+  /** Hides the whole page. */
   readonly hide: () => void;
   /** R2: routing scrolls to the top on navigation. */
   readonly scrollToTop: () => void;
-  /** A channel to this origin's other tabs; undefined where the browser lacks it. */
+  /** A channel to this origin's other tabs; undefined if the browser lacks channels. */
   readonly openChannel: (name: string, onMessage: (message: unknown) => void) => TabChannel | undefined;
-  /** Whether a media query holds now. */
+  /** Whether a media query matches now. */
   readonly matches: (query: string) => boolean;
-  /** Calls back when the page is looked at again; returns how to stop. */
+  /** Calls back when the user returns to the page; returns a function to stop. */
   readonly onFocus: (callback: () => void) => () => void;
-  /** Calls back when the connection, which was gone, is back; returns how to stop. */
+  /** Calls back when a lost connection is back; returns a function to stop. */
   readonly onOnline: (callback: () => void) => () => void;
-  /** Calls back when another tab has written to local storage; returns how to stop. */
+  /** Calls back when another tab has written to local storage; returns a function to stop. */
   readonly onLocalChange: (callback: () => void) => () => void;
-  /** Calls back when the page is left but may be kept for Back and Forward; returns how to stop. */
+  /** Calls back when the page is left but may be kept for Back and Forward; returns a function to stop. */
   readonly onFreeze: (callback: () => void) => () => void;
-  /** Calls back when Back or Forward brought this page to life again as it was left; returns how to stop. */
+  /** Calls back when Back or Forward has restored this page as it was left; returns a function to stop. */
   readonly onRevival: (callback: () => void) => () => void;
-  /** Calls back when the user does anything (R4.18); passive; returns how to stop. */
+  /** Calls back when the user does anything (R4.18); passive; returns a function to stop. */
   readonly onActivity: (callback: () => void) => () => void;
   /** Traits of this device, for the fingerprint: language, platform, screen, time zone. */
   readonly deviceTraits: () => readonly string[];
-  /** Puts text on the clipboard; false where the browser refuses. */
+  /** Puts text on the clipboard; false if the browser refuses. */
   readonly copy: (text: string) => Promise<boolean>;
 }
 
-/** Fields of passwords, shown or not, and of what browsers are asked not to keep. */
+/** Fields for passwords, shown or not, and for values that browsers are asked not to store. */
 const SECRET_FIELDS = 'input:is([type=password], [autocomplete$=password], [autocomplete=one-time-code], [autocomplete=off])';
 const ACTIVITY_EVENTS = ['click', 'contextmenu', 'keydown', 'scroll', 'wheel', 'touchstart'] as const;
 
-/** Cookies, storages, title, location and events of this page's `window`, behind one interface that tests can replace. */
+/** Cookies, storages, title, location, and events of this page's `window`, behind one interface that tests can replace. */
 export function createBrowser(window: Window): Browser {
   const { document } = window;
   let isLeaving = false;
@@ -87,7 +87,7 @@ export function createBrowser(window: Window): Browser {
     hide: () => {
       document.documentElement.hidden = true;
     },
-    // Newer browsers answer a promise, which an effect would take for its clean-up.
+    // Newer browsers return a promise, which an effect would take for its cleanup.
     scrollToTop: () => void window.scrollTo(0, 0),
     openChannel: openTabChannel,
     matches: (query) => window.matchMedia(query).matches,
@@ -96,7 +96,7 @@ export function createBrowser(window: Window): Browser {
     onLocalChange: (callback) => listen(window, ['storage'], callback),
     onFreeze: (callback) => listen(window, ['pagehide'], ifPersisted(callback)),
     onRevival: (callback) => listen(window, ['pageshow'], ifPersisted(callback)),
-    // Captured, so that no screen can keep an event to itself.
+    // Captured, so no screen can keep an event to itself.
     onActivity: (callback) => listen(window, ACTIVITY_EVENTS, callback, true),
     deviceTraits: () => [
       window.navigator.language,
@@ -130,10 +130,10 @@ function createFavicon(document: Document): Browser['setFavicon'] {
     if (href === undefined) return find()?.remove();
     const icon = find() ?? document.head.appendChild(document.createElement('link'));
     icon.rel = 'icon';
-    icon.removeAttribute('type'); // the brand's image may be of another
+    icon.removeAttribute('type'); // the brand's image may have another type
     icon.href = href;
   };
 }
 
-/** The longer side first: a tablet that is turned is still the same one. */
+/** The longer side first, so a rotated tablet stays the same device. */
 const screenOf = ({ width, height, colorDepth }: Screen): string => `${Math.max(width, height)}x${Math.min(width, height)}x${colorDepth}`;

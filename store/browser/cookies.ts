@@ -1,9 +1,9 @@
 // Cookies by name, read and written as URL-encoded text.
 
-/** The cookies of this page's origin; never throws. */
+/** The cookies of this page's origin. Never throws. */
 export interface Cookies {
   readonly read: (name: string) => string | undefined;
-  /** Writes for the whole origin; for the session where `days` is absent. */
+  /** Writes for the whole origin; for the session if `days` is absent. */
   readonly write: (name: string, value: string, options?: { readonly days?: number }) => void;
   readonly remove: (name: string) => void;
 }

@@ -1,9 +1,9 @@
-// The history entry on show: what it carries beside its address survives a reload and the way back, and is in no storage.
+// The current history entry. The values it carries in addition to its address survive a reload and Back, and are in no storage.
 
-/** Values by name; the router's own stay untouched. */
+/** Values by name. The router's own values stay untouched. */
 export interface HistoryEntry {
   readonly read: (name: string) => unknown;
-  /** `undefined` takes the value away. */
+  /** `undefined` removes the value. */
   readonly write: (name: string, value: unknown) => void;
 }
 

@@ -1,4 +1,4 @@
-// A browser in which nothing happens: what the first screen is prerendered for, and servers render in.
+// A browser in which nothing happens, for prerendering the first screen and for rendering on servers.
 import type { Browser } from './browser.js';
 import type { PlainStorage } from './plain-storage.js';
 
@@ -11,7 +11,7 @@ const nothingStored: PlainStorage = {
 };
 const neverCalls = () => () => undefined;
 
-/** Empty storages, no cookies, and no events: for tests and for rendering on a server. */
+/** Empty storages, no cookies, and no events, for tests and for rendering on a server. */
 export const inertBrowser: Browser = {
   cookies: { read: () => undefined, write: () => undefined, remove: () => undefined },
   session: nothingStored,

@@ -1,4 +1,4 @@
-// Web storage that never throws: where it is blocked or full, values live in memory for as long as the page does.
+// Web storage that never throws. If it is blocked or full, values live in memory for as long as the page does.
 
 import { stripQuotes } from '../../api/bridge-cookie.js';
 
@@ -8,13 +8,13 @@ export interface PlainStorage {
   readonly write: (key: string, value: string) => void;
   readonly remove: (key: string) => void;
   readonly clear: () => void;
-  /** Whether what is written outlives the page: false where storage is blocked or full. */
+  /** Whether written values outlive the page: false if storage is blocked or full. */
   readonly isLasting: () => boolean;
 }
 
 const PROBE = 'vestibule.probe';
 
-/** Wraps web storage; `find` may throw, as `window.sessionStorage` does where storage is blocked. */
+/** Wraps web storage; `find` may throw, as `window.sessionStorage` does if storage is blocked. */
 export function createPlainStorage(find: () => Storage): PlainStorage {
   const fallback = new Map<string, string>();
   const attempt = <T>(act: (storage: Storage) => T): T | undefined => {

@@ -1,13 +1,13 @@
-// Fetches a page of this origin ahead of a visit, with the scripts and styles that it names, into the browser's cache.
+// Prefetches a page on this origin into the browser's cache, with the scripts and styles that it names.
 
-/** What a page asks for as soon as it is parsed. */
+/** What a page requests as soon as it is parsed. */
 const FILES = 'script[src], link[rel="modulepreload"], link[rel="stylesheet"]';
 
 const fetched = new Set<string>();
 
 /**
- * Once for each address. Resolves as soon as the page has come and its files are asked for. Never rejects: the visit itself says what is
- * wrong with the page.
+ * Runs once for each address. Resolves as soon as the page has arrived and its files are requested. Never rejects: the visit itself
+ * shows what is wrong with the page.
  */
 export async function prefetchPage(address: string): Promise<void> {
   if (fetched.has(address)) return;
@@ -18,7 +18,7 @@ export async function prefetchPage(address: string): Promise<void> {
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     for (const file of page.querySelectorAll(FILES)) prefetch(new URL(addressOf(file), answer.url), file.localName);
   } catch {
-    fetched.delete(address); // no line now
+    fetched.delete(address); // no connection now
   }
 }
 

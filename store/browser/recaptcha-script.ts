@@ -1,8 +1,8 @@
-// Google's script: loaded once, and again after a failure, which react-google-recaptcha's own loader would remember forever.
+// Loads Google's script once, and again after a failure. react-google-recaptcha's own loader would remember a failure forever.
 
 declare global {
   interface Window {
-    /** There is more of it, but only react-google-recaptcha looks at that. */
+    /** It has more members, but only react-google-recaptcha uses them. */
     grecaptcha?: { readonly render?: unknown };
     onRecaptchaLoaded?: () => void;
   }
@@ -13,7 +13,7 @@ const GIVE_UP_MS = 15_000;
 
 let loading: Promise<void> | undefined;
 
-/** Resolves with what react-google-recaptcha renders by; rejects where the script is blocked or does not come in time. */
+/** Resolves to the object that react-google-recaptcha renders with; rejects if the script is blocked or does not load in time. */
 export async function loadRecaptcha(): Promise<object> {
   if (typeof window.grecaptcha?.render !== 'function') await loadOnce();
   return window.grecaptcha ?? {};

@@ -1,12 +1,12 @@
-// A channel between the tabs of one origin, where the browser has such a thing.
+// A channel between the tabs of one origin, if the browser supports it.
 
-/** What this tab says reaches the others, not itself. */
+/** Messages from this tab reach the other tabs, not this one. */
 export interface TabChannel {
   readonly post: (message: unknown) => void;
   readonly close: () => void;
 }
 
-/** Undefined where the browser lacks BroadcastChannel, or forbids it as in a sandboxed frame. */
+/** Undefined if the browser lacks BroadcastChannel or forbids it, as in a sandboxed frame. */
 export function openTabChannel(name: string, onMessage: (message: unknown) => void): TabChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   try {

@@ -1,4 +1,4 @@
-// Asks the user for a fresh proof on behalf of a call, whichever screen or app made it.
+// Asks the user for a fresh proof on behalf of a call from any screen or app.
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppExtra } from '../core/extra.js';
 import type { AppStartListening } from '../core/flow.js';
@@ -14,7 +14,7 @@ interface AskingStore {
   readonly ensureFlows: AppExtra['ensureFlows'];
 }
 
-/** Resolves to whether the call may be repeated. Calls that ask at the same moment share one dialog. */
+/** Resolves to whether the call may be repeated. Concurrent calls share one dialog. */
 export function createAskForProof(store: AskingStore): (signal: AbortSignal) => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
   return (signal) => {

@@ -1,4 +1,4 @@
-// Completes a first store with what flows need: the gateway's calls, persistence, and an end to what nobody finishes.
+// Completes the first screen's store with what flows need: gateway calls, persistence, and the expiry of unfinished sign-ins.
 import type { Reducer } from '@reduxjs/toolkit';
 import { type Persistor, persistStore } from 'redux-persist';
 import { gatewayApi } from '../../api/gateway-api.js';
@@ -8,7 +8,7 @@ import type { RootState } from '../core/root-state.js';
 import { watchAttemptEnd } from '../services/session/attempt-end.js';
 import { persistSession } from '../services/session/session-persistence.js';
 
-/** Once for each store; the state stays as it is. Answers what writes the session to its storage. */
+/** Call it once for each store. The state does not change. Returns the persistor that writes the session to its storage. */
 export function attachGateway(store: AppStore): Persistor {
   appReducer.inject(gatewayApi);
   store.addMiddleware(gatewayApi.middleware);

@@ -1,16 +1,16 @@
-// The store as the first screen needs it: slices and listener middleware over an injected extra. What only flows need is put in later.
+// The store that the first screen needs: slices and listener middleware over an injected extra. Parts that only flows need are added later.
 import { configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { devToolsOf } from '../core/devtools/redact.js';
 import type { RootState } from '../core/root-state.js';
 import { appReducer } from './root-reducer.js';
 import { createStoreKit, type StoreParts } from './store-kit.js';
 
-/** Makes a store whose session comes from this tab's session storage. */
+/** Creates a store that reads its session from this tab's session storage. */
 export function createAppStore(parts: StoreParts) {
   const { environment } = parts;
   const kit = createStoreKit(parts);
   const store = configureStore({
-    // Its type is RootState's, which explains the difference.
+    // Its state's type is RootState, which declares more members.
     reducer: appReducer as unknown as Reducer<RootState, UnknownAction, Partial<RootState>>,
     preloadedState: kit.preloadedState,
     middleware: (defaults) => defaults(kit.defaults).prepend(kit.listenerMiddleware).concat(kit.laterMiddleware),

@@ -1,8 +1,8 @@
-// A host's own reducers beside Vestibule's: in one state, under names that are not taken.
+// Combines a host's own reducers with Vestibule's in one state, and rejects reserved names.
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { appReducer } from './root-reducer.js';
 
-/** Names that are taken, including those that come with a service's code, and redux-persist's. */
+/** Reserved names, including those of slices that load with a service, and redux-persist's. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...Object.keys(appReducer(undefined, { type: '@@vestibule/names' })),
   'freshProof',
@@ -12,7 +12,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   '_persist',
 ]);
 
-/** Throws where a host's name is one of Vestibule's. */
+/** Throws if a host uses one of Vestibule's names. */
 export function refuseReserved(names: readonly string[]): void {
   const taken = names.find((name) => RESERVED.has(name));
   if (taken !== undefined) throw new TypeError(`The state's name "${taken}" is one of Vestibule's own: choose another.`);
@@ -26,7 +26,7 @@ const pick = (state: State | undefined, isWanted: (name: string) => boolean): St
 const isOwn = (name: string): boolean => RESERVED.has(name);
 const isHosts = (name: string): boolean => !RESERVED.has(name);
 
-/** One reducer over both parts of the state; each sees its own names only. The state stays the same object where neither changed it. */
+/** One reducer over both parts of the state. Each sees only its own names. If neither changes anything, the state stays the same object. */
 export function besideHost(hosts: Reducer<State>, own: Reducer<State>): Reducer<State> {
   return (state: State | undefined, action: UnknownAction): State => {
     const before = { own: pick(state, isOwn), hosts: pick(state, isHosts) };

@@ -1,4 +1,4 @@
-// The store's reducer with the slices that every screen needs; each flow injects its own when it is loaded.
+// The store's reducer with the slices that every screen needs. Each flow injects its own slice when it loads.
 import { rootReducer } from '../core/root-reducer.js';
 import { signInSlice } from '../flows/sign-in/sign-in-slice.js';
 import { brandingSlice } from '../services/branding/branding-slice.js';

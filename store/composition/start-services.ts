@@ -1,11 +1,11 @@
-// The services that every app runs beside its screens: session, idle time-out, branding, activity log, failed calls (R4).
+// The services that every app runs in the background: session, idle timeout, branding, activity log, failed calls (R4).
 import { type Environment, isPortal } from '../../api/environment.js';
 import type { AppStore } from './create-app-store.js';
 import type { FlowLoaders } from '../core/flow.js';
 import { shareInvalidations } from '../services/tabs/share-invalidations.js';
 import { appStarted } from '../services/session/session-events.js';
 
-/** Their flows; each is a chunk of its own. */
+/** The services' flows. Each is a separate chunk. */
 export const serviceFlows = {
   'activity-log': () => import('../services/activity-log/activity-log-flow.js').then((module) => module.activityLogFlow),
   branding: () => import('../services/branding/branding-flow.js').then((module) => module.brandingFlow),
@@ -15,12 +15,12 @@ export const serviceFlows = {
   session: () => import('../services/session/session-flow.js').then((module) => module.sessionFlow),
 } satisfies FlowLoaders;
 
-/** Starts them, once: logs 'appVisited', validates the session, and keeps watching it (R4, Session start and validation). */
+/** Starts the services once: logs 'appVisited', then validates and watches the session (R4, Session start and validation). */
 export async function startServices({ extra, dispatch, listen }: Pick<AppStore, 'extra' | 'dispatch' | 'listen'>): Promise<void> {
   await extra.ensureFlows('activity-log', 'branding', 'errors', 'session');
   shareInvalidations(listen);
   dispatch(appStarted());
 }
 
-/** Only the portal may go without a name: a page that forgot its own still validates its session. */
+/** Only the portal may omit its name. A page that forgets its own still validates its session. */
 export const named = (environment: Environment): Environment => (isPortal(environment) ? { ...environment, appName: 'App' } : environment);

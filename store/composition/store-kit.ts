@@ -1,4 +1,4 @@
-// What makes a Redux store one of Vestibule's, wherever configureStore is called: `extra`, listeners, and what is put in later.
+// The parts that make a Redux store Vestibule's, wherever configureStore is called: `extra`, listeners, and later additions.
 import { createDynamicMiddleware, createListenerMiddleware, type Store } from '@reduxjs/toolkit';
 import { createGatewayContext } from '../../api/create-gateway-context.js';
 import { type Environment, isPortal } from '../../api/environment.js';
@@ -17,34 +17,34 @@ import { readSession, sessionValue } from '../services/session/read-session.js';
 import { sessionUserId } from '../services/session/session-user-id.js';
 import { createAskForProof } from './ask-for-proof.js';
 
-/** What a store is made of at first. */
+/** The parts that a store starts with. */
 export interface StoreParts {
   readonly environment: Environment;
   readonly browser: Browser;
-  /** Attaches the gateway and finds where flows are loaded from; asked before the first flow, and again where it failed. */
+  /** Attaches the gateway and returns the flow loaders. Called before the first flow, and again after a failure. */
   readonly loadFlows: () => Promise<FlowLoaders>;
   readonly clock?: Clock;
-  /** Goes to a route; the router's bridge sets the real one (`setNavigate`). */
+  /** Navigates to a route. The router's bridge sets the real function (`setNavigate`). */
   readonly navigate?: Navigate;
-  /** How calls are sent, and how often a GET is sent again at most (see `GatewayContext`). */
+  /** How calls are sent, and the maximum number of retries for a GET (see `GatewayContext`). */
   readonly fetch?: GatewayContext['fetch'];
   readonly maxRetries?: number;
 }
 
-/** What the kit needs of the store that it is attached to. */
+/** What the kit needs from the store that it is attached to. */
 export type KitStore = Pick<Store<RootState>, 'getState' | 'subscribe'> & { readonly dispatch: AppDispatch };
 
 /** Flows that need no other flow. All others also load CORE_FLOWS, which handle errors, session, and logging. */
 const STANDALONE_FLOWS: readonly FlowName[] = ['sign-in', 'branding'];
 const CORE_FLOWS: readonly FlowName[] = ['errors', 'session', 'activity-log'];
 
-/** redux-persist's actions carry functions. Listed by name because the library is loaded later. */
+/** redux-persist's actions, which carry functions. Listed by name because the library loads later. */
 const PERSIST_ACTIONS = ['FLUSH', 'PAUSE', 'PERSIST', 'PURGE', 'REGISTER', 'REHYDRATE'].map((name) => `persist/${name}`);
 
-/** `attach` is called once, as soon as there is a store. */
+/** Call `attach` once, as soon as the store exists. */
 export function createStoreKit(parts: StoreParts) {
   const { environment, browser, fetch, maxRetries } = parts;
-  // Its token comes from the bridge cookie first, and its sign-in screen is another app.
+  // A partner app reads its token from the bridge cookie first, and its sign-in screen is in another app.
   const isPartnerApp = !isPortal(environment);
   let store: KitStore;
   let persisted: PersistedParts;
@@ -59,7 +59,7 @@ export function createStoreKit(parts: StoreParts) {
     gateway: createGatewayContext({
       environment,
       readCookie: browser.cookies.read,
-      // The state first: redux-persist writes storage a moment later.
+      // The state comes first, because redux-persist writes storage a moment later.
       readSessionStorage: (key) => sessionValue(store.getState().session, key) ?? browser.session.read(key),
       isPartnerApp,
       askForProof: (signal) => askForProof(signal),
@@ -91,7 +91,7 @@ export function createStoreKit(parts: StoreParts) {
   };
 
   const listener = createListenerMiddleware<RootState, AppDispatch, AppExtra>({ extra });
-  // By its name: spelled out, the compiler writes a type into the package that it cannot read itself.
+  // Uses the named type. Otherwise the compiler writes an inferred type into the package that it cannot read back.
   const listen: AppStartListening = listener.startListening;
   const later = createDynamicMiddleware<RootState, AppDispatch>();
   const ensureFlow = createFlowStarter(parts.loadFlows, (flow) => flow(listen, persisted.persist));
@@ -116,16 +116,16 @@ export function createStoreKit(parts: StoreParts) {
       extra,
       listen,
       addMiddleware: later.addMiddleware,
-      /** Ends everything that listens, such as the session's and the idle watch, and all writing: for hosts that throw a store away. */
+      /** Stops all listeners, such as the session and idle watches, and all writes, for hosts that discard a store. */
       stop: () => {
         listener.clearListeners();
         persisted.stop();
       },
-      /** Hands over the router's navigation, once there is a router. */
+      /** Sets the navigation function once a router exists. */
       setNavigate: (next: Navigate) => {
         navigate = next;
       },
-      /** Hands over how to write what is persisted at once. */
+      /** Sets the function that writes pending persisted state immediately. */
       setFlush: (next: () => Promise<unknown>) => {
         flush = next;
       },
@@ -133,7 +133,7 @@ export function createStoreKit(parts: StoreParts) {
   };
 }
 
-/** Starts each flow once, however often it is asked for. */
+/** Starts each flow once, however often it is requested. */
 function createFlowStarter(loadFlows: () => Promise<FlowLoaders>, start: (flow: Flow) => void): (name: FlowName) => Promise<void> {
   const findFlows = onceUnlessFailed(loadFlows);
   const started = new Map<FlowName, () => Promise<void>>();
@@ -148,7 +148,7 @@ function createFlowStarter(loadFlows: () => Promise<FlowLoaders>, start: (flow: 
   };
 }
 
-/** Does it once and keeps the outcome. What failed is tried again the next time: a chunk that could not be loaded may be there then. */
+/** Runs once and keeps the outcome. After a failure the next call tries again, since a chunk that failed to load may be available then. */
 function onceUnlessFailed<T>(act: () => Promise<T>): () => Promise<T> {
   let outcome: Promise<T> | undefined;
   return () => {

@@ -1,4 +1,4 @@
-// What a handler works with: RTK's listener API, narrowed so that a step that is over cannot do anything any more.
+// The API for handlers: RTK's listener API, narrowed so that a finished step can no longer do anything.
 import { type ForkedTaskAPI, type ListenerEffectAPI, TaskAbortError, type SerializedError } from '@reduxjs/toolkit';
 import { endsSession, type GatewayError, toGatewayError } from '../../api/gateway-error.js';
 import type { AppExtra, HistoryEntryOptions } from './extra.js';
@@ -12,7 +12,7 @@ export type AppListenerApi = ListenerEffectAPI<RootState, AppDispatch, AppExtra>
 /** A finished call: data, or one error. */
 export type CallResult<T> = { readonly data: T; readonly error?: undefined } | { readonly data?: undefined; readonly error: GatewayError };
 
-/** What `endpoint.initiate(arg)` gives when dispatched: RTK Query's promise, as far as flows use it. */
+/** The result of dispatching `endpoint.initiate(arg)`: the part of RTK Query's promise that flows use. */
 interface RunningCall<T> extends PromiseLike<{ data?: T; error?: GatewayError | SerializedError; isUninitialized?: boolean }> {
   readonly abort: () => void;
 }
@@ -25,12 +25,12 @@ export interface Endpoint<Arg, T> {
   ) => (dispatch: AppDispatch, getState: () => RootState, extra: AppExtra) => RunningCall<T>;
 }
 
-/** How these reach the outside is the API's own matter: see `navigate`, `load` and `redirectTo`. */
+/** Members of `extra` that `FlowApi` wraps in its own `navigate`, `load`, `redirectTo`, and `redirectToLogin`. */
 type Doors = 'navigate' | 'ensureFlows' | 'redirectTo' | 'redirectToLogin';
 
 /**
- * One step of a flow as it runs. Once the user has left the flow, a newer event has come or the session has ended, every member but
- * `getState` and `extra` throws RTK's `TaskAbortError`, which ends the step: nothing is sent, dispatched, awaited or navigated to.
+ * One running step of a flow. Once the user leaves the flow, a newer event arrives, or the session ends, every member except
+ * `getState` and `extra` throws RTK's `TaskAbortError`. This ends the step: it sends, dispatches, awaits, and navigates no more.
  */
 export interface FlowApi {
   readonly getState: () => RootState;
@@ -38,33 +38,33 @@ export interface FlowApi {
   readonly extra: Omit<AppExtra, Doors>;
   readonly signal: AbortSignal;
   /**
-   * Sends a call, however fresh a cached answer is, and awaits its result. A mutation's result is not kept in the state, and its
-   * request is aborted where the step is.
-   * A failure that ends the session ends the step: the errors flow takes the user to the sign-in screen.
+   * Sends a call, even if a fresh answer is cached, and awaits its result. A mutation's result is not kept in the state, and its
+   * request is aborted with the step.
+   * A failure that ends the session also ends the step: the errors flow takes the user to the sign-in screen.
    */
   readonly call: <Arg, T>(endpoint: Endpoint<Arg, T>, arg: NoInfer<Arg>) => Promise<CallResult<T>>;
   readonly delay: (ms: number) => Promise<void>;
-  /** Awaits something that does not know of the step. */
+  /** Awaits a promise that is independent of the step. */
   readonly pause: <T>(promise: Promise<T>) => Promise<T>;
   /** Awaits an action. */
   readonly take: (predicate: (action: unknown) => boolean) => Promise<unknown>;
-  /** Loads and starts other flows; their listeners are there when it resolves. */
+  /** Loads and starts other flows. Resolves once their listeners run. */
   readonly load: (...flows: readonly FlowName[]) => Promise<void>;
-  /** Goes to a route. Where that leaves the flow, it is the last thing that the step does. */
+  /** Navigates to a route. If that leaves the flow, the step ends there. */
   readonly navigate: (path: RouteTarget, entry?: HistoryEntryOptions) => void;
-  /** Leaves for another app, once what is persisted is written. */
+  /** Leaves for another app once pending persisted state is written. */
   readonly redirectTo: (address: string) => Promise<void>;
-  /** To the sign-in screen, or another route of the portal, from whichever app this is. */
+  /** Goes to the sign-in screen or another portal route, from any app. */
   readonly redirectToLogin: (route?: RouteTarget) => Promise<void>;
 }
 
 /** A query's request serves every subscriber of its cache entry. */
 const isShared = (running: object): boolean => 'queryCacheKey' in running;
 
-/** What ends a step from within; RTK takes it for a cancelled task, not for a bug. */
+/** The error that ends a step from within. RTK treats it as a canceled task, not as a bug. */
 const ended = (why: string) => new TaskAbortError(why);
 
-/** `isLeft` says whether a path is outside of the flow that the step belongs to. */
+/** `isLeft` tells whether a path is outside the step's flow. */
 export function createFlowApi(api: AppListenerApi, task: ForkedTaskAPI, isLeft: (path: string) => boolean): FlowApi {
   let hasLeft = false;
   const alive = () => {
@@ -89,9 +89,9 @@ export function createFlowApi(api: AppListenerApi, task: ForkedTaskAPI, isLeft: 
       };
       task.signal.addEventListener('abort', abort);
       const { data, error, isUninitialized } = await pause(running).finally(() => task.signal.removeEventListener('abort', abort));
-      // Dropped while it ran: the session has ended, or is another user's.
+      // The cache entry was dropped while the call ran: the session has ended or belongs to another user.
       if (isUninitialized) throw ended('forgotten');
-      // A finished call without an error has data of the endpoint's type, be it undefined.
+      // A finished call without an error has data of the endpoint's type, which may be undefined.
       if (error === undefined) return { data: data as NonNullable<typeof data> };
       const failure = toGatewayError(error);
       if (endsSession(failure)) throw ended('session ended');

@@ -1,5 +1,5 @@
-// What the effect API itself tells the store.
+// Events that the effect API itself dispatches.
 import { createAction } from '@reduxjs/toolkit';
 
-/** A handler threw: a bug, or code that could not be loaded, perhaps because the site has been updated. */
+/** A handler threw: a bug, or code that failed to load, perhaps because the site was updated. */
 export const flowFailed = createAction('flow/failed');

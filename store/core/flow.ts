@@ -7,8 +7,8 @@ import type { AppDispatch, RootState } from './root-state.js';
 
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, AppExtra>;
 
-/** Starts a flow's listeners on one store, and says what of its state survives a reload. */
+/** Starts a flow's listeners on one store, and declares which part of its state survives a reload. */
 export type Flow = (startListening: AppStartListening, persist: Persist) => void;
 
-/** Where each flow of an app is loaded from. */
+/** The loader of each flow in an app. */
 export type FlowLoaders = Partial<Record<FlowName, () => Promise<Flow>>>;

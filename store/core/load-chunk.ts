@@ -1,8 +1,8 @@
-// Loading a chunk on a line that may fail: asked for a second time, after a moment, before anybody is told.
+// Loads a chunk over an unreliable connection: retries once after a pause before reporting a failure.
 
 const PAUSE_MS = 500;
 
-/** Rejects where the chunk does not come the second time either, e.g. because a newer build has replaced it. */
+/** Rejects if the second attempt also fails, e.g. because a newer build has replaced the chunk. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -1,7 +1,7 @@
-// Which route is shown, as far as every flow has to know: the event that it changed, and the path.
+// The current route, as far as every flow needs it: the change event and the path.
 import { createAction } from '@reduxjs/toolkit';
 
-/** Who went there: the page opened on it, the user (Back, Forward, a typed address), or the app (a link, a flow's step). */
+/** What caused the navigation: the page load, the user (Back, Forward, a typed address), or the app (a link, a flow's step). */
 export type MovedBy = 'load' | 'user' | 'app';
 
 export interface LocationState {
@@ -12,5 +12,5 @@ export interface LocationState {
 /** The router shows another route. */
 export const locationChanged = createAction<{ readonly path: string; readonly by: MovedBy }>('location/locationChanged');
 
-/** The route that is shown, without its query. */
+/** The current route's path, without its query. */
 export const selectPath = (state: { readonly location: LocationState }): string => state.location.path;

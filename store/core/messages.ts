@@ -1,21 +1,21 @@
-// The ids of everything that state may say to people. State carries ids, src/messages/message-text.ts the words: a missing sentence does not compile.
+// The ids of all user-visible sentences. State holds ids, src/messages/message-text.ts the words: a missing sentence does not compile.
 
-/** A sentence of ours, with the values that belong into it. */
+/** One of Vestibule's sentences, with the values to fill in. */
 export interface Message {
   readonly id: MessageId;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** A sentence of ours, or the gateway's own wording (shown as text, never as markup). */
+/** One of Vestibule's sentences, or the gateway's own wording (shown as text, never as markup). */
 export type DisplayText = Message | ServerText;
 
 export interface ServerText {
   readonly serverText: string;
-  /** How long to wait before another try, in seconds: counted down where the text is shown. */
+  /** How long to wait before another try, in seconds. Shown as a countdown. */
   readonly waitSeconds?: number;
 }
 
-/** The sentences of Vestibule's own; `messageText` of vestibule/ui says them. */
+/** The ids of Vestibule's sentences. `messageText` of vestibule/ui gives the words. */
 export type MessageId =
   // The connection, wherever it fails.
   | 'connection.offline'
@@ -34,7 +34,7 @@ export type MessageId =
   | 'reset.failed'
   | 'password.updateFailed'
   | 'forgotUsername.failed'
-  // Account set-up (R5 and R8).
+  // Account setup (R5 and R8).
   | 'username.taken'
   | 'username.checkFailed'
   | 'credentials.updateFailed'

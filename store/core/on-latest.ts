@@ -1,24 +1,24 @@
-// Effects for `startListening`: `onLatest` for what a user does, `onEvery` and `onLeading` for services.
+// Effects for `startListening`: `onLatest` for user actions, `onEvery` and `onLeading` for services.
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { type AppListenerApi, createFlowApi, type FlowApi } from './flow-api.js';
 import { flowFailed } from './flow-events.js';
 import { locationChanged, selectPath } from './location.js';
 
-/** What a flow does upon one event, read top down. */
+/** A flow's response to one event, written to be read top down. */
 export type FlowHandler<A> = (action: A, api: FlowApi) => Promise<void> | void;
 
 export interface StepOptions {
-  /** Tells the slice that nothing is under way any more: the user left, the session ended, or the handler threw. */
+  /** Tells the slice that the step is over: the user left, the session ended, or the handler threw. */
   readonly stopped?: () => UnknownAction;
-  /** Routes that belong to the flow, beside the one that the event came from. Going anywhere else ends the step. */
+  /** Routes that belong to the flow, in addition to the event's own route. Navigating anywhere else ends the step. */
   readonly within?: (path: string) => boolean;
 }
 
-/** For services: they go on, whatever the page shows. */
+/** For services, which continue on every route. */
 export const anywhere = (): boolean => true;
 
 /**
- * A second event, or leaving the flow, ends what the first began:
+ * A second event, or leaving the flow, ends the first event's step:
  * `startListening({ actionCreator: mfa.codeSubmitted, effect: onLatest(checkCode, { stopped: mfa.stopped }) })`.
  */
 export const onLatest =
@@ -28,19 +28,19 @@ export const onLatest =
     await runStep(handler, options, action, api);
   };
 
-/** Every event runs to its end, beside the others and on every route. */
+/** Every event's handler runs to its end, in parallel with others and on every route. */
 export const onEvery =
   <A extends UnknownAction>(handler: FlowHandler<A>) =>
   (action: A, api: AppListenerApi): Promise<void> =>
     runStep(handler, { within: anywhere }, action, api);
 
-/** What comes while one event's handler runs is ignored. */
+/** Ignores events that arrive while a handler runs. */
 export const onLeading =
   <A extends UnknownAction>(handler: FlowHandler<A>) =>
   async (action: A, api: AppListenerApi): Promise<void> => {
     api.unsubscribe();
     await runStep(handler, { within: anywhere }, action, api).finally(() => {
-      // Aborted: the store was stopped meanwhile.
+      // Aborted means that the store was stopped meanwhile.
       if (!api.signal.aborted) api.subscribe();
     });
   };
@@ -56,7 +56,7 @@ async function runStep<A>(handler: FlowHandler<A>, { stopped, within }: StepOpti
       .catch(() => undefined); // the step was done before the user left
   }
   const result = await task.result;
-  // A newer event of the same listener is under way: only that one may say that nothing is any more.
+  // If aborted, a newer event of the same listener is being handled, and only that one may report `stopped`.
   if (result.status === 'ok' || api.signal.aborted) return;
   if (stopped) api.dispatch(stopped());
   if (result.status !== 'rejected') return;

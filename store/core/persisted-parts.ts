@@ -1,15 +1,15 @@
-// What of a flow's state survives a reload of the tab: JSON in session storage, with a version, checked when it is read, never a secret.
+// The part of a flow's state that survives a reload: versioned JSON in session storage, validated when read, never a secret.
 import type { Store, UnknownAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import type { PlainStorage } from '../browser/plain-storage.js';
 import type { RootState } from './root-state.js';
 
-/** The flows that keep something; forgotten together, including those whose code was not loaded in this page. */
+/** The flows that persist state. All are forgotten together, including flows that this page has not loaded. */
 const FLOWS = ['account-setup', 'adoption', 'authenticator', 'contact-update', 'forgot-username', 'mfa', 'password-reset'] as const;
 
 export type PersistedFlow = (typeof FLOWS)[number];
 
-/** Keys of releases before 0.2, whose documents were the kept value itself, without a version. */
+/** Keys from releases before 0.2, which stored the kept value itself, without a version. */
 const FORMER_KEYS: Partial<Record<PersistedFlow, string>> = {
   'account-setup': 'vestibule.accountSetup',
   'contact-update': 'vestibule.contactUpdate',
@@ -17,39 +17,39 @@ const FORMER_KEYS: Partial<Record<PersistedFlow, string>> = {
 
 const keyOf = (flow: PersistedFlow): string => `vestibule.${flow}`;
 
-/** One persisted part of the state: `P` what it is taken from, `T` what is kept. */
+/** One persisted part of the state: `P` is its source, `T` the kept value. */
 export interface PersistedPart<P, T> {
   readonly flow: PersistedFlow;
   readonly schema: v.GenericSchema<unknown, T>;
   /**
-   * One step for each change of the schema since the first release: the first turns what version 1 kept into what version 2 keeps.
-   * Without it, a deploy makes everyone who is in the middle of the flow begin again.
+   * One step for each schema change since the first release. The first converts a value of version 1 to version 2.
+   * Without it, a deployment makes all users in the middle of the flow start over.
    */
   readonly migrations?: readonly ((older: unknown) => unknown)[];
   readonly part: (state: RootState) => P;
-  /** What to keep of the part; null: nothing is under way, the key goes. Asked whenever the part has changed. */
+  /** Selects the value to keep, or null to remove the key if nothing is in progress. Called whenever the part changes. */
   readonly keep: (part: P) => T | null;
-  /** What puts it back. */
+  /** Creates the action that restores the value. */
   readonly restore: (value: T) => UnknownAction;
 }
 
-/** Takes the types from what is given. */
+/** Infers the types from its argument. */
 export const persistedPart = <P, T>(part: PersistedPart<P, T>): PersistedPart<P, T> => part;
 
 export type Persist = <P, T>(part: PersistedPart<P, T>) => void;
 
-/** All that one store persists of its flows. */
+/** All persisted flow state of one store. */
 export interface PersistedParts {
   readonly persist: Persist;
-  /** Removes everything: the next user, or the next link, starts from nothing. */
+  /** Removes everything, so the next user or link starts fresh. */
   readonly forget: () => void;
-  /** Writes again what the state still holds, after the storage was cleared. */
+  /** Writes the current state again after the storage was cleared. */
   readonly rewrite: () => void;
-  /** Writes nothing any more: the store is thrown away. */
+  /** Stops all writes, because the store is being discarded. */
   readonly stop: () => void;
 }
 
-/** What a key holds. */
+/** A key's stored document. */
 const Document = v.object({ version: v.number(), kept: v.unknown() });
 
 const versionOf = ({ migrations = [] }: Pick<PersistedPart<never, never>, 'migrations'>): number => migrations.length + 1;
@@ -89,7 +89,7 @@ export function createPersistedParts(
   };
 }
 
-/** The kept value in today's shape; nothing where a newer release wrote it, whose shape is not known here. */
+/** The kept value, migrated to the current schema. Undefined if a newer release wrote it, because its schema is unknown here. */
 function migrated(document: unknown, migrations: readonly ((older: unknown) => unknown)[] = []): unknown {
   const parsed = v.safeParse(Document, document);
   const { version, kept } = parsed.success ? parsed.output : { version: 1, kept: document };

@@ -1,28 +1,28 @@
-// How far a form's submit is: the one shape that every flow's slice uses.
+// The progress of a form's submit, in the one shape that every flow's slice uses.
 import type { DisplayText } from './messages.js';
 
-/** Nothing under way, waiting for the gateway, or refused with a reason to show. */
+/** Idle, waiting for the gateway, or failed with a reason to show. */
 export type Phase =
   | { readonly status: 'idle' }
   | { readonly status: 'working' }
   | {
       readonly status: 'failed';
       readonly error: DisplayText;
-      /** A notification has announced the reason: the form shows it until the next try, without announcing it again. */
+      /** A notification has announced the reason. The form shows it until the next try without announcing it again. */
       readonly isAnnounced?: true;
     };
 
-/** Nothing is under way. */
+/** Nothing is in progress. */
 export const idle: Phase = { status: 'idle' };
-/** The answer is awaited: the form is busy. */
+/** The form is busy and awaits the answer. */
 export const working: Phase = { status: 'working' };
-/** The submit was refused or lost, and this is what to show. */
+/** The submit was refused or lost. `error` is what to show. */
 export const failed = (error: DisplayText): Phase => ({ status: 'failed', error });
-/** Failed, with a toast that says so as well: the toast goes after a few seconds, the form's copy stays. */
+/** Failed, with a toast as well. The toast disappears after a few seconds; the form's copy stays. */
 export const failedWithToast = (error: DisplayText): Phase => ({ status: 'failed', error, isAnnounced: true });
 
-/** The reason to show, where there is one. */
+/** The reason to show, if any. */
 export const errorOfPhase = (phase: Phase): DisplayText | undefined => (phase.status === 'failed' ? phase.error : undefined);
 
-/** The gateway's answer is awaited. */
+/** Whether the gateway's answer is pending. */
 export const isWorking = (phase: Phase): boolean => phase.status === 'working';

@@ -1,4 +1,4 @@
-// The reducer that all slices are injected into. It knows none of them: each slice declares itself.
+// The reducer that all slices are injected into. It imports none of them: each slice declares itself.
 import { combineSlices } from '@reduxjs/toolkit';
 
 /**
@@ -7,7 +7,7 @@ import { combineSlices } from '@reduxjs/toolkit';
  */
 export interface EagerSlices {}
 
-/** The slices that are injected when their flow is loaded; each declares itself in the same way. */
+/** The slices that are injected when their flow loads. Each declares itself in the same way. */
 export interface LazySlices {}
 
 export const rootReducer = combineSlices().withLazyLoadedSlices<EagerSlices & LazySlices>();

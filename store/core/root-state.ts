@@ -5,10 +5,10 @@ import type { AppExtra } from './extra.js';
 import type { EagerSlices, LazySlices } from './root-reducer.js';
 
 /**
- * The whole state. A lazily injected slice's member is absent until its flow is loaded. The data layer's (`gateway`) counts as there,
- * although the first screen does without it: code that reads it is loaded later.
+ * The whole state. A lazily injected slice's member is absent until its flow loads. The data layer's member (`gateway`) is typed as
+ * present, although the first screen does not have it: the code that reads it loads later.
  */
 export type RootState = EagerSlices & Partial<LazySlices> & WithSlice<typeof gatewayApi>;
 
-/** What Vestibule's `dispatch` takes: actions, and thunks such as `endpoint.initiate(…)`. */
+/** What Vestibule's `dispatch` accepts: actions, and thunks such as `endpoint.initiate(…)`. */
 export type AppDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>;

@@ -1,10 +1,10 @@
-// The portal's routes: the flows behind each one, and whether its user is signed in. src/routing/routes.ts adds the screens.
+// The portal's routes: each route's flows, and whether its user is signed in. src/routing/routes.ts adds the screens.
 import type { FlowName } from './flow-name.js';
 
 interface RouteFacts {
-  /** They listen before the screen shows. The first one is the wizard that the route is a step of. */
+  /** Flows that start before the screen shows. The first one is the wizard that the route belongs to. */
   readonly flows: readonly [FlowName, ...FlowName[]] | readonly [];
-  /** Its user is signed in: the end of the session interrupts what they do here. */
+  /** The user is signed in here, so the session's end interrupts them. */
   readonly isSignedIn?: true;
 }
 
@@ -55,7 +55,7 @@ export const ROUTES = {
 /** A route of the portal: a misspelled one does not compile. */
 export type RoutePath = keyof typeof ROUTES;
 
-/** Where a flow or a link leads: a route, with a query where its screen reads one. */
+/** The target of a flow or a link: a route, with a query if its screen reads one. */
 export type RouteTarget = RoutePath | `${RoutePath}?${string}`;
 
 const facts: Readonly<Record<string, RouteFacts | undefined>> = ROUTES;
@@ -65,7 +65,7 @@ const factsOf = (path: string): RouteFacts | undefined =>
 
 const withoutSlash = (path: string): string => (path === '/' ? path : path.replace(/\/+$/, ''));
 
-/** The route that an address shows; undefined where the portal has none. */
+/** The route for an address, or undefined if the portal has none. */
 export function findRoute(path: string): RoutePath | undefined {
   const bare = withoutSlash(path);
   return isRoute(bare) ? bare : undefined;
@@ -73,10 +73,10 @@ export function findRoute(path: string): RoutePath | undefined {
 
 const isRoute = (path: string): path is RoutePath => Object.hasOwn(ROUTES, path);
 
-/** Whether the end of the session interrupts what the user does there. */
+/** Whether the session's end interrupts the user on this route. */
 export const isSignedInRoute = (path: string): boolean => factsOf(path)?.isSignedIn === true;
 
-/** Whether the route is a step of one of these wizards. */
+/** Whether the route is a step in one of these wizards. */
 export function isStepOf(path: string, ...wizards: readonly FlowName[]): boolean {
   const wizard = factsOf(path)?.flows[0];
   return wizard !== undefined && wizards.includes(wizard);

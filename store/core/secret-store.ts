@@ -1,7 +1,7 @@
-// Secrets between two steps of a flow: in memory only, gone with the page, out of reach of state and DevTools.
+// Secrets between two steps of a flow: in memory only, lost with the page, and never in the state or DevTools.
 import type { Secret } from '../../api/secret.js';
 
-/** What may wait in the secret store. */
+/** The secrets that the store may hold. */
 export type SecretKey =
   | 'setupPassword'
   | 'inviteToken'

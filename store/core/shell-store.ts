@@ -1,13 +1,13 @@
-// What the shell and its screens need of a store: the portal's own, and any that `createVestibuleStore` makes.
+// What the shell and its screens need from a store: the portal's own, or any from `createVestibuleStore`.
 import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { AppExtra, Navigate } from './extra.js';
 import type { RootState } from './root-state.js';
 
-/** A Redux store with Vestibule's state in it, and the router's way in. */
+/** A Redux store with Vestibule's state and the router's connection. */
 export interface ShellStore<S extends RootState = RootState> extends Omit<Store<S>, 'dispatch'> {
   readonly dispatch: ThunkDispatch<S, AppExtra, UnknownAction>;
-  /** Environment, browser and clock, as thunks and listeners get them. */
+  /** Environment, browser, and clock, as passed to thunks and listeners. */
   readonly extra: AppExtra;
-  /** Hands over the router's navigation; `<RouterBridge>` does. */
+  /** Sets the router's navigation function. `<RouterBridge>` calls it. */
   readonly setNavigate: (navigate: Navigate) => void;
 }

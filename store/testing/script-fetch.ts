@@ -1,13 +1,13 @@
-// A gateway of a test's own: answers by path, without a network.
+// A scripted gateway for tests: answers by path, without a network.
 import type { GatewayContext } from '../../api/gateway-context.js';
 
-/** What a call answers: its data, or `{ status, errors }` for a failure. */
+/** A call's answer: its data, or `failWith(status, errors)` for a failure. */
 export type ScriptedAnswer = unknown;
 
-/** Answers by the end of the call's path, e.g. `plan/list`. */
+/** Responses by the end of the call's path, e.g. `plan/list`. */
 export type ScriptedAnswers = Readonly<Record<string, ScriptedAnswer>>;
 
-/** A failure with this status, e.g. `failWith(500)`; `errors` are the gateway's entries. */
+/** A failure with this status, e.g. `failWith(500)`. `errors` are the gateway's entries. */
 export const failWith = (status: number, errors: readonly { readonly code: string; readonly description: string }[] = []) =>
   new ScriptedFailure(status, errors);
 
@@ -18,7 +18,7 @@ class ScriptedFailure {
   ) {}
 }
 
-/** Answers what `answers` has, and 404 to every other call. */
+/** Answers from `answers`, and with 404 for every other call. */
 export function scriptFetch(answers: ScriptedAnswers): NonNullable<GatewayContext['fetch']> {
   return (url) => {
     const path = url.replace(/\?.*/, '');

@@ -1,4 +1,4 @@
-// For an app's own tests: a store whose user is signed in, with answers instead of a gateway and a browser in which nothing happens.
+// For an app's own tests: a store with a signed-in user, scripted answers instead of a gateway, and an inert browser.
 import { type Environment, parseEnvironment } from '../../api/environment.js';
 import { inertBrowser } from '../browser/inert-browser.js';
 import {
@@ -11,17 +11,17 @@ import {
 } from '../create-vestibule-store.js';
 import { type ScriptedAnswers, scriptFetch } from './script-fetch.js';
 
-/** Who is signed in, and what the gateway answers. */
+/** The signed-in user and the gateway's answers. */
 export interface SignedIn {
-  /** The user's role; `ROLE_PLAN_ADMIN` where absent. */
+  /** The user's role. Default: `ROLE_PLAN_ADMIN`. */
   readonly as?: string;
-  /** `user-1` where absent. */
+  /** Default: `user-1`. */
   readonly userId?: string;
   /** Data by the end of the call's path: `{ 'plan/list': { planList: [] } }`, or `failWith(500)`. Any other call fails with 404. */
   readonly answers?: ScriptedAnswers;
-  /** How often a failed GET is sent again; 0 where absent. */
+  /** The number of retries for a failed GET. Default: 0. */
   readonly retries?: number;
-  /** Members of the environment that matter to the test. */
+  /** Environment members that matter to the test. */
   readonly environment?: Partial<Environment>;
 }
 
@@ -31,10 +31,10 @@ type Rest<O> = Partial<Omit<O, 'environment' | 'browser' | 'fetch' | 'maxRetries
 export async function signedInStore<R extends HostReducers>(
   options: SignedIn & Rest<HostStoreOptions<R>> & { readonly reducer: R },
 ): Promise<VestibuleStore<HostState<R>>>;
-/** The same, where the app has no reducers of its own. */
+/** The same, for an app without its own reducers. */
 export async function signedInStore(options?: SignedIn & Rest<VestibuleStoreOptions>): Promise<VestibuleStore>;
 export async function signedInStore(options: SignedIn & { readonly listeners?: (startListening: never) => void } = {}): Promise<object> {
-  const store = openStore(options as SignedIn); // the overloads say what else is in it, all of which the store takes
+  const store = openStore(options as SignedIn); // the overloads type the other members, and the store accepts all of them
   await store.ready;
   await loggedIn(store);
   return store;
@@ -77,7 +77,7 @@ const browserOf = (cookies: Readonly<Record<string, string>>) => ({
   cookies: { ...inertBrowser.cookies, read: (name: string) => cookies[name] },
 });
 
-/** Resolves with the state in which the session is known to be good. */
+/** Resolves once the session is validated. */
 async function loggedIn({ extra, getState, subscribe }: VestibuleStore): Promise<void> {
   const isIn = () => extra.gateway.selectUserId?.(getState()) !== undefined;
   if (isIn()) return;

@@ -1,6 +1,6 @@
-// The rule of an authenticator app's name (R5): optional, at most 25 characters.
+// The rule for an authenticator app's name (R5): optional, at most 25 characters.
 
-/** Longest name of an authenticator app, in characters, and the name of one that was left unnamed (R9). */
+/** The maximum length of an authenticator app's name, in characters, and the name of an unnamed app (R9). */
 export const APP_NAME = { maxLength: 25, default: 'Authenticator app' } as const;
 
 /** Whether `value` can be the name of an authenticator app; it may be empty. */

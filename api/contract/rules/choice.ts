@@ -1,6 +1,6 @@
-// The rule of groups of checkboxes (R5).
+// The rule for groups of checkboxes (R5).
 
-/** At least one checkbox of the group, given by name or in order, is checked. */
+/** Whether at least one checkbox of the group, given by name or in order, is checked. */
 export function isSomeChecked(boxes: Readonly<Record<string, boolean | undefined>> | readonly boolean[]): boolean {
   return Object.values(boxes).includes(true);
 }

@@ -1,13 +1,13 @@
-// The generic form rules (R5): required, min, max, minLength, maxLength, pattern, email. Rules with a limit are made from it.
-// Each tells the truth about the value it is given; a field that may stay empty wraps its rule in `optional`.
+// The generic form rules (R5): required, min, max, minLength, maxLength, pattern, email. A rule with a limit is created from the limit.
+// Each rule judges the value exactly as given. For a field that may stay empty, wrap its rule in `optional`.
 export { isEmail as email } from './email.js';
 
-/** Something was given: not null, undefined, an empty text or an empty list. White space counts, so trim what should be trimmed. */
+/** Whether a value was given: not null, undefined, an empty string, or an empty list. Whitespace counts, so trim the value if needed. */
 export function required(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
-/** A rule that also accepts the empty text. */
+/** A rule that also accepts an empty string. */
 export function optional(rule: (value: string) => boolean): (value: string) => boolean {
   return (value) => value === '' || rule(value);
 }
@@ -32,9 +32,9 @@ export function maxLength(limit: number): (value: string) => boolean {
   return (value) => value.length <= limit;
 }
 
-/** The whole value matches `expression`, as with HTML's pattern. The caller answers for the expression's speed. */
+/** The whole value matches `expression`, as with HTML's pattern. The caller is responsible for the expression's speed. */
 export function pattern(expression: RegExp): (value: string) => boolean {
-  // g and y would make the rule remember its last call, m would let one line stand for the whole.
+  // g and y would make the rule remember its last call; m would let a single line match for the whole value.
   const whole = new RegExp(`^(?:${expression.source})$`, expression.flags.replace(/[gmy]/g, ''));
   return (value) => whole.test(value);
 }

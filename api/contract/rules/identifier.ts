@@ -1,8 +1,8 @@
-// The rule of nine-digit identifiers, such as bank routing numbers (R5); the spec's check-digit number is the same rule.
+// The rule for nine-digit identifiers, such as bank routing numbers (R5). The spec's check-digit number follows the same rule.
 
 const WEIGHTS = [3, 7, 1] as const;
 
-/** Exactly nine digits whose sum, each group of three weighted 3, 7, 1, is not zero and is divisible by ten. */
+/** Exactly nine digits. Their sum, with each group of three weighted 3, 7, 1, is not zero and is divisible by ten. */
 export function isNineDigitIdentifier(value: string): boolean {
   return /^[0-9]{9}$/.test(value) && isChecksum(weightedSum(value));
 }

@@ -1,11 +1,11 @@
-// The rules of the idle settings (R5), which arrive as untrusted data in the environment block. Both are in seconds.
+// The rules for the idle settings (R5), which are untrusted data in the environment block. Both are in seconds.
 
 /** The idle period: a number greater than 0. */
 export function isIdleSeconds(value: unknown): value is number {
   return isFiniteNumber(value) && value > 0;
 }
 
-/** The warning countdown: a number that is not negative, or `false` to time out at once. */
+/** The warning countdown: a nonnegative number, or `false` to time out immediately. */
 export function isTimeoutPeriod(value: unknown): value is number | false {
   return value === false || (isFiniteNumber(value) && value >= 0);
 }

@@ -1,6 +1,6 @@
-// The password's rules (R5), each by itself so that the live checklist and the validation are one and the same.
+// The password rules (R5), each one separate so the live checklist and the validation share them.
 
-/** Shortest and longest password, in characters. */
+/** The minimum and maximum length of a password, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 16 } as const;
 
 /** The rules of a new password, in the order in which the checklist shows them. */
@@ -20,7 +20,7 @@ export function isPassword(value: string): boolean {
   return Object.values(passwordRules).every((rule) => rule(value));
 }
 
-/** Whether the confirmation repeats the password; two empty fields confirm nothing. */
+/** Whether the confirmation repeats the password; two empty fields do not count. */
 export function isPasswordConfirmed(password: string, confirmation: string): boolean {
   return password !== '' && confirmation === password;
 }

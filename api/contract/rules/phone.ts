@@ -1,12 +1,12 @@
-// The rules of phone numbers that need no numbering plan (R5); validity for a country is libphonenumber's business, in the phone form.
+// The rules for phone numbers that need no numbering plan (R5). The phone form checks validity for a country with libphonenumber.
 
 /** The phone type id of R9. */
 export const PHONE_TYPE = 30;
 
-/** Longest raw input of a phone field, in characters. */
+/** The maximum length of a phone field's raw input, in characters. */
 export const PHONE_INPUT_MAX_LENGTH = 250;
 
-/** What was typed into a phone field, before it is parsed: at most 250 characters. */
+/** The raw input of a phone field, before it is parsed: at most 250 characters. */
 export function isPhoneInput(value: string): boolean {
   return value.length <= PHONE_INPUT_MAX_LENGTH;
 }

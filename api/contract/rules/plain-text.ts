@@ -1,8 +1,8 @@
-// The rules for text that a gateway keeps: no control characters, and objects of bounded size.
+// The rules for text that a gateway stores: no control characters, and objects of limited size.
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\t]/u;
-/** As JSON escapes it: databases cannot keep the character. */
+/** The JSON escape of a character that databases cannot store. */
 const NUL = '\\u0000';
 
 /** The longest JSON object that is passed through unread, in characters. */
@@ -13,12 +13,12 @@ export function isPlainText(value: string): boolean {
   return !CONTROL.test(value);
 }
 
-/** Whether `value` has no control characters but line breaks and tabs. */
+/** Whether `value` has no control characters except line breaks and tabs. */
 export function isPlainLines(value: string): boolean {
   return !CONTROL_BUT_LINES.test(value);
 }
 
-/** Whether an object can be kept: not too long as JSON, and without the character U+0000. */
+/** Whether an object can be stored: not too long as JSON, and without the character U+0000. */
 export function isKeepable(value: Record<string, unknown>): boolean {
   const json = JSON.stringify(value);
   return json.length <= PASS_THROUGH_MAX_LENGTH && !json.includes(NUL);

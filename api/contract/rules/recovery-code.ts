@@ -1,15 +1,15 @@
-// The recovery code's rule: ten letters and digits in the form "xxxx-xxxx-xx", without the letters that look like digits.
+// The rule for recovery codes: ten letters and digits in the form "xxxx-xxxx-xx", without letters that look like digits.
 
-/** The characters of a recovery code: no i, l, o or u. */
+/** The characters of a recovery code: no i, l, o, or u. */
 export const RECOVERY_CODE_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** The longest text that is read as a recovery code, with whatever stands between its characters. */
+/** The longest text that is read as a recovery code, including anything between its characters. */
 export const RECOVERY_CODE_MAX_LENGTH = 64;
 
 const LENGTH = 10;
 const LOOKALIKES: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1' };
 
-/** Puts what was typed or pasted into the form "xxxx-xxxx-xx": case, spaces and look-alikes do not matter. */
+/** Formats typed or pasted text as "xxxx-xxxx-xx"; case, spaces, and look-alikes do not matter. */
 export function formatRecoveryCode(value: string): string {
   const kept = value
     .toLowerCase()

@@ -1,12 +1,12 @@
 // Rules about the characters and the length of free text (R5, "other available validators").
-// A rule about which characters are allowed accepts the empty text: whether something must be there is `required`'s business.
+// A rule about allowed characters accepts an empty string; `required` checks that a value is present.
 
-/** Common punctuation: letters, digits, space and . , ' ? ! - only. */
+/** Common punctuation: only letters, digits, space, and . , ' ? ! - */
 export function isCommonPunctuation(value: string): boolean {
   return /^[A-Za-z0-9 .,'?!-]*$/.test(value);
 }
 
-/** Digits (0 to 9) only. */
+/** Only digits (0 to 9). */
 export function isDigits(value: string): boolean {
   return /^[0-9]*$/.test(value);
 }
@@ -16,12 +16,12 @@ export function isPrintableAscii(value: string): boolean {
   return /^[ -;=?-~]*$/.test(value);
 }
 
-/** No white space at the start or the end. */
+/** No whitespace at the start or the end. */
 export function hasNoOuterWhitespace(value: string): boolean {
   return value === value.trim();
 }
 
-/** No white space anywhere. */
+/** Whether `value` has no whitespace anywhere. */
 export function hasNoWhitespace(value: string): boolean {
   return !/\s/.test(value);
 }

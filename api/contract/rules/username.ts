@@ -1,9 +1,9 @@
-// The username's rules (R5): 4 to 16 letters and digits, a letter first.
+// The username rules (R5): 4 to 16 letters and digits, with a letter first.
 
-/** Shortest and longest username, in characters. */
+/** The minimum and maximum length of a username, in characters. */
 export const USERNAME_LENGTH = { min: 4, max: 16 } as const;
 
-/** The rules of a new username, each by itself, in the order in which they are shown. */
+/** The rules for a new username, each one separate, in the order in which they are shown. */
 export const usernameRules = {
   length: (value: string) => value.length >= USERNAME_LENGTH.min && value.length <= USERNAME_LENGTH.max,
   startsWithLetter: (value: string) => /^[A-Za-z]/.test(value),

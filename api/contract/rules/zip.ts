@@ -1,4 +1,4 @@
-// The rule of US zip codes (R5).
+// The rule for US ZIP codes (R5).
 
 /** Five digits, or nine with or without the usual hyphen (12345, 123456789, 12345-6789). */
 export function isZip(value: string): boolean {

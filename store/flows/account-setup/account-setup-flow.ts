@@ -1,6 +1,6 @@
-// Setting up an account, step by step.
+// Sets up an account, step by step.
 //
-//   an invite's link ── started ─> where the set-up was left, at first:
+//   an invite's link ── started ─> the step where the user left off, initially:
 //
 //   /account-setup ── usernameSubmitted ──> validateUsername ── usernameAccepted ──> /account-setup/password
 //                                                                                      │
@@ -12,18 +12,18 @@
 //   SAVE <── emailVerified <── verifyEmail <── right code <── codeSent <── mfa/started (setup-email) │
 //    │                                                                      ^                        │
 //    │                                             emailSaved <── updateEmail <── emailSubmitted <───┘
-//    │                                                                └─ emailRefused: said here
+//    │                                                                └─ emailRefused: shown here
 //    ├─ saveCredentials ─┬─ credentialsSaved
 //    │                   ├─ CVERR02 ──> /account-setup/username-taken ── otherUsernameSubmitted ──> validateUsername, SAVE
-//    │                   ├─ password gone after a reload ──> /account-setup/password, then SAVE
-//    │                   ├─ saveUnanswered: the next submit looks whether it arrived
-//    │                   └─ refused: said where it was asked for; the next submit tries again
-//    └─ with an invite's token: completeVerification ── completed ──> /account-setup/phone, or where steps are skipped landing/requested
+//    │                   ├─ password lost after a reload ──> /account-setup/password, then SAVE
+//    │                   ├─ saveUnanswered: the next submit checks whether it arrived
+//    │                   └─ refused: shown where it was requested; the next submit tries again
+//    └─ with an invite's token: completeVerification ── completed ──> /account-setup/phone, or landing/requested if steps are skipped
 //
 //   the phone's code was right ── phoneVerified ── reset ──> participant-enrollment for ROLE_PARTICIPANT, landing/requested for others
 //
-// The invite's token is in the secret store and rides in the history entries of the set-up (invite-token.ts); the rest that a reload
-// must not lose is remembered (account-setup-persistence.ts).
+// The invite's token is in the secret store and in the setup's history entries (invite-token.ts). account-setup-persistence.ts keeps
+// everything else that must survive a reload.
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import { credentialsApi } from '../../../api/credentials-api.js';
 import type { Secret } from '../../../api/secret.js';
@@ -82,7 +82,7 @@ async function submitOtherUsername(username: string, api: FlowApi): Promise<void
   if (await takeUsername(username, api)) await save(api);
 }
 
-/** Whether the username is free; says why not. */
+/** Whether the username is available. Shows the reason if not. */
 async function takeUsername(username: string, api: FlowApi): Promise<boolean> {
   const userId = signedInUserId(api.getState());
   const { data, error } = await api.call(credentialsApi.endpoints.validateUsername, { userId, username });
@@ -101,7 +101,7 @@ async function submitPassword(password: Secret, api: FlowApi): Promise<void> {
   else api.navigate(resumeRoute(selectSetup(api.getState()), true));
 }
 
-/** Undefined where it could not be found out, which is said. */
+/** Undefined if the call failed, in which case it shows the error. */
 async function askWhetherStepsAreSkipped(api: FlowApi): Promise<boolean | undefined> {
   const { dispatch, getState, call } = api;
   const userId = signedInUserId(getState());
@@ -147,7 +147,7 @@ async function finish(api: FlowApi): Promise<void> {
   dispatch(accountSetup.reset());
   if (role === 'ROLE_PARTICIPANT') {
     dispatch(secretsCleared());
-    // One that an earlier, abandoned adoption left would shut them out of the next app.
+    // The marker of an earlier, abandoned adoption would block them from the next app.
     clearAdoptionMarker(api);
     await redirectTo(participantEnrollmentLink(extra.environment));
     return;

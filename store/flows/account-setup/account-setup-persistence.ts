@@ -1,4 +1,4 @@
-// What of an account set-up survives a reload: all that is known of it, but neither the password nor the invite's token.
+// The part of an account setup that survives a reload: everything except the password and the invite's token.
 import * as v from 'valibot';
 import { persistedPart } from '../../core/persisted-parts.js';
 import { accountSetup, selectAnySetup } from './account-setup-slice.js';

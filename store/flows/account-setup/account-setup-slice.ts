@@ -1,5 +1,5 @@
-// Setting up an account (R4.11): what is known of it so far, and how far the current step is.
-// The password and the invite's token are secrets: they wait in the secret store.
+// Setting up an account (R4.11): the values known so far, and the current step's progress.
+// The password and the invite's token are secrets and stay in the secret store.
 import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';
@@ -11,27 +11,27 @@ import { selectSession, sessionCleared } from '../../services/session/session-sl
 import { setupStarted } from './account-setup-events.js';
 
 export interface AccountSetupState {
-  /** Whose it is. */
+  /** The user whose setup it is. */
   readonly userId: string | null;
-  /** Found to be free; it is not reserved until the credentials are saved. */
+  /** Found to be available. It is not reserved until the credentials are saved. */
   readonly username: string | null;
-  /** A password was chosen. The page may have been loaded since, and the secret store be empty. */
+  /** A password was chosen. If the page was reloaded since, the secret store is empty. */
   readonly hasPassword: boolean;
-  /** Whether this account is set up without the email, phone and code steps; null until the gateway was asked. */
+  /** Whether this account is set up without the email, phone, and code steps. Null until the gateway has answered. */
   readonly skipsSteps: boolean | null;
-  /** Saved at the gateway. */
+  /** The email address saved at the gateway. */
   readonly email: string | null;
-  /** When a code was sent to that email, epoch ms. */
+  /** When a code was sent to that address (epoch ms). */
   readonly codeSentAt: number | null;
   readonly isEmailVerified: boolean;
-  /** The answer to saving the credentials got lost on the way. */
+  /** The answer to saving the credentials was lost. */
   readonly isSaveUnanswered: boolean;
-  /** The credentials are being chosen; they are saved; and the invite's link is completed, too. */
+  /** `open`: choosing the credentials. `saved`: they are saved. `completed`: the invite's link is completed, too. */
   readonly progress: 'open' | 'saved' | 'completed';
   readonly phase: Phase;
 }
 
-/** What outlives a reload. */
+/** What survives a reload. */
 export type RememberedSetup = Omit<AccountSetupState, 'phase'>;
 
 const initialState: AccountSetupState = {
@@ -47,7 +47,7 @@ const initialState: AccountSetupState = {
   phase: idle,
 };
 
-/** What is known of this user's set-up. Nothing of an earlier user of this tab stays. */
+/** This user's setup. Drops the data of an earlier user of this tab. */
 const ownedBy = (state: AccountSetupState, userId: string): AccountSetupState =>
   state.userId === userId ? state : { ...initialState, userId };
 
@@ -55,12 +55,12 @@ const slice = createSlice({
   name: 'accountSetup',
   initialState,
   reducers: {
-    /** The tab was loaded again in the middle. */
+    /** The tab was reloaded in the middle. */
     restored: (_state, { payload }: PayloadAction<RememberedSetup>) => ({ ...payload, phase: idle }),
     usernameSubmitted: (state, _action: PayloadAction<{ readonly username: string }>) => {
       state.phase = working;
     },
-    /** Another one, because the first was taken meanwhile. */
+    /** Another username, because the first was taken meanwhile. */
     otherUsernameSubmitted: (state, _action: PayloadAction<{ readonly username: string }>) => {
       state.phase = working;
     },
@@ -75,7 +75,7 @@ const slice = createSlice({
     passwordSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => {
       state.phase = working;
     },
-    /** It is in the secret store. */
+    /** The password is in the secret store. */
     passwordAccepted: (state) => {
       state.hasPassword = true;
     },
@@ -106,7 +106,7 @@ const slice = createSlice({
     completed: (state) => {
       state.progress = 'completed';
     },
-    /** A toast says so as well. */
+    /** A toast shows the error as well. */
     emailRefused: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = failedWithToast(payload);
     },
@@ -116,7 +116,7 @@ const slice = createSlice({
     stopped: (state) => {
       state.phase = idle;
     },
-    /** Set up, the phone included: nothing is kept. */
+    /** The setup is complete, including the phone. Nothing is kept. */
     reset: () => initialState,
   },
   extraReducers: (builder) => {
@@ -144,7 +144,7 @@ export const accountSetupSlice = slice.injectInto(rootReducer);
 export const accountSetup = accountSetupSlice.actions;
 export const { selectAnySetup, selectSetupPhase } = accountSetupSlice.selectors;
 
-/** The set-up of the user who is signed in now. */
+/** The signed-in user's setup. */
 export const selectSetup = createSelector([selectAnySetup, selectSession], (setup, { userId }) =>
   setup.userId === userId ? setup : initialState,
 );

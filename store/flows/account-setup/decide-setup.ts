@@ -1,4 +1,4 @@
-// What the gateway's answers mean for an account set-up (R4, R5 and R8), and where a set-up that was left goes on. Pure.
+// Interprets the gateway's answers in an account setup (R4, R5, and R8), and decides where an interrupted one continues. Pure.
 import type * as v from 'valibot';
 import type { UsernameCheck } from '../../../api/contract/credentials.js';
 import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
@@ -8,14 +8,14 @@ import type { RoutePath } from '../../core/routes.js';
 import type { AccountSetupState } from './account-setup-slice.js';
 import { reachableStep } from './setup-steps.js';
 
-/** Why a username cannot be had; nothing where it is free. */
+/** Why a username cannot be used. Undefined if it is available. */
 export function decideUsername({ userNameAvailable, alternateUsername }: v.InferOutput<typeof UsernameCheck>): DisplayText | undefined {
   if (userNameAvailable) return undefined;
   if (!alternateUsername) return { id: 'username.checkFailed' };
   return { id: 'username.taken', values: { alternate: alternateUsername } };
 }
 
-/** Why the credentials were not saved: somebody took the username meanwhile, the account is set up already, or anything else. */
+/** Why the credentials were not saved: the username was taken meanwhile, the account is already set up, or any other failure. */
 export interface SaveRefusal {
   readonly kind: 'taken' | 'set-up-already' | 'failed';
   readonly error: DisplayText;
@@ -33,10 +33,10 @@ export function decideSaveRefusal(error: GatewayError): SaveRefusal {
   }
 }
 
-/** Whether completing the invite may work the next time; a refusal says that there is nothing left to complete. */
+/** Whether completing the invite may work next time. A refusal means that there is nothing left to complete. */
 export const mayCompleteLater = (error: GatewayError): boolean => !isRefusal(error);
 
-/** The furthest screen of a set-up. */
+/** The furthest screen that a setup has reached. */
 export function resumeRoute(setup: AccountSetupState, hasPasswordHere: boolean): RoutePath {
   if (setup.username !== null && setup.progress === 'completed' && !setup.skipsSteps) return '/account-setup/phone';
   return reachableStep('/account-setup/email', setup, hasPasswordHere);

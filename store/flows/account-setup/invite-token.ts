@@ -1,4 +1,4 @@
-// The token of the invite that an account is set up with: in the secret store, and in the history entry on show, so that a reload keeps it.
+// The token of the invite for an account setup: in the secret store, and in the current history entry so that a reload keeps it.
 import * as v from 'valibot';
 import { conceal, type Secret } from '../../../api/secret.js';
 import type { AppStartListening } from '../../core/flow.js';
@@ -8,10 +8,10 @@ import { selectSession } from '../../services/session/session-slice.js';
 import type { AppExtra } from '../../core/extra.js';
 import { accountSetup } from './account-setup-slice.js';
 
-/** Its name in the history entry. */
+/** The token's name in the history entry. */
 const NAME = 'invite';
 
-/** Whose invite it is stands beside it: an entry may outlast its user's session. */
+/** The user id is stored with the token, because an entry may outlast its user's session. */
 const Invite = v.object({ userId: v.string(), token: v.string() });
 
 type Places = Pick<AppExtra, 'secretStore' | 'browser'>;
@@ -20,13 +20,13 @@ export const inviteTokenOf = ({ secretStore }: Places): Secret | undefined => se
 
 export const keepInviteToken = (token: Secret, { secretStore }: Places): void => secretStore.set('inviteToken', token);
 
-/** The link is completed, or cannot be. */
+/** Called when the link is completed or cannot be. */
 export function dropInviteToken({ secretStore, browser }: Places): void {
   secretStore.delete('inviteToken');
   browser.historyEntry.write(NAME, undefined);
 }
 
-/** Each entry of the set-up that comes on show carries the token, and gives it back when the page was loaded again. */
+/** Writes the token to each history entry of the setup that is shown, and restores it after a reload. */
 export function carryInviteToken(listen: AppStartListening): void {
   listen({
     actionCreator: locationChanged,

@@ -1,4 +1,4 @@
-// The end of choosing: saves the credentials, completes the invite, and says where that leads (R4.11).
+// Saves the chosen credentials, completes the invite, and navigates to the next step (R4.11).
 import { assertNever } from '../../core/assert-never.js';
 import { credentialsApi } from '../../../api/credentials-api.js';
 import { verificationLinksApi } from '../../../api/verification-links-api.js';
@@ -20,7 +20,7 @@ const TAKEN: RoutePath = '/account-setup/username-taken';
 
 type Outcome = SaveRefusal | { readonly kind: 'saved' | 'password-needed' | 'username-needed' };
 
-/** Goes on to where it leads. Answers what to say where it leads nowhere; asked again it repeats nothing that is done. */
+/** Continues to the next step, or returns the error to show. A retry repeats nothing that is done. */
 export async function saveAccount(api: FlowApi): Promise<DisplayText | undefined> {
   const { dispatch, getState, navigate } = api;
   const saved = await saveCredentials(api);
@@ -32,7 +32,7 @@ export async function saveAccount(api: FlowApi): Promise<DisplayText | undefined
       navigate('/account-setup/password', { replace: true });
       return undefined;
     case 'username-needed':
-      // What a reload kept of the set-up could not be read.
+      // The setup's persisted state could not be read after a reload.
       navigate('/account-setup', { replace: true });
       return undefined;
     case 'taken':
@@ -68,13 +68,13 @@ async function saveCredentials(api: FlowApi): Promise<Outcome> {
   return { kind: 'saved' };
 }
 
-/** Only a set-up that is really over ends here: at another gateway the code may mean something else (R8 does not name it). */
+/** Ends only a setup that is really over, because another gateway may use the code for something else (R8 does not name it). */
 async function confirmRefusal(refusal: SaveRefusal, api: FlowApi): Promise<SaveRefusal> {
   if (refusal.kind !== 'set-up-already' || (await findSavedUserName(api))) return refusal;
   return { ...refusal, kind: 'failed' };
 }
 
-/** Where nobody knows whether a save arrived, or why it was refused, the gateway is asked. */
+/** Asks the gateway if it is unknown whether a save arrived or why it was refused. */
 async function findSavedUserName({ getState, call }: FlowApi): Promise<string | null | undefined> {
   const userId = signedInUserId(getState());
   const { data } = await call(credentialsApi.endpoints.credentials, { userId });

@@ -1,10 +1,10 @@
-// The forms of an account set-up in their order, and which of them is open. Pure; guards load it without the rest.
+// The forms of an account setup in order, and which of them is open. Pure. Guards load it without the rest.
 import type { RoutePath } from '../../core/routes.js';
 import type { AccountSetupState } from './account-setup-slice.js';
 
 type IsDone = (setup: AccountSetupState, hasPasswordHere: boolean) => boolean;
 
-/** What is chosen before the last form, in its order. The password's submit finds out whether there is more to choose; a reload loses it. */
+/** The steps before the last form, in order. The password's submit finds out whether more steps follow. A reload loses the password. */
 const STEPS = [
   { route: '/account-setup', isDone: ({ username }) => username !== null },
   { route: '/account-setup/password', isDone: ({ skipsSteps }, hasPasswordHere) => hasPasswordHere && skipsSteps === false },
@@ -12,6 +12,6 @@ const STEPS = [
 
 export type SetupStep = (typeof STEPS)[number]['route'] | '/account-setup/email';
 
-/** The step itself, or the first one before it that is still to be done. */
+/** The step itself, or the first unfinished step before it. */
 export const reachableStep = (step: SetupStep, setup: AccountSetupState, hasPasswordHere: boolean): SetupStep =>
   STEPS.find(({ route, isDone }) => route === step || !isDone(setup, hasPasswordHere))?.route ?? step;

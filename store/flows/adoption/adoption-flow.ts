@@ -1,14 +1,14 @@
-// Adopting extra security: a phone, and before it an email address that is verified. Marked: session/adoptionMarked.
+// Adopting extra security: a verified email address, then a phone. Marked means session/adoptionMarked.
 //
 //   started (mandatory) ─ marked ──────────────────┐
 //                                                  ├─> emailVerificationStatus ─┬─ contactUpdate/enrollmentStarted, and verified:
 //   /optional-adoption ─┬─ setupRequested, marked ─┘                            │    /update-phone, or not yet: /update-email
 //       ^   ^           │                                                       └─ failed ─┬─ startStopped: /landing, to try again
-//       │   │           │                                                                  └─ where it was offered: default route
+//       │   │           │                                                                  └─ if it was offered: default route
 //       │   │           └─ reminderRequested ──> saveOptionSettings: the next reminder ── session/secretsCleared ──> default route
-//       │   └── contactUpdate/cancelRequested, where it was offered
+//       │   └── contactUpdate/cancelRequested, if it was offered
 //       └── offered
-//   givenUp, or moving by hand while marked ── session/logoutRequested, which is said ──> /
+//   givenUp, or manual navigation while marked ── session/logoutRequested, with a notice ──> /
 import { OPTION_TYPE, SKIP_UNTIL_VALUE_TYPE } from '../../../api/contract/option-choice.js';
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import { optionChoiceApi } from '../../../api/option-choice-api.js';
@@ -37,12 +37,12 @@ export const adoptionFlow: Flow = (startListening, persist) => {
   startListening({ actionCreator: locationChanged, effect: onEvery(({ payload }, api) => signOutWhoMovesAway(payload.by, api)) });
 };
 
-/** While an adoption is marked, moving by hand ends the session. */
+/** While an adoption is marked, manual navigation ends the session. */
 async function signOutWhoMovesAway(by: MovedBy, api: FlowApi): Promise<void> {
   if (by === 'user' && selectSession(api.getState()).mfaAdoptionInProgress === 'true') await giveUpAdoption(api);
 }
 
-/** Marked before anything can fail: what is mandatory cannot be bypassed. */
+/** Marks the adoption before anything can fail, so a mandatory one cannot be bypassed. */
 async function force(api: FlowApi): Promise<void> {
   const { dispatch, load, navigate } = api;
   setAdoptionMarker(api);
@@ -84,7 +84,7 @@ async function remindLater(api: FlowApi): Promise<void> {
   await leaveToDefault(api);
 }
 
-/** The landing page where one is known, else the root (P7); a failure does not keep the user from it. */
+/** Leads to the landing page if one is known, else to the root (P7), even after a failure. */
 async function leaveToDefault({ dispatch, getState, navigate, redirectTo }: FlowApi): Promise<void> {
   const { landingPageUrl } = selectSession(getState());
   dispatch(secretsCleared());

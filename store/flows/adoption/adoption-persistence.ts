@@ -1,4 +1,4 @@
-// What of an adoption survives a reload: the offer, with the date on which it ends.
+// The part of an adoption that survives a reload: the offer, with its end date.
 import * as v from 'valibot';
 import { persistedPart } from '../../core/persisted-parts.js';
 import { adoption, selectOffer } from './adoption-slice.js';

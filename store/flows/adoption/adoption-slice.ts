@@ -1,4 +1,4 @@
-// The offer of extra security (R4.5): until when it may be put off, and which answer is being carried out.
+// The offer of extra security (R4.5): until when the user may postpone it, and which answer is in progress.
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { locationChanged } from '../../core/location.js';
 import { rootReducer } from '../../core/root-reducer.js';
@@ -6,7 +6,7 @@ import { isUserChange } from '../../services/session/session-slice.js';
 import { adoptionStarted, adoptionOffered } from './adoption-events.js';
 
 export interface AdoptionState {
-  /** Absent where extra security was never offered: it is mandatory, or there already. */
+  /** Null if extra security was never offered, because it is mandatory or already set up. */
   readonly offer: { readonly mandatory: string | null } | null;
   readonly answer: 'none' | 'set-up' | 'later';
 }
@@ -17,7 +17,7 @@ const slice = createSlice({
   name: 'adoption',
   initialState,
   reducers: {
-    /** The tab was loaded again in the middle. */
+    /** The tab was reloaded in the middle. */
     restored: (_state, { payload }: { readonly payload: NonNullable<AdoptionState['offer']> }): AdoptionState => ({
       offer: payload,
       answer: 'none',

@@ -1,4 +1,4 @@
-// Leaving extra security that is required: signs out, and says why.
+// Handles a user who leaves required extra security: signs out and says why.
 import type { FlowApi } from '../../core/flow-api.js';
 import { notificationShown } from '../../services/notifications/notifications-slice.js';
 import { logoutRequested } from '../../services/session/session-events.js';

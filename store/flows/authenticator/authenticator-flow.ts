@@ -1,15 +1,15 @@
 // The authenticator wizard.
 //
-//   /totp-setup ── setupRequested ──> registerAuthenticator ─┬─ registrationRefused: said in a notification, here
+//   /totp-setup ── setupRequested ──> registerAuthenticator ─┬─ registrationRefused: shown in a notification, here
 //    │  ^                                                    └─ registered: the link, into the secret store ──> /qr-code
 //    │  └─ registrationRefused ── qrCodeOpened without the link, after a reload: registered again ─────────────────^
 //    │
-//    │  /qr-code ── copyRequested ──> copyEnded: copied, refused; 'Link copied!' goes after a while
+//    │  /qr-code ── copyRequested ──> copyEnded: copied, refused; 'Link copied!' disappears after a while
 //    │     └─ qrCodePassed ──> /auth-app ── nameSubmitted ──> /auth-code
-//    │                                                         │  ^ codeFocused: its error goes
-//    │                   codeSubmitted: verifyAuthenticator <──┘  └─ codeRefused: an invalid code, or no connection, said here
-//    │                                    └─ session/authenticatorSetupFinished: true where right, false upon any other failure
-//    └── skipped ──────────────────────────┴── reset ──> the profile's phone page; once set up, by the offer of recovery codes
+//    │                                                         │  ^ codeFocused: its error clears
+//    │                   codeSubmitted: verifyAuthenticator <──┘  └─ codeRefused: an invalid code, or no connection, shown here
+//    │                                    └─ session/authenticatorSetupFinished: true if right, false on any other failure
+//    └── skipped ──────────────────────────┴── reset ──> the profile's phone page; once set up, through the offer of recovery codes
 import { assertNever } from '../../core/assert-never.js';
 import { APP_NAME } from '../../../api/contract/rules/app-name.js';
 import { authenticatorApi } from '../../../api/authenticator-api.js';
@@ -47,14 +47,14 @@ export const authenticatorFlow: Flow = (startListening, persist) => {
 
 const hasLink = ({ extra }: FlowApi): boolean => extra.secretStore.get('provisioningLink') !== undefined;
 
-/** A second registration would void a QR code that has been scanned: coming back from it goes on with it. */
+/** A second registration would invalidate a scanned QR code, so a user who comes back continues with the first one. */
 async function begin(api: FlowApi): Promise<void> {
   if (hasLink(api)) api.dispatch(authenticator.stopped());
   else if (!(await register(api, false))) return;
   api.navigate('/qr-code');
 }
 
-/** After a reload the link is gone from the secret store, and the gateway tells it only once: another one is needed. */
+/** After a reload the secret store has lost the link, and the gateway sends it only once, so a new one is needed. */
 async function renew(api: FlowApi): Promise<void> {
   if (hasLink(api)) api.dispatch(authenticator.stopped());
   else if (!(await register(api, true))) api.navigate('/totp-setup', { replace: true });
@@ -66,7 +66,7 @@ async function register({ dispatch, getState, call, extra }: FlowApi, isRenewed:
   if (error) {
     const { title, message } = decideRegistrationNotice(error);
     dispatch(authenticator.registrationRefused(title));
-    // After a reload it is the screen before that tries again.
+    // After a reload the user tries again on the previous screen.
     dispatch(errorToast(title, message, { isForNextScreen: isRenewed }));
     return false;
   }
@@ -87,7 +87,7 @@ async function copyLink({ dispatch, delay, extra }: FlowApi): Promise<void> {
 async function verify(code: Secret, api: FlowApi): Promise<void> {
   const { dispatch, getState, call } = api;
   const { progress, appName, isUnanswered } = selectAuthenticator(getState());
-  // The browser's Back from the profile may show this screen once more: what is done is not done again.
+  // Back from the profile may show this screen once more. Do not repeat a finished setup.
   if (progress === 'ended') return leave(api);
   const userId = signedInUserId(getState());
   const body = { code, authAppName: appName || APP_NAME.default };
@@ -111,7 +111,7 @@ async function end(api: FlowApi, isSetUp: boolean): Promise<void> {
   await leave(api, isSetUp);
 }
 
-/** A user who has just set up an app is offered codes for when it is lost. */
+/** Offers recovery codes, for when the app is lost, to a user who has just set one up. */
 async function leave(api: FlowApi, isSetUp = false): Promise<void> {
   const { dispatch, extra, redirectTo } = api;
   extra.secretStore.delete('provisioningLink');

@@ -1,4 +1,4 @@
-// What of the authenticator wizard survives a reload: that a registration waits for its first code, and the app's name.
+// The part of the authenticator wizard that survives a reload: that a registration awaits its first code, and the app's name.
 import * as v from 'valibot';
 import { isAppName } from '../../../api/contract/rules/app-name.js';
 import { persistedPart } from '../../core/persisted-parts.js';

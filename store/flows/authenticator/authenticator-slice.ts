@@ -1,5 +1,5 @@
-// Setting up an authenticator app (R2 and R4): whether one is registered, its name, and how far the current step is.
-// The provisioning link is a secret: it waits in the secret store, and only the QR code's screen shows it.
+// Setting up an authenticator app (R2 and R4): whether one is registered, its name, and the current step's progress.
+// The provisioning link is a secret. It stays in the secret store, and only the QR code's screen shows it.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
 import type { DisplayText } from '../../core/messages.js';
@@ -8,20 +8,20 @@ import { rootReducer } from '../../core/root-reducer.js';
 import { isUserChange } from '../../services/session/session-slice.js';
 
 export interface AuthenticatorState {
-  /** Nothing yet; the gateway waits for the app's first code; or the user was sent on to the profile. */
+  /** Nothing yet; the gateway awaits the app's first code; or the user was sent to the profile. */
   readonly progress: 'none' | 'registered' | 'ended';
-  /** The page was loaded again, so there is another QR code than the one that may have been scanned. */
+  /** The page was reloaded, so the QR code is not the one that the user may have scanned. */
   readonly isRenewed: boolean;
-  /** As typed; empty for the default name. */
+  /** As typed. Empty for the default name. */
   readonly appName: string;
-  /** The answer to a code got lost on the way. */
+  /** The answer to a code was lost. */
   readonly isUnanswered: boolean;
-  /** What became of copying the link. */
+  /** The result of copying the link. */
   readonly copying: 'none' | 'copied' | 'refused';
   readonly phase: Phase;
 }
 
-/** Why the code screen stays; `isUnanswered` where nobody knows what became of the code. */
+/** Why the code screen stays. `isUnanswered` means that the code's result is unknown. */
 export interface CodeRefusal {
   readonly error: DisplayText;
   readonly isUnanswered: boolean;
@@ -40,7 +40,7 @@ const slice = createSlice({
   name: 'authenticator',
   initialState,
   reducers: {
-    /** The tab was loaded again in the middle: a registration that waits for its first code, without its link. */
+    /** The tab was reloaded in the middle: a registration that awaits its first code, without its link. */
     restored: (_state, { payload }: PayloadAction<Pick<AuthenticatorState, 'appName'>>): AuthenticatorState => ({
       ...initialState,
       ...payload,
@@ -53,14 +53,14 @@ const slice = createSlice({
       state.copying = 'none';
       state.phase = working;
     },
-    /** The link is in the secret store now. */
+    /** The link is in the secret store. */
     registered: (state, { payload }: PayloadAction<{ readonly isRenewed: boolean }>): AuthenticatorState => ({
       ...initialState,
       ...payload,
       appName: state.appName,
       progress: 'registered',
     }),
-    /** A toast says so as well. */
+    /** A toast shows the error as well. */
     registrationRefused: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = failedWithToast(payload);
     },
@@ -81,12 +81,12 @@ const slice = createSlice({
       state.isUnanswered = payload.isUnanswered;
       state.phase = failed(payload.error);
     },
-    /** The error of a code goes when its field gets the focus (R5). */
+    /** A code's error clears when its field gets the focus (R5). */
     codeFocused: (state) => {
       if (state.phase.status === 'failed') state.phase = idle;
     },
     skipped: (state) => state,
-    /** Set up, failed or skipped: on the way to the profile. */
+    /** Set up, failed, or skipped: on the way to the profile. */
     reset: (): AuthenticatorState => ({ ...initialState, progress: 'ended' }),
     stopped: (state) => {
       state.phase = idle;

@@ -1,34 +1,34 @@
-// What the gateway's refusals mean for the authenticator wizard (R4 and R8).
+// Interprets the gateway's refusals for the authenticator wizard (R4 and R8).
 import { errorText, type GatewayError } from '../../../api/gateway-error.js';
 import { connectionTrouble } from '../../services/errors/error-text.js';
 import type { DisplayText } from '../../core/messages.js';
 
-// The two messages that the wizard tells apart (R8).
+// The two messages that the wizard distinguishes (R8).
 const INVALID_CODE = 'The code is not valid, please try again.';
 const VERIFIED_DEVICE = 'verified device';
 
-/** The notification for a registration that was refused. */
+/** The notification for a refused registration. */
 export interface RegistrationNotice {
   readonly title: DisplayText;
   readonly message?: DisplayText;
 }
 
-/** A message that contains "verified device" is the notification's title and has no body; all else went wrong in general. */
+/** A message that contains "verified device" becomes the notification's title, without a body. Any other failure gets the general text. */
 export function decideRegistrationNotice(error: GatewayError): RegistrationNotice {
   const text = errorText(error);
   if (text?.includes(VERIFIED_DEVICE)) return { title: { serverText: text } };
   return { title: { id: 'authenticator.registrationFailed.title' }, message: { id: 'authenticator.registrationFailed.message' } };
 }
 
-/** What came of the first code: the app is set up; the code screen says why not; or the wizard is over without success. */
+/** The result of the first code: the app is set up, the code screen shows why not, or the wizard ends without success. */
 export type VerificationDecision =
   | { readonly kind: 'set-up' }
   | { readonly kind: 'stay'; readonly error: DisplayText; readonly isUnanswered: boolean }
   | { readonly kind: 'failed' };
 
 /**
- * `isUnanswered`: the answer to an earlier code got lost on the way, so that code may have been right.
- * A connection that failed says nothing about the code and does not end the wizard.
+ * `isUnanswered`: the answer to an earlier code was lost, so that code may have been right.
+ * A failed connection says nothing about the code and does not end the wizard.
  */
 export function decideVerification(error: GatewayError | undefined, isUnanswered: boolean): VerificationDecision {
   if (!error) return { kind: 'set-up' };

@@ -1,6 +1,6 @@
-// The key inside a provisioning link, for people who type it.
+// The key in a provisioning link, for users who type it.
 
-/** Undefined where an authenticator app could not open the link. */
+/** Undefined if an authenticator app could not open the link. */
 export function setupKeyOf(link: string): string | undefined {
   if (!link.startsWith('otpauth://')) return undefined;
   return new URLSearchParams(link.slice(link.indexOf('?'))).get('secret') || undefined;

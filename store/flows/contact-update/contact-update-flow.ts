@@ -1,4 +1,4 @@
-// Enrolling an email address and a phone.
+// Enrolls an email address and a phone.
 //
 //   enrollmentStarted, by an adoption ──> /update-email, /update-phone
 //   /update-email ── emailSubmitted ──> updateEmail ──> mfa/started (enroll-email) ··> verifyEmail ··> /update-phone
@@ -8,10 +8,10 @@
 //            ^                                            └─ authenticatorFound ──> mfa/started (confirm-profile-change)
 //            └─ wrong code ·······················································┘      └··> authenticatorVerified ··> updatePhone
 //   phone saved ──> mfa/started (enroll-phone, setup-phone) ··> verifyPhone, saveOptionChoice, deleteOptionChoice ··> where its mode leads
-//   refused: said here and by a toast, whichever call it was
+//   refused: shown here and in a toast, whichever call failed
 //
 //   cancelRequested ──> the offer it came from; the profile's phone page; or adoption/givenUp
-//   What is dotted is the engine's and its purposes' (store/flows/mfa).
+//   Dotted lines belong to the engine and its purposes (store/flows/mfa).
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import { mfaApi } from '../../../api/mfa-api.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
@@ -66,7 +66,7 @@ async function submitPhone(api: FlowApi): Promise<void> {
   if (await savePhone(api)) fail(api);
 }
 
-/** The name of the user's authenticator app; empty where there is none. */
+/** The name of the user's authenticator app. Empty if there is none. */
 async function findAuthenticator(api: FlowApi): Promise<CallResult<string>> {
   const { data: username, error } = await knownUserName(api);
   if (error) return { error };

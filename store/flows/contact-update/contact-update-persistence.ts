@@ -1,4 +1,4 @@
-// What of an enrollment survives a reload: what was typed and what for, but not that an authenticator app confirmed it.
+// The part of an enrollment that survives a reload: the typed values and their mode, but not an authenticator app's confirmation.
 import * as v from 'valibot';
 import { persistedPart } from '../../core/persisted-parts.js';
 import { EnteredPhone } from '../../core/entered-phone.js';

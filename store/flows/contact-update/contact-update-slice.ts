@@ -1,4 +1,4 @@
-// Enrolling an email address and a phone (R4): what was typed, what for, and how far the submit is.
+// Enrolling an email address and a phone (R4): the typed values, their mode, and the submit's progress.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { EnteredPhone } from '../../core/entered-phone.js';
 import type { BackRoute, CancellableMode, PhoneMode } from './contact-update.js';
@@ -14,11 +14,11 @@ export interface ContactUpdateState {
   readonly backRoute: BackRoute;
   readonly mode: PhoneMode | null;
   readonly phone: EnteredPhone | null;
-  /** The address that was typed last; null after a reload, which asks the gateway. */
+  /** The last typed address. Null after a reload, which asks the gateway. */
   readonly email: string | null;
-  /** The name of the user's authenticator app, which has to confirm a change of the profile's phone. */
+  /** The name of the user's authenticator app, which must confirm a change of the profile's phone. */
   readonly authenticator: string | null;
-  /** It has confirmed it. Not remembered: after a reload it is asked again. */
+  /** The app has confirmed the change. Not persisted: after a reload it must confirm again. */
   readonly isAuthenticatorVerified: boolean;
   readonly phase: Phase;
 }
@@ -39,7 +39,7 @@ const slice = createSlice({
   name: 'contactUpdate',
   initialState,
   reducers: {
-    /** The tab was loaded again in the middle. */
+    /** The tab was reloaded in the middle. */
     restored: (_state, { payload }: PayloadAction<RememberedContactUpdate>) => ({ ...initialState, ...payload }),
     emailSubmitted: (state, { payload }: PayloadAction<{ readonly email: string }>) => {
       state.email = payload.email;
@@ -63,7 +63,7 @@ const slice = createSlice({
     stopped: (state) => {
       state.phase = idle;
     },
-    /** Enrolled, or given up: nothing is kept. */
+    /** Enrolled or abandoned: nothing is kept. */
     reset: () => initialState,
   },
   extraReducers: (builder) => {

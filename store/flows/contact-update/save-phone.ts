@@ -1,4 +1,4 @@
-// Saves the phone that was typed, and asks for a code that was sent to it.
+// Saves the typed phone and starts its verification by a code.
 import { PHONE_TYPE } from '../../../api/contract/rules/phone.js';
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import type { GatewayError } from '../../../api/gateway-error.js';
@@ -7,7 +7,7 @@ import { mfaStarted } from '../mfa/mfa-events.js';
 import { signedInUserId } from '../../services/session/signed-in-user-id.js';
 import { selectContactUpdate } from './contact-update-slice.js';
 
-/** Starts the engine for the phone's code; an error where the phone was not saved. */
+/** Starts the engine for the phone's code, or returns an error if the phone was not saved. */
 export async function savePhone({ dispatch, getState, call, load }: FlowApi): Promise<GatewayError | undefined> {
   const userId = signedInUserId(getState());
   const { mode, phone } = selectContactUpdate(getState());

@@ -1,4 +1,4 @@
-// Recovering a username, on one route whose query says which step is shown.
+// Recovers a username, on one route whose query selects the step.
 //
 //   /forgot-username ── roleChosen ──> ?step=email ── submitted ──> retrieveUsername ─┬─ sent ──> ?step=sent
 //                                          ^                                          │

@@ -1,4 +1,4 @@
-// What of a forgotten username survives a reload of step 2: the role. The email is in the form alone.
+// The part of a username recovery that survives a reload of step 2: the role. The email is only in the form.
 import * as v from 'valibot';
 import { RecoveryRole } from '../../../api/contract/recovery.js';
 import { persistedPart } from '../../core/persisted-parts.js';

@@ -1,4 +1,4 @@
-// A forgotten username (R4): who asks, and how far the request is. Which step is shown is the address's business.
+// A forgotten username (R4): the user's role and the request's progress. The address selects the step.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { RecoveryRole } from '../../../api/contract/recovery.js';
 import type { Secret } from '../../../api/secret.js';
@@ -9,14 +9,14 @@ import { failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 
 export interface ForgotUsernameState {
-  /** Absent until step 1 is done. */
+  /** Null until step 1 is done. */
   readonly role: RecoveryRole | null;
   readonly phase: Phase;
 }
 
 const initialState: ForgotUsernameState = { role: null, phase: idle };
 
-/** What step 2 sends, besides the role. */
+/** What step 2 sends in addition to the role. */
 export interface UsernameRequest {
   readonly email: string;
   readonly captcha: Secret;
@@ -26,7 +26,7 @@ const slice = createSlice({
   name: 'forgotUsername',
   initialState,
   reducers: {
-    /** The tab was loaded again at a later step. */
+    /** The tab was reloaded at a later step. */
     restored: (state, { payload }: PayloadAction<RecoveryRole>) => {
       state.role = payload;
     },
@@ -44,7 +44,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // Back from step 2 clears the error; leaving forgets the role.
+    // Back from step 2 clears the error. Leaving the flow forgets the role.
     builder.addCase(locationChanged, (state, { payload }) =>
       isStepOf(payload.path, 'forgot-username') ? { ...state, phase: idle } : initialState,
     );

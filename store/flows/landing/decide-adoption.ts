@@ -1,13 +1,13 @@
-// Whether extra security is forced, offered or left alone after a sign-in (R4.3).
+// Whether to force, offer, or skip extra security after a sign-in (R4.3).
 import type { OptionChoice } from '../../../api/contract/option-choice.js';
 import { daysUntil, readOptionDate } from '../../core/option-date.js';
 
 export type AdoptionDecision = 'force' | 'offer' | 'leave';
 
-/** Whether an option choice is on; gateways say `active` or `isActive`. */
+/** Whether an option choice is on. Gateways use `active` or `isActive`. */
 export const isChoiceActive = (choice: OptionChoice): boolean => choice?.active === true || choice?.isActive === true;
 
-/** From option choice 9930: a mandatory date of today or earlier forces; no skip-until, or one before today, offers. */
+/** Reads option choice 9930: a mandatory date of today or earlier forces; otherwise a skip-until before today, or none, offers. */
 export function decideAdoption(reminder: OptionChoice, now: number): AdoptionDecision {
   const mandatory = readOptionDate(reminder?.optionValues?.mandatoryMfaAdoption);
   const skipUntil = readOptionDate(reminder?.optionValues?.skipMfaAdoptionUntil);

@@ -1,4 +1,4 @@
-// Where a landing address leads (R4.2; P5): one of the portal's own ways, another app, or nowhere we know.
+// Where a landing address leads (R4.2; P5): a step in the portal, another app, or nowhere known.
 import { joinAddress } from '../../../api/gateway-context.js';
 import type { Environment } from '../../../api/environment.js';
 import type { LandingUrl } from '../../../api/contract/landing.js';
@@ -36,14 +36,14 @@ export function decideLanding({ url, externalUrl }: LandingUrl, place: Place, or
   }
 }
 
-/** Known: it equals one of the seven landing paths once any `{host}/{env}` prefix is taken off. */
+/** Known means that it equals one of the seven landing paths without any `{host}/{env}` prefix. */
 function knownLanding(url: string, { host, env }: Place): Landing {
   const prefixes = [joinAddress(host, env), joinAddress('', env), host].map((prefix) => prefix.replace(/\/$/, ''));
   const path = LANDING_PATHS.find((known) => url === known || prefixes.some((prefix) => url === prefix + known));
   return path === undefined ? { kind: 'unknown' } : { kind: 'address', address: joinAddress(host, env, path), external: false };
 }
 
-/** External: https, to the portal's own origin or one that the environment lists. */
+/** External addresses must use https, with the portal's own origin or one that the environment lists. */
 function externalLanding(url: string, { landingOrigins }: Place, origin: string): Landing {
   const target = parseUrl(url);
   const isAllowed = target?.protocol === 'https:' && [origin, ...landingOrigins].includes(target.origin);

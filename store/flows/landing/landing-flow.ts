@@ -1,7 +1,7 @@
-// After a sign-in: to where the user belongs.
+// Takes the user to their landing page after a sign-in.
 //
 //   requested ─┬─ redirectRequested before ── redirectCleared ──────> that route
-//              ├─ MFA passed, neither phone nor app open ───────────> /update-phone
+//              ├─ MFA passed, neither phone nor app usable ─────────> /update-phone
 //              └─ userLandingUrl ─┬─ 'acctSetup-username' ──────────> /account-setup
 //                                 ├─ 'password' ────────────────────> /password
 //                                 ├─ 'mfaAdoption' ─────────────────> adoption/started
@@ -10,7 +10,7 @@
 //                                                                                                  └─ 9930 ─┬─ forced ──> adoption/started
 //                                                                 /optional-adoption <── adoption/offered ──┤
 //                                                                                                           └─ left ────> there
-//   Any of these calls failing ── stopped ──> /landing, which says so and offers to try again.
+//   If any of these calls fails ── stopped ──> /landing, which shows the failure and offers to try again.
 import { landingApi } from '../../../api/landing-api.js';
 import { OPTION_TYPE } from '../../../api/contract/option-choice.js';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
@@ -77,13 +77,13 @@ async function land(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Pro
       return;
     case 'address':
       dispatch(landingPageLoaded({ url: decision.address, external: decision.external }));
-      // While the option choices are asked for.
+      // Prefetches while the option choices load.
       if (!decision.external) extra.browser.location.prefetch(decision.address);
       await adoptOrLeave(api, decision.address);
   }
 }
 
-/** Option choices 190 and 9930 say whether extra security comes before the landing page. */
+/** Option choices 190 and 9930 decide whether extra security comes before the landing page. */
 async function adoptOrLeave(api: FlowApi, address: string): Promise<void> {
   const { dispatch, getState, extra, load, navigate } = api;
   const userId = signedInUserId(getState());
@@ -102,7 +102,7 @@ async function adoptOrLeave(api: FlowApi, address: string): Promise<void> {
       dispatch(adoptionStarted());
       return;
     case 'offer':
-      // Its screen is for a sign-in whose credentials are still there (R6): a set-up by link has none, and is not asked.
+      // The offer needs the sign-in's credentials (R6). A setup by link has none and gets no offer.
       if (!selectSession(getState()).basicAuthToken) return leave(api, address);
       await load('adoption');
       dispatch(adoptionOffered({ mandatory: reminder.data?.optionValues?.mandatoryMfaAdoption ?? null }));
@@ -110,13 +110,13 @@ async function adoptOrLeave(api: FlowApi, address: string): Promise<void> {
   }
 }
 
-/** The sign-in is over: what only it needed goes, then the user. */
+/** The sign-in is over: clears its secrets, then redirects the user. */
 async function leave({ dispatch, redirectTo }: FlowApi, address: string): Promise<void> {
   dispatch(secretsCleared());
   await redirectTo(address);
 }
 
-/** The user stays signed in, and may try again. */
+/** The user stays signed in and may try again. */
 function giveUp({ dispatch, navigate }: FlowApi): void {
   dispatch(landing.stopped());
   navigate('/landing', { replace: true });

@@ -1,4 +1,4 @@
-// Where a signed-in user is taken (R4.2 and R4.3): what is pending, and whether it is being found out.
+// Where to take a signed-in user (R4.2 and R4.3): a pending redirect, and whether the search is running.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { locationChanged } from '../../core/location.js';
 import { rootReducer } from '../../core/root-reducer.js';
@@ -8,7 +8,7 @@ import { adoptionStopped } from '../adoption/adoption-events.js';
 import { landingRequested } from './landing-events.js';
 
 export interface LandingState {
-  /** A route that wins over the landing page: the explicit redirect of R4. */
+  /** A route that overrides the landing page: the explicit redirect of R4. */
   readonly pendingRedirect: RoutePath | null;
   readonly isLooking: boolean;
 }
@@ -25,7 +25,7 @@ const slice = createSlice({
     redirectCleared: (state) => {
       state.pendingRedirect = null;
     },
-    /** Not found out, or not wanted any more; a user who stays signed in may try again. */
+    /** The search failed or is no longer wanted. A user who stays signed in may try again. */
     stopped: (state) => {
       state.isLooking = false;
     },

@@ -1,12 +1,12 @@
-// The MFA engine's events that other flows use, apart from its slice so that they need not load the rest.
+// The MFA engine's events that other flows use, separate from its slice so that they need not load the rest.
 import { createAction } from '@reduxjs/toolkit';
 import type { MfaPurpose } from './purpose.js';
 
-/** A flow needs a one-time code for a purpose: choose a method, send a code, ask for it. */
+/** A flow needs a one-time code for a purpose: choose a method, send a code, and ask for it. */
 export const mfaStarted = createAction<{ readonly purpose: MfaPurpose }>('mfa/started');
 
-/** A code screen that other apps link to is open: the engine starts, unless it is under way already (after a reload, or Back). */
+/** A code screen that other apps link to is open. The engine starts unless it is already running (after a reload, or Back). */
 export const mfaOpened = createAction<{ readonly purpose: MfaPurpose }>('mfa/opened');
 
-/** The engine gave up before it showed a screen of its own: the flow that started it is idle again. */
+/** The engine gave up before it showed a screen. The flow that started it is idle again. */
 export const mfaEnded = createAction('mfa/ended');

@@ -1,17 +1,17 @@
-// The MFA engine: one for every purpose.
+// The MFA engine, shared by all purposes.
 //
-//   opened, by a code screen that other apps link to ──> started, unless its code is awaited already
-//   started ──> the purpose's options ─┬─ not found out: said, ended
-//                                      └─ optionsLoaded ─┬─ none: said, ended, the purpose's way back
+//   opened, by a code screen that other apps link to ──> started, unless its code is already awaited
+//   started ──> the purpose's options ─┬─ failed: shown, ended
+//                                      └─ optionsLoaded ─┬─ none: shown, ended, the purpose's way back
 //                                                        ├─ one ──> optionChosen
 //                                                        └─ more ─> /mfa
 //   /mfa ── optionChosen ─┬─ app ─────────────── codeSent ──> code screen
 //    ^  │                 └─ request ─┬─ sent ── codeSent ──> code screen
-//    │  │                             └─ not sent: failed, the screen stays (ended, where it is none of the engine's)
+//    │  │                             └─ not sent: failed, the screen stays (ended, if it is not the engine's)
 //    │  │                                  └─ sendingRefused: an earlier code may be good
 //    │  └── codeEntryRequested: it is ──> code screen
-//    └── backRequested ── code screen ── codeSubmitted ─┬─ codeAccepted ──> the purpose goes on ── completed
-//                            │                          └─ codeRefused, or failed: said here
+//    └── backRequested ── code screen ── codeSubmitted ─┬─ codeAccepted ──> the purpose continues ── completed
+//                            │                          └─ codeRefused, or failed: shown here
 //                            └── resendRequested: request
 //   cancelRequested ──> the purpose's way back
 import { isSentMethod, type MfaType } from '../../../api/contract/mfa-methods.js';
@@ -43,7 +43,7 @@ export const mfaFlow: Flow = (startListening, persist) => {
   startListening({ actionCreator: mfa.codeEntryRequested, effect: onLatest((_action, api) => enterSentCode(api), options) });
   startListening({ actionCreator: mfa.backRequested, effect: onLatest((_action, api) => goBack(api), options) });
   startListening({ actionCreator: mfa.cancelRequested, effect: onLatest((_action, api) => cancel(api), options) });
-  // The tab was loaded again: the purpose's flows are as well.
+  // After a reload of the tab, load the purpose's flows again as well.
   startListening({ actionCreator: mfa.restored, effect: onLatest((_action, api) => purposeOf(api).then(() => undefined), options) });
   persist(persistedMfa);
 };
@@ -99,18 +99,18 @@ async function choose(type: MfaType, api: FlowApi): Promise<void> {
   if (isSentMethod(type)) {
     if (!(await sendCode(purpose, type, api))) return;
   } else api.dispatch(mfa.codeSent({ resendAt: null }));
-  // A code screen that other apps link to has started the engine itself.
+  // A code screen that other apps link to starts the engine itself.
   if (selectPath(api.getState()) !== purpose.codeRoute) api.navigate(purpose.codeRoute, purpose.entry?.(api));
 }
 
 async function sendCode(purpose: Purpose, type: MfaType, api: FlowApi): Promise<boolean> {
   const { dispatch, getState, extra } = api;
-  // What was said of the try before is over.
+  // Clear the previous try's errors.
   dispatch(errorToastsEnded());
   const sentBefore = purpose.freshSince?.(api) ?? null;
   const { error } = sentBefore === null ? await purpose.request(type, api) : { error: undefined };
   if (!error) {
-    // What was said of an earlier try is over.
+    // Clear notifications of earlier tries.
     dispatch(notificationsCleared());
     dispatch(mfa.codeSent({ resendAt: (sentBefore ?? extra.clock.now()) + resendWait(type) }));
     return true;
@@ -119,12 +119,12 @@ async function sendCode(purpose: Purpose, type: MfaType, api: FlowApi): Promise<
   dispatch(mfa.failed(reason ?? { id: 'code.requestFailed' }));
   dispatch(errorToast({ id: 'code.requestFailed' }, reason));
   if (isRefusal(error)) dispatch(mfa.sendingRefused());
-  // The only method was chosen for the user: no screen of the engine is there to stay on.
+  // If the only method was chosen for the user, there is no engine screen to stay on.
   if (selectMfa(getState()).options.length === 1 && !onCodeScreen(api)) dispatch(mfaEnded());
   return false;
 }
 
-/** Why no code was sent, where the gateway has said it: that the latest one is still good, for instance. */
+/** The gateway's reason for not sending a code, if it gave one: for instance, that the latest one is still valid. */
 function reasonOf(error: GatewayError): DisplayText | undefined {
   return isRefusal(error) ? serverTextOf(error) : undefined;
 }
@@ -146,18 +146,18 @@ async function check({ code, captcha }: { readonly code: Secret; readonly captch
   const purpose = await purposeOf(api);
   if (captcha) extra.secretStore.set('resetCaptcha', captcha);
   const { chosen, options, progress } = selectMfa(getState());
-  // What was said of the code before is over.
+  // Clear the notifications about the previous code.
   dispatch(notificationsCleared());
   const verdict = progress === 'accepted' ? { kind: 'right' as const } : await purpose.verify(code, chosen ?? 'totp', api);
   if (verdict.kind !== 'right') return refuse(verdict, api);
   dispatch(mfa.codeAccepted());
   const refusal = await purpose.succeed(leadingOn(api), options);
   if (refusal) refuse(refusal, api);
-  // Another flow leads on, or another app.
+  // Another flow or another app continues.
   else if (selectMfa(getState()).progress === 'accepted') dispatch(mfa.completed());
 }
 
-/** Moving on completes the code: Back must not show its screen again. */
+/** Navigation completes the code, so Back does not show its screen again. */
 const leadingOn = (api: FlowApi): FlowApi => ({
   ...api,
   navigate: (path, entry) => {
@@ -180,7 +180,7 @@ function refuse(refusal: CodeRefusal, { dispatch }: FlowApi): void {
   }
 }
 
-/** The button is there after a minute. A press that comes sooner, in another tab, sends no other code. */
+/** The button appears after a minute. An earlier press, in another tab, sends no other code. */
 async function resend(api: FlowApi): Promise<void> {
   const { chosen, resendAt } = selectMfa(api.getState());
   if (chosen === null || !isSentMethod(chosen)) {
@@ -188,7 +188,7 @@ async function resend(api: FlowApi): Promise<void> {
     return;
   }
   const left = (resendAt ?? 0) - api.extra.clock.now();
-  // More than the whole minute is left only where the clock was set back meanwhile.
+  // More than the full minute is left only if the clock was set back meanwhile.
   const isTooSoon = left > 0 && left <= resendWait(chosen);
   if (isTooSoon) api.dispatch(mfa.stopped());
   else await sendCode(await purposeOf(api), chosen, api);

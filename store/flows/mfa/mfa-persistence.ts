@@ -1,4 +1,4 @@
-// What of the MFA engine survives a reload: which code is awaited, and until when another may not be sent.
+// The part of the MFA engine that survives a reload: which code is awaited, and when another may be sent.
 import * as v from 'valibot';
 import { MfaOption } from '../../../api/contract/mfa.js';
 import { MfaType } from '../../../api/contract/schemas.js';
@@ -15,7 +15,7 @@ const Kept = v.object({
   isAccepted: v.boolean(),
 });
 
-/** Version 1 did not say by which method the latest code was sent: by the chosen one, where the wait for another had begun. */
+/** Version 1 did not store the latest code's method. It is the chosen one if the wait for another code had begun. */
 const withSentBy = (older: unknown): unknown => {
   const first = v.safeParse(v.looseObject({ chosen: v.unknown(), resendAt: v.unknown() }), older);
   if (!first.success) return older;

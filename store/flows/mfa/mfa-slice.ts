@@ -1,4 +1,4 @@
-// One-time codes (R2 and R4): what for, by which methods, which was chosen, when another may be sent.
+// One-time codes (R2 and R4): the purpose, the methods, the chosen one, and when another code may be sent.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { MfaOption } from '../../../api/contract/mfa.js';
 import type { MfaType } from '../../../api/contract/schemas.js';
@@ -13,15 +13,15 @@ import { mfaEnded, mfaStarted } from './mfa-events.js';
 import { type MfaPurpose, WIZARDS_OF } from './purpose.js';
 
 export interface MfaState {
-  /** Absent while nobody asks for a code. */
+  /** Null while no flow needs a code. */
   readonly purpose: MfaPurpose | null;
   readonly options: readonly MfaOption[];
   readonly chosen: MfaType | null;
-  /** The instant (epoch ms) from which another code may be sent; none was sent where absent. */
+  /** The instant (epoch ms) from which another code may be sent. Null if none was sent. */
   readonly resendAt: number | null;
-  /** The method by which a code is on its way, or may be: its code can be entered without another being sent. */
+  /** The method of a code that was sent, or may have been. The user can enter that code without requesting another. */
   readonly sentBy: MfaType | null;
-  /** `accepted`: the code was right, but what follows it failed: no other code is needed to try that again. `completed`: it led on. */
+  /** `accepted`: the code was right but the next step failed; a retry needs no other code. `completed`: the next step began. */
   readonly progress: 'awaited' | 'accepted' | 'completed';
   readonly phase: Phase;
 }
@@ -31,7 +31,7 @@ export type RememberedMfa = Pick<MfaState, 'purpose' | 'options' | 'chosen' | 'r
 
 const initialState: MfaState = { purpose: null, options: [], chosen: null, resendAt: null, sentBy: null, progress: 'awaited', phase: idle };
 
-/** Back to a form of the same wizard keeps the code that is awaited, for Forward; everywhere else nothing is left behind. */
+/** Back to a form of the same wizard keeps the awaited code for Forward. Any other route clears everything. */
 function afterLeaving(state: MfaState, path: string): MfaState {
   const isAwaited = state.purpose !== null && state.progress !== 'completed' && isStepOf(path, ...WIZARDS_OF[state.purpose]);
   return isAwaited ? { ...state, phase: idle } : initialState;
@@ -41,7 +41,7 @@ const slice = createSlice({
   name: 'mfa',
   initialState,
   reducers: {
-    /** The tab was loaded again in the middle: what was under way before. */
+    /** The tab was reloaded in the middle: restores the previous step. */
     restored: (_state, { payload: { isAccepted, ...rest } }: PayloadAction<RememberedMfa>): MfaState => ({
       ...rest,
       progress: isAccepted ? 'accepted' : 'awaited',
@@ -51,7 +51,7 @@ const slice = createSlice({
       state.options = [...payload];
       state.phase = idle;
     },
-    /** On the choice screen, or by the flow where there is but one. */
+    /** Chosen on the choice screen, or by the flow if there is only one. */
     optionChosen: (state, { payload }: PayloadAction<MfaType>) => {
       state.chosen = payload;
       state.phase = working;
@@ -62,36 +62,36 @@ const slice = createSlice({
       state.progress = 'awaited';
       state.phase = idle;
     },
-    /** No other code is sent for now: an earlier one may be good. */
+    /** No other code is sent for now. An earlier one may be valid. */
     sendingRefused: (state) => {
       state.sentBy = state.chosen;
     },
-    /** On the choice screen: a code is there already. */
+    /** The user on the choice screen already has a code. */
     codeEntryRequested: (state) => {
       state.chosen = state.sentBy;
     },
-    /** `captcha`: where the screen asked for one, because a reload lost the wizard's. */
+    /** `captcha`: present if the screen asked for one because a reload lost the wizard's. */
     codeSubmitted: (state, _action: PayloadAction<{ readonly code: Secret; readonly captcha?: Secret }>) => {
       state.phase = working;
     },
     codeAccepted: (state) => {
       state.progress = 'accepted';
     },
-    /** The code led on. Its screen still shows until the next one does. */
+    /** The next step began. The code's screen stays until the next one shows. */
     completed: (state) => {
       state.progress = 'completed';
     },
     codeRefused: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = failed(payload);
     },
-    /** No code was sent, or what follows a code did not work. A toast says so as well. */
+    /** No code was sent, or the step after a code failed. A toast shows the error as well. */
     failed: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = failedWithToast(payload);
     },
     resendRequested: (state) => {
       state.phase = working;
     },
-    /** Back to the choice, where there is one, else the flow is given up. */
+    /** Back to the choice if there is one, else abandons the flow. */
     backRequested: (state) => {
       state.phase = idle;
     },
@@ -112,7 +112,7 @@ const slice = createSlice({
   },
   selectors: {
     selectMfa: (state) => state,
-    /** What a code is awaited for; null where none is. */
+    /** The purpose of the awaited code, or null if none is awaited. */
     selectAwaitedPurpose: ({ purpose, progress }) => (progress === 'completed' ? null : purpose),
     selectMfaPurpose: (state) => state.purpose,
     selectChosenMethod: (state) => state.chosen,

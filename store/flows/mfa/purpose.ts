@@ -1,4 +1,4 @@
-// What a one-time code is asked for, and what the MFA engine needs to know of each purpose.
+// The purposes of one-time codes, and what the MFA engine needs to know about each.
 import type { MfaOption } from '../../../api/contract/mfa.js';
 import type { MfaType } from '../../../api/contract/schemas.js';
 import type { Secret } from '../../../api/secret.js';
@@ -8,7 +8,7 @@ import type { Message, DisplayText } from '../../core/messages.js';
 import type { HistoryEntryOptions } from '../../core/extra.js';
 import type { RoutePath } from '../../core/routes.js';
 
-/** Why a code is asked for; every table over it is exhaustive, so that a forgotten purpose does not compile. */
+/** Why a code is requested. Every table over it is exhaustive, so a forgotten purpose does not compile. */
 export const MFA_PURPOSES = [
   'sign-in',
   'reset-password',
@@ -24,8 +24,8 @@ export const MFA_PURPOSES = [
 export type MfaPurpose = (typeof MFA_PURPOSES)[number];
 
 /**
- * The wizards whose forms a purpose's code belongs to: Back to one of them and Forward again finds the code that is still awaited.
- * The sign-in screen is none: going back there leaves nothing for the next user.
+ * The wizards whose forms a purpose's code belongs to. Back to one of them and Forward again finds the code still awaited.
+ * The sign-in screen is not one of them: going back there leaves nothing for the next user.
  */
 export const WIZARDS_OF: Record<MfaPurpose, readonly FlowName[]> = {
   'sign-in': ['security-question'],
@@ -40,38 +40,38 @@ export const WIZARDS_OF: Record<MfaPurpose, readonly FlowName[]> = {
   'remove-authenticator': [],
 };
 
-/** Where a purpose's code is entered. */
+/** The screen where the user enters a purpose's code. */
 export type CodeRoute = Extract<RoutePath, `${string}mfa-verification`>;
 
-/** Why a code, or what follows it, did not lead on. */
+/** Why a code, or the step after it, failed. */
 export type CodeRefusal =
-  /** Said under the field; a lock-out too. */
+  /** Shown under the field, including a lock-out. */
   | { readonly kind: 'inline'; readonly error: DisplayText }
   | { readonly kind: 'toast'; readonly error: Message }
-  /** The purpose has led the user elsewhere, and said why. */
+  /** The purpose has taken the user elsewhere and said why. */
   | { readonly kind: 'left' };
 
-/** What came of a code. */
+/** The result of checking a code. */
 export type CodeVerdict = { readonly kind: 'right' } | CodeRefusal;
 
-/** One purpose: how its methods are found, a code is sent and checked, and where success and giving up lead. */
+/** One purpose: how to find its methods, send and check a code, and where success and giving up lead. */
 export interface Purpose {
   readonly codeRoute: CodeRoute;
-  /** Flows that have to listen, and to remember, while this code is asked for; none where absent. */
+  /** Flows that must listen and persist while this code is awaited. Default: none. */
   readonly flows?: readonly FlowName[];
-  /** How the engine's screens enter the history; as new entries, keeping nothing, where absent. */
+  /** How the engine's screens enter the history. Default: as new entries without state. */
   readonly entry?: (api: FlowApi) => HistoryEntryOptions;
   readonly options: (api: FlowApi) => Promise<CallResult<readonly MfaOption[]>>;
-  /** When the code that is still good was sent (epoch ms): then no other one is. Every choice sends one where absent. */
+  /** When the still valid code was sent (epoch ms), so no other is sent. Default: every choice sends one. */
   readonly freshSince?: (api: FlowApi) => number | null;
-  /** Sends a code; never called for an authenticator app. */
+  /** Sends a code. Never called for an authenticator app. */
   readonly request: (type: MfaType, api: FlowApi) => Promise<CallResult<unknown>>;
   readonly verify: (code: Secret, type: MfaType, api: FlowApi) => Promise<CodeVerdict>;
   /**
-   * The code was right: go on. `options` are the methods that were open.
-   * A refusal keeps the user on the code screen; the next submit tries this again, without another code.
+   * Continues after a right code. `options` are the methods that were available.
+   * A refusal keeps the user on the code screen. The next submit tries this again without another code.
    */
   readonly succeed: (api: FlowApi, options: readonly MfaOption[]) => Promise<CodeRefusal | undefined>;
-  /** No methods, or the user gave up: the way back. */
+  /** The way back if there are no methods or the user gave up. */
   readonly cancel: (api: FlowApi) => Promise<void>;
 }

@@ -1,15 +1,15 @@
-// Getting a new password.
+// Sets a new password.
 //
-//   /reset-password ── usernameSubmitted ──> mfaUser ─┬─ refused: said here
+//   /reset-password ── usernameSubmitted ──> mfaUser ─┬─ refused: shown here
 //                                                     └─ usernameAccepted ─┬─ code user ──> mfa/started (reset-password)
 //                                                                          └─ other ──> securityQuestion, questionLoaded
 //                                                                                         ──> /reset-password/security-question
-//   answerSubmitted ──> resetPassword ─┬─ answerRefused: said here, another captcha where that is why
+//   answerSubmitted ──> resetPassword ─┬─ answerRefused: shown here, with another captcha if needed
 //   a right code ─────> resetPassword ─┼─ codeRefused: as above, on the code screen
 //                                      └─ requestSent, session/sessionCleared ──> /reset-password/success
-//   a link by mail ──> token-links ──> /reset-password/new-password ── newPasswordSubmitted ──> changePasswordByToken ─┐
-//   /password (asked to, signed in) ── passwordChangeSubmitted ──> changePassword ─────────────────────────────────────┤
-//                                                  refused: said here <────────────────────────────────────────────────┤
+//   an email link ───> token-links ──> /reset-password/new-password ── newPasswordSubmitted ──> changePasswordByToken ─┐
+//   /password (required, signed in) ── passwordChangeSubmitted ──> changePassword ─────────────────────────────────────┤
+//                                                  refused: shown here <───────────────────────────────────────────────┤
 //                                                                    changed, session/endRequested <───────────────────┘
 import type { GatewayError } from '../../../api/gateway-error.js';
 import { credentialsApi } from '../../../api/credentials-api.js';
@@ -44,7 +44,7 @@ export const passwordResetFlow: Flow = (startListening, persist) => {
   });
 };
 
-/** By which proof this username gets its link. */
+/** Finds the proof that this username needs to get its link. */
 async function findProof(submitted: { readonly username: string; readonly captcha: Secret }, api: FlowApi): Promise<void> {
   const { dispatch, call, extra, load, navigate } = api;
   const username = submitted.username.trim();
@@ -110,7 +110,7 @@ function refuse(error: GatewayError, otherwise: MessageId, { dispatch }: FlowApi
   dispatch(passwordReset.refused(errorDisplayText(error, otherwise)));
 }
 
-/** What the guards look at comes first. */
+/** Sets first what the guards check. */
 function finishChange({ dispatch }: FlowApi): void {
   dispatch(passwordReset.changed());
   dispatch(sessionEndRequested());

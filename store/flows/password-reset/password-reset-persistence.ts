@@ -1,4 +1,4 @@
-// What of a password reset survives a reload: whose it is, its question, and that the new password is set.
+// The part of a password reset that survives a reload: the username, its question, and that the new password is set.
 import * as v from 'valibot';
 import { persistedPart } from '../../core/persisted-parts.js';
 import { passwordReset, selectPasswordReset } from './password-reset-slice.js';

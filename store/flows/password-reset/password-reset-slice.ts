@@ -1,4 +1,4 @@
-// A forgotten password (R4.8), and a new one that the gateway asks for: what is known, how far it is.
+// A forgotten password (R4.8), or a new one that the gateway requires: the known values and the progress.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';
@@ -10,10 +10,10 @@ import { rootReducer } from '../../core/root-reducer.js';
 import { credentialsAccepted } from '../../services/session/session-slice.js';
 
 export interface PasswordResetState {
-  /** As typed; it tells nothing about whether somebody has it. */
+  /** As typed. It does not reveal whether an account has it. */
   readonly username: string | null;
   readonly question: string | null;
-  /** The captcha of the username step is lost or spent: the proof's screen asks for another. */
+  /** The username step's captcha is lost or spent, so the proof's screen asks for another. */
   readonly isCaptchaNeeded: boolean;
   /** The new password is set. */
   readonly isChanged: boolean;
@@ -25,7 +25,7 @@ export type RememberedReset = Pick<PasswordResetState, 'username' | 'question' |
 
 const initialState: PasswordResetState = { username: null, question: null, isCaptchaNeeded: false, isChanged: false, phase: idle };
 
-/** Where it is said that the new password is set. */
+/** The routes that confirm that the new password is set. */
 const CHANGE_ROUTES: readonly RoutePath[] = ['/reset-password/new-password', '/password'];
 const isChangeRoute = (path: string): boolean => CHANGE_ROUTES.some((route) => route === path);
 const isOwnRoute = (path: string): boolean => isStepOf(path, 'password-reset', 'mfa');
@@ -34,7 +34,7 @@ const slice = createSlice({
   name: 'passwordReset',
   initialState,
   reducers: {
-    /** The tab was loaded again: the captcha's response was in memory. */
+    /** The tab was reloaded, which loses the captcha's response from memory. */
     restored: (state, { payload }: PayloadAction<RememberedReset>) => ({ ...state, ...payload, isCaptchaNeeded: true }),
     usernameSubmitted: ({ username }, _action: PayloadAction<{ readonly username: string; readonly captcha: Secret }>) => ({
       ...initialState,
@@ -47,7 +47,7 @@ const slice = createSlice({
     questionLoaded: (state, { payload }: PayloadAction<string>) => {
       state.question = payload;
     },
-    /** `captcha`: where the screen asked for another. */
+    /** `captcha`: present if the screen asked for another. */
     answerSubmitted: (state, _action: PayloadAction<{ readonly answer: Secret; readonly captcha?: Secret }>) => {
       state.phase = working;
     },
@@ -55,17 +55,17 @@ const slice = createSlice({
       state.isCaptchaNeeded = payload.isCaptchaNeeded;
       state.phase = failed(payload.error);
     },
-    /** A code was refused; where the captcha was, the code's screen asks for another. */
+    /** A code was refused. If the captcha was the reason, the code's screen asks for another. */
     codeRefused: (state, { payload }: PayloadAction<{ readonly isCaptchaNeeded: boolean }>) => {
       state.isCaptchaNeeded = payload.isCaptchaNeeded;
     },
-    /** The link is on its way: nothing of the request is needed any more. */
+    /** The link is on its way, so the request's data is no longer needed. */
     requestSent: () => initialState,
-    /** By the token of a reset link. */
+    /** With a reset link's token. */
     newPasswordSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => {
       state.phase = working;
     },
-    /** By somebody who is signed in. */
+    /** By a signed-in user. */
     passwordChangeSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => {
       state.phase = working;
     },

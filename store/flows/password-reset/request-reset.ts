@@ -1,14 +1,14 @@
-// The request for a reset link, by an answer or by a code: one call, one end (R4.8).
+// Requests a reset link with an answer or a code, through the same call and to the same end (R4.8).
 import { recoveryApi } from '../../../api/recovery-api.js';
 import type { Secret } from '../../../api/secret.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
 import { passwordReset, selectPasswordReset } from './password-reset-slice.js';
 
-/** What proves who asks. */
+/** The proof of the user's identity. */
 export type ResetProof = { readonly securityAnswer: Secret } | { readonly mfaCode: Secret; readonly codeType?: 'recovery' };
 
-/** Sends the proof with the captcha's response, which the username step put into the secret store. */
+/** Sends the proof with the captcha's response, which the username step stored in the secret store. */
 export function requestReset(proof: ResetProof, { getState, call, extra }: FlowApi) {
   const { username } = selectPasswordReset(getState());
   const captcha = extra.secretStore.get('resetCaptcha');

@@ -1,8 +1,8 @@
-// Recovery codes, the way back after a lost phone or app.
+// Recovery codes, which restore access after a user loses a phone or app.
 //
 //   an app or a phone was set up, no codes left ──> /recovery-codes ── requested ──> createRecoveryCodes ─┬─ created: ten codes, shown once
-//                                                        │                                                └─ refused: said here
-//                                                        └── passed ──> where the step before would have led
+//                                                        │                                                └─ refused: shown here
+//                                                        └── passed ──> where the previous step would have led
 import { recoveryCodesApi } from '../../../api/recovery-codes-api.js';
 import { conceal } from '../../../api/secret.js';
 import { assertNever } from '../../core/assert-never.js';

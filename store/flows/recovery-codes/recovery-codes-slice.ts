@@ -1,4 +1,4 @@
-// Recovery codes after an app or a phone was set up: whether they are shown, and how far the step is. The codes wait in the secret store.
+// Recovery codes after an app or phone setup: whether they are shown, and the step's progress. The codes are in the secret store.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { DisplayText } from '../../core/messages.js';
 import { failed, idle, type Phase, working } from '../../core/phase.js';
@@ -7,7 +7,7 @@ import { isUserChange } from '../../services/session/session-slice.js';
 import type { AfterCodes } from '../../services/recovery-codes/offer-recovery-codes.js';
 
 export interface RecoveryCodesState {
-  /** They are in the secret store. A reload loses them: it offers another set. */
+  /** The codes are in the secret store. A reload loses them and offers another set. */
   readonly isShown: boolean;
   readonly phase: Phase;
 }
@@ -25,7 +25,7 @@ const slice = createSlice({
     refused: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = failed(payload);
     },
-    /** Saved, or not wanted: on to where the step before would have led. */
+    /** The user saved or declined them, and continues to where the previous step would have led. */
     passed: (_state, _action: PayloadAction<AfterCodes>) => initialState,
     stopped: (state) => {
       state.phase = idle;

@@ -1,9 +1,9 @@
-// The link of a security notice: it says what happened, and only a press changes anything, since mail scanners open links, too.
+// A security notice's link: it shows what happened, and only a press changes anything, since mail scanners open links, too.
 //
-//   opened ─┬─ no token ──> expired (or secured, where it was pressed before a reload)
+//   opened ─┬─ no token ──> expired (or secured, if it was pressed before a reload)
 //           └─ token: out of the address, into the history entry
-//                 └─> securityNotice ─┬─ stopped: not answered, says so; "Try again" opens it again
-//                                     ├─ refused: expired, the way to a reset
+//                 └─> securityNotice ─┬─ stopped: not answered, shown; "Try again" opens it again
+//                                     ├─ refused: expired, with a link to a reset
 //                                     └─ read ─┬─ pressed before ──> secured
 //                                              └─ asking ── disowned ──> disownNotice ─┬─ refused: expired
 //                                                   ^                                  ├─ stopped: not answered ──┐
@@ -45,7 +45,7 @@ async function disown({ dispatch, call, extra, navigate }: FlowApi): Promise<voi
   if (error) return void dispatch(isRefusal(error) ? securityNotice.refused() : securityNotice.stopped());
   extra.secretStore.delete('noticeToken');
   navigate('/security-notice', { replace: true, state: { linkDone: true } satisfies LinkHistory });
-  // Every session of the account has ended, this tab's among them where it has one.
+  // Every session of the account has ended, including this tab's if it has one.
   extra.clearPersisted();
   dispatch(sessionCleared());
   dispatch(securityNotice.secured());

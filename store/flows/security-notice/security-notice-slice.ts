@@ -1,20 +1,20 @@
-// A security notice's link: what it is about, and how far "This wasn't me" is.
+// A security notice's link: its subject, and the progress of "This wasn't me".
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { SecurityNotice } from '../../../api/contract/security-notices.js';
 import type { Secret } from '../../../api/secret.js';
 import { rootReducer } from '../../core/root-reducer.js';
 
-/** What the screen shows; `unchecked`: the gateway could not be asked. */
+/** What the screen shows. `unchecked`: the gateway was unreachable. */
 export type NoticeView = 'checking' | 'asking' | 'securing' | 'secured' | 'expired' | 'unchecked';
 
 export interface SecurityNoticeState {
   readonly view: NoticeView;
   readonly notice: SecurityNotice | null;
-  /** "This wasn't me" was pressed, and it is not known whether it was heard. */
+  /** The user pressed "This wasn't me", and it is unknown whether it reached the gateway. */
   readonly hasFailed: boolean;
 }
 
-/** The screen was opened; `token` is null where the address has none. */
+/** The screen was opened. `token` is null if the address has none. */
 export interface NoticeOpened {
   readonly token: Secret | null;
   /** The account was secured before a reload. */
@@ -28,7 +28,7 @@ function viewOf({ token, isDone }: NoticeOpened): NoticeView {
   return isDone ? 'secured' : 'expired';
 }
 
-/** Where something was under way: what the screen shows without it. */
+/** The view to show after an unfinished step stops. */
 const AFTER_STOPPING: Partial<Record<NoticeView, NoticeView>> = { checking: 'unchecked', securing: 'asking' };
 
 const slice = createSlice({
@@ -51,7 +51,7 @@ const slice = createSlice({
     refused: (state) => {
       state.view = 'expired';
     },
-    /** Whatever was under way is not: the press may be repeated, the link asked about again. */
+    /** The running step stopped. The user may repeat the press or open the link again. */
     stopped: (state) => {
       state.hasFailed ||= state.view === 'securing';
       state.view = AFTER_STOPPING[state.view] ?? state.view;

@@ -1,11 +1,11 @@
-// One authentication with the kept credentials: after the security question, and with a one-time code.
+// One authentication with the kept credentials, after the security question or with a one-time code.
 import { conceal } from '../../../api/secret.js';
 import { type SignInAttempt, signInApi, type Authentication } from '../../../api/sign-in-api.js';
 import { fingerprint } from '../../browser/fingerprint.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import { selectSession } from '../../services/session/session-slice.js';
 
-/** What an attempt adds to the credentials. */
+/** The values that an attempt adds to the credentials. */
 export type AttemptExtras = Omit<SignInAttempt, 'basicCredentials' | 'fingerprint'>;
 
 export function attemptSignIn({ call, getState, extra }: FlowApi, extras: AttemptExtras): Promise<CallResult<Authentication>> {

@@ -1,13 +1,13 @@
-// What an answer to an authentication means (R4 and R8); used wherever one is sent.
+// Interprets the answer to any authentication (R4 and R8).
 import { errorCode, errorStatus, type GatewayError } from '../../../api/gateway-error.js';
 import type { DisplayText } from '../../core/messages.js';
 import { serverTextOf } from '../../services/errors/error-text.js';
 
-/** Why the gateway did not let the user in, and what to do about it. */
+/** Why the gateway refused the sign-in, and what to do next. */
 export type SignInRefusal =
   | { readonly next: 'security-question' }
   | { readonly next: 'mfa' }
-  /** Shown under the form; `isInternal` also shows the internal-error notification. */
+  /** Shown under the form. `isInternal` also shows the internal-error notification. */
   | { readonly next: 'show'; readonly error: DisplayText; readonly isInternal: boolean };
 
 const shown = (error: DisplayText, isInternal = false): SignInRefusal => ({ next: 'show', error, isInternal });
@@ -20,7 +20,7 @@ export function decideSignInRefusal(error: GatewayError): SignInRefusal {
   if (error.kind === 'network') return shown({ id: 'connection.offline' });
   if (error.kind === 'timeout') return shown({ id: 'connection.timeout' });
   if (errorStatus(error) === 403) return shown(text ?? { id: 'signIn.refused' });
-  // Beyond R8: who has tried too often is told so, since an internal error would have them try again at once.
+  // Beyond R8: users who tried too often are told so. An internal error would make them try again immediately.
   if (errorStatus(error) === 429) return shown(text ?? { id: 'signIn.tooMany' });
   if (error.kind === 'gateway') return shown(text ?? { id: 'signIn.refused' });
   return shown({ id: 'internalError.inline' }, true);

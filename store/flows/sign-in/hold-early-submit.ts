@@ -1,4 +1,4 @@
-// Holds a submit until the sign-in flow's code has loaded; shows an error where it cannot be loaded.
+// Holds a submit until the sign-in flow's code has loaded, and shows an error if it fails to load.
 import type { AppExtra } from '../../core/extra.js';
 import type { AppStartListening } from '../../core/flow.js';
 import { signIn } from './sign-in-slice.js';
@@ -8,7 +8,7 @@ interface WaitingStore {
   readonly extra: Pick<AppExtra, 'ensureFlows'>;
 }
 
-/** Listens until the flow does. */
+/** Listens until the flow's own listener runs. */
 export function holdEarlySubmit({ listen, extra }: WaitingStore): void {
   const stop = listen({
     actionCreator: signIn.submitted,

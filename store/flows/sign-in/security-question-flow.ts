@@ -1,7 +1,7 @@
-// Answering the security question, with the credentials that were typed before.
+// Answers the security question, with the credentials that the user typed before.
 //
 //   /security-question ── opened ──> securityQuestion ─┬─ questionLoaded: shown
-//                            ^                         └─ refused: said here; the user may ask again
+//                            ^                         └─ refused: shown here; the user may try again
 //                            └──────────────────────────┘
 //   answered ──> signIn, with answer, captcha and Savedevice ─┬─ AUERR05 ──> mfa/started (sign-in)
 //                                                             ├─ success ──> session/signedIn ──> landing/requested

@@ -1,4 +1,4 @@
-// The security question of a sign-in (R4): the question, and how far its answer is. The answer itself is never kept.
+// The security question of a sign-in (R4): the question and its answer's progress. The answer itself is never kept.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';
@@ -9,15 +9,15 @@ import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
 
 export interface SecurityQuestionState {
-  /** Absent until the gateway has told it. */
+  /** Null until the gateway has sent it. */
   readonly question: string | null;
-  /** Of loading the question, while there is none; then of the answer. */
+  /** The question's loading phase while there is none, then the answer's. */
   readonly phase: Phase;
 }
 
 const initialState: SecurityQuestionState = { question: null, phase: idle };
 
-/** What the form holds when it is submitted. `captcha` is single-use. */
+/** The form's values when submitted. `captcha` is single-use. */
 export interface AnswerSubmission {
   readonly answer: Secret;
   readonly captcha: Secret;
@@ -29,7 +29,7 @@ const slice = createSlice({
   name: 'securityQuestion',
   initialState,
   reducers: {
-    /** The screen opened, or the user asks for the question again. */
+    /** The screen opened, or the user requests the question again. */
     opened: () => ({ question: null, phase: working }),
     questionLoaded: (_state, { payload }: PayloadAction<string>) => ({ question: payload, phase: idle }),
     answered: (state, _action: PayloadAction<AnswerSubmission>) => {

@@ -1,10 +1,10 @@
-// Signing in with username and password.
+// Signs in with username and password.
 //
 //   / ── submitted ──> signIn ─┬─ AUERR01 ──> session/credentialsAccepted ──> /security-question
 //   ^                          ├─ AUERR05 ──> session/credentialsAccepted ──> mfa/started (sign-in)
 //   └──────── refused <────────┤
 //                              └─ success ──> session/credentialsAccepted, session/signedIn ──> landing/requested
-//   continued, where somebody is signed in already ──> landing/requested
+//   continued, if a user is already signed in ──> landing/requested
 import { basicCredentials } from '../../../api/request.js';
 import { conceal } from '../../../api/secret.js';
 import { signInApi } from '../../../api/sign-in-api.js';
@@ -34,7 +34,7 @@ async function goOn({ load, dispatch }: FlowApi): Promise<void> {
   dispatch(landingRequested());
 }
 
-/** False where nothing that follows could work. */
+/** False if no later step could work. */
 function canKeepSession({ dispatch, extra }: FlowApi): boolean {
   const barred = barredStorage(extra.browser);
   if (barred === 'storage')
@@ -56,7 +56,7 @@ async function authenticate({ username, password }: SignInSubmission, api: FlowA
     if (refusal.isInternal) dispatch(internalErrorToast());
     return;
   }
-  // The password was right: whatever was under way in this tab is over.
+  // The password was right, so any unfinished flow in this tab is over.
   extra.clearPersisted();
   dispatch(credentialsAccepted({ userName, basicAuthToken, attemptEnds: String(extra.clock.now() + ATTEMPT_MS) }));
   if (refusal?.next === 'security-question') {

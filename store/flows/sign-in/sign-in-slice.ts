@@ -1,4 +1,4 @@
-// Signing in with username and password (R2 and R4): how far the attempt is.
+// Signing in with username and password (R2 and R4): the attempt's progress.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';
@@ -14,7 +14,7 @@ export interface SignInState {
 
 const initialState: SignInState = { phase: idle };
 
-/** What the sign-in form holds when it is submitted; the username is trimmed by the flow. */
+/** The sign-in form's values when submitted. The flow trims the username. */
 export interface SignInSubmission {
   readonly username: string;
   readonly password: Secret;
@@ -25,14 +25,14 @@ const slice = createSlice({
   initialState,
   reducers: {
     submitted: (_state, _action: PayloadAction<SignInSubmission>) => ({ phase: working }),
-    /** Somebody who is signed in already goes on to where they belong. */
+    /** A user who is already signed in continues to the landing page. */
     continued: () => ({ phase: working }),
     refused: (_state, { payload }: PayloadAction<DisplayText>) => ({ phase: failed(payload) }),
     stopped: () => initialState,
   },
   extraReducers: (builder) => {
     builder
-      // What the next step shows, or that it gave up, ends this one.
+      // This step ends when the next one shows its screen or gives up.
       .addCase(mfaEnded, () => initialState)
       .addCase(sessionCleared, () => initialState)
       .addCase(locationChanged, (state, { payload }) => (isStepOf(payload.path, 'sign-in') ? state : initialState));

@@ -1,14 +1,14 @@
-// What a link's token is worth, and what that means for each screen that a link opens (R4.9; P7). Pure.
+// The status of a link's token, and what it means for each screen that a link opens (R4.9; P7). Pure.
 import type { TokenVerification } from '../../../api/contract/verification-links.js';
 import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 
 /** The screens that links lead to (R2.15 and R2.8). */
 export type LinkKind = 'reset' | 'email' | 'user-invite' | 'advisor-invite' | 'account-mapping' | 'trustee';
 
-/** `unchecked`: nobody knows, because it could not be checked. */
+/** `unchecked`: unknown, because the check failed. */
 export type TokenStatus = 'valid' | 'completed' | 'expired' | 'unchecked';
 
-/** What the screen does about it: go on to what the link is for, or say why not. */
+/** What the screen does: proceed with the link's purpose, or say why not. */
 export type LinkDecision = 'proceed' | 'completed' | 'expired' | 'unchecked';
 
 /** Valid: `isValidated && !isCompleted && !hasExpiredVerification`. */
@@ -17,13 +17,13 @@ export function tokenStatus({ isValidated, isCompleted, hasExpiredVerification }
   return isValidated && !hasExpiredVerification ? 'valid' : 'expired';
 }
 
-/** A refusal means expired; only where the gateway could not be asked, or could not answer, is the token as good as before. */
+/** A refusal means expired. If the gateway was unreachable or could not answer, the token stays as it was. */
 export const statusOfFailure = (error: GatewayError): 'expired' | 'unchecked' => (isRefusal(error) ? 'expired' : 'unchecked');
 
-/** A token that the gateway does not know, so that there is no one to send another link to. Assumed: the reference gateway's code. */
+/** Whether the gateway does not know the token, so there is no one to send another link to. Assumed: the reference gateway's code. */
 export const isUnknownToken = (error: GatewayError): boolean => errorCode(error) === 'VTERR01';
 
-/** Where opening the link twice is nothing to worry about, the screen says so; elsewhere completed also means expired. */
+/** If opening the link twice is harmless, the screen says so. For other links completed also means expired. */
 const SAYS_COMPLETED: Record<LinkKind, boolean> = {
   reset: false,
   email: true,
@@ -45,8 +45,8 @@ export function decideLink(landing: LinkKind, worth: TokenStatus): LinkDecision 
   }
 }
 
-/** Whether opening the link would spend it or sign somebody in. A reset link leads to a form, which waits by itself. */
+/** Whether opening the link would spend it or sign a user in. A reset link leads to a form, which waits anyway. */
 export const waitsForPress = (landing: LinkKind): landing is ConfirmedKind => landing !== 'reset';
 
-/** The links that wait for a press where the environment says `linkConfirmation`. */
+/** The links that wait for a press if the environment sets `linkConfirmation`. */
 export type ConfirmedKind = Exclude<LinkKind, 'reset'>;

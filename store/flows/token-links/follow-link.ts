@@ -1,4 +1,4 @@
-// What a good link leads to, one function per landing screen (P5).
+// Follows a valid link, with one function per landing screen (P5).
 import { errorCode, type GatewayError } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { signInApi } from '../../../api/sign-in-api.js';
@@ -26,7 +26,7 @@ export const LINK_ROUTES: Record<LinkKind, RoutePath> = {
 
 type Follow = (token: Secret, api: FlowApi) => Promise<void>;
 
-/** What a link was for is done: its token goes, and a reload says the same again. */
+/** The link's purpose is fulfilled. Removes its token, and a reload shows the same result again. */
 export function finishLink(landing: LinkKind, { dispatch, extra, navigate }: FlowApi): void {
   dispatch(tokenLinks.resolved('done'));
   navigate(LINK_ROUTES[landing], { replace: true, state: { linkDone: true } satisfies LinkHistory });
@@ -38,14 +38,14 @@ export const completeVerification = (token: Secret, { call }: FlowApi) =>
 
 const giveUp = (error: GatewayError, { dispatch }: FlowApi) => void dispatch(tokenLinks.resolved(statusOfFailure(error)));
 
-/** What another user was in the middle of is over. */
+/** Ends another user's unfinished flows. */
 async function signInBy(token: Secret, { getState, call, extra }: FlowApi) {
   const answer = await call(signInApi.endpoints.tokenSignIn, { id: token });
   if (answer.data && answer.data.userId !== selectSession(getState()).userId) extra.clearPersisted();
   return answer;
 }
 
-/** The account uses codes: a link stands in for its password only. */
+/** The account uses codes, and a link replaces only its password. */
 const needsCode = (error: GatewayError): boolean => errorCode(error) === 'AUERR05';
 
 async function askForCode(purpose: 'email-link' | 'trustee-link', { dispatch, load }: FlowApi): Promise<void> {
@@ -62,7 +62,7 @@ const followReset: Follow = async (token, { extra, navigate }) => {
 const followEmail: Follow = async (token, api) => {
   const { data, error } = await signInBy(token, api);
   if (error && needsCode(error)) return askForCode('email-link', api);
-  // A link to an address that is new to the account verifies it all the same.
+  // A link to an address that is new to the account still verifies it.
   if (error && errorCode(error) !== 'AUERR07') return giveUp(error, api);
   if (data) api.dispatch(linkSignedIn(data));
   const completed = await completeVerification(token, api);
@@ -81,7 +81,7 @@ const followInvite: Follow = async (token, api) => {
 /** `verifyAccountMapping` has completed it already. */
 const followMapping: Follow = async (_token, api) => finishLink('account-mapping', api);
 
-/** Signs the trustee in and leads to the documents; the error where that failed. */
+/** Signs the trustee in and redirects to the documents. Returns the error if that failed. */
 export async function signInToSign(token: Secret, api: FlowApi): Promise<GatewayError | undefined> {
   const { data, error } = await signInBy(token, api);
   if (error) return error;

@@ -1,11 +1,11 @@
-// Links that arrive by mail: one way in for all of them.
+// Emailed links, with one entry point for all of them.
 //
-//   opened ─┬─ no token ──> expired (or done, where it was followed before a reload)
+//   opened ─┬─ no token ──> expired (or done, if it was followed before a reload)
 //           └─ token: out of the address, into the history entry; with `linkConfirmation` waited ── confirmed ─┐
 //                 └─> verifyToken, verifyAccountMapping <──────────────────────────────────────────────────────┘
-//                       └─ verified ─┬─ not checked ──> says so, "Try again" opens it again
-//                                    ├─ expired, completed ──> says so; resendRequested ─┬─ resent: the button is done with
-//                                    │                                                   └─ resendStopped: no mail, which is said
+//                       └─ verified ─┬─ not checked ──> shown, "Try again" opens it again
+//                                    ├─ expired, completed ──> shown; resendRequested ───┬─ resent: the button is disabled
+//                                    │                                                   └─ resendStopped: no mail, with a toast
 //                                    ├─ reset ──────> /reset-password/new-password
 //                                    ├─ mapping ────> resolved: done
 //                                    └─ tokenSignIn ─┬─ refused ──> resolved: expired, completed or not checked
@@ -45,7 +45,7 @@ export const tokenLinksFlow: Flow = (startListening) => {
 
 async function open(landing: LinkKind, token: Secret, api: FlowApi): Promise<void> {
   const { dispatch, extra, navigate } = api;
-  // What was said of an earlier link would be taken for this one's.
+  // Users would mistake an earlier link's notifications for this one's.
   dispatch(notificationsCleared());
   extra.secretStore.set('linkToken', token);
   const state: LinkHistory = { linkToken: token.reveal() };

@@ -1,4 +1,4 @@
-// Links that arrive by mail (R4.9): which one is open, what it turned out to be worth, and whether another was sent.
+// Emailed links (R4.9): which one is open, its status, and whether another was sent.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
@@ -6,23 +6,23 @@ import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
 import type { LinkKind, LinkDecision } from './decide-token.js';
 
-/** What the screen shows; `waiting`: for the press without which nothing is asked or spent; `proceeding` is a good link that is being followed, `done` one whose purpose is fulfilled. */
+/** What the screen shows. `waiting`: nothing is sent or spent before a press. `proceeding`: following a valid link. `done`: fulfilled. */
 export type LinkView = 'waiting' | 'checking' | 'proceeding' | 'done' | Exclude<LinkDecision, 'proceed'>;
 
 export interface TokenLinksState {
   readonly landing: LinkKind | null;
   readonly view: LinkView;
-  /** Whose link it is, where the gateway said so. */
+  /** The link's user, if the gateway named one. */
   readonly userId: string | null;
-  /** The gateway knows the token, or could not say: another link can be asked for by it. */
+  /** The gateway knows the token, or could not say, so the user can request another link with it. */
   readonly isKnown: boolean;
   readonly resend: 'ready' | 'sending' | 'sent';
 }
 
-/** What another mail can be asked for (R4.9). */
+/** The kinds of links that users can request again (R4.9). */
 export type Resendable = 'verification' | 'enrollment' | 'signing';
 
-/** A link's screen was opened; `token` is null where the address has none. */
+/** A link's screen was opened. `token` is null if the address has none. */
 export interface LinkOpened {
   readonly landing: LinkKind;
   readonly token: Secret | null;
@@ -48,7 +48,7 @@ const slice = createSlice({
       view: viewOf(payload),
       isKnown: payload.token !== null,
     }),
-    /** Nothing happens before the press. */
+    /** Nothing happens before the user presses the button. */
     waited: (state) => {
       state.view = 'waiting';
     },
@@ -78,7 +78,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      // The code that the link asked for could not be sent: the link is as good as before.
+      // The code that the link needs could not be sent. The link stays as it was.
       .addCase(mfaEnded, (state) => {
         if (state.view === 'proceeding') state.view = 'unchecked';
       })

@@ -1,10 +1,10 @@
-// One line in the activity log, for a signed-in user only; a failure is swallowed and never logged itself.
+// Writes one line to the activity log, for signed-in users only. A failure is swallowed and never logged itself.
 import { activityLogApi } from '../../../api/activity-log-api.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { selectSession } from '../session/session-slice.js';
 import type { Activity } from './activity-log-events.js';
 
-/** Resolves when the line is written or given up, for steps that are about to leave the page; all others dispatch `activityHappened`. */
+/** Resolves when the line is written or has failed, for steps that are about to leave the page. All others dispatch `activityHappened`. */
 export async function logActivity({ call, getState }: Pick<FlowApi, 'call' | 'getState'>, activity: Activity): Promise<void> {
   const { userId, role } = selectSession(getState());
   if (!userId) return;

@@ -1,4 +1,4 @@
-// What the What's New page lists (R2): every announced date, latest first, with all of its features.
+// The list on the What's New page (R2): every announced date, latest first, with all its features.
 import type { Announcements } from '../../../api/contract/announcements.js';
 
 type Change = NonNullable<Announcements['changes']>[number];
@@ -9,7 +9,7 @@ export interface DatedAnnouncements {
   readonly features: NonNullable<Change['features']>;
 }
 
-/** Dates without features are left out; a date that was announced twice is listed once. */
+/** Omits dates without features. A date that was announced twice is listed once. */
 export function announcementsByDate(announcements: Announcements): readonly DatedAnnouncements[] {
   const changes = announcements.changes ?? [];
   const dates = [...new Set(changes.map(({ date }) => date))].sort().reverse();

@@ -1,4 +1,4 @@
-// What the What's New banner says: the latest date as M/D and the number of features of that date (P7).
+// The What's New banner's content: the latest date as M/D and that date's number of features (P7).
 import type { Announcements } from '../../../api/contract/announcements.js';
 
 export interface LatestAnnouncement {
@@ -7,7 +7,7 @@ export interface LatestAnnouncement {
   readonly count: number;
 }
 
-/** Nothing, where nothing has been announced yet. */
+/** Undefined if nothing has been announced yet. */
 export function latestAnnouncement(announcements: Announcements | undefined): LatestAnnouncement | undefined {
   const changes = announcements?.changes ?? [];
   const latest = changes

@@ -1,4 +1,4 @@
-// When a brand arrives: it is made safe and shown, the page's title is its name, the page's icon its favicon or the page's own again.
+// When a brand arrives, sanitizes and shows it: the page's title is its name, and the page's icon its favicon or else the page's own.
 import { brandingApi } from '../../../api/branding-api.js';
 import type { Brand } from '../../../api/contract/branding.js';
 import type { Flow } from '../../core/flow.js';
@@ -18,13 +18,13 @@ export const brandingFlow: Flow = (startListening) => {
   });
 };
 
-/** A user's own brand stays, whenever the public one is read again. */
+/** A user's own brand stays when the public one is refetched. */
 function showPublic(brand: Brand, api: FlowApi): void {
   const owner = selectBrandOwner(api.getState());
   if (owner === null || owner !== selectSession(api.getState()).userId) show(brand, null, api);
 }
 
-/** One that comes late may be of a user who is gone. */
+/** A late brand may belong to a user who has signed out. */
 function showOwn(brand: Brand, userId: string, api: FlowApi): void {
   if (selectSession(api.getState()).userId === userId) show(brand, userId, api);
 }

@@ -1,7 +1,7 @@
-// The brand on show (R3): the public one, then the user's own.
+// The current brand (R3): the public one, then the user's own.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
-/** The brand as screens use it: texts of sane length, addresses that can only lead to a page or an image. */
+/** The brand as screens use it: texts of limited length, and addresses that can only lead to a page or an image. */
 export interface SafeBrand {
   readonly name?: string;
   readonly leftLogo?: string;
@@ -15,18 +15,18 @@ export interface SafeBrand {
   readonly contact: {
     readonly adminAddress?: string;
     readonly supportName?: string;
-    /** As it is shown (R5): xxx-xxx-xxxx. */
+    /** In display format (R5): xxx-xxx-xxxx. */
     readonly supportPhone?: string;
     readonly supportPhoneExtension?: string;
     readonly supportAddress?: string;
-    /** When the phone is answered, in words. */
+    /** The phone's hours, in words. */
     readonly supportHours?: string;
   };
 }
 
 export interface BrandingState {
   readonly brand: SafeBrand;
-  /** Whose own brand it is; null for the public one. */
+  /** The id of the user whose own brand it is, or null for the public one. */
   readonly owner: string | null;
 }
 
@@ -36,7 +36,7 @@ const slice = createSlice({
   name: 'branding',
   initialState,
   reducers: {
-    /** A brand has come, and was made safe. */
+    /** A brand has arrived and is sanitized. */
     brandLoaded: (_state, { payload }: PayloadAction<BrandingState>) => payload,
   },
   selectors: { selectBrand: (state) => state.brand, selectBrandOwner: (state) => state.owner },
@@ -48,6 +48,6 @@ declare module '../../core/root-reducer.js' {
 
 export const brandingSlice = slice;
 export const { brandLoaded } = slice.actions;
-/** The user's brand, or the public one: texts of sane length, addresses that can only lead to a page or an image. */
+/** The user's brand, or the public one: texts of limited length, and addresses that can only lead to a page or an image. */
 export const selectBrand = slice.selectors.selectBrand;
 export const { selectBrandOwner } = slice.selectors;

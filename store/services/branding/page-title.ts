@@ -1,4 +1,4 @@
-// What the page's title says (R2.18) while the time-out's countdown does not claim it.
+// The page's title (R2.18), except during the timeout's countdown.
 import type { Environment } from '../../../api/environment.js';
 import type { RootState } from '../../core/root-state.js';
 import { selectBrand } from './branding-slice.js';

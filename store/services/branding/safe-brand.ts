@@ -1,4 +1,4 @@
-// A brand made safe against hostile values (R3).
+// Sanitizes a brand against hostile values (R3).
 import type { Brand } from '../../../api/contract/branding.js';
 import { formatPhone } from '../../../api/contract/rules/mask.js';
 import type { SafeBrand } from './branding-slice.js';

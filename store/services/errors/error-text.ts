@@ -1,24 +1,24 @@
-// What to tell people of a failed call.
+// The text to show for a failed call.
 import { errorText, type GatewayError, retryAfter } from '../../../api/gateway-error.js';
 import type { Message, MessageId, DisplayText, ServerText } from '../../core/messages.js';
 
-/** The gateway's own words, and how long it asks to wait; undefined where it said nothing. */
+/** The gateway's own words, and how long it asks to wait. Undefined if it sent no text. */
 export function serverTextOf(error: GatewayError): ServerText | undefined {
   const serverText = errorText(error);
   const waitSeconds = retryAfter(error);
   return serverText === undefined ? undefined : { serverText, ...(waitSeconds !== undefined && { waitSeconds }) };
 }
 
-/** That the connection failed, where it did: no sentence about the form would help then. */
+/** The message for a failed connection, if it failed. A sentence about the form would not help then. */
 export function connectionTrouble(error: GatewayError): Message | undefined {
   if (error.kind === 'network') return { id: 'connection.offline' };
   return error.kind === 'timeout' ? { id: 'connection.timeout' } : undefined;
 }
 
-/** The connection's trouble, else the gateway's own words, else the flow's sentence (R8: "description or …"). */
+/** The connection's failure, else the gateway's own words, else the flow's sentence (R8: "description or …"). */
 export function errorDisplayText(error: GatewayError, otherwise: MessageId): DisplayText {
   return connectionTrouble(error) ?? serverTextOf(error) ?? { id: otherwise };
 }
 
-/** What to say of a failure that has no sentence of its own. */
+/** The message for a failure that has no specific sentence. */
 export const failureMessage = (error: GatewayError): Message => connectionTrouble(error) ?? { id: 'connection.unexpected' };

@@ -1,4 +1,4 @@
-// Failed calls that no flow answers for: the login address, a logout, or a line in the activity log (R8).
+// Handles failed calls that no flow handles: the login address, a logout, or a line in the activity log (R8).
 import { gatewayApi } from '../../../api/gateway-api.js';
 import { type GatewayFailure, isGatewayFailure } from '../../../api/is-gateway-failure.js';
 import { endsSession } from '../../../api/gateway-error.js';
@@ -17,7 +17,7 @@ import { sessionEndedNotice, tellCarried } from '../session/told-end.js';
 import { decideCommonError } from './decide-common-error.js';
 
 export const errorsFlow: Flow = (startListening) => {
-  // Queries that went out beside the validation: what their refusal says of the session, the validation has said since.
+  // Queries sent in parallel with the validation. Their refusals say nothing about the session that the validation has not said.
   let early: ReadonlySet<string> = new Set();
   startListening({
     actionCreator: loggedIn,
@@ -32,7 +32,7 @@ export const errorsFlow: Flow = (startListening) => {
     }),
   });
   startListening({ actionCreator: appStarted, effect: onEvery((_action, api) => tellCarried(api)) });
-  // A notification may offer it, e.g. after a time-out.
+  // A notification may offer a reload, e.g. after a timeout.
   startListening({ actionCreator: reloadRequested, effect: onEvery((_action, { extra }) => extra.browser.location.reload()) });
 };
 
@@ -64,8 +64,8 @@ function answer({ payload: error, meta }: GatewayFailure, { dispatch, getState, 
 }
 
 /**
- * A refusal that comes too late changes nothing: the page of a partner app whose session has ended is being left already, and a call for
- * an earlier user says nothing of this one's session.
+ * A late refusal changes nothing: a partner app is already leaving the page after its session has ended, and a call for
+ * an earlier user says nothing about this user's session.
  */
 function isStale(arg: unknown, state: RootState, { isPartnerApp }: FlowApi['extra']): boolean {
   const { userId } = selectSession(state);
@@ -73,6 +73,6 @@ function isStale(arg: unknown, state: RootState, { isPartnerApp }: FlowApi['extr
   return (isPartnerApp && !selectIsLoggedIn(state)) || (userId !== undefined && isOfFormerUser);
 }
 
-/** Another user has just signed in: a partner app has sent their token with a call for its own user. It takes their session over. */
+/** Another user has just signed in, so a partner app sent their token with its own user's call. The app takes over their session. */
 const isOfAnotherUser = (state: RootState, extra: FlowApi['extra']): boolean =>
   extra.isPartnerApp && (readBridge(extra)?.userId ?? selectSession(state).userId) !== selectSession(state).userId;

@@ -1,14 +1,14 @@
-// Asking for a fresh proof of who is there, on behalf of a call that was refused without one.
+// Asks for a fresh proof of identity on behalf of a call that was refused without one.
 //
 //   requested ──> mfaOptions ── optionsLoaded ─┬─ none ──> methodChosen: the password
 //                                              ├─ one ───> methodChosen
 //                                              └─ more ──> shown to choose from ── methodChosen
 //   methodChosen ─┬─ app, password ──────────────┐
 //       ^         └─ requestCode ── codeSent ────┴─> submitted ─┬─ given: the call is repeated
-//       │                ^                           │     ^    └─ refused: said in the dialog
+//       │                ^                           │     ^    └─ refused: shown in the dialog
 //       │                └── resendRequested ────────┤     └─────────┘
 //       └────── otherMethodRequested ────────────────┘
-//   canceled: the dialog was closed, or the screen left; the call stays refused
+//   canceled: the user closed the dialog or left the screen; the call stays refused
 import { errorText, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 import { METHODS } from '../../../api/contract/mfa-methods.js';
 import { mfaApi } from '../../../api/mfa-api.js';
@@ -39,7 +39,7 @@ async function findOptions(api: FlowApi): Promise<void> {
   if (error) return void dispatch(freshProof.refused(failureMessage(error)));
   const { data, error: optionsError } = await api.call(mfaApi.endpoints.mfaOptions, { body: { username } });
   if (optionsError) return void dispatch(freshProof.refused(failureMessage(optionsError)));
-  // A recovery code is a way back in, not a proof that somebody still has what the account is secured by.
+  // A recovery code restores access. It does not prove that the user still has what secures the account.
   const options = data.options.filter(({ type }) => type !== 'recovery');
   dispatch(freshProof.optionsLoaded(options));
   const [only, another] = options;
@@ -74,7 +74,7 @@ function send(method: ProofMethod, answer: Secret, { call, getState }: FlowApi):
   return call(mfaApi.endpoints.verifyCode, { userId, body: { code: answer, type: method } });
 }
 
-/** What the gateway said, else `refusal` where it said no, else why it could not be asked. */
+/** The gateway's own words, else `refusal` if it refused, else why the call failed. */
 function textOf(error: GatewayError, refusal: DisplayText): DisplayText {
   const text = errorText(error);
   if (text) return { serverText: text };

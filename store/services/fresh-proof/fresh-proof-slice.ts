@@ -1,4 +1,4 @@
-// A fresh proof of who is there: by which method, and how far it is.
+// A fresh proof of identity: its method and progress.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { MfaOption } from '../../../api/contract/mfa.js';
 import type { MfaType } from '../../../api/contract/schemas.js';
@@ -9,14 +9,14 @@ import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from '../session/session-slice.js';
 import { proofCanceled, proofGiven, proofRequested } from './fresh-proof-events.js';
 
-/** A code that the user can get, or the password where there is none. */
+/** A code that the user can get, or the password if there is none. */
 export type ProofMethod = MfaType | 'password';
 
 export interface FreshProofState {
   readonly isOpen: boolean;
-  /** The codes to choose from; empty while they are looked up, and where the password is the proof. */
+  /** The codes to choose from. Empty while they load, and if the password is the proof. */
   readonly options: readonly MfaOption[];
-  /** Null until it is chosen, by the user or because there is only one. */
+  /** Null until the user chooses it, or the flow if there is only one. */
   readonly method: ProofMethod | null;
   /** The instant (epoch ms) from which another code may be sent. */
   readonly resendAt: number | null;
@@ -37,7 +37,7 @@ const slice = createSlice({
       state.method = payload;
       state.phase = idle;
     },
-    /** Back to the choice: the method that was chosen does not help. */
+    /** Back to the choice, because the chosen method does not help. */
     otherMethodRequested: (state) => {
       state.method = null;
       state.phase = idle;
@@ -49,7 +49,7 @@ const slice = createSlice({
     resendRequested: (state) => {
       state.phase = working;
     },
-    /** A code or the password, whichever the method asks for. */
+    /** A code or the password, depending on the method. */
     submitted: (state, _action: PayloadAction<{ readonly answer: Secret }>) => {
       state.phase = working;
     },

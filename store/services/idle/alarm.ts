@@ -1,4 +1,4 @@
-// A sleep that something else can end.
+// A sleep that other code can end early.
 
 export interface Alarm {
   /** Resolves after `ms` milliseconds, or when the alarm rings. */
@@ -6,7 +6,7 @@ export interface Alarm {
   readonly ring: () => void;
 }
 
-/** `delay` rejects when its task is cancelled; so does the sleep. */
+/** If its task is canceled, `delay` rejects, and so does the sleep. */
 export function createAlarm(delay: (ms: number) => Promise<unknown>): Alarm {
   let wake: () => void = () => undefined;
   return {

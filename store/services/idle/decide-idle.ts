@@ -1,13 +1,13 @@
-// What the gateway's "seconds since last access" means for the idle watch (R4).
+// Interprets the gateway's "seconds since last access" for the idle watch (R4).
 
 export interface LastAccess {
-  /** 0 also stands for an error (R7). */
+  /** 0 also means an error (R7). */
   readonly secondsAgo: number;
   /** Seconds of inactivity after which the user is idle. */
   readonly idleTimeout: number;
   /**
-   * Whether a 0 counts as use. Once, until somebody acts again, and not once the time is up: else a tab that the gateway
-   * does not answer any more, because its session is over or its laptop woke without a network, would stay open forever.
+   * Whether a 0 counts as use: only once until the next activity, and not after the time is up. Otherwise a tab that the gateway
+   * no longer answers, because its session is over or its laptop woke without a network, would stay open forever.
    */
   readonly trustsZero: boolean;
 }

@@ -1,4 +1,4 @@
-// When the session times out unless somebody acts: one instant for all tabs, in local storage (P2).
+// When the session times out without activity: one instant for all tabs, in local storage (P2).
 import type { PlainStorage } from '../../browser/plain-storage.js';
 import type { AppExtra } from '../../core/extra.js';
 
@@ -6,11 +6,11 @@ const EXPIRY = 'idle.expiry';
 const IDLING = 'idle.idling';
 
 export interface IdleDeadline {
-  /** The instant of the time-out (epoch ms), whichever tab wrote it last. */
+  /** The instant of the timeout (epoch ms), written by any tab. */
   readonly read: () => number;
-  /** Milliseconds until the idle period is over; negative afterwards. */
+  /** Milliseconds until the idle period is over. Negative afterward. */
   readonly untilIdle: () => number;
-  /** Somebody was there at `instant`; never moves the deadline back. */
+  /** Records activity at `instant`. Never moves the deadline back. */
   readonly extend: (instant: number) => void;
   /** Tells other apps of the origin whether this one is idle. */
   readonly markIdling: (isIdling: boolean) => void;
@@ -27,11 +27,11 @@ export function createIdleDeadline({ browser: { local }, clock, environment: { i
     local.write(EXPIRY, String(expiry));
   };
   const read = () => {
-    // Another tab's logout clears the storage, another app may write junk: then this tab's own instant holds.
+    // Another tab's logout clears the storage, and another app may write junk. This tab's own instant applies then.
     const expiry = Number(local.read(EXPIRY)) || own;
     const latest = clock.now() + wholeMs;
     if (expiry <= latest) return expiry;
-    write(latest); // a clock that was set back must not put the time-out off
+    write(latest); // a clock that was set back must not postpone the timeout
     return latest;
   };
   return {

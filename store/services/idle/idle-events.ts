@@ -1,5 +1,5 @@
-// What the session flow tells the idle flow, apart from it so that it can be loaded later.
+// The session flow's event for the idle flow, in its own file so that the idle flow can load later.
 import { createAction } from '@reduxjs/toolkit';
 
-/** Somebody is logged in, and the idle flow listens. */
+/** A user is logged in, and the idle flow is listening. */
 export const idleWatchRequested = createAction('idle/watchRequested');

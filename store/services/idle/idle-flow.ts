@@ -1,4 +1,4 @@
-// The idle lifecycle (R4), for as long as somebody is logged in; drawn in docs/flows.md.
+// The idle lifecycle (R4) while a user is logged in. docs/flows.md shows its diagram.
 //
 //   watchRequested ── watchStarted: active ── nothing for the idle period ── idleStarted: checking
 //     ^                                                                        │
@@ -6,8 +6,8 @@
 //     ├── resumed ── activity (keepAlive) in any tab, or use at the gateway <──┼── warned: warning, once a second
 //     └                                                                        └── timedOut ── session/logoutRequested ──> /session-expired
 //
-// The deadline is an instant in local storage that every activity moves, in whichever tab: each step here only compares it
-// with the clock, so that sleep, throttled timers and other tabs need no rules of their own.
+// The deadline is an instant in local storage that activity in any tab moves. Each step here only compares it
+// with the clock, so sleep, throttled timers, and other tabs need no special rules.
 import { isAnyOf } from '@reduxjs/toolkit';
 import { sessionApi } from '../../../api/session-api.js';
 import { activityHappened } from '../activity-log/activity-log-events.js';
@@ -25,11 +25,11 @@ import { createIdleDeadline, type IdleDeadline } from './idle-deadline.js';
 import { idleWatchRequested } from './idle-events.js';
 import { idle } from './idle-slice.js';
 
-/** Timers stand still while a laptop sleeps: the clock is looked at this often, in milliseconds. */
+/** How often to check the clock, in milliseconds, because timers stop while a laptop sleeps. */
 const LOOK_MS = 5_000;
-/** Between two questions to the gateway during the countdown, in milliseconds. */
+/** The interval between queries to the gateway during the countdown, in milliseconds. */
 const ASK_MS = 5_000;
-/** Activities within this time, in milliseconds, count as one. */
+/** Activities within this time count as one, in milliseconds. */
 const ACTIVITY_MS = 1_000;
 
 /** R2.19. */
@@ -60,7 +60,7 @@ async function watch(api: FlowApi): Promise<void> {
   dispatch(idle.watchStarted());
   try {
     for (let isOpen = true; isOpen; ) isOpen = await staysOpen(own);
-    stopListening(); // from now on nothing moves the deadline
+    stopListening(); // after this nothing moves the deadline
     await timeOut(own);
   } finally {
     stopListening();
@@ -80,14 +80,14 @@ function onActivity(own: Watch): () => void {
   });
 }
 
-/** A user who comes back after the time-out, to a page that slept through it, is too late for this. */
+/** Not called for a user who returns after the timeout to a page that slept through it. */
 function seeActivity(own: Watch, now: number): void {
   if (own.deadline.untilIdle() <= 0) void own.dispatch(sessionApi.endpoints.keepAlive.initiate(undefined, { track: false }));
   own.hasTrustedZero = false;
   own.deadline.extend(now);
 }
 
-/** From activity through idleness to activity again; false where the time ran out instead. */
+/** Waits from activity through idleness to activity again. Resolves to false if the time ran out instead. */
 async function staysOpen(own: Watch): Promise<boolean> {
   const { dispatch, deadline, alarm } = own;
   for (let left = deadline.untilIdle(); left > 0; left = deadline.untilIdle()) await alarm.sleep(Math.min(left, LOOK_MS));
@@ -103,7 +103,7 @@ async function staysOpen(own: Watch): Promise<boolean> {
   return true;
 }
 
-/** Whether anything moves the deadline from where it was when idleness began; counts down to it. */
+/** Counts down to the deadline. Resolves to whether anything has moved it since idleness began. */
 async function isResumed(own: Watch, expiry: number): Promise<boolean> {
   const { dispatch, extra, deadline, alarm } = own;
   const left = () => expiry - extra.clock.now();
@@ -117,13 +117,13 @@ async function isResumed(own: Watch, expiry: number): Promise<boolean> {
     if (deadline.read() > expiry) return true;
     if (extra.clock.now() < nextQuestion) continue;
     nextQuestion += ASK_MS;
-    askGateway(own, expiry).catch(() => undefined); // the watch has ended meanwhile
+    askGateway(own, expiry).catch(() => undefined); // the watch ended meanwhile
   }
   await askGateway(own, expiry);
   return deadline.read() > expiry;
 }
 
-/** Moves the deadline where the session was used in another tab or app. */
+/** Moves the deadline if the session was used in another tab or app. */
 async function askGateway(own: Watch, expiry: number): Promise<void> {
   const { call, extra, deadline, alarm } = own;
   const { data: secondsAgo = 0 } = await call(sessionApi.endpoints.lastAccessed, undefined);

@@ -1,22 +1,22 @@
-// How the inactivity time-out stands (R4.18).
+// The state of the inactivity timeout (R4.18).
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from '../session/session-slice.js';
 import { loggedOut } from '../session/session-status-slice.js';
 
-/** How the inactivity time-out stands. */
+/** The state of the inactivity timeout. */
 export type IdleState =
-  /** Nobody is signed in, or the environment has it switched off. */
+  /** No user is signed in, or the environment disables it. */
   | { readonly status: 'off' }
   | { readonly status: 'active' }
-  /** No activity for the idle period: the gateway is asked whether that holds for other tabs and apps, too. */
+  /** No activity for the idle period. The gateway is being asked about other tabs and apps. */
   | { readonly status: 'checking' }
   /** The dialog counts down to `deadline` (epoch ms). */
   | { readonly status: 'warning'; readonly deadline: number }
   /** The session is being ended. */
   | { readonly status: 'timedOut' };
 
-const initialState = { status: 'off' } as IdleState; // the wider type: it changes
+const initialState = { status: 'off' } as IdleState; // the wider type, since the state changes
 
 const slice = createSlice({
   name: 'idle',
@@ -32,7 +32,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(sessionCleared, () => initialState)
-      // The dialog stays until the page is left.
+      // The dialog stays until the user leaves the page.
       .addCase(loggedOut, (state) => (state.status === 'timedOut' ? state : initialState));
   },
   selectors: { selectIdle: (state) => state },
@@ -44,5 +44,5 @@ declare module '../../core/root-reducer.js' {
 
 export const idleSlice = slice.injectInto(rootReducer);
 export const idle = idleSlice.actions;
-/** How the time-out stands; while it warns, until when (epoch ms). */
+/** The state of the timeout. During the warning it includes the deadline (epoch ms). */
 export const selectIdle = idleSlice.selectors.selectIdle;

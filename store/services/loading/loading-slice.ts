@@ -1,7 +1,7 @@
-// How many gateway calls somebody waits for: what the loading bar shows.
+// The number of gateway calls that the user waits for, shown by the loading bar.
 import { createSlice, isFulfilled, isPending, isRejected, type UnknownAction, type WithSlice } from '@reduxjs/toolkit';
 
-/** Calls that nobody waits for. */
+/** Background calls that the user does not wait for. */
 const BACKGROUND: ReadonlySet<string> = new Set([
   'publicBrand',
   'userBrand',

@@ -1,4 +1,4 @@
-// Which route is shown: the router owns it, the store is told. Never the query, which may carry a token.
+// The current route. The router owns it and reports it to the store, never the query, which may contain a token.
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { locationChanged, type LocationState } from '../../core/location.js';
 
@@ -8,7 +8,7 @@ const slice = createSlice({
   name: 'location',
   initialState,
   reducers: {
-    /** The user asked for the page to be loaded again. */
+    /** The user asked to reload the page. */
     reloadRequested: () => undefined,
   },
   extraReducers: (builder) => {

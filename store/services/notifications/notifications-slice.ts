@@ -5,28 +5,28 @@ import { locationChanged } from '../../core/location.js';
 import { reloadRequested } from '../location/location-slice.js';
 import type { DisplayText } from '../../core/messages.js';
 
-/** How a notification looks, and how urgently screen readers tell it. */
+/** How a notification looks, and how urgently screen readers announce it. */
 export type NotificationType = 'success' | 'warning' | 'error' | 'info';
 
-/** One notification. Times are milliseconds; `cta` carries an action, so that state stays plain data. */
+/** One notification. Times are in milliseconds. `cta` carries an action, so state stays plain data. */
 export interface Notification {
   readonly id: string;
   readonly type: NotificationType;
   readonly title?: DisplayText;
   readonly message?: DisplayText;
   readonly isDismissable: boolean;
-  /** How long it stays, in milliseconds; where absent, until it is dismissed or replaced, or the user moves on. */
+  /** How long it stays, in milliseconds. Default: until it is dismissed or replaced, or the user navigates. */
   readonly dismissOnTimeout?: number;
   readonly cta?: { readonly text: DisplayText; readonly action: UnknownAction };
-  /** The notifications area it belongs to; the page's own where absent. */
+  /** The notifications area that it belongs to. Default: the page's own. */
   readonly target?: string;
-  /** Fixed at the top, over the page. */
+  /** Fixed at the top, above the page. */
   readonly isFloating?: boolean;
-  /** About what leads to the next screen: the move there does not end it. */
+  /** It explains a navigation to the next screen and stays visible there. */
   readonly isForNextScreen?: boolean;
 }
 
-/** What may be left out gets R2's default: type warning, not dismissible. `isUnique` replaces all earlier notifications. */
+/** Omitted members get R2's defaults: type warning, not dismissible. `isUnique` replaces all earlier notifications. */
 export type NewNotification = Partial<Omit<Notification, 'id'>> & { readonly isUnique?: boolean };
 
 /** How long toasts and error notifications stay, in milliseconds (R9). */
@@ -34,12 +34,12 @@ export const TOAST_MS = 5000;
 
 const initialState: Notification[] = [];
 
-/** A move ends what was said of the screen before, toasts included. */
+/** A navigation removes the previous screen's notifications, including toasts. */
 const afterMove = ({ isForNextScreen, ...notification }: Notification): Notification[] => (isForNextScreen ? [notification] : []);
 
 const isErrorToast = ({ type, dismissOnTimeout }: Notification): boolean => type === 'error' && dismissOnTimeout !== undefined;
 
-/** Nothing that the user did wrong, and often over once the page is loaded again. */
+/** Not the user's mistake. A reload often fixes it. */
 const unexpected: Notification = {
   id: 'flowFailed',
   type: 'error',
@@ -62,7 +62,7 @@ const slice = createSlice({
     notificationDismissed: (state, { payload }: PayloadAction<{ readonly id: string }>) =>
       state.filter((notification) => notification.id !== payload.id),
     notificationsCleared: () => initialState,
-    /** Another try begins: what was said against the one before is over. */
+    /** A new try begins, so the previous try's error toasts end. */
     errorToastsEnded: (state) => (state.some(isErrorToast) ? state.filter((notification) => !isErrorToast(notification)) : state),
   },
   extraReducers: (builder) => {
@@ -74,8 +74,8 @@ const slice = createSlice({
 });
 
 /**
- * An error toast: type error, not dismissable, 5000 ms, replacing earlier ones. It floats, so that it is in sight however far the page is
- * scrolled. It ends with a move to another screen, unless `isForNextScreen`.
+ * An error toast: type error, not dismissible, 5000 ms, replacing earlier ones. It floats, so it is visible however far the page is
+ * scrolled. It ends when the user moves to another screen, unless `isForNextScreen` is set.
  */
 export const errorToast = (title: DisplayText, message?: DisplayText, { isForNextScreen }: Pick<Notification, 'isForNextScreen'> = {}) =>
   slice.actions.notificationShown({
@@ -93,13 +93,13 @@ declare module '../../core/root-reducer.js' {
 }
 
 export const notificationsSlice = slice;
-/** Shows one at the top of the page: `notificationShown({ type: 'success', message: { serverText: 'Saved.' } })`. */
+/** Shows a notification at the top of the page: `notificationShown({ type: 'success', message: { serverText: 'Saved.' } })`. */
 export const notificationShown = slice.actions.notificationShown;
-/** Removes one of them, by its `id`. */
+/** Removes a notification by its `id`. */
 export const notificationDismissed = slice.actions.notificationDismissed;
-/** Removes all that are shown, toasts included. */
+/** Removes all notifications, including toasts. */
 export const notificationsCleared = slice.actions.notificationsCleared;
-/** What is shown now, the oldest first. */
+/** The current notifications, oldest first. */
 export const selectNotifications = slice.selectors.selectNotifications;
 export const { errorToastsEnded } = slice.actions;
 export const { selectHasErrorToast } = slice.selectors;

@@ -1,4 +1,4 @@
-// The mark that an adoption is in progress: in a cookie and in session storage (R4.4).
+// The marker of an adoption in progress, in a cookie and in session storage (R4.4).
 import type { FlowApi } from '../../core/flow-api.js';
 import { adoptionMarked } from './session-slice.js';
 

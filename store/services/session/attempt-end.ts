@@ -1,13 +1,13 @@
-// The end of a sign-in that nobody finishes: after 15 minutes the gateway has forgotten it, and so does this tab, with its password.
+// Ends an unfinished sign-in: after 15 minutes the gateway forgets it, and so does this tab, including its password.
 import type { AppExtra } from '../../core/extra.js';
 import { selectPath } from '../../core/location.js';
 import type { AppDispatch, RootState } from '../../core/root-state.js';
 import { isStepOf } from '../../core/routes.js';
 import { secretsCleared, selectIsSignedIn, selectSession } from './session-slice.js';
 
-/** How long the gateway remembers which steps of a sign-in were passed. */
+/** How long the gateway remembers the completed steps of a sign-in, in milliseconds. */
 export const ATTEMPT_MS = 15 * 60 * 1000;
-/** Timers stand still while a laptop sleeps: the clock is looked at this often. */
+/** How often to check the clock, in milliseconds, because timers stop while a laptop sleeps. */
 const LOOK_MS = 5_000;
 
 interface Store {
@@ -17,7 +17,7 @@ interface Store {
   readonly extra: Pick<AppExtra, 'clock' | 'navigate'>;
 }
 
-/** Watches for as long as the state has a password; a user who still waits for the next step is told on the screen of ended sessions. */
+/** Watches while the state has a password. A user who is still at the next step is sent to the session-expired screen. */
 export function watchAttemptEnd(store: Store): void {
   const { clock } = store.extra;
   let password: string | undefined;

@@ -1,4 +1,4 @@
-// Who the cookies say is signed in: how apps of one origin hand a session to each other (P2).
+// The signed-in user according to the cookies, by which apps of one origin share a session (P2).
 import { parseBridgeCookie, parseRolesCookie } from '../../../api/bridge-cookie.js';
 import type { AppExtra } from '../../core/extra.js';
 
@@ -11,11 +11,11 @@ export interface Bridged {
 
 type Place = { readonly browser: Pick<AppExtra['browser'], 'cookies'>; readonly environment: Pick<AppExtra['environment'], 'cookies'> };
 
-/** The auth cookie as it stands; compared, not read. An empty one counts as none. */
+/** The raw auth cookie, for comparison only. An empty one counts as none. */
 export const readAuthCookie = ({ browser, environment }: Place): string | undefined =>
   browser.cookies.read(environment.cookies.bridgeToken) || undefined;
 
-/** Nobody where there is no bridge cookie, or junk in it. */
+/** Undefined if the bridge cookie is missing or contains junk. */
 export function readBridge(place: Place): Bridged | undefined {
   const bridge = parseBridgeCookie(readAuthCookie(place));
   const [role] = parseRolesCookie(place.browser.cookies.read(place.environment.cookies.roles));

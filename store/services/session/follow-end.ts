@@ -1,4 +1,4 @@
-// What each end of the session does. One at a time: what comes while the user is being taken out changes nothing.
+// What each end of the session does. They run one at a time: events during an end are ignored.
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { FlowApi } from '../../core/flow-api.js';
 import { selectPath } from '../../core/location.js';
@@ -8,20 +8,20 @@ import { authCookieGone, guardDenied, logoutRequested, sessionRefused } from './
 import { loggedOut, selectSessionStatus } from './session-status-slice.js';
 import { carryTold, isEndTold } from './told-end.js';
 
-/** Between a guard's logout and the redirect, in milliseconds. */
+/** The delay between a guard's logout and the redirect, in milliseconds. */
 const GUARD_DELAY_MS = 50;
 
 export async function followEnd(action: UnknownAction, api: FlowApi): Promise<void> {
   if (authCookieGone.match(action)) return followCookie(api);
   if (guardDenied.match(action)) return denyEntry(api);
   if (sessionRefused.match(action)) return leave(api);
-  api.dispatch(loggedOut()); // from now on a refused call changes nothing
+  api.dispatch(loggedOut()); // after this a refused call changes nothing
   await logOut(api);
   if (logoutRequested.match(action)) await leave(api, action.payload.to);
   else clearSession(api);
 }
 
-/** The way out comes first: what guards think of the session's end then no longer matters. */
+/** Redirects first, so the guards' reaction to the session's end no longer matters. */
 async function leave(api: FlowApi, route?: RouteTarget): Promise<void> {
   const left = api.redirectToLogin(route);
   const isTold = api.extra.isPartnerApp && isEndTold(api.getState());
@@ -30,7 +30,7 @@ async function leave(api: FlowApi, route?: RouteTarget): Promise<void> {
   await left;
 }
 
-/** On a route of the portal that needs no session, e.g. in the middle of a recovery, the user is not disturbed. */
+/** Does not disturb the user on a portal route that needs no session, e.g. in the middle of a recovery. */
 async function followCookie(api: FlowApi): Promise<void> {
   const { dispatch, getState, extra } = api;
   const { kind } = selectSessionStatus(getState());
@@ -39,7 +39,7 @@ async function followCookie(api: FlowApi): Promise<void> {
   else dispatch(loggedOut());
 }
 
-/** Waits for the gateway no longer than the pause. */
+/** Waits for the gateway at most as long as the pause. */
 async function denyEntry(api: FlowApi): Promise<void> {
   const denied = selectPath(api.getState());
   const pause = api.delay(GUARD_DELAY_MS);

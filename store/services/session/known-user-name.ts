@@ -1,10 +1,10 @@
-// The signed-in user's username: from the session, or from the gateway where somebody came by another app's cookies.
+// The signed-in user's username: from the session, or from the gateway if the user arrived with another app's cookies.
 import { credentialsApi } from '../../../api/credentials-api.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import { selectSession, userNameLoaded } from './session-slice.js';
 import { signedInUserId } from './signed-in-user-id.js';
 
-/** Asks once; the session remembers. */
+/** Asks the gateway once. The session remembers the answer. */
 export async function knownUserName({
   dispatch,
   getState,

@@ -1,10 +1,10 @@
-// The session that a page starts with: from this tab's session storage and the bridge, read before the first render.
+// The session that a page starts with, read from this tab's session storage and the bridge before the first render.
 import type { Environment } from '../../../api/environment.js';
 import type { Browser } from '../../browser/browser.js';
 import { readBridge } from './bridge-session.js';
 import { SESSION_KEYS, type SessionState, withBridge, withRole } from './session-slice.js';
 
-/** Who somebody is who runs a partner-side app locally, without having signed in (R6). */
+/** The role of a user who runs a partner app locally without signing in (R6). */
 const LOCAL_ROLE = 'ROLE_PLAN_ADMIN';
 
 interface Origin {
@@ -14,8 +14,8 @@ interface Origin {
 }
 
 /**
- * The session that this tab starts with (R3). The portal keeps to its own storage and looks at the cookies only where that
- * holds nobody; for a partner app the cookies come first, since another user may have signed in meanwhile.
+ * The session that this tab starts with (R3). The portal uses its own storage and reads the cookies only if the storage
+ * has no user. For a partner app the cookies come first, since another user may have signed in meanwhile.
  */
 export function readSession({ browser, environment, isPartnerApp }: Origin): SessionState {
   const stored: SessionState = Object.fromEntries(
@@ -31,7 +31,7 @@ export function readSession({ browser, environment, isPartnerApp }: Origin): Ses
   return isPartnerApp && environment.name === 'LOCAL' && !session.role ? withRole(session, LOCAL_ROLE) : session;
 }
 
-/** A session value by its storage key; nothing for a key that is not the session's. */
+/** A session value by its storage key. Undefined for a key that is not the session's. */
 export function sessionValue(session: SessionState, key: string): string | undefined {
   const known = SESSION_KEYS.find((candidate) => candidate === key);
   return known && session[known];

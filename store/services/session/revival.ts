@@ -1,18 +1,18 @@
-// A page that Back or Forward brings to life again as it was left: used where nothing in it can be wrong by then, else loaded again.
+// A page that Back or Forward revives as the user left it: reused if nothing in it can be outdated, else reloaded.
 import type { FlowApi } from '../../core/flow-api.js';
 import { selectIsLoading } from '../loading/loading-slice.js';
 import { selectIsSignedIn, selectSession } from './session-slice.js';
 
 type Left = Pick<FlowApi, 'getState' | 'extra'>;
 
-/** Returns how to stop. */
+/** Returns a stop function. */
 export function watchRevival({ getState, extra }: Left): () => void {
   const { browser } = extra;
   let isReusable = true;
   const stops = [
     browser.onFreeze(() => {
       isReusable = canBeReused({ getState, extra });
-      // Now: once it is revived, its last frame may be shown before anything of it runs.
+      // Hides it now, because a revived page may show its last frame before any of its code runs.
       if (!isReusable) browser.hide();
     }),
     browser.onRevival(() => {
@@ -23,8 +23,8 @@ export function watchRevival({ getState, extra }: Left): () => void {
 }
 
 /**
- * Not what belongs to a user who may have signed out since; not secrets, which the next person at this computer could submit; not what was
- * in the middle of something ("Signing in…") and would stay so.
+ * Not with data of a user who may have signed out since, not with secrets that the next person at this computer could submit, and not
+ * in the middle of a step ("Signing in…") that would never finish.
  */
 function canBeReused({ getState, extra: { browser } }: Left): boolean {
   const state = getState();

@@ -1,4 +1,4 @@
-// Tells apps that the session has ended, and why: one event instead of the several that lead to it.
+// Tells apps that the session has ended, and why, with one event instead of its several causes.
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { endsSession } from '../../../api/gateway-error.js';
 import { isGatewayFailure } from '../../../api/is-gateway-failure.js';
@@ -8,7 +8,7 @@ import { authCookieGone, guardDenied, logoutRequested } from './session-events.j
 import { sessionCleared } from './session-slice.js';
 import { loggedIn, loggedOut, selectIsLoggedIn } from './session-status-slice.js';
 
-/** The user logged out; the session expired or was ended in another tab; the gateway or a guard refused; the user was idle for too long. */
+/** The user logged out; the session expired or ended in another tab; the gateway or a guard refused; the user was idle for too long. */
 export type SessionEnd = 'logout' | 'expired' | 'refused' | 'idle';
 
 /** The session of this page has ended. Listen for it: `startListening({ actionCreator: sessionEnded, effect: ({ payload }) => … })`. */
@@ -16,7 +16,7 @@ export const sessionEnded = createAction<{ readonly why: SessionEnd }>('session/
 
 const isEnd = isAnyOf(loggedOut, sessionCleared);
 
-/** Starts telling. The first cause counts: a refusal, for instance, requests a logout. */
+/** Starts the announcements. The first cause counts, since a refusal, for instance, also requests a logout. */
 export function announceSessionEnd(startListening: AppStartListening): void {
   let cause: SessionEnd | undefined;
   startListening({
@@ -44,5 +44,5 @@ function causeOf(action: UnknownAction): SessionEnd | undefined {
   return logoutRequested.match(action) ? 'logout' : undefined;
 }
 
-/** A call that answers for its own failures ends nothing. */
+/** A call that handles its own failures ends nothing. */
 const isRefusal = (action: UnknownAction): boolean => isGatewayFailure(action) && endsSession(action.payload);

@@ -1,17 +1,17 @@
-// The session from its start to its end: its status is session-status-slice.ts's machine; drawn in docs/flows.md.
+// The session from start to end. session-status-slice.ts is its state machine, and docs/flows.md shows its diagram.
 //
 //   appStarted ──> 'appVisited' logged ── sessionStatus/validationStarted ─┬─ good, or skipped ── sessionStatus/loggedIn
 //                                                                          └─ not good ── sessionStatus/loggedOut ── sessionCleared
 //   sessionStatus/loggedIn ──> brand and contacts load                                      └─> 'redirectToLogin' logged, sign-in screen
-//   every 1.5 s, and at once when the page is looked at:
+//   every 1.5 s, and immediately when the page gets the focus:
 //     authCookieChanged ──> cached session dropped, validation as above
 //     authCookieGone ─────> sessionCleared ──────────────────────> /session-expired
 //   logoutRequested ──> sessionStatus/loggedOut, logout, sessionCleared ──> its target
-//   endRequested ─────> as logoutRequested, and the user stays where they are
+//   endRequested ─────> like logoutRequested, but the user stays where they are
 //   refused ──────────> sessionCleared ──────────────────────────> sign-in screen
 //   guardDenied ──────> logout, sessionCleared, after 50 ms ─────> sign-in screen
-//   ended, once for each of them: says why
-//   Back to a page that the browser had kept alive ──────────────> loaded again, unless nobody was signed in and nothing under way
+//   ended, once for each of them: gives the reason
+//   Back to a page that the browser had kept alive ──────────────> reloaded, unless nobody was signed in and nothing was in progress
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Flow } from '../../core/flow.js';
 import { anywhere, onEvery, onLatest, onLeading } from '../../core/on-latest.js';
@@ -38,7 +38,7 @@ const ends = isAnyOf(authCookieGone, logoutRequested, sessionRefused, guardDenie
 
 export const sessionFlow: Flow = (startListening) => {
   startListening({ actionCreator: appStarted, effect: onEvery((_action, api) => watchCookie(api)) });
-  // Whatever ends the session also ends a validation under way, whose answer would come too late.
+  // The session's end also ends a running validation, since its answer would come too late.
   startListening({
     matcher: isAnyOf(starts, ends),
     effect: onLatest((action, api) => (starts(action) ? validate(action, api) : undefined), { within: anywhere }),

@@ -1,10 +1,10 @@
-// The session in session storage: one plain string per key, written by redux-persist.
+// The session in session storage, written by redux-persist as one plain string per key.
 import { type PersistConfig, persistReducer } from 'redux-persist';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { PlainStorage } from '../../browser/plain-storage.js';
 import { SESSION_KEYS, type SessionState } from './session-slice.js';
 
-/** The root reducer with its session persisted to `storage` as plain strings: absent value, absent key. */
+/** The root reducer with its session persisted to `storage` as plain strings. An absent value has no key. */
 export function persistSession<S extends { readonly session: SessionState }>(
   reducer: Reducer<S>,
   storage: PlainStorage,
@@ -19,7 +19,7 @@ export function persistSession<S extends { readonly session: SessionState }>(
   const config: PersistConfig<S> & { deserialize: false } = {
     key: 'session',
     storage: {
-      // The state is preloaded; what redux-persist reads back is not merged (stateReconciler: false).
+      // The state is preloaded. What redux-persist reads back is not merged (stateReconciler: false).
       getItem: () => Promise.resolve({}),
       setItem: (_key, state: S) => Promise.resolve(write(state.session)),
       removeItem: () => Promise.resolve(write({})),
@@ -30,6 +30,6 @@ export function persistSession<S extends { readonly session: SessionState }>(
     stateReconciler: false,
     timeout: 0,
   };
-  // redux-persist adds `_persist` to the state's type; nobody outside of it looks at that.
+  // redux-persist adds `_persist` to the state's type. No other code reads it.
   return persistReducer<S, UnknownAction>(config, reducer) as unknown as Reducer<S, UnknownAction, Partial<S>>;
 }

@@ -1,4 +1,4 @@
-// The session as this browser tab knows it (R3): who is signed in, where they belong, what is unfinished.
+// The session in this browser tab (R3): the signed-in user, their landing page, and unfinished steps.
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { revealText, type Secret } from '../../../api/secret.js';
 import { locationChanged, type MovedBy } from '../../core/location.js';
@@ -6,7 +6,7 @@ import { findRoute, isSignedInRoute, isStepOf } from '../../core/routes.js';
 import type { Bridged } from './bridge-session.js';
 
 /**
- * One member per session-storage key of P2; an absent value is an absent member.
+ * One member per session-storage key of P2. An absent value is an absent member.
  * `token`, `authToken`, `basicAuthToken` and `mfaCode` are secrets: DevTools see them redacted.
  */
 export interface SessionState {
@@ -23,11 +23,11 @@ export interface SessionState {
   readonly mfaAdoptionInProgress?: string;
   /** 'true' or 'false', once the authenticator wizard has ended. */
   readonly isTotpSetupSuccess?: string;
-  /** The token of a sign-in by link; it opens no guarded route by itself. */
+  /** The token of a sign-in by link. It opens no guarded route by itself. */
   readonly authToken?: string;
-  /** The Authorization header of an unfinished sign-in, adoption or enrollment. */
+  /** The Authorization header of an unfinished sign-in, adoption, or enrollment. */
   readonly basicAuthToken?: string;
-  /** When that sign-in is over (epoch ms): no key of other apps', but it comes and goes with the password. */
+  /** When that sign-in expires (epoch ms). Other apps do not use this key. It is set and removed with the password. */
   readonly attemptEnds?: string;
   readonly mfaCode?: string;
 }
@@ -54,22 +54,22 @@ export const SESSION_KEYS = [
 /** `/plan_admin` for `ROLE_PLAN_ADMIN` (P7). */
 export const siteOfRole = (role: string): string => `/${role.replace(/^ROLE_/, '').toLowerCase()}`;
 
-/** The session with a role, and with the site that it belongs to; without one it has neither. */
+/** The session with a role and its site, or with neither if there is no role. */
 export function withRole(session: SessionState, role: string | undefined): SessionState {
   return role ? { ...session, role, site: siteOfRole(role) } : without(session, ['role', 'site']);
 }
 
-/** What of a session may be this user's: nothing of another one's. */
+/** The session if it may be this user's, or an empty one if it is another user's. */
 const ownOf = (session: SessionState, userId: string): SessionState =>
   session.userId === undefined || session.userId === userId ? session : {};
 
-/** The session as the cookies have it. */
+/** The session according to the cookies. */
 export function withBridge(session: SessionState, { userId, token, role }: Bridged): SessionState {
   const own = { ...ownOf(session, userId), userId, token };
   return role === undefined ? own : withRole(own, role);
 }
 
-/** What a successful authentication says (R3.1); the first role counts. */
+/** The result of a successful authentication (R3.1). The first role counts. */
 export interface SignedIn {
   readonly userId: string;
   readonly token: string | Secret;
@@ -78,34 +78,34 @@ export interface SignedIn {
 
 const initialState: SessionState = {};
 
-/** Who looks for a forgotten username or password is not in the middle of a sign-in any more, whatever Forward would show. */
+/** A user who recovers a username or password has left the sign-in, whatever Forward would show. */
 const isForgetting = (path: string): boolean => isStepOf(path, 'forgot-username', 'password-reset') && !isSignedInRoute(path);
 
-/** Going back to the sign-in screen gives the attempt up: the next user may be another one. A page load changes nothing. */
+/** Going back to the sign-in screen abandons the attempt, since another user may be next. A page load changes nothing. */
 const givesUp = (path: string, by: MovedBy): boolean => isForgetting(path) || (findRoute(path) === '/' && by !== 'load');
 
-/** What only an unfinished sign-in, adoption or enrollment needs. */
+/** The keys that only an unfinished sign-in, adoption, or enrollment needs. */
 const ATTEMPT_KEYS = ['basicAuthToken', 'attemptEnds', 'mfaCode'] as const;
 
-/** The right credentials of a sign-in that has not ended. */
+/** The correct credentials of an unfinished sign-in. */
 type Accepted = Required<Pick<SessionState, 'userName' | 'basicAuthToken' | 'attemptEnds'>>;
 
 const slice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** Password accepted, the next step pending. Replaces any earlier session. */
+    /** The password is accepted and the next step pending. Replaces any earlier session. */
     credentialsAccepted: (_state, { payload }: PayloadAction<Accepted>) => payload,
-    /** A mark that an earlier, abandoned adoption left would shut this sign-in out of every guarded route. */
+    /** Removes the marker of an earlier, abandoned adoption, which would block this sign-in from every guarded route. */
     signedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
       withRole(
         { ...without(ownOf(state, userId), ['mfaAdoptionInProgress']), userId, token: revealText(token), showAlerts: 'true' },
         roles[0],
       ),
-    /** A link's token opened a session for what the link is about. */
+    /** A link's token opened a session for the link's purpose. */
     linkSignedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
       withRole({ ...ownOf(state, userId), userId, authToken: revealText(token) }, roles[0]),
-    /** The cookies' session is good: an app of the partner side takes it over (R3). */
+    /** The cookies' session is valid, so a partner app takes it over (R3). */
     sessionAdopted: (state, { payload }: PayloadAction<Bridged>) => withBridge(state, payload),
     landingPageLoaded: (state, { payload }: PayloadAction<{ readonly url: string; readonly external: boolean }>) => {
       state.landingPageUrl = payload.url;
@@ -119,16 +119,16 @@ const slice = createSlice({
     authenticatorSetupFinished: (state, { payload }: PayloadAction<boolean>) => {
       state.isTotpSetupSuccess = String(payload);
     },
-    /** It was shown, which happens once. */
+    /** The outcome was shown. It is shown only once. */
     authenticatorOutcomeSeen: (state) => {
       delete state.isTotpSetupSuccess;
     },
     userNameLoaded: (state, { payload }: PayloadAction<string>) => {
       state.userName = payload;
     },
-    /** The sign-in, adoption or enrollment is finished or given up: what only it needed goes. */
+    /** The sign-in, adoption, or enrollment is finished or abandoned. Removes what only it needed. */
     secretsCleared: (state) => without(state, ATTEMPT_KEYS),
-    /** Nobody is signed in here any more. */
+    /** No user is signed in here any more. */
     sessionCleared: () => initialState,
   },
   extraReducers: (builder) => {
@@ -161,12 +161,12 @@ export const {
   secretsCleared,
   sessionCleared,
 } = slice.actions;
-/** Dispatch it once `isTotpSetupSuccess` has been told: it is news once. */
+/** Dispatch it once `isTotpSetupSuccess` has been shown, so it is shown only once. */
 export const authenticatorOutcomeSeen = slice.actions.authenticatorOutcomeSeen;
-/** Who is signed in, as session storage has it: userId, role, site, landing page. */
+/** The signed-in user, as in session storage: userId, role, site, landing page. */
 export const selectSession = slice.selectors.selectSession;
-/** Whether this tab holds a user and a token. Whether the gateway still takes it is what `selectIsLoggedIn` knows. */
+/** Whether this tab has a user and a token. `selectIsLoggedIn` tells whether the gateway has confirmed the session. */
 export const selectIsSignedIn = slice.selectors.selectIsSignedIn;
 
-/** The session is gone or may be another user's: what was under way is over. */
+/** The session has ended or may be another user's, so unfinished flows are over. */
 export const isUserChange = isAnyOf(slice.actions.sessionCleared, slice.actions.credentialsAccepted, slice.actions.signedIn);

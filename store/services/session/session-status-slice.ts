@@ -1,4 +1,4 @@
-// The session machine: whether the session is known to be good, and whose it is. What is stored of it is session-slice.ts's.
+// The session's state machine: whether the session is validated, and its user. session-slice.ts holds the stored part.
 //
 //   unknown ── validationStarted ──> validating ── loggedIn ──> loggedIn ── validationStarted: the cookie has changed ──> validating
 //      any ── loggedOut, sessionCleared ──> loggedOut ── validationStarted ──> validating
@@ -6,17 +6,17 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from './session-slice.js';
 
-/** Whether the session is known to be good, and whose it is. */
+/** Whether the session is validated, and its user. */
 export type SessionStatus =
   /** The app has not started yet. */
   | { readonly kind: 'unknown' }
-  /** The gateway is being asked. */
+  /** Waiting for the gateway. */
   | { readonly kind: 'validating' }
-  /** `endsAt`: the instant (ISO) of its absolute end, where the gateway tells it. */
+  /** `endsAt`: the instant (ISO) of its absolute end, if the gateway reports it. */
   | { readonly kind: 'loggedIn'; readonly userId: string; readonly endsAt?: string }
   | { readonly kind: 'loggedOut' };
 
-const initialState = { kind: 'unknown' } as SessionStatus; // the wider type: it changes
+const initialState = { kind: 'unknown' } as SessionStatus; // the wider type, since the state changes
 const out: SessionStatus = { kind: 'loggedOut' };
 
 const slice = createSlice({
@@ -24,7 +24,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     validationStarted: (): SessionStatus => ({ kind: 'validating' }),
-    /** The gateway said so, or validation was skipped. */
+    /** The gateway confirmed the session, or validation was skipped. */
     loggedIn: (_state, { payload }: PayloadAction<{ readonly userId: string; readonly endsAt?: string }>): SessionStatus => ({
       kind: 'loggedIn',
       ...payload,
@@ -43,7 +43,7 @@ declare module '../../core/root-reducer.js' {
 
 export const sessionStatusSlice = slice.injectInto(rootReducer);
 export const { validationStarted, loggedIn, loggedOut } = sessionStatusSlice.actions;
-/** Where validation stands; `loggedIn` names the user. */
+/** The state of the validation. `loggedIn` includes the user. */
 export const selectSessionStatus = sessionStatusSlice.selectors.selectSessionStatus;
-/** Whether the gateway has confirmed the session, or validation is skipped. Ask for nothing before. */
+/** Whether the gateway has confirmed the session, or validation was skipped. Request nothing before that. */
 export const selectIsLoggedIn = sessionStatusSlice.selectors.selectIsLoggedIn;

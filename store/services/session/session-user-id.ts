@@ -1,6 +1,6 @@
-// Whose session it is, once that is known to be good: what hooks take where their caller gives no user.
+// The validated session's user id, which hooks use if their caller passes no user.
 import type { RootState } from '../../core/root-state.js';
 
-/** By the state alone, since the session's status comes with its flow. */
+/** Reads the state directly, since the status slice loads with its flow. */
 export const sessionUserId = ({ sessionStatus }: Pick<RootState, 'sessionStatus'>): string | undefined =>
   sessionStatus?.kind === 'loggedIn' ? sessionStatus.userId : undefined;

@@ -1,19 +1,19 @@
-// The beginning of the name of who is signed in, for the sign-in page of another tab; it goes with the session's end, as all of local storage does.
+// The start of the signed-in user's name, for another tab's sign-in page. The session's end removes it with the rest of local storage.
 import type { AppExtra } from '../../core/extra.js';
 import type { SessionState } from './session-slice.js';
 
 const KEY = 'vestibule.signed-in-as';
-/** Enough to know oneself by. */
+/** The number of characters, enough for users to recognize themselves. */
 const SHOWN = 2;
 
 type Storages = Pick<AppExtra['browser'], 'local'>;
 
-/** One line: the name's beginning, a space, whose it is. */
+/** One line: the start of the name, a space, and the user id. */
 export function keepSignedInAs({ local }: Storages, { userId, userName }: Pick<SessionState, 'userId' | 'userName'>): void {
   if (userId && userName) local.write(KEY, `${userName.slice(0, SHOWN)}**** ${userId}`);
 }
 
-/** Nothing where it is about another user. */
+/** Undefined if the entry is about another user. */
 export function readSignedInAs({ local }: Storages, userId: string | undefined): string | undefined {
   const [name, owner] = local.read(KEY)?.split(' ') ?? [];
   return owner !== undefined && owner === userId ? name : undefined;

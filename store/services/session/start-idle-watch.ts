@@ -1,4 +1,4 @@
-// The idle watch is a chunk of its own, which nobody waits for: where the line was down, it is asked for again.
+// Loads the idle watch in the background from its own chunk, and tries again after a failed connection.
 import type { FlowApi } from '../../core/flow-api.js';
 import { locationChanged } from '../../core/location.js';
 import { idleWatchRequested } from '../idle/idle-events.js';
@@ -17,7 +17,7 @@ const loadIdleWatch = ({ load }: FlowApi): Promise<boolean> =>
     () => false,
   );
 
-/** The connection is back, or the user goes on, which needs it too. */
+/** Resolves when the connection is back, or when the user navigates, which needs it too. */
 async function nextChance({ extra: { browser }, take, pause }: FlowApi): Promise<void> {
   let stop: () => void = () => undefined;
   const online = new Promise<void>((resolve) => {

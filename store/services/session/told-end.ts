@@ -1,21 +1,21 @@
-// That the gateway ended the session was said to somebody whose page is being left: the sign-in page, another document, says it again.
+// Carries the notice that the gateway ended the session from a partner app's page to the sign-in page, which is another document.
 import type { FlowApi } from '../../core/flow-api.js';
 import type { RootState } from '../../core/root-state.js';
 import { notificationShown, selectNotifications } from '../notifications/notifications-slice.js';
 
 const KEY = 'vestibule.session-ended';
 
-/** Says on the sign-in screen why somebody is there. */
+/** Tells users on the sign-in screen why they are there. */
 export const sessionEndedNotice = () =>
   notificationShown({ type: 'warning', message: { id: 'session.ended' }, isDismissable: true, isUnique: true, isForNextScreen: true });
 
 export const isEndTold = (state: RootState): boolean =>
   selectNotifications(state).some(({ message }) => message !== undefined && 'id' in message && message.id === 'session.ended');
 
-/** After the storages were cleared. */
+/** Call it after the storages were cleared. */
 export const carryTold = ({ extra }: Pick<FlowApi, 'extra'>): void => extra.browser.session.write(KEY, 'true');
 
-/** Once: a reload does not say it again. */
+/** Shows the notice once. A reload does not repeat it. */
 export function tellCarried({ dispatch, extra }: Pick<FlowApi, 'dispatch' | 'extra'>): void {
   if (extra.isPartnerApp || extra.browser.session.read(KEY) === undefined) return;
   extra.browser.session.remove(KEY);

@@ -1,4 +1,4 @@
-// Finds out whether the session is good: at the start, and whenever the auth cookie has changed.
+// Validates the session at the start and whenever the auth cookie changes.
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { brandingApi } from '../../../api/branding-api.js';
 import { contactApi } from '../../../api/contact-api.js';
@@ -29,7 +29,7 @@ export async function validate(action: UnknownAction, api: FlowApi): Promise<voi
   }
   dispatch(validationStarted());
   const { data } = await call(sessionApi.endpoints.validateSession, undefined);
-  // The answer is about a session that is not this tab's any more: the poll starts again, or ends it.
+  // The answer is about a session that is no longer this tab's. The poll starts a new validation or ends the session.
   if (readAuthCookie(extra) !== cookie) return;
   if (data?.validated === true && data.userId) {
     if (bridge) adoptSession(bridge, api);
@@ -44,16 +44,16 @@ export async function validate(action: UnknownAction, api: FlowApi): Promise<voi
   await left;
 }
 
-/** What was cached for another user goes at once; the same user's is asked for again where it is on the screen. */
+/** Drops another user's cache immediately. The same user's data is refetched if it is on the screen. */
 function dropCache({ dispatch, getState, extra }: FlowApi): void {
   const { userId } = selectSession(getState());
   const isSameUser = readBridge(extra)?.userId === userId;
   if (isSameUser) dispatch(dropCachedSession());
-  // The portal keeps to its own session, or has cached nothing for a user yet.
+  // The portal keeps its own session, or has cached nothing for a user yet.
   else if (extra.isPartnerApp) dispatch(forgetCachedUser());
 }
 
-/** When the brand comes, the branding flow resets the favicon. The portal itself keeps the public brand. */
+/** When the brand arrives, the branding flow sets the favicon. The portal itself keeps the public brand. */
 async function onValidated(userId: string, { dispatch, extra, pause }: FlowApi, endsAt?: string): Promise<void> {
   dispatch(loggedIn(endsAt === undefined ? { userId } : { userId, endsAt }));
   if (!extra.isPartnerApp) return;

@@ -1,10 +1,10 @@
-// Warns before a session's absolute end, where the gateway tells it: no activity puts that off, unlike the end of an idle session.
+// Warns before a session's absolute end, if the gateway reports it. Unlike the idle timeout, activity does not postpone it.
 import type { FlowApi } from '../../core/flow-api.js';
 import { notificationShown } from '../notifications/notifications-slice.js';
 
-/** So long before the end people are told, in milliseconds. */
+/** How long before the end the warning shows, in milliseconds. */
 const WARNING_MS = 10 * 60_000;
-/** Timers stand still while a laptop sleeps: the clock is looked at this often, in milliseconds. */
+/** How often to check the clock, in milliseconds, because timers stop while a laptop sleeps. */
 const LOOK_MS = 30_000;
 
 export async function warnOfEnd(endsAt: string | undefined, { dispatch, extra, delay }: FlowApi): Promise<void> {

@@ -1,11 +1,11 @@
-// Looks at the auth cookie for as long as the page is open: it is how the apps and tabs of one origin hear of each other.
+// Polls the auth cookie while the page is open. It tells the apps and tabs of one origin about each other's sessions.
 import type { FlowApi } from '../../core/flow-api.js';
 import { readAuthCookie } from './bridge-session.js';
 import { decideCookie } from './decide-session.js';
 import { watchRevival } from './revival.js';
 import { authCookieChanged, authCookieGone } from './session-events.js';
 
-/** Between two looks, in milliseconds. */
+/** The polling interval, in milliseconds. */
 const POLL_MS = 1500;
 
 export async function watchCookie(api: FlowApi): Promise<void> {

@@ -1,8 +1,8 @@
-// What customer service asks for first: the reference under which the gateway's log has the last call.
+// The reference that customer service asks for first: the last call's id in the gateway's log.
 import { createSlice, isFulfilled, isRejected, type UnknownAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../core/root-reducer.js';
 
-/** The beginning of a request's id: enough to find it, short enough to be read out. */
+/** The number of characters of a request's id: enough to find it, few enough to read aloud. */
 const SHOWN = 8;
 
 function requestIdOf(action: UnknownAction): string | undefined {

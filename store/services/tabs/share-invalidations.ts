@@ -1,4 +1,4 @@
-// Keeps the caches of a user's tabs in step: what a mutation in one of them has changed, the others ask for again.
+// Keeps the caches of a user's tabs in sync: after a mutation in one tab, the others refetch what it changed.
 import { isAnyOf } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { ALL_TAGS, gatewayApi } from '../../../api/gateway-api.js';
@@ -11,7 +11,7 @@ import { loggedIn, loggedOut } from '../session/session-status-slice.js';
 const TagNames = v.array(v.picklist(ALL_TAGS));
 const isEnd = isAnyOf(loggedIn, loggedOut, sessionCleared);
 
-/** Tabs tell each other names of tags and nothing else; the channel is the user's own, so that no other user's tab hears them. */
+/** Tabs exchange only tag names. Each user has a separate channel, so no other user's tab receives them. */
 export function shareInvalidations(startListening: AppStartListening): void {
   let channel: TabChannel | undefined;
   startListening({

@@ -1,4 +1,4 @@
-// A code before an emailed link may do what it is for: asked for by user id, though nobody is signed in yet.
+// A code that an emailed link needs before it takes effect, requested by user id although no user is signed in yet.
 import { mfaApi } from '../../../../api/mfa-api.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import type { LinkHistory } from '../../../core/link-visit.js';
@@ -16,13 +16,13 @@ export function linkTokenOf({ extra }: FlowApi) {
   return token;
 }
 
-/** A link's purpose but for what follows the right code. */
+/** A link's purpose, except for the step after a right code. */
 export const byLink = {
   codeRoute: '/outer-mfa-verification',
   flows: ['token-links'],
-  // In the link's place, for Back would only follow the link again; with its token, for a reload.
+  // Replaces the link's entry, because Back would only follow the link again. Keeps its token for a reload.
   entry: (api) => ({ replace: true, state: { linkToken: linkTokenOf(api).reveal() } satisfies LinkHistory }),
-  // assumed: mfa-options takes the user id of a link that was answered by AUERR05, since its visitor gave no username.
+  // assumed: mfa-options accepts the user id of a link that was answered with AUERR05, since its visitor gave no username.
   options: (api) => optionsByUsername(userIdOf(api), api),
   request: (type, api) => api.call(mfaApi.endpoints.requestCode, { userId: userIdOf(api), body: { type } }),
   verify: async (code, type, api) => {

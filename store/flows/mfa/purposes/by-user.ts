@@ -1,4 +1,4 @@
-// Codes for somebody who is signed in: by user id, through the partner gateway.
+// Codes for signed-in users: by user id, through the partner gateway.
 import { type GatewayError, isRefusal } from '../../../../api/gateway-error.js';
 import type { MfaType } from '../../../../api/contract/schemas.js';
 import { mfaApi } from '../../../../api/mfa-api.js';
@@ -19,7 +19,7 @@ export async function verifyByUser(code: Secret, type: MfaType, { call, getState
   return error ? verdictOf(error) : { kind: 'right' };
 }
 
-/** A message that contains "attempts" is a lock-out and stays on the screen; else a toast says that the code is not valid (R8). */
+/** A message that contains "attempts" is a lock-out and stays on the screen. Otherwise a toast says that the code is not valid (R8). */
 export function verdictOf(error: GatewayError): CodeRefusal {
   const text = serverTextOf(error);
   if (text?.serverText.includes('attempts')) return { kind: 'inline', error: text };

@@ -1,4 +1,4 @@
-// Methods and codes for somebody who is not signed in: found by username, through the login gateway.
+// Methods and codes for users who are not signed in: by username, through the login gateway.
 import type { MfaOption } from '../../../../api/contract/mfa.js';
 import type { MfaType } from '../../../../api/contract/schemas.js';
 import { mfaApi } from '../../../../api/mfa-api.js';

@@ -1,4 +1,4 @@
-// A code before an emailed link may verify its address.
+// A code that an emailed link needs before it verifies its address.
 import { completeVerification, finishLink } from '../../token-links/follow-link.js';
 import type { Purpose } from '../purpose.js';
 import { byLink, linkTokenOf } from './by-link.js';

@@ -9,8 +9,8 @@ import { requestByUser, verifyByUser } from './by-user.js';
 export const enrollEmailPurpose: Purpose = {
   codeRoute: '/mfa-verification',
   flows: ['adoption', 'contact-update'],
-  // One method, so that the code screen's button says Cancel (P5, mfaLength).
-  // In full, as it was typed a moment ago: this is where a typing error can be noticed.
+  // One method, so the code screen's button says Cancel (P5, mfaLength).
+  // Shown in full, as just typed, so the user can notice a typo.
   options: async ({ getState }) => ({ data: [{ type: 'email', contactInfo: selectContactUpdate(getState()).email }] }),
   request: requestByUser,
   verify: verifyByUser,

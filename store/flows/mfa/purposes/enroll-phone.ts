@@ -1,4 +1,4 @@
-// A code to a phone that is enrolled after a sign-in, or in place of the profile's.
+// A code to a phone that is enrolled after a sign-in or replaces the profile's.
 import type { FlowApi } from '../../../core/flow-api.js';
 import { landingRequested } from '../../landing/landing-events.js';
 import { profileSecurityLink } from '../../../core/links.js';

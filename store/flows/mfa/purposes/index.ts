@@ -1,4 +1,4 @@
-// Every purpose of a one-time code, each loaded when it is needed.
+// Every purpose of a one-time code, each loaded on demand.
 import type { MfaPurpose, Purpose } from '../purpose.js';
 
 export const purposes: Record<MfaPurpose, () => Promise<Purpose>> = {

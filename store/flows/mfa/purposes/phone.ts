@@ -1,4 +1,4 @@
-// Codes to the phone that was just saved (R4.13), whatever it is enrolled for.
+// Codes to the phone that was just saved (R4.13), for every enrollment mode.
 import { OPTION_TYPE } from '../../../../api/contract/option-choice.js';
 import { maskPhone } from '../../../../api/contract/rules/mask.js';
 import { PHONE_TYPE } from '../../../../api/contract/rules/phone.js';
@@ -16,7 +16,7 @@ import { requestByUser, verifyByUser } from './by-user.js';
 const modeOf = ({ getState }: FlowApi): PhoneMode => selectContactUpdate(getState()).mode ?? 'adoption';
 
 interface PhonePurposeParts {
-  /** Flows beside the contact update's own. */
+  /** Flows in addition to the contact update's own. */
   readonly flows: readonly FlowName[];
   /** Where each mode leads once its phone is verified. */
   readonly finish: (mode: PhoneMode, api: FlowApi) => Promise<void>;
@@ -26,7 +26,7 @@ interface PhonePurposeParts {
 export const phonePurpose = ({ flows, finish }: PhonePurposeParts): Purpose => ({
   codeRoute: '/mfa-verification',
   flows: ['contact-update', ...flows],
-  // In enrollment the choice is text or voice call only (R2).
+  // Enrollment offers only text or voice call (R2).
   options: async ({ getState }) => {
     const { phone } = selectContactUpdate(getState());
     const contactInfo = phone && maskPhone(phone.number);
@@ -56,7 +56,7 @@ async function verifyPhone({ getState, call }: FlowApi): Promise<CodeRefusal | u
   return error && { kind: 'toast', error: { id: 'phone.verifyFailed' } };
 }
 
-/** In the contract's order; each may be made twice, so that all are made again where one failed. */
+/** Saves the choices in the contract's order. Each can be repeated safely, so if one fails, the retry repeats them all. */
 async function makeOptionChoices({ getState, call }: FlowApi): Promise<CodeRefusal | undefined> {
   const userId = signedInUserId(getState());
   const { saveOptionChoice, deleteOptionChoice } = optionChoiceApi.endpoints;

@@ -1,4 +1,4 @@
-// A code before the user's authenticator app is removed (P5, Removing an authenticator device).
+// A code required before the user's authenticator app is removed (P5, Removing an authenticator device).
 import { authenticatorApi } from '../../../../api/authenticator-api.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { profileSecurityLink } from '../../../core/links.js';
@@ -23,7 +23,7 @@ export const removeAuthenticatorPurpose: Purpose = {
     const userId = signedInUserId(api.getState());
     const { error } = await api.call(authenticatorApi.endpoints.removeAuthenticator, { userId });
     if (error) return { kind: 'toast', error: { id: 'authenticator.removeFailed' } };
-    // What the wizard said of setting it up is old news.
+    // The wizard's message about the setup is outdated.
     api.dispatch(authenticatorOutcomeSeen());
     await api.redirectTo(profileSecurityLink(api.extra.environment, undefined, 'app-removed'));
     return undefined;

@@ -1,4 +1,4 @@
-// A code instead of a security answer, for users of codes who forgot their password (R4; P5).
+// A code instead of a security answer, for code users who forgot their password (R4; P5).
 import { errorDisplayText } from '../../../services/errors/error-text.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { isCaptchaRefused } from '../../password-reset/decide-reset.js';

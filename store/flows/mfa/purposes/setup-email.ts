@@ -1,4 +1,4 @@
-// A code to the email address of an account under set-up; then the credentials are saved (R4.11).
+// A code to the email address of an account in setup. A right code saves the credentials (R4.11).
 import { EMAIL_VERIFY_TYPE } from '../../../../api/contract/contact-details.js';
 import { contactDetailsApi } from '../../../../api/contact-details-api.js';
 import { accountSetup, selectSetup } from '../../account-setup/account-setup-slice.js';
@@ -11,7 +11,7 @@ import { requestByUser, verifyByUser } from './by-user.js';
 
 const setupOf = ({ getState }: FlowApi) => selectSetup(getState());
 
-/** Back to the email and on again sends no other code for a minute. A code from the future: the clock was set back, and says nothing. */
+/** Back to the email and forward again sends no other code for a minute. Ignores a time in the future: the clock was set back. */
 function freshSince(api: FlowApi): number | null {
   const { codeSentAt } = setupOf(api);
   if (codeSentAt === null) return null;
@@ -22,7 +22,7 @@ function freshSince(api: FlowApi): number | null {
 export const setupEmailPurpose: Purpose = {
   codeRoute: '/mfa-verification',
   flows: ['account-setup'],
-  // In full, as it was typed a moment ago: this is where a typing error can be noticed.
+  // Shown in full, as just typed, so the user can notice a typo.
   options: async (api) => ({ data: [{ type: 'email', contactInfo: setupOf(api).email }] }),
   freshSince,
   request: async (type, api) => {

@@ -1,4 +1,4 @@
-// A code to the phone of an account under set-up, in its last step.
+// A code to the phone of an account in setup, as its last step.
 import { setupPhoneVerified } from '../../account-setup/account-setup-events.js';
 import { phonePurpose } from './phone.js';
 

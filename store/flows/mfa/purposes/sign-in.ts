@@ -1,4 +1,4 @@
-// A code to sign in with (R4.7; P5).
+// A sign-in code (R4.7; P5).
 import { landingRequested } from '../../landing/landing-events.js';
 import { abandonSignIn } from '../../../services/session/end-session.js';
 import { selectSession, signedIn } from '../../../services/session/session-slice.js';
@@ -14,7 +14,7 @@ const usernameOf = (api: FlowApi) => selectSession(api.getState()).userName ?? '
 function refusalOf(refusal: SignInRefusal, { dispatch, navigate }: FlowApi): CodeRefusal {
   switch (refusal.next) {
     case 'security-question':
-      // It was passed too long ago (P7).
+      // The user answered it too long ago (P7).
       navigate('/security-question', { replace: true });
       return { kind: 'left' };
     case 'mfa':

@@ -1,4 +1,4 @@
-// A code before a trustee's signing link may lead to the documents.
+// A code that a trustee's signing link needs before it leads to the documents.
 import { signInToSign } from '../../token-links/follow-link.js';
 import type { Purpose } from '../purpose.js';
 import { byLink, linkTokenOf } from './by-link.js';
