@@ -74,8 +74,8 @@ async function setUp(folder) {
     overrides: readManifest().overrides,
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
-  // Everything but the tarball is in npm's cache from installing this repository.
   refuseMissingDocuments();
+  // Everything but the tarball is in npm's cache from installing this repository.
   await must('npm install', run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder }));
 }
 

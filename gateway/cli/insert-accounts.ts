@@ -6,7 +6,7 @@ import type { AccountTable, PhoneTable, Schema } from '../storage/schema.js';
 import { CommandError, type Desk } from './command.js';
 import { type NewAccount, rowsOf } from './new-account.js';
 
-/** Rows per statement: PostgreSQL takes 65,535 parameters at a time, and an account has 22. */
+/** Rows per statement: PostgreSQL takes 65,535 parameters at a time, and an account has 21. */
 const BATCH = 1000;
 
 /** An account, and its name in messages: "Line 7", or nothing. */

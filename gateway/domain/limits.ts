@@ -49,7 +49,7 @@ interface Limit {
 
 /** What one account may do. Accounts that do not exist are counted the same way. */
 const accountLimits = {
-  /** By users who gave the right password or are signed in. */
+  /** By users who gave the right password, have a link, or are signed in. */
   'code-request': { most: 10, seconds: 15 * MINUTE, refusal: 'MFERR04' },
   /** By anyone else. */
   'anonymous-code-request': { most: 3, seconds: 15 * MINUTE, refusal: 'MFERR04' },

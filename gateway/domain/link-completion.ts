@@ -40,7 +40,7 @@ export async function completeByToken(context: RequestContext, token: string): P
   });
 }
 
-/** Sends a new link of the same type. The old one stops working. Throws VTERR01, VTERR03, VTERR06. */
+/** Sends a new link of the same type. The old one stops working. Throws VTERR01, VTERR03, VTERR06, VTERR07. */
 export async function resendByToken(context: RequestContext, token: string): Promise<void> {
   const link = await guessedLink(context, () => findLink(context, token));
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].resends) throw new Refusal('VTERR01');

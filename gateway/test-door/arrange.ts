@@ -52,7 +52,7 @@ export async function setAnnouncements(context: RequestContext, announcements: A
     .execute();
 }
 
-/** Resets one scope, or everyone's state if no scope is given. */
+/** Resets one scope. Without one, resets every scope's faults, and the branding and announcements outside any scope. */
 export async function reset(context: RequestContext): Promise<void> {
   const faults = await context.db.selectFrom('world_faults').selectAll().execute();
   const meant = faults.filter(({ fault }) => context.scope === '' || ('scope' in fault && fault.scope === context.scope));

@@ -94,7 +94,7 @@ function testDoorAt(baseUrl: string) {
 
     /** Orders a fault (gateway/test-door/fault.ts). Target it by scope (through a scoped test door), by user, or by username. */
     failNext: (fault: Arg<'failNext'>) => perform('failNext', fault),
-    /** Undoes the scope's faults, branding, and announcements; without a scope, everyone's. */
+    /** Undoes the scope's faults, branding, and announcements. Without a scope: every fault, and what was set without a scope. */
     reset: () => perform('reset', {}),
   };
 }
