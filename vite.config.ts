@@ -21,8 +21,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Next to index.html, into which firstScreen moves it.
-        entryFileNames: '[name]-[hash].js',
+        entryFileNames: 'assets/app-[hash].js',
         codeSplitting: { groups: chunks },
       },
     },

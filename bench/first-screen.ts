@@ -1,5 +1,6 @@
-// The first screen on four visits, cold and warm, slow and fast: the portal beside a hand-written page and beside itself rendered by the client, in one interleaved run.
-// Run: npm run bench -- first-screen; ROUNDS=15 for more rounds, VISITS=cold-slow,warm-fast for some of the visits, FILMSTRIP=folder for a picture every 300 ms (alone with VISITS=).
+// Measures the first screen on four visits: the portal, a hand-written page, and the client-rendered stack, interleaved.
+// Run: npm run bench -- first-screen. ROUNDS=15 for more rounds, VISITS=cold-slow,warm-fast for some of the visits, FILMSTRIP=folder for a
+// picture every 300 ms (VISITS= takes only the pictures).
 import { ensureBuilt } from '../scripts/build.mjs';
 import { filmStrip } from './first-screen/film-strip.js';
 import { budgetLines, metricLines, type Summary, summarise } from './first-screen/report.js';
@@ -11,7 +12,7 @@ import { finish } from './lib/finish.js';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 11);
 
-/** Of the visits those that are named in VISITS, separated by commas; all four otherwise. */
+/** The visits that VISITS names, separated by commas; otherwise all four. */
 const wanted = process.env.VISITS?.split(',');
 
 await ensureBuilt();
@@ -38,7 +39,7 @@ try {
 
 async function visitInTurn(name: VisitName): Promise<Record<SiteName, Visit[]>> {
   const visits: Record<SiteName, Visit[]> = { floor: [], portal: [], 'client-rendered': [] };
-  // One visit of each that does not count: everybody's caches of code are warm, the browser's own included.
+  // One visit to each that does not count warms up every code cache, including the browser's own.
   for (const site of SITE_NAMES) await visit(browser, sites.url[site], name);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const site of SITE_NAMES) visits[site].push(await visit(browser, sites.url[site], name));

@@ -1,4 +1,4 @@
-// The first screen before, while and after the app takes it over: on slow lines, on other routes, and where code does not come.
+// The first screen before, during, and after the app takes it over: on slow lines, on other routes, and when code fails to load.
 import type { Page } from '@playwright/test';
 import { heading, onLanding, onSignIn } from './support/enroll.js';
 import { watchLayoutShifts } from './support/layout-shifts.js';
@@ -12,16 +12,15 @@ const fill = async (page: Page, values: { readonly username: string; readonly pa
   await username(page).fill(values.username);
   await password(page).fill(values.password);
 };
-/** The early script leaves its mark on the page until the app has taken over. */
+/** The early script marks the page until the app has taken over. */
 const appIsThere = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-early');
 
-/** The form is there, the app is not. */
+/** The form is on the screen, but the app has not arrived. */
 const test = base.extend<{ readonly line: SlowLine }>({
-  line: async ({ page, scope }, use) => {
-    const line = await openSlowLine(process.env.GATEWAY_URL ?? '');
-    await page.goto(`${line.origin}/${scope.env}/login/`, { waitUntil: 'commit' });
+  line: async ({ page }, use) => {
+    const line = await openSlowLine(page);
+    await page.goto('./', { waitUntil: 'commit' });
     await use(line);
-    await line.close();
   },
 });
 
@@ -111,16 +110,40 @@ test.describe('before the app is there', () => {
     await expect(page.getByRole('dialog', { name: 'What can we help you with?' })).toBeVisible();
   });
 
+  test('after 30 seconds a page whose app does not arrive says so to a user who waits, and offers to reload', async ({
+    page,
+    line,
+    axe,
+  }) => {
+    await fill(page, { username: 'jane', password: 'Secret1' });
+    await page.clock.install();
+    await submit(page).click();
+    await page.clock.fastForward(30_000);
+    await expect(heading(page, 'This page could not be shown')).toBeVisible();
+    await axe();
+    line.deliver();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await appIsThere(page);
+    await onSignIn(page);
+  });
+
   test.describe('whose line breaks', () => {
-    test.use({ expectedComplaints: [/ERR_INCOMPLETE_CHUNKED_ENCODING/] });
-    test('after 30 seconds a page that was cut short says so and offers to reload', async ({ page, line, axe }) => {
+    test.use({ expectedComplaints: [/ERR_FAILED/] });
+
+    test('the app is requested a second time, and what was typed stays', async ({ page, line }) => {
       await fill(page, { username: 'jane', password: 'Secret1' });
-      await page.clock.install();
-      await submit(page).click();
+      const failed = page.waitForEvent('requestfailed');
       line.breakOff();
-      await page.clock.fastForward(30_000);
+      await failed;
+      line.deliver();
+      await appIsThere(page);
+      await expect(username(page)).toHaveValue('jane');
+      await expect(password(page)).toHaveValue('Secret1');
+    });
+
+    test('an app that fails twice is explained, with a button that reloads', async ({ page, line }) => {
+      line.breakOff();
       await expect(heading(page, 'This page could not be shown')).toBeVisible();
-      await axe();
       line.deliver();
       await page.getByRole('button', { name: 'Reload the page' }).click();
       await appIsThere(page);
@@ -129,39 +152,18 @@ test.describe('before the app is there', () => {
   });
 });
 
-test.describe('the app comes', () => {
-  const scriptsOf = (page: Page) =>
-    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.split('/').at(-1) ?? ''));
-  const appFile = (names: readonly string[]) => names.find((name) => /^app-[\w-]{8}\.js$/.test(name));
-
-  test('in its page on a first visit, from its file on a later one', async ({ page, testDoor }) => {
-    await page.goto('./');
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('vestibule.app'))).toMatch(/app-/);
-    await page.reload();
-    await appIsThere(page);
-    expect(appFile(await scriptsOf(page))).toBeDefined();
-    const person = await testDoor.createPerson();
-    await fill(page, person);
-    await submit(page).click();
-    await onLanding(page);
-  });
-
-  test.describe('whose file is gone', () => {
-    test.use({ expectedComplaints: [/404/] });
-    test('from its page', async ({ page }) => {
-      await page.goto('./');
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('vestibule.app'))).toMatch(/app-/);
-      await page.route('**/app-*.js', (route) => route.fulfill({ status: 404 }));
-      await page.reload();
-      await appIsThere(page);
-      await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
-      await expect(page.getByRole('dialog', { name: 'What can we help you with?' })).toBeVisible();
-    });
-  });
+test('the app is requested after the first paint', async ({ page }) => {
+  await page.goto('./');
+  await appIsThere(page);
+  const { painted, requested } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    requested: performance.getEntriesByType('resource').find(({ name }) => /\/app-[\w-]{8}\.js$/.test(name))?.startTime ?? -1,
+  }));
+  expect(requested).toBeGreaterThan(painted);
 });
 
-test('nothing of sign-in flashes on another route', async ({ page, scope }) => {
-  const line = await openSlowLine(process.env.GATEWAY_URL ?? '');
+test('nothing of sign-in flashes on another route', async ({ page }) => {
+  const line = await openSlowLine(page);
   await page.addInitScript(() => {
     window.flashes = 0;
     const look = () => {
@@ -171,13 +173,12 @@ test('nothing of sign-in flashes on another route', async ({ page, scope }) => {
     };
     look();
   });
-  await page.goto(`${line.origin}/${scope.env}/login/#/forgot-username`, { waitUntil: 'commit' });
+  await page.goto('./#/forgot-username', { waitUntil: 'commit' });
   await page.locator('h1').waitFor({ state: 'attached' });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   line.deliver();
   await expect(heading(page, 'What is your role in the site?')).toBeVisible();
   expect(await page.evaluate(() => window.flashes)).toBe(0);
-  await line.close();
 });
 
 test.describe('without scripts', () => {

@@ -1,20 +1,20 @@
-// Holds the built portal against the budgets of docs/performance.md: what the first screen loads, and what each other route adds.
+// Checks the built portal against the budgets in docs/performance.md: what the first screen loads, and what each other route adds.
 import { tsImport } from 'tsx/esm/api';
-import { closure, compressedSize, readBuiltPortal, wireSize } from './lib/built-portal.mjs';
+import { closure, readBuiltPortal, wireSize } from './lib/built-portal.mjs';
 import { isMain } from './lib/paths.mjs';
 import { complain, say } from './lib/report.mjs';
 
 /** Kilobytes, brotli. */
 const BUDGET = { app: 108, page: 7.5, restOfApp: 28, common: 18, route: 12 };
 const KILOBYTE = 1024;
-/** Chunks that hold nothing but a library that few routes use: it comes on top of their own code. */
+/** Chunks that contain only a library that few routes use. They do not count toward a route's budget. */
 const LIBRARIES = ['altcha', 'libphonenumber-js', 'qrcode-react', 'tlds'];
 const SPECIFIER = /import\(\s*["'](?:\.{1,2}\/)+([^"']+)\.js["']\s*\)/;
 
 /** @typedef {import('./lib/built-portal.mjs').Manifest} Manifest */
 /** @typedef {{ readonly what: string, readonly size: number, readonly budget: number, readonly mend: string }} Line */
 
-/** Prints the largest of what was measured; throws an Error that names what is over its budget. */
+/** Prints the largest sizes. Throws an Error that names everything over its budget. */
 export async function checkSizes() {
   const lines = await measureSizes();
   for (const { what, size, budget } of lines.slice(0, 7)) say(`${what}: ${size.toFixed(1)} of ${budget} KB`);
@@ -22,9 +22,9 @@ export async function checkSizes() {
   if (over.length > 0) throw new Error(over.map(sentence).join('\n'));
 }
 
-/** What the first screen loads, then each route, the largest first. */
+/** What the first screen loads, then each route, largest first. */
 export async function measureSizes() {
-  const { manifest, entry, app, pageWithoutApp } = readBuiltPortal();
+  const { manifest, entry } = readBuiltPortal();
   const bytesOf = (/** @type {Iterable<string>} */ keys) => [...keys].reduce((sum, key) => sum + wireSize(manifest[key]?.file ?? ''), 0);
   const { restOfApp, common, shared } = sharedChunks(manifest, entry);
   const libraries = LIBRARIES.flatMap((name) => named(manifest, name));
@@ -33,8 +33,8 @@ export async function measureSizes() {
     return line(`The route ${path}`, bytesOf(own), BUDGET.route, `its chunks: ${[...own].map((key) => manifest[key]?.file).join(', ')}`);
   });
   return [
-    line('The app in the page', compressedSize(app), BUDGET.app, 'import later what the first screen does without'),
-    line('The page around it', compressedSize(pageWithoutApp), BUDGET.page, 'its styles are those of the eager components'),
+    line('The app', bytesOf([entry]), BUDGET.app, 'import later what the first screen does without'),
+    line('The page', wireSize('index.html'), BUDGET.page, 'its styles are those of the eager components'),
     line('What follows at once', bytesOf(restOfApp), BUDGET.restOfApp, 'see src/first-screen/rest-of-app.ts'),
     line('What other routes share', bytesOf(common), BUDGET.common, 'see scripts/prerender/chunks.ts'),
     ...routes.sort((a, b) => b.size - a.size),
@@ -76,7 +76,7 @@ async function routeParts(manifest) {
   const { ROUTES } = await tsImport('../store/core/routes.ts', import.meta.url);
   /** @type {typeof import('../src/routing/flows.js')} */
   const { flows } = await tsImport('../src/routing/flows.ts', import.meta.url);
-  // The first screen is in the page.
+  // The first screen is part of the app.
   const others = Object.entries(ROUTES).filter(([path]) => path !== '/');
   return others.map(([path, { flows: names }]) => {
     const load = Object.entries(routes).find(([candidate]) => candidate === path)?.[1];
@@ -86,7 +86,7 @@ async function routeParts(manifest) {
 }
 
 /**
- * The manifest's key of the module that a function imports; none where that is part of the rest of the app's chunk.
+ * The manifest key of the module that a function imports; none if the module is part of the rest-of-app chunk.
  * @param {Manifest} manifest
  * @param {() => Promise<unknown>} load
  */

@@ -1,4 +1,4 @@
-// The composition root: environment, browser, store and app come together here; the first screen first, all else behind it.
+// The composition root: connects environment, browser, store, and app. The first screen loads first, everything else after it.
 import './styles/layers.css';
 import { StrictMode } from 'react';
 import { type Environment, parseEnvironment } from '../api/environment.js';
@@ -17,18 +17,18 @@ import './styles/base.css';
 const result = parseEnvironment(document.getElementById('environment')?.textContent ?? '');
 const root = document.getElementById('root');
 if (!result.ok) void import('./ui/failure/bad-environment.js').then(({ showBadEnvironment }) => showBadEnvironment(result.problems));
-// In a task of its own: running the modules has kept a slow phone busy for long enough.
+// In a separate task: running the modules has already kept a slow phone busy for a while.
 else if (root) setTimeout(() => start(root, result.environment));
 
 function start(page: HTMLElement, environment: Environment): void {
-  // In a built page the early script has done it before the first paint.
+  // In a built page, the early script did this before the first paint.
   applyTheme(environment.theme, document.documentElement);
   let mounted = Promise.resolve();
   const store = createAppStore({
     environment,
     browser: createBrowser(window),
     loadFlows: async () => {
-      // The early script has the file fetched by now; run between the slices of hydration, it would hold that up.
+      // The early script has requested the file. Running it between the slices of hydration would delay them.
       await mounted;
       const { attachGateway, flows, startRestOfApp } = await loadChunk(() => import('./first-screen/rest-of-app.js'));
       attachGateway(store);
@@ -36,7 +36,7 @@ function start(page: HTMLElement, environment: Environment): void {
       return flows;
     },
   });
-  // As the page was prerendered: what comes meanwhile is shown once React has taken that over.
+  // The state in which the page was prerendered. Anything newer is shown after hydration.
   const serverState = store.getState();
   mounted = mount(
     page,

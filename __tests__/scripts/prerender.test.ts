@@ -1,9 +1,5 @@
-// The build steps that read what other tools print: each says so where it finds nothing that it knows.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// The build steps that read other tools' output: each fails if it finds nothing that it knows.
 import { unmatched } from '../../scripts/prerender/chunks.js';
-import { inlineApp } from '../../scripts/prerender/inline-app.js';
 import { lean } from '../../scripts/prerender/lean.js';
 
 test('react-router: components made by a call are marked as pure, their names dropped, and both are counted', () => {
@@ -19,29 +15,4 @@ test('chunks: a file that was renamed is missed', () => {
   const missing = unmatched(['/project/src/first-screen/rest-of-app.ts']).map(({ source }) => source);
   expect(missing.some((source) => source.includes('overlays'))).toBe(true);
   expect(missing.some((source) => source.includes('rest-of-app'))).toBe(false);
-});
-
-describe('the app in the page', () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vestibule-'));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-
-  const inline = async (code: string) => {
-    await writeFile(join(folder, 'app.js'), code);
-    return inlineApp(folder, 'app.js');
-  };
-
-  test('hands its exports over', async () => {
-    expect(await inline('const a=1;export{a as b};')).toBe('const a=1;globalThis.inlinedApp={b:a};');
-  });
-
-  test('a chunk without exports at its end is refused', async () => {
-    await expect(inline('const a=1;')).rejects.toThrow('does not end with its exports');
-  });
-
-  test('exports that cannot be read are refused', async () => {
-    await expect(inline('const a=1;export{a as "b c"};')).rejects.toThrow('cannot read');
-  });
 });

@@ -1,4 +1,4 @@
-// Pictures of a cold visit on a slow phone, every 300 ms, and all of them on one sheet.
+// Takes pictures of a cold visit on a slow phone, one every 300 ms, and puts them on one sheet.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,11 +16,11 @@ interface Frame {
   readonly data: string;
 }
 
-/** Writes `<site>/0700.jpg` and the like, and `sheet.png`; answers the sheet's path. */
+/** Writes files such as `<site>/0700.jpg`, and `sheet.png`. Returns the sheet's path. */
 export async function filmStrip(browser: Browser, urls: Readonly<Record<SiteName, string>>, folder: string): Promise<string> {
   const rows: string[] = [];
   for (const name of SITE_NAMES) {
-    // One that does not count: the server has rendered and compressed its page by then.
+    // A visit that does not count warms up the server.
     await film(browser, urls[name]);
     const frames = await film(browser, urls[name]);
     await mkdir(join(folder, name), { recursive: true });
@@ -55,7 +55,7 @@ async function film(browser: Browser, url: string): Promise<Frame[]> {
   }
 }
 
-/** The list grows as frames come; their times are since 1970. */
+/** The list grows as frames arrive. Their times are counted from 1970. */
 function watchFrames(session: CDPSession): Frame[] {
   const frames: Frame[] = [];
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {

@@ -1,17 +1,17 @@
-// What is measured inside the page, from its first moment on; the driver reads it as `window.measured`.
+// Measures inside the page from its first moment. The driver reads the result from `window.measured`.
 
 export interface Measured {
-  /** Milliseconds from the navigation's start until a submit was answered, the first that was. */
+  /** Milliseconds from the start of the navigation until a submit was first handled. */
   usable?: number;
   /** … until the form was painted. */
   painted?: number;
-  /** … until the largest thing that was painted, as of the last time that it grew. */
+  /** … until the largest paint, as last reported. */
   largest?: number;
-  /** … until React had the form. */
+  /** … until React had hydrated the form. */
   hydrated?: number;
-  /** The longest task of the main thread that a first submit had to wait for; 0 as below. */
+  /** The longest main-thread task before the form was usable; 0 as below. */
   longestBefore: number;
-  /** The longest task of the main thread; 0 where none took 50 ms, which is where browsers begin to tell. */
+  /** The longest main-thread task; 0 if none took 50 ms, which is the shortest that browsers report. */
   longestTask: number;
   /** The sum of all layout shifts. */
   shift: number;
@@ -23,19 +23,19 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: must not refer to anything outside itself. */
+/** Runs in the page before anything else, so it must not refer to anything outside itself. */
 export function installProbes(): void {
   const measured: Measured = { shift: 0, longestBefore: 0, longestTask: 0 };
   window.measured = measured;
-  /** React's own note on the element that it renders into: its root has a tree once that is committed. */
+  /** Reads React's property of the container element: its root has a tree once React has committed. */
   const isTaken = () => {
-    // What React adds to the element has no types.
+    // React's own properties of the element have no types.
     const root = (document.getElementById('root') ?? {}) as unknown as Record<string, { stateNode?: { current?: { child?: unknown } } }>;
     const [, fiber] = Object.entries(root).find(([key]) => key.startsWith('__reactContainer')) ?? [];
     return Boolean(fiber?.stateNode?.current?.child);
   };
 
-  /** An answered submit is one that does not leave the page; the event of typing takes it back. Filled in, it forces no extra layout. */
+  /** A handled submit does not leave the page; an input event then cancels it. Filled fields avoid an extra layout. */
   const isAnswered = (form: HTMLFormElement, submitter: HTMLElement) => {
     const fields = form.querySelectorAll('input');
     for (const field of fields) field.value = 'x';
@@ -73,7 +73,7 @@ export function installProbes(): void {
     }
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
-    // Chromium's entries have a value; the DOM types do not know them yet.
+    // Chromium's entries have a value, which the DOM types lack.
     for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number })[]) measured.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -1,4 +1,4 @@
-// The first screen's numbers: medians with least and most, and the ratios that have a budget.
+// Reports the first screen's figures: medians with minimum and maximum, and the ratios that have a budget.
 import { atMost, type BudgetLine } from '../lib/budget.js';
 import { type Spread, showSpread, spread } from '../lib/spread.js';
 import { SITE_NAMES, type SiteName } from './sites.js';
@@ -7,7 +7,7 @@ import type { Visit, VisitName } from './visit.js';
 const METRICS = ['usable', 'painted', 'largest', 'hydrated', 'longestBefore', 'longestTask', 'shift', 'codeBytes'] as const;
 type Metric = (typeof METRICS)[number];
 
-/** What was never reached in any round, such as hydration of a page without React, is absent. */
+/** Milestones that no round reached, such as hydration of a page without React, are absent. */
 export type Summary = Readonly<Record<SiteName, Partial<Record<Metric, Spread>>>>;
 
 export function summarise(visits: Readonly<Record<SiteName, readonly Visit[]>>): Summary {
@@ -21,7 +21,7 @@ export function summarise(visits: Readonly<Record<SiteName, readonly Visit[]>>):
   return { floor: ofSite('floor'), portal: ofSite('portal'), 'client-rendered': ofSite('client-rendered') };
 }
 
-/** A table, a line for each site. */
+/** A table with a line for each site. */
 export function metricLines(summary: Summary): string[] {
   const rows = SITE_NAMES.map((name) => [name, ...METRICS.map((metric) => cell(metric, summary[name][metric]))]);
   const table = [
@@ -40,17 +40,17 @@ function cell(metric: Metric, value: Spread | undefined): string {
   return value ? showSpread(value, metric === 'shift' ? 3 : 0) : '–';
 }
 
-/** Most that the portal may take: times the floor until it is usable and painted, times the client-rendered stack until React has it. */
+/** Limits: usable and painted as a multiple of the floor's time, hydrated as a multiple of the client-rendered stack's. */
 const BUDGETS: Readonly<Record<VisitName, { readonly floor: number; readonly hydrated: number }>> = {
   'cold-slow': { floor: 1.05, hydrated: 0.75 },
   'warm-slow': { floor: 1.1, hydrated: 1 },
   'cold-fast': { floor: 1.25, hydrated: 0.75 },
   'warm-fast': { floor: 1.25, hydrated: 1 },
 };
-/** Milliseconds, at four times slower processors. */
+/** Milliseconds, on a processor four times slower. */
 const LONGEST_TASK_MS = 50;
 
-/** Of the budgets those that a visit can answer. */
+/** The budgets that apply to a visit. */
 export function budgetLines(name: VisitName, { floor, portal, 'client-rendered': client }: Summary): BudgetLine[] {
   const limit = BUDGETS[name];
   const toFloor = (what: string, metric: Metric) =>
@@ -61,7 +61,7 @@ export function budgetLines(name: VisitName, { floor, portal, 'client-rendered':
     toFloor('largest paint', 'largest'),
     atMost(`${name}: hydrated`, ratio(portal.hydrated, client.hydrated), limit.hydrated, ' × the client-rendered stack'),
     atMost(`${name}: longest task before it is usable`, portal.longestBefore?.median ?? Number.NaN, LONGEST_TASK_MS, ' ms'),
-    // The worst of the visits: nothing may move in any.
+    // The worst of the visits, because nothing may move in any of them.
     atMost(`${name}: layout shift`, portal.shift?.max ?? Number.NaN, 0),
   ];
 }

@@ -1,4 +1,4 @@
-// The three sites that are compared, each behind a gateway of its own: the portal, the floor, and the portal rendered by the client alone.
+// The three sites that are compared, each behind its own gateway: the portal, the floor, and the portal rendered only on the client.
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export interface Sites {
   readonly close: () => Promise<void>;
 }
 
-/** Builds what has to be built and starts the gateways; the portal is taken from dist/. */
+/** Builds the other two sites and starts the gateways. The portal comes from dist/. */
 export async function startSites(): Promise<Sites> {
   const folder = await mkdtemp(join(tmpdir(), 'vestibule-bench-'));
   await Promise.all([writeFloor(join(folder, 'floor')), buildForClient(join(folder, 'client'))]);
@@ -34,7 +34,7 @@ export async function startSites(): Promise<Sites> {
   };
 }
 
-/** The hand-written page, with its inline blocks' hashes as the gateway reads them. */
+/** The hand-written page, with the hashes of its inline blocks in the form that the gateway reads. */
 async function writeFloor(folder: string): Promise<void> {
   await cp(inRoot('bench', 'floor'), folder, { recursive: true });
   const html = await readFile(join(folder, 'index.html'), 'utf8');
@@ -45,7 +45,7 @@ async function writeFloor(folder: string): Promise<void> {
   await writeFile(join(folder, 'csp.json'), JSON.stringify({ scriptHashes: hashesOf('script'), styleHashes: hashesOf('style') }));
 }
 
-/** The same sources the ordinary way: Vite's defaults, linked styles, an empty page that the client fills. */
+/** The same sources built the ordinary way: Vite's defaults, linked styles, an empty page that the client fills. */
 async function buildForClient(folder: string): Promise<void> {
   await build({
     configFile: false,

@@ -1,8 +1,8 @@
-// One visit of the first screen, cold or warm; on a slow phone: Slow 4G as Chromium's DevTools have it, a processor four times slower.
+// One visit to the first screen, cold or warm. A slow one has the Slow 4G of Chromium's DevTools and a processor four times slower.
 import type { Browser, CDPSession } from '@playwright/test';
 import { installProbes, type Measured } from './probes.js';
 
-/** 1.6 Mbit/s down, 0.75 up, 150 ms round trip, with the factors by which DevTools make them felt per request. */
+/** 1.6 Mbit/s down, 0.75 up, and a 150 ms round trip, with the factors that DevTools apply per request. */
 const SLOW_4G = {
   offline: false,
   latency: 150 * 3.75,
@@ -10,15 +10,15 @@ const SLOW_4G = {
   uploadThroughput: (0.75 * 1024 * 1024 * 0.9) / 8,
 } as const;
 const CPU_SLOWDOWN = 4;
-/** From the page's load event: long enough for hydration, branding, announcements and their images. */
+/** After the load event: long enough for hydration, branding, announcements, and their images. */
 const SETTLE_MS = 4000;
 
 export interface Visit extends Measured {
-  /** Bytes of the page and of scripts over the wire until all had settled. */
+  /** Bytes of the page and its scripts on the wire until everything had settled. */
   readonly codeBytes: number;
 }
 
-/** People come for the first time or again, on slow lines with old phones or on fast ones: the four visits that have budgets. */
+/** The four visits that have budgets: the first time or again, on an old phone with a slow line or on a fast one. */
 export const VISITS = {
   'cold-slow': { isWarm: false, isSlow: true },
   'warm-slow': { isWarm: true, isSlow: true },
@@ -28,10 +28,10 @@ export const VISITS = {
 export type VisitName = keyof typeof VISITS;
 export const VISIT_NAMES = Object.keys(VISITS) as VisitName[]; // a record's own keys
 
-/** Browsers keep code compiled from the second time on that a file ran; the first one runs what the page brings. */
+/** Browsers cache compiled code from the second run of a file on. */
 const EARLIER_VISITS = 3;
 
-/** Slows a page down before it goes anywhere; the session stays open for more. */
+/** Slows a page down before it navigates. The session stays open for further commands. */
 export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
@@ -47,7 +47,7 @@ export async function visit(browser: Browser, url: string, name: VisitName = 'co
       await page.goto(url, { waitUntil: 'networkidle' });
       await page.goto('about:blank');
     }
-    // tsx calls a helper of its own, which the page does not have, wherever a function is named.
+    // tsx adds calls of a helper wherever a function is named. The page does not have that helper.
     await page.addInitScript({ content: `{ const __name = (it) => it; (${String(installProbes)})(); }` });
     const session = await context.newCDPSession(page);
     const countBytes = countCodeBytes(session);

@@ -37,6 +37,5 @@ export async function openBeside(page: Page): Promise<Page> {
   return beside;
 }
 
-/** What session and local storage hold, beside the name of the app's saved file, which is about nobody. */
-export const storages = (page: Page) =>
-  page.evaluate(() => [sessionStorage, localStorage].map((storage) => Object.keys(storage).filter((key) => key !== 'vestibule.app')));
+/** The keys in session and local storage. */
+export const storages = (page: Page) => page.evaluate(() => [sessionStorage, localStorage].map((storage) => Object.keys(storage)));

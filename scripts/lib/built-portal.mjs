@@ -1,4 +1,4 @@
-// Reads the built portal: which chunk holds what, what each loads, and how much goes over the wire.
+// Reads the built portal: what each chunk contains and loads, and its size on the wire.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -7,19 +7,15 @@ import { inRoot } from './paths.mjs';
 /** @typedef {{ readonly file: string, readonly name?: string, readonly src?: string, readonly imports?: readonly string[], readonly isEntry?: boolean }} Chunk */
 /** @typedef {Readonly<Record<string, Chunk>>} Manifest */
 
-const APP_SCRIPT = /<script type="text\/plain" id="app-source">([\s\S]*?)<\/script>/;
 const FOLDER = inRoot('dist', 'portal');
 
-/** Throws where nothing was built. */
+/** Throws if there is no build. */
 export function readBuiltPortal() {
   if (!existsSync(join(FOLDER, '.vite', 'manifest.json'))) throw new Error('There is no build in dist/portal. Run: npm run build');
   /** @type {Manifest} */
   const manifest = JSON.parse(read('.vite/manifest.json'));
-  const page = read('index.html');
-  const app = APP_SCRIPT.exec(page)?.[1];
-  if (!app) throw new Error('dist/portal/index.html has no app in it: see scripts/prerender/first-screen.ts.');
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
-  return { manifest, entry, app, pageWithoutApp: page.replace(APP_SCRIPT, '') };
+  return { manifest, entry };
 }
 
 /** @param {string} file */
@@ -29,7 +25,7 @@ export const read = (file) => readFileSync(join(FOLDER, file), 'utf8');
 export const compressedSize = (text) => brotliCompressSync(text).length;
 
 /**
- * Bytes over the wire, brotli, of a file of the build.
+ * The size of a built file on the wire, in bytes, compressed with brotli.
  * @param {string} file
  */
 export function wireSize(file) {
@@ -38,7 +34,7 @@ export function wireSize(file) {
 }
 
 /**
- * Some chunks and all that they import, and so on: keys of the manifest.
+ * The given chunks and everything that they import, directly or not: keys of the manifest.
  * @param {Manifest} manifest
  * @param {readonly string[]} keys
  * @param {Set<string>} [found]

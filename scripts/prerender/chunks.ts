@@ -1,15 +1,14 @@
-// Which modules come together in one file. Left to itself the bundler makes a chunk of each shared module: twenty requests for a route.
+// Groups modules into files. By default the bundler makes a chunk of each shared module: twenty requests for a route.
 import type { Plugin, Rolldown } from 'vite';
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 
-/** The module with this path, in whatever folder the project lies. */
+/** Matches the module with this path, wherever the project folder is. */
 const moduleOf = (path: string) => new RegExp(`[\\\\/]${path.replaceAll('/', '[\\\\/]')}\\.tsx?$`);
 
 /**
- * What follows the first screen at once: src/first-screen/rest-of-app.ts, the flows that it starts, and the parts that the screen adds
- * after hydration.
- * Apps beside the portal load them one by one.
+ * What loads right after the first screen: src/first-screen/rest-of-app.ts, the flows that it starts, and the parts that the screen adds
+ * after hydration. Partner apps load them one by one.
  */
 const REST_OF_APP: readonly RegExp[] = [
   ...['first-screen/rest-of-app', 'ui/shell/overlays', 'screens/sign-in/whats-new-banner'].map((module) => moduleOf(`src/${module}`)),
@@ -22,21 +21,21 @@ const LIBRARIES = ['altcha', 'libphonenumber-js', 'qrcode.react', 'tlds'] as con
 const libraryOf = (name: string) => new RegExp(`[\\\\/]node_modules[\\\\/]${name.replaceAll('.', '\\.')}[\\\\/]`);
 
 export const chunks: Group[] = [
-  // All that the first screen needs; it becomes part of the page (inline-app.ts).
+  // Everything that the first screen needs; the page requests it after its first paint (src/first-screen/start-app.ts).
   { name: 'app', tags: ['$initial'], priority: 3 },
   { name: 'rest-of-app', test: (id) => REST_OF_APP.some((pattern) => pattern.test(id)), priority: 2 },
-  // Each by itself, so that a route's own code is its own.
+  // Each separately, so a route's chunk holds only its own code.
   { name: (id) => LIBRARIES.find((name) => libraryOf(name).test(id))?.replace(/\W/g, '-') ?? null, priority: 1 },
-  // What at least three of the other routes' parts share.
+  // Code that at least three chunks of the other routes share.
   { name: 'common', test: OWN, minShareCount: 3 },
 ];
 
-/** What each name stands for: a pattern that no module matches any more would silently move what it named. */
+/** Every pattern above. If no module matched one anymore, its module would silently move to another chunk. */
 const PATTERNS: readonly RegExp[] = [...REST_OF_APP, ...LIBRARIES.map(libraryOf)];
 
 export const unmatched = (ids: readonly string[]): readonly RegExp[] => PATTERNS.filter((pattern) => !ids.some((id) => pattern.test(id)));
 
-/** Fails where a file that chunks.ts names was renamed or is gone. */
+/** Fails the build if a file that is named here was renamed or deleted. */
 export function checkChunks(): Plugin {
   return {
     name: 'check-chunks',

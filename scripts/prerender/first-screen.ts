@@ -1,20 +1,18 @@
-// Completes the built index.html: first screen prerendered; styles, early script and app inlined; their hashes beside it in csp.json.
+// Completes the built index.html: prerenders the first screen, inlines styles and the early script, and writes their hashes to csp.json.
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { bundleEarlyScript } from './early-script.js';
-import { inlineApp } from './inline-app.js';
 import { renderMarkup } from './markup.js';
 
-/** Where index.html says what belongs; in development the comments just stay. */
+/** Placeholders in index.html. In development they stay comments. */
 const PLACES = {
   head: '<!--early-script-->',
   screen: '<!--first-screen-->',
   failure: '<!--app-failure-->',
-  app: '<!--app-->',
 } as const;
-/** The chunks that every other route needs: see chunks.ts. */
+/** The chunks that every other route needs; see chunks.ts. */
 const OTHER_ROUTES = ['rest-of-app', 'common', 'other-routes'];
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]* href="\.\/(assets\/[^"]+\.css)">/g;
 const APP_SCRIPT = /\s*<script type="module"[^>]* src="[^"]+"><\/script>/;
@@ -27,13 +25,13 @@ export function firstScreen(): Plugin {
     name: 'first-screen',
     apply: 'build',
     enforce: 'post',
-    // Before Vite notes which chunk needs which styles.
+    // Runs before Vite records which chunk needs which styles.
     generateBundle(_options, bundle) {
       styles = takeStyles(bundle);
       app = findApp(bundle);
-      otherRoutesFiles = [`./${app}`, ...findChunks(bundle, OTHER_ROUTES)];
+      otherRoutesFiles = findChunks(bundle, OTHER_ROUTES);
     },
-    // From disk, when all is written: what is in memory before that still has Vite's placeholders in it.
+    // Reads from disk after everything is written: the bundle in memory still contains Vite's placeholders.
     writeBundle: {
       order: 'post',
       sequential: true,
@@ -42,7 +40,7 @@ export function firstScreen(): Plugin {
   };
 }
 
-/** The styles that the page links, which from now on stand in it: no chunk may load them again. */
+/** Takes the page's linked styles out of the bundle, to be inlined. No chunk may load them again. */
 function takeStyles(bundle: Rolldown.OutputBundle): string {
   const page = bundle['index.html'];
   if (page?.type !== 'asset') throw new Error('The build has no index.html.');
@@ -62,14 +60,12 @@ function takeStyles(bundle: Rolldown.OutputBundle): string {
   return styles.join('');
 }
 
-/** The one chunk that the page loads. */
+/** The address of the one chunk that the page loads, relative to the page. */
 function findApp(bundle: Rolldown.OutputBundle): string {
   const [app, ...others] = Object.values(bundle).filter((part) => part.type === 'chunk' && part.isEntry);
   if (app?.type !== 'chunk' || others.length > 0) throw new Error('There should be one entry chunk.');
   if (app.imports.length > 0) throw new Error(`${app.fileName} must stand alone, but imports ${app.imports.join(', ')}.`);
-  // What it imports later must mean the same in the page.
-  if (app.fileName.includes('/')) throw new Error(`${app.fileName} must lie beside index.html.`);
-  return app.fileName;
+  return `./${app.fileName}`;
 }
 
 function findChunks(bundle: Rolldown.OutputBundle, names: readonly string[]): string[] {
@@ -89,32 +85,21 @@ interface Findings {
 async function complete(folder: string, found: Findings): Promise<void> {
   const path = join(folder, 'index.html');
   const html = await readFile(path, 'utf8');
-  const appFile = found.app.replace(/^\w+/, 'app');
-  const [script, markup, app] = await Promise.all([
-    bundleEarlyScript({ appFile: `./${appFile}`, otherRoutesFiles: found.otherRoutesFiles }),
-    renderMarkup(),
-    inlineApp(folder, found.app),
-  ]);
+  const [script, markup] = await Promise.all([bundleEarlyScript(found), renderMarkup()]);
   if (!APP_SCRIPT.test(html)) throw new Error('index.html loads no app as scripts/prerender/first-screen.ts expects it.');
   const page = fill(html.replace(APP_SCRIPT, ''), {
     [PLACES.head]: `<style>${found.styles}</style>\n    <script>${script}</script>`,
     [PLACES.screen]: markup.firstScreen,
     [PLACES.failure]: `<template id="app-failure">${markup.failure}</template>`,
-    // Inert, so that it waits for the first paint; what stands behind it says that it is whole (src/first-screen/start-app.ts).
-    [PLACES.app]: `<script type="text/plain" id="app-source">${app}</script>\n    <template id="page-end"></template>`,
   });
-  const csp = { scriptHashes: [hashOf(script), hashOf(app)], styleHashes: [hashOf(found.styles)] };
-  await Promise.all([
-    writeFile(path, page),
-    writeFile(join(folder, appFile), app),
-    writeFile(join(folder, 'csp.json'), JSON.stringify(csp, null, 2)),
-  ]);
+  const csp = { scriptHashes: [hashOf(script)], styleHashes: [hashOf(found.styles)] };
+  await Promise.all([writeFile(path, page), writeFile(join(folder, 'csp.json'), JSON.stringify(csp, null, 2))]);
 }
 
 function fill(html: string, contents: Readonly<Record<string, string>>): string {
   return Object.entries(contents).reduce((page, [place, content]) => {
     if (!page.includes(place)) throw new Error(`index.html has no ${place}.`);
-    // As a function: a dollar sign in the content means nothing.
+    // A function, so a dollar sign in the content has no special meaning.
     return page.replace(place, () => content);
   }, html);
 }

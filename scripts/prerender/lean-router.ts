@@ -1,17 +1,17 @@
-// Lets the bundler drop what the portal does not use of react-router, whose production build the package's exports do not offer.
+// Lets the bundler drop unused code of react-router, whose package does not export its production build.
 import type { Alias, Plugin } from 'vite';
 import { inRoot } from '../lib/paths.mjs';
 import { lean } from './lean.js';
 
 const production = (file: string) => inRoot('node_modules', 'react-router', 'dist', 'production', file);
 
-/** The exports name the development build for every condition. */
+/** The package's exports name the development build for every condition. */
 export const routerAliases: Alias[] = [
   { find: /^react-router$/, replacement: production('index.mjs') },
   { find: /^react-router\/dom$/, replacement: production('dom-export.mjs') },
 ];
 
-/** Components made by a call, or named by an assignment, count as used; marked pure, and unnamed, they do not. */
+/** Components that a call creates or an assignment names count as used. Marked as pure and without names, they do not. */
 export function leanRouter(): Plugin {
   let changes = 0;
   return {
@@ -25,7 +25,7 @@ export function leanRouter(): Plugin {
         return { code: leaner.code, map: null };
       },
     },
-    // After an upgrade react-router may be written differently: the first screen would grow, and only the size check would tell.
+    // If an upgrade changed how react-router is written, the first screen would grow, and only the size check would notice.
     buildEnd: (error) => {
       if (!error && changes === 0)
         throw new Error('lean-router found nothing to mark in react-router: see scripts/prerender/lean-router.ts.');

@@ -1,4 +1,4 @@
-// Renders the first screen and the failure page to markup, in Node, from the app's own components.
+// Renders the first screen and the failure page to markup in Node, from the app's own components.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Lays a brotli and a gzip copy beside every text file of the build, so that no server compresses them again.
+// Writes a brotli and a gzip copy of every text file in the build, so no server has to compress them.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,7 +14,7 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     enforce: 'post',
-    // From disk, when all is written: what is in memory before that still has Vite's placeholders in it.
+    // Reads from disk after everything is written: the bundle in memory still contains Vite's placeholders.
     writeBundle: {
       order: 'post',
       sequential: true,

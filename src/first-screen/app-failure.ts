@@ -1,16 +1,16 @@
-// Where the app does not come: the line broke, or the browser is too old. A page then says so and offers to reload.
+// Handles an app that does not load because the line broke or the browser is too old: a page says so and offers to reload.
 
-/** How long somebody who waits for the app does so, in milliseconds: a page that breaks off tells nobody. */
+/** How long a user waits for the app before the page gives up, in milliseconds: a stalled download reports no error. */
 const PATIENCE_MS = 30_000;
 
 export interface Watch {
-  /** Says that the app does not come. */
+  /** Shows that the app did not load. */
   readonly explain: () => void;
-  /** The app starts: an error from now on means that the browser is too old for it. */
+  /** The app is starting. From now on, an error means that the browser is too old for it. */
   readonly start: () => void;
-  /** Somebody waits for the app from now on. */
+  /** The user is waiting for the app from now on. */
   readonly startWaiting: () => void;
-  /** The app stands. */
+  /** The app is running. */
   readonly stop: () => void;
 }
 
@@ -21,10 +21,7 @@ export function watchForFailure(): Watch {
   };
   return {
     explain,
-    start: () => {
-      addEventListener('error', explain);
-      startWaiting();
-    },
+    start: () => addEventListener('error', explain),
     startWaiting,
     stop: () => {
       clearTimeout(timer);
@@ -33,7 +30,7 @@ export function watchForFailure(): Watch {
   };
 }
 
-/** The words are in the page, prerendered: nothing more can be loaded by now. */
+/** The text is prerendered in the page, because nothing more can be loaded at this point. */
 function explain(): void {
   const words = document.querySelector<HTMLTemplateElement>('#app-failure');
   window.earlyVisit?.end();

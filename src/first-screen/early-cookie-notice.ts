@@ -1,10 +1,10 @@
-// The prerendered cookie notice before the app is there: not shown where consent was given, and answered at once where it is given now.
+// The prerendered cookie notice before the app runs: hidden if the user has consented, and dismissed as soon as they do.
 import { CONSENT_COOKIE, CONSENT_DAYS } from '../../api/early-cookies.js';
 import { createCookies } from '../../store/browser/cookies.js';
 import { COOKIE_NOTICE, MAIN_ID } from '../ui/markup.js';
 import type { EarlyEnvironment } from './early-environment.js';
 
-/** Returns how to leave the notice to the app. */
+/** Returns a function that leaves the notice to the app. */
 export function prepareCookieNotice({ cookies: names, links }: EarlyEnvironment): () => void {
   const name = names?.consent ?? CONSENT_COOKIE;
   const page = document.documentElement;
@@ -19,13 +19,13 @@ export function prepareCookieNotice({ cookies: names, links }: EarlyEnvironment)
   try {
     if (cookies.read(name)) page.dataset.consented = '';
   } catch {
-    // Barred: the app says what to allow.
+    // Cookies are blocked. The app tells the user what to allow.
   }
   if (links?.privacyStatement) pointToPolicy(links.privacyStatement);
   return () => removeEventListener('click', onClick, true);
 }
 
-/** As soon as the link is there: it stands far above the app, which most of the page is. */
+/** Points the link as soon as it is parsed, before it is painted. */
 function pointToPolicy(address: string): void {
   new MutationObserver((_, observer) => {
     const link = document.querySelector<HTMLAnchorElement>(`[${COOKIE_NOTICE}] a`);

@@ -1,4 +1,4 @@
-// The environment block as the early script needs it: its theme, two cookies, the privacy statement. Unchecked; the app says what is wrong with it.
+// The parts of the environment block that the early script needs. They are not validated here; the app reports errors.
 
 export interface EarlyEnvironment {
   readonly theme?: unknown;

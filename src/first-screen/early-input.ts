@@ -1,15 +1,13 @@
-// What the early script hands over to the app: the one thing that both know of each other.
+// What the early script hands over to the app: the only interface between the two.
 
 export interface EarlyInput {
-  /** The file that has the same code as the page. */
-  readonly appFile: string;
-  /** Takes back what the early script has shown and stops it; answers the button whose press still waits for the app. */
+  /** Stops the early script, undoes what it showed, and returns the button whose press is still waiting for the app. */
   readonly end: () => HTMLElement | null;
 }
 
 declare global {
   interface Window {
-    /** Absent where the page was not prerendered: in development, and in tests. */
+    /** Absent if the page was not prerendered: in development and in tests. */
     earlyVisit?: EarlyInput;
   }
 }

@@ -1,4 +1,4 @@
-// Runs in the head of the page, before the app is there: applies the brand's theme, keeps sign-in from flashing on other routes, answers a submit, remembers what was pressed.
+// Runs in the page's head before the app: applies the theme, hides sign-in on other routes, handles a submit, remembers a press.
 import { watchForFailure } from './app-failure.js';
 import { COOKIE_NOTICE, errorIdOf, HIDDEN, MISSING } from '../ui/markup.js';
 import './early-input.js';
@@ -7,19 +7,19 @@ import { readEarlyEnvironment } from './early-environment.js';
 import { markOpenSession } from './early-session.js';
 import { applyEarlyTheme } from './early-theme.js';
 import { isFirstScreen } from './is-first-screen.js';
-import { appFile, startApp } from './start-app.js';
+import { startApp } from './start-app.js';
 
-/** What follows the first screen, and what every other route loads, as addresses; put in by scripts/prerender/early-script.ts. */
+/** The files that follow the first screen, which every other route needs. scripts/prerender/early-script.ts fills them in. */
 declare const OTHER_ROUTES_FILES: readonly string[];
 
-/** The button whose press waits for the app. */
+/** The button whose press is waiting for the app. */
 let pressed: HTMLElement | null = null;
 let undo: (() => void)[] = [];
 const watch = watchForFailure();
 
 /**
- * Kept from the app while that is being hydrated: for each of these React would stop slicing and render all at once. What they do to the
- * page stays, and is taken over.
+ * Events hidden from React during hydration, because each would make it stop slicing and render everything at once. Their effects on the
+ * page remain, and the app takes them over.
  */
 const KEPT =
   'keydown keypress keyup textInput change compositionstart compositionend cut copy paste contextmenu auxclick dblclick ' +
@@ -32,7 +32,7 @@ const listeners: Readonly<Record<string, (event: never) => void>> = {
   input: onInput,
 };
 
-/** Captured: nothing below the window hears of them before the app has taken over. */
+/** Listens in the capture phase, so nothing below the window sees these events until the app takes over. */
 function listen(change: 'addEventListener' | 'removeEventListener'): void {
   for (const [type, listener] of Object.entries(listeners)) window[change](type, listener as EventListener, true);
 }
@@ -47,7 +47,7 @@ function end(): HTMLElement | null {
   return waiting;
 }
 
-/** Nothing waits any more, and nothing shows that it did: half-typed credentials must never be sent. */
+/** Cancels the waiting press and undoes what it showed: half-typed credentials must never be sent. */
 function withdraw(): void {
   pressed = null;
   for (const step of undo) step();
@@ -60,14 +60,14 @@ function set(element: Element, attribute: string, value: string): void {
   undo.push(() => (before === null ? element.removeAttribute(attribute) : element.setAttribute(attribute, before)));
 }
 
-/** Missing fields are marked, else the button says that it is busy: as the app would, which submits again once it is there. */
+/** Marks missing fields or shows that the button is busy, as the app would. The app repeats the submit once it runs. */
 function onSubmit(event: SubmitEvent): void {
   keep(event);
   event.preventDefault();
   withdraw();
   pressed = event.submitter;
   watch.startWaiting();
-  const fields = [...(event.target as HTMLFormElement).querySelectorAll<HTMLInputElement>(`[${MISSING}]`)]; // only forms are submitted
+  const fields = [...(event.target as HTMLFormElement).querySelectorAll<HTMLInputElement>(`[${MISSING}]`)]; // only forms fire submit
   const missing = fields.filter(({ type, value }) => (type === 'password' ? value : value.trim()) === '');
   missing.forEach(markMissing);
   if (missing[0]) missing[0].focus();
@@ -114,13 +114,12 @@ applyEarlyTheme(environment);
 markOpenSession(environment);
 const leaveCookieNotice = prepareCookieNotice(environment);
 const isPrerendered = isFirstScreen(location.hash);
-startApp({ isPrerendered, watch, onStart: isPrerendered ? preload : () => undefined });
+startApp({ isPrerendered, watch, onLoad: isPrerendered ? preload : () => undefined });
 document.documentElement.dataset.early = isPrerendered ? 'first-screen' : 'other-route';
 if (isPrerendered) {
   listen('addEventListener');
 } else {
   watch.startWaiting();
-  // Beside the page itself, which carries the app.
   preload();
 }
-window.earlyVisit = { appFile, end };
+window.earlyVisit = { end };

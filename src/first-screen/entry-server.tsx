@@ -1,4 +1,4 @@
-// Renders the first screen while the site is built, from the components that the browser runs (see scripts/prerender).
+// Renders the first screen at build time, from the same components that the browser runs (see scripts/prerender).
 import '../styles/layers.css';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -12,12 +12,12 @@ import '../styles/tokens.css';
 import '../styles/brand.css';
 import '../styles/base.css';
 
-/** The first screen's markup: what everybody's browser would render first, before branding and the like. */
+/** The first screen's markup: what every browser would render first, before branding arrives. */
 export function renderFirstScreen(): string {
   return renderToString(<App store={createFreshStore()} router={FirstRoute} />);
 }
 
-/** What is shown where the app cannot be loaded at all. */
+/** The page that is shown if the app cannot be loaded. */
 export function renderPageFailure(): string {
   return renderToString(
     <main>
@@ -40,7 +40,7 @@ function FirstRoute({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Writes links as HashRouter does; nobody navigates here. */
+/** Writes links the way HashRouter does. Nothing navigates here. */
 const hashNavigator: Navigator = {
   createHref: (to) => `#${typeof to === 'string' ? to : createPath(to)}`,
   go: () => undefined,

@@ -1,4 +1,4 @@
-// The moment at which the app answers instead of the early script: hydrated, its effects run, and nothing could happen in between.
+// Hands over from the early script to the app in one task, after hydration and its effects, so no event falls between the two.
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -11,8 +11,8 @@ export function Handover({ onDone, children }: HandoverProps) {
   const [areEffectsRun, setEffectsRun] = useState(false);
   useLayoutEffect(() => {
     if (areEffectsRun) onDone();
-    // React runs the effects of a transition in a task of their own, unless a synchronous update needs them done: fields that have
-    // not taken over what was typed would lose it to a key pressed meanwhile.
+    // React runs the effects of a transition in a separate task unless a synchronous update flushes them. Until they run, the fields
+    // have not taken over the typed text, and the next key would erase it.
     else queueMicrotask(() => flushSync(() => setEffectsRun(true)));
   }, [areEffectsRun, onDone]);
   return children;

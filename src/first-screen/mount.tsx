@@ -1,4 +1,4 @@
-// Puts the app on the page: over the prerendered first screen, or in its place where another route is asked for.
+// Mounts the app: hydrates the prerendered first screen, or replaces it if the address is another route.
 import { type ReactNode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
@@ -6,9 +6,10 @@ import './early-input.js';
 import { Handover } from './handover.js';
 import { isFirstScreen } from './is-first-screen.js';
 
-/** Resolves once the app answers. */
+/** Resolves once the app responds to events. */
 export function mount(root: HTMLElement, app: ReactNode, options: RootOptions): Promise<void> {
-  const isPrerendered = root.firstElementChild !== null;
+  // False once the failure page has replaced the prerendered screen. An app that arrives after that renders from scratch.
+  const isPrerendered = document.documentElement.dataset.early === 'first-screen';
   if (isPrerendered && isFirstScreen(window.location.hash)) return hydrate(root, app, options);
   root.replaceChildren();
   flushSync(() => createRoot(root, options).render(app));
@@ -16,7 +17,7 @@ export function mount(root: HTMLElement, app: ReactNode, options: RootOptions): 
   return Promise.resolve();
 }
 
-/** In a transition, which React renders in slices: the early script answers in between. */
+/** Hydrates in a transition, which React renders in slices. Between slices, the early script responds. */
 function hydrate(root: HTMLElement, app: ReactNode, options: RootOptions): Promise<void> {
   return new Promise((resolve) => {
     const takeOver = () => {

@@ -1,50 +1,35 @@
-// Starts the app, which comes in the page as text: no earlier than the first paint, and from its file where the browser has that compiled.
+// Starts the app: requests its file, but no earlier than the first paint.
 import type { Watch } from './app-failure.js';
-import { savedAppFile } from './app-file.js';
 
-/** The two elements that scripts/prerender/first-screen.ts closes the page with. */
-const APP_SOURCE = 'app-source';
-const PAGE_END = 'page-end';
-/** The file that has the same code as the page; put in by scripts/prerender/early-script.ts. */
+/** The app's file, relative to the page; scripts/prerender/early-script.ts fills it in. */
 declare const APP_FILE: string;
 
-/** A page that is not drawn, in a window that is covered, starts all the same. */
+/** A page in a covered window is never painted. Its app starts anyway. */
 const LONGEST_WAIT_MS = 200;
+/** On a bad line, a request may get lost. */
+const PAUSE_BEFORE_RETRY_MS = 500;
 
 export interface Start {
-  /** Whether the page shows something already, which is to be painted first. */
+  /** Whether the page already shows something, which is painted first. */
   readonly isPrerendered: boolean;
   readonly watch: Watch;
-  /** What else may begin then. */
-  readonly onStart: () => void;
+  /** Runs once the app's modules have run. */
+  readonly onLoad: () => void;
 }
 
-export function startApp({ isPrerendered, watch, onStart }: Start): void {
+export function startApp({ isPrerendered, watch, onLoad }: Start): void {
   const start = () => {
-    run(watch);
-    onStart();
+    watch.start();
+    const retry = () => void setTimeout(() => append({ onload: onLoad, onerror: watch.explain }), PAUSE_BEFORE_RETRY_MS);
+    append({ onload: onLoad, onerror: retry });
   };
-  addEventListener('DOMContentLoaded', () => {
-    // What stands behind the app is missing in a page that was cut short.
-    if (!document.getElementById(PAGE_END)) watch.explain();
-    else if (isPrerendered) afterPaint(start);
-    else start();
-  });
+  addEventListener('DOMContentLoaded', () => (isPrerendered ? afterPaint(start) : start()));
 }
 
-function run(watch: Watch): void {
-  watch.start();
-  if (savedAppFile() !== APP_FILE) runSource();
-  // Gone from the browser's cache, and no line to fetch it: the page has it, too.
-  else append({ src: APP_FILE, onerror: runSource });
-}
+const append = (handlers: Pick<HTMLScriptElement, 'onload' | 'onerror'>) =>
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: APP_FILE, ...handlers }));
 
-const runSource = () => append({ textContent: document.getElementById(APP_SOURCE)?.textContent ?? '' });
-
-const append = (properties: Partial<HTMLScriptElement>) =>
-  document.head.append(Object.assign(document.createElement('script'), { type: 'module' }, properties));
-
-/** Once the browser tells that something is on the screen: a frame that is only prepared would wait for the work. */
+/** Waits until the browser reports a paint: the app's code would delay a frame that is only being prepared. */
 function afterPaint(work: () => void): void {
   let isDue = true;
   const once = () => {
@@ -54,5 +39,3 @@ function afterPaint(work: () => void): void {
   new PerformanceObserver(once).observe({ type: 'paint', buffered: true });
   setTimeout(once, LONGEST_WAIT_MS);
 }
-
-export const appFile = APP_FILE;

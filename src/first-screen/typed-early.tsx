@@ -1,8 +1,8 @@
-// What was typed into a prerendered form before the app was there stands in its fields: the form takes it over.
+// Takes over text that was typed into a prerendered form before the app ran.
 import { useEffect } from 'react';
 import { useForm } from 'react-final-form';
 
-/** Belongs behind the fields, which are registered by then; for plain text fields, whose names no other form of the page uses. */
+/** Place it after the fields, so they are registered first. For plain text fields whose names no other form on the page uses. */
 export function TypedEarly() {
   const form = useForm();
   useEffect(() => {
