@@ -44,6 +44,8 @@ test('Set-up: from the code to the email, and from the phone’s choice and code
 
 async function askForReset(page: Page, username: string): Promise<void> {
   await page.goto('./#/reset-password');
+  // The prerendered sign-in screen has a field of the same name.
+  await sees(page, 'What is your username?');
   await page.getByLabel('Username').fill(username);
   await solveCaptcha(page);
   await next(page).click();
