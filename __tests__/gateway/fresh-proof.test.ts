@@ -1,4 +1,6 @@
 // Fresh proof: a change of credentials requires a new proof of identity, unless this session gave one within ten minutes.
+import { Refusal } from '../../gateway/core/refusal.js';
+import { asProofRefusal } from '../../gateway/domain/proof-of-person.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { freeName, NEW_PASSWORD, ownCode, PHONE, signInCode } from './support/people.js';
@@ -71,6 +73,10 @@ describe('by password, for accounts without codes', () => {
     await testDoor.ageProof(signed.userId, 600);
     expect((await prove(signed, signed.person.password)).status).toBe(204);
     expect((await insertPhone(signed)).status).toBe(204);
+  });
+
+  test('a full queue of passwords is not reported as a wrong one', () => {
+    expect(asProofRefusal(new Refusal('SVERR03', { retryAfterSeconds: 5 }))).toMatchObject({ code: 'SVERR03', retryAfterSeconds: 5 });
   });
 
   test('a wrong one counts against the limit of sign-ins', async () => {

@@ -11,6 +11,7 @@
 // The database counts and decides in one statement. However many guesses arrive at once, in however many processes, no more than the
 // limit are compared.
 import { type ExpressionBuilder, sql } from 'kysely';
+import { Refusal } from '../core/refusal.js';
 import type { Core, RequestContext } from '../core/request-context.js';
 import { oneByOne } from '../core/turns.js';
 import type { Schema } from '../storage/schema.js';
@@ -40,7 +41,7 @@ type Asker = Pick<RequestContext, 'db' | 'now'>;
  */
 export async function attempt<T>(context: RequestContext, guess: Guess, compare: () => Promise<T | false | undefined>): Promise<T> {
   const standing = await reserve(context, guess);
-  const found = await compare();
+  const found = await compare().catch((error: unknown) => releaseUncompared(context, guess, error));
   if (found === false || found === undefined) {
     if (isLocked(standing, context.now)) await tellOfLock(context, guess.subject);
     throw wrongRefusal(guess.factor, standing, context.now);
@@ -94,6 +95,22 @@ export async function reserve({ db, now }: Asker, guess: Guess): Promise<Standin
   const standing = await readStanding({ db }, guess);
   // Absent: the guess that reached the limit was right, which deleted the row.
   throw lockedRefusal(guess.factor, standing ?? { recent: LOCK_OUT.failures, in_a_row: 0, resets_at: now }, now);
+}
+
+/** Takes back the count of a guess that was not compared because too many passwords were waiting: its user has not failed. */
+async function releaseUncompared({ db }: Asker, guess: Guess, error: unknown): Promise<never> {
+  if (error instanceof Refusal && error.code === 'SVERR03') {
+    const { subject, factor, device } = keyOf(guess);
+    await db
+      .updateTable('guesses')
+      .set({ recent: sql<number>`recent - 1`, in_a_row: sql<number>`in_a_row - 1` })
+      .where('subject', '=', subject)
+      .where('factor', '=', factor)
+      .where('device', '=', device)
+      .where('recent', '>', 0)
+      .execute();
+  }
+  throw error;
 }
 
 /** Throws the factor's refusal if it is locked. Call it after an uncounted comparison, before the result is revealed. */

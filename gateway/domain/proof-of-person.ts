@@ -35,8 +35,10 @@ export async function proveByPassword(context: SignedInContext, password: string
   await renewProof(context);
 }
 
-/** At sign-in, a lock is a 403, which ends sessions. Here, the session continues. */
-function asProofRefusal({ code, description, retryAfterSeconds }: Refusal): Refusal {
-  if (code !== 'AUERR04') return new Refusal('FPERR02');
-  return new Refusal('FPERR03', { description, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
+/** At sign-in, a lock is a 403, which ends sessions. Here, the session continues. A refusal that judges no password stays as it is. */
+export function asProofRefusal(refusal: Refusal): Refusal {
+  const { code, description, retryAfterSeconds } = refusal;
+  if (code === 'AUERR02') return new Refusal('FPERR02');
+  if (code === 'AUERR04') return new Refusal('FPERR03', { description, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
+  return refusal;
 }
