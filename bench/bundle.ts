@@ -52,7 +52,7 @@ function sharesOf(pieces: readonly Piece[]): Share[] {
 }
 
 function print(title: string, shares: readonly Share[]): void {
-  console.log(`${title}, KB: minified, and of it brotli that would go with the library`);
+  console.log(`${title}, in KB: minified, and the brotli size that would go with the library`);
   for (const { library, minified, alone } of shares)
     console.log(`  ${minified.toFixed(1).padStart(7)} ${alone.toFixed(1).padStart(7)}  ${library}`);
 }

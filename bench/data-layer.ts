@@ -34,15 +34,15 @@ const actions = {
 };
 server.close();
 
-console.log('From dispatch to data, microseconds a call');
+console.log('From dispatch to data, in microseconds per call');
 for (const [name, times] of Object.entries(calls)) {
   const each = (value: number) => (value / CALLS) * 1000;
   const shown = showSpread({ median: each(times.median), min: each(times.min), max: each(times.max) });
   console.log(`  ${shown.padEnd(20)}${(times.median / calls.fetch.median).toFixed(2)} × fetch  ${name}`);
 }
-console.log(`An action through the whole chain, all flows listening: so many times as many a second as through a bare store`);
+console.log('Actions per second through the whole chain, with all flows listening, relative to a bare store');
 for (const [name, times] of Object.entries(actions)) console.log(`  ${describe(times)}  an action that ${name}`);
-console.log(`Requests for ${COMPONENTS} who want the same: ${requests.join(', ')}`);
+console.log(`Requests for ${COMPONENTS} components that want the same data: ${requests.join(', ')}`);
 
 finish({
   budgets: [

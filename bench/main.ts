@@ -30,7 +30,7 @@ endInOrder();
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !isBenchmark(name));
 if (unknown.length > 0) {
-  complain(`There is no benchmark ${unknown.join(', ')}; there are ${BENCHMARKS.join(', ')}.`);
+  complain(`Unknown benchmark: ${unknown.join(', ')}. The benchmarks are ${BENCHMARKS.join(', ')}.`);
   process.exit(2);
 }
 

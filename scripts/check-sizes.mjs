@@ -12,7 +12,7 @@ const LIBRARIES = ['altcha', 'libphonenumber-js', 'qrcode-react', 'tlds'];
 const SPECIFIER = /import\(\s*["'](?:\.{1,2}\/)+([^"']+)\.js["']\s*\)/;
 
 /** @typedef {import('./lib/built-portal.mjs').Manifest} Manifest */
-/** @typedef {{ readonly what: string, readonly size: number, readonly budget: number, readonly mend: string }} Line */
+/** @typedef {{ readonly what: string, readonly size: number, readonly budget: number, readonly fix: string }} Line */
 
 /** Prints the largest sizes. Throws an Error that names everything over its budget. */
 export async function checkSizes() {
@@ -33,9 +33,9 @@ export async function measureSizes() {
     return line(`The route ${path}`, bytesOf(own), BUDGET.route, `its chunks: ${[...own].map((key) => manifest[key]?.file).join(', ')}`);
   });
   return [
-    line('The app', bytesOf([entry]), BUDGET.app, 'import later what the first screen does without'),
-    line('The page', wireSize('index.html'), BUDGET.page, 'its styles are those of the eager components'),
-    line('What follows at once', bytesOf(restOfApp), BUDGET.restOfApp, 'see src/first-screen/rest-of-app.ts'),
+    line('The app', bytesOf([entry]), BUDGET.app, 'load later what the first screen does not need'),
+    line('The page', wireSize('index.html'), BUDGET.page, 'its styles come from the components of the first screen'),
+    line('What follows immediately', bytesOf(restOfApp), BUDGET.restOfApp, 'see src/first-screen/rest-of-app.ts'),
     line('What other routes share', bytesOf(common), BUDGET.common, 'see scripts/prerender/chunks.ts'),
     ...routes.sort((a, b) => b.size - a.size),
   ];
@@ -56,14 +56,14 @@ function sharedChunks(manifest, entry) {
  * @param {string} what
  * @param {number} bytes
  * @param {number} budget
- * @param {string} mend
+ * @param {string} fix
  * @returns {Line}
  */
-const line = (what, bytes, budget, mend) => ({ what, size: bytes / KILOBYTE, budget, mend });
+const line = (what, bytes, budget, fix) => ({ what, size: bytes / KILOBYTE, budget, fix });
 
 /** @param {Line} line */
-const sentence = ({ what, size, budget, mend }) =>
-  `${what} has ${size.toFixed(1)} KB of ${budget} (brotli); ${mend}. Then: npm run bench -- bundle`;
+const sentence = ({ what, size, budget, fix }) =>
+  `${what} has ${size.toFixed(1)} KB of ${budget} (brotli); ${fix}. Then: npm run bench -- bundle`;
 
 /**
  * What each route of src/routing/routes.ts loads: its screen and its flows.

@@ -24,7 +24,7 @@ if (statements.length < LEAST) complaints.push(`Only ${statements.length} statem
 
 if (complaints.length > 0) {
   process.stderr.write(
-    `${complaints.join('\n')}\nTo mend it: name the construct in scripts/sql/engines.ts, with what the engines document of it.\n`,
+    `${complaints.join('\n')}\nTo fix it: name the construct in scripts/sql/engines.ts, with what each engine's documentation says about it.\n`,
   );
   process.exitCode = 1;
 } else {

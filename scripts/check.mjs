@@ -13,7 +13,7 @@ import { endInOrder, stopped } from './lib/stop.mjs';
 /** How many tools run at a time: as many as a small machine has cores. */
 const AT_A_TIME = 2;
 
-/** @typedef {{ readonly name: string, readonly work: () => Promise<import('./lib/run.mjs').Result>, readonly mend: string }} Check */
+/** @typedef {{ readonly name: string, readonly work: () => Promise<import('./lib/run.mjs').Result>, readonly fix: string }} Check */
 /** @typedef {{ passed: number, failed: number }} Tally */
 
 /** The slow ones come first, so both lanes end together. @type {readonly Check[]} */
@@ -21,29 +21,29 @@ const checks = [
   {
     name: 'package',
     work: () => run('node', ['scripts/build-package.mjs', '--check']),
-    mend: 'Correct what it names, then: npm run build:package',
+    fix: 'Fix what it names, then: npm run build:package',
   },
-  { name: 'lint', work: () => run('oxlint', ['--format=unix']), mend: 'npm run lint -- --fix (mends what a machine can)' },
-  { name: 'types', work: () => run('tsc', ['-p', 'tsconfig.json']), mend: 'Correct the types, then: npm run typecheck' },
-  { name: 'dead-code', work: () => run('knip', ['--no-progress']), mend: 'Delete what nobody uses, then: npx knip' },
+  { name: 'lint', work: () => run('oxlint', ['--format=unix']), fix: 'npm run lint -- --fix (fixes what can be fixed automatically)' },
+  { name: 'types', work: () => run('tsc', ['-p', 'tsconfig.json']), fix: 'Fix the types, then: npm run typecheck' },
+  { name: 'dead-code', work: () => run('knip', ['--no-progress']), fix: 'Delete the unused code, then: npx knip' },
   {
     name: 'architecture',
     work: checkArchitecture,
-    mend: 'Move the import to where the rule allows it; the rules: .dependency-cruiser.cjs',
+    fix: 'Move the import where the rules allow it: .dependency-cruiser.cjs',
   },
-  { name: 'openapi', work: () => run('tsx', ['scripts/openapi.ts', '--check']), mend: 'npm run openapi' },
-  { name: 'format', work: () => run('biome', ['format', '--reporter=summary']), mend: 'npm run format' },
-  { name: 'files', work: sentences(checkFiles), mend: 'Change the files as the sentences say; the rules: scripts/checks/file-rules.mjs' },
+  { name: 'openapi', work: () => run('tsx', ['scripts/openapi.ts', '--check']), fix: 'npm run openapi' },
+  { name: 'format', work: () => run('biome', ['format', '--reporter=summary']), fix: 'npm run format' },
+  { name: 'files', work: sentences(checkFiles), fix: 'Change the files as described; the rules are in scripts/checks/file-rules.mjs' },
   {
     name: 'docstrings',
     work: sentences(checkDocstrings),
-    mend: 'Say at each declaration what its name does not; the rule: scripts/checks/docstrings.mjs',
+    fix: 'Document each declaration; the rule is in scripts/checks/docstrings.mjs',
   },
-  { name: 'docs', work: sentences(checkDocs), mend: 'Correct what the sentences name; the rules: scripts/checks/docs.mjs' },
+  { name: 'docs', work: sentences(checkDocs), fix: 'Fix what the messages name; the rules are in scripts/checks/docs.mjs' },
   {
     name: 'lock-file',
     work: sentences(checkLockFile),
-    mend: 'Pin another version, delete node_modules and package-lock.json, then: npm install',
+    fix: 'Pin another version, delete node_modules and package-lock.json, then: npm install',
   },
 ];
 
@@ -64,13 +64,13 @@ export async function runChecks(names = []) {
 }
 
 /** @param {Check} check */
-async function runCheck({ name, work, mend }) {
+async function runCheck({ name, work, fix }) {
   const elapsed = stopwatch();
   const { code, output } = await work();
   if (stopped.aborted) return false;
   const isGood = code === 0;
   say(`${isGood ? green('✓') : red('✗')} ${name.padEnd(14)}${elapsed()}`);
-  if (!isGood) say(`${indent(output)}\n    ${bold('To mend it:')} ${mend}\n`);
+  if (!isGood) say(`${indent(output)}\n    ${bold('To fix it:')} ${fix}\n`);
   return isGood;
 }
 
@@ -90,7 +90,7 @@ if (isMain(import.meta.url)) {
   await ensureDependencies();
   const names = process.argv.slice(2);
   const unknown = names.filter((name) => !checks.some((check) => check.name === name));
-  if (unknown.length > 0) say(`There is no check named ${unknown.join(', ')}; there are ${checks.map(({ name }) => name).join(', ')}.`);
+  if (unknown.length > 0) say(`Unknown check: ${unknown.join(', ')}. The checks are ${checks.map(({ name }) => name).join(', ')}.`);
   const { failed } = await runChecks(names);
   process.exitCode = failed + unknown.length > 0 ? 1 : 0;
 }

@@ -10,32 +10,32 @@ import { bold, green, red, say } from './lib/report.mjs';
 
 const NEEDED_BYTES = 3 * 1024 ** 3;
 
-/** @typedef {{ readonly what: string, readonly isFine: boolean, readonly mend: string, readonly isOptional?: boolean }} Finding */
+/** @typedef {{ readonly what: string, readonly isFine: boolean, readonly fix: string, readonly isOptional?: boolean }} Finding */
 
 /** @returns {Promise<Finding[]>} */
 async function examine() {
   return [
-    { what: `Node.js ${process.versions.node}`, isFine: missingNode() === undefined, mend: missingNode() ?? '' },
-    { what: 'npm', isFine: runs('npm'), mend: 'Install npm; it comes with Node.js.' },
-    { what: 'git', isFine: runs('git'), mend: 'Install git.' },
-    { what: 'This folder can be written to', isFine: isWritable(), mend: `Make ${root} writable.` },
-    { what: '3 GB of free disk space', isFine: hasRoom(), mend: 'Free some space.' },
+    { what: `Node.js ${process.versions.node}`, isFine: missingNode() === undefined, fix: missingNode() ?? '' },
+    { what: 'npm', isFine: runs('npm'), fix: 'Install npm; it comes with Node.js.' },
+    { what: 'git', isFine: runs('git'), fix: 'Install git.' },
+    { what: 'This folder can be written to', isFine: isWritable(), fix: `Make ${root} writable.` },
+    { what: '3 GB of free disk space', isFine: hasRoom(), fix: 'Free some space.' },
     {
       what: 'Chromium (for npm test)',
       isFine: findChromium() !== undefined,
-      mend: 'Set CHROMIUM_PATH, or install Chromium or Chrome. As root on Debian, npm test installs it.',
+      fix: 'Set CHROMIUM_PATH, or install Chromium or Chrome. As root on Debian, npm test installs it.',
       isOptional: true,
     },
     {
       what: 'PostgreSQL (for the gateway tests on it)',
       isFine: hasPostgres(),
-      mend: 'Install postgresql. As root on Debian, npm test installs it; elsewhere that stage is left out.',
+      fix: 'Install postgresql. As root on Debian, npm test installs it; elsewhere that stage is skipped.',
       isOptional: true,
     },
     {
       what: `Port ${USUAL_PORT}`,
       isFine: await isFree(USUAL_PORT),
-      mend: 'Something else listens there: npm start takes another port.',
+      fix: 'Another program is listening there. npm start uses another port.',
       isOptional: true,
     },
   ];
@@ -65,11 +65,11 @@ function hasPostgres() {
 }
 
 const findings = await examine();
-for (const { what, isFine, mend, isOptional } of findings) {
+for (const { what, isFine, fix, isOptional } of findings) {
   const mark = isOptional ? '–' : red('✗');
-  say(isFine ? `${green('✓')} ${what}` : `${mark} ${what}\n    ${mend}`);
+  say(isFine ? `${green('✓')} ${what}` : `${mark} ${what}\n    ${fix}`);
 }
 const lacking = findings.filter(({ isFine, isOptional }) => !isFine && !isOptional);
 say();
-say(lacking.length === 0 ? bold('This machine has all it needs: npm start') : bold(`${lacking.length} missing; see above.`));
+say(lacking.length === 0 ? bold('This machine has everything it needs. Run: npm start') : bold(`${lacking.length} missing; see above.`));
 process.exitCode = lacking.length === 0 ? 0 : 1;

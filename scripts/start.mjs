@@ -13,7 +13,7 @@ try {
   // Your own builds are served as they are.
   if (process.env.PORTAL_DIR === undefined || process.env.DEMO_DIR === undefined) await ensureBuilt();
   const port = await portOfDemo();
-  say('Starting the reference gateway (the first time takes a few seconds: it makes its database)…');
+  say('Starting the reference gateway (the first start takes a few seconds, because it creates the database)…');
   const gateway = await startGatewayProcess({ VESTIBULE_MODE: 'demo', PORT: port });
   sayWhereToGo(gateway, `${gateway.url}/login/`);
   // The gateway finishes work in progress; this process waits for it.

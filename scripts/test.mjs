@@ -23,7 +23,7 @@ function readArguments() {
     const { values, positionals } = parseArgs({ options: { node: { type: 'string' } }, allowPositionals: true });
     const unknown = positionals.filter((wanted) => !stages.some(({ name }) => name === wanted));
     if (unknown.length === 0) return { node: values.node, names: positionals };
-    complain(`There is no stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}.`);
+    complain(`Unknown stage: ${unknown.join(', ')}. The stages are ${stages.map(({ name }) => name).join(', ')}.`);
   } catch (error) {
     complain(error instanceof Error ? error.message : String(error));
   }
@@ -66,7 +66,7 @@ async function runStages() {
   async function runStage({ name, heading, needsBuild, work }) {
     say(`\n${bold(`━━ ${heading}`)}`);
     if (needsBuild && failed.has(BUILD)) {
-      say('Not run: there is no build to run it on.');
+      say('Not run, because there is no build.');
       return;
     }
     const elapsed = stopwatch();

@@ -54,7 +54,7 @@ export async function tryPackage() {
       await must(`Types (${runner})`, run('tsc', ['-p', runner], inside));
       await must(`Tests (${runner})`, run('node', [join(folder, 'node_modules', program), ...args], { cwd }));
     }
-    say(`The package installs, type-checks, runs, builds and is tested in a strange project (${elapsed()}).`);
+    say(`The package installs, type-checks, runs, builds, and is tested in a separate project (${elapsed()}).`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -95,7 +95,7 @@ onLinux('npm test', () => {
 
   test.each([
     ['--node latest', '--node takes a version, such as 24 or 20.19; latest is none.', 1],
-    ['everything', 'There is no stage everything; there are checks, postgres, jest, sql, build, package, sizes, journeys.', 2],
+    ['everything', 'Unknown stage: everything. The stages are checks, postgres, jest, sql, build, package, sizes, journeys.', 2],
   ])('with %s says what it takes', async (args, sentence, code) => {
     const command = startMarked('node', ['scripts/test.mjs', ...args.split(' ')]);
     expect(await command.ended).toBe(code);
