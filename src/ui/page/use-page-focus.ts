@@ -14,7 +14,14 @@ export function usePageFocus(place: string, isWanted = true): RefObject<HTMLHead
     if (focused.current === place) return;
     focused.current = place;
     // When the app has just opened (its entry is 'default'), the browser has already placed the focus.
-    if (isWanted && (key !== 'default' || hasNavigated())) heading.current?.focus();
+    if (heading.current && isWanted && (key !== 'default' || hasNavigated())) focusWhenReachable(heading.current);
   }, [place, key, isWanted, hasNavigated]);
   return heading;
+}
+
+/** A modal that is still closing keeps the page inert, and then returns the focus to an element that may be gone. */
+function focusWhenReachable(heading: HTMLElement): void {
+  const modal = heading.ownerDocument.querySelector('dialog[open]');
+  if (modal) modal.addEventListener('close', () => heading.focus(), { once: true });
+  else heading.focus();
 }
