@@ -121,10 +121,23 @@ test.describe('before the app is there', () => {
     await page.clock.fastForward(30_000);
     await expect(heading(page, 'This page could not be shown')).toBeVisible();
     await axe();
-    line.deliver();
     await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(submit(page)).toBeVisible();
+    line.deliver();
     await appIsThere(page);
     await onSignIn(page);
+  });
+
+  test('an app that arrives after the page has given up takes its place', async ({ page, line }) => {
+    await fill(page, { username: 'jane', password: 'Secret1' });
+    await page.clock.install();
+    await submit(page).click();
+    await page.clock.fastForward(30_000);
+    await expect(heading(page, 'This page could not be shown')).toBeVisible();
+    line.deliver();
+    await onSignIn(page);
+    await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
+    await expect(page.getByRole('dialog', { name: 'What can we help you with?' })).toBeVisible();
   });
 
   test.describe('whose line breaks', () => {

@@ -1,4 +1,4 @@
-// The database's own constraints, whoever writes, and what is deleted with an account. On a separate PostgreSQL database.
+// The database's own constraints, which apply to every writer, and what is deleted with an account. On a separate PostgreSQL database.
 import { sql } from 'kysely';
 import { openDatabase, type OpenDatabase } from '../../gateway/storage/database.js';
 import { primaryKeys } from '../../gateway/storage/primary-keys.js';

@@ -18,10 +18,10 @@ export interface Start {
 }
 
 export function startApp({ isPrerendered, watch, onLoad }: Start): void {
+  const request = (onFailure: () => void) => append({ onload: onLoad, onerror: onFailure });
   const start = () => {
     watch.start();
-    const retry = () => void setTimeout(() => append({ onload: onLoad, onerror: watch.explain }), PAUSE_BEFORE_RETRY_MS);
-    append({ onload: onLoad, onerror: retry });
+    request(() => setTimeout(request, PAUSE_BEFORE_RETRY_MS, watch.explain));
   };
   addEventListener('DOMContentLoaded', () => (isPrerendered ? afterPaint(start) : start()));
 }
