@@ -16,7 +16,7 @@ import {
 } from './support/set-up.js';
 import { expect, test } from './support/test.js';
 
-test('Create Account: seven steps, each call once and in the contract’s order, to the participant-enrollment page @phone', async ({
+test('Create Account: seven steps, each call once and in contract order, to the participant-enrollment page @phone', async ({
   page,
   testDoor,
   axe,
@@ -79,7 +79,7 @@ test('Create Account: seven steps, each call once and in the contract’s order,
   expect(await testDoor.describePerson(person.userId)).toMatchObject({ username, emailVerified: true, setupRequired: false });
 });
 
-test('Others than participants end at their landing page, and the account signs in with what was chosen', async ({ page, testDoor }) => {
+test('Users other than participants end at their landing page and can sign in with the new credentials', async ({ page, testDoor }) => {
   const { person, url } = await invite(testDoor, { role: 'ROLE_PLAN_ADMIN' });
   const username = await walkToCode(page, url);
   await enterCode(page, testDoor, person.userId);
@@ -95,7 +95,7 @@ test('Others than participants end at their landing page, and the account signs 
   await expect(heading(page, 'Verify your identity')).toBeVisible();
 });
 
-test('skipEnrollmentSteps: no email, phone or code step', async ({ page, testDoor }) => {
+test('skipEnrollmentSteps: no email, phone, or code step', async ({ page, testDoor }) => {
   const { url } = await invite(testDoor, { skipEnrollmentSteps: true });
   await page.goto(url);
   await chooseUsername(page);
@@ -103,7 +103,7 @@ test('skipEnrollmentSteps: no email, phone or code step', async ({ page, testDoo
   await page.waitForURL(/\/participant-dashboard/);
 });
 
-test('A username that somebody else registers meanwhile is replaced by another @phone', async ({ page, testDoor, axe }) => {
+test('A username that another user registers in the meantime is replaced by a new one @phone', async ({ page, testDoor, axe }) => {
   const { person, url } = await invite(testDoor);
   const username = await walkToCode(page, url);
   await testDoor.createPerson({ username });
@@ -120,7 +120,7 @@ test('A username that somebody else registers meanwhile is replaced by another @
   expect(await testDoor.describePerson(person.userId)).toMatchObject({ username: other });
 });
 
-test('Reloaded at every step, the wizard is where it was, and the invite is completed in the end', async ({ page, testDoor }) => {
+test('After a reload at every step, the wizard resumes there, and the invite is completed at the end', async ({ page, testDoor }) => {
   const { person, url } = await invite(testDoor);
   await page.goto(url);
   await expect(page.getByLabel('Username')).toBeVisible();
@@ -152,7 +152,7 @@ test('Reloaded at every step, the wizard is where it was, and the invite is comp
     expect(calls.filter((call) => call.includes(once))).toHaveLength(1);
 });
 
-test('The link opened again in the same tab leads back to where the set-up was', async ({ page, testDoor }) => {
+test('Opening the link again in the same tab resumes the setup at the email step', async ({ page, testDoor }) => {
   const { person, url } = await invite(testDoor);
   const username = await walkToCode(page, url);
   await page.goto(url);
@@ -163,7 +163,7 @@ test('The link opened again in the same tab leads back to where the set-up was',
   await expect(phoneHeading(page)).toBeVisible();
 });
 
-test('Opened in two tabs: one sets the account up, the other says so and leads to the sign-in screen', async ({ page, testDoor }) => {
+test('With two tabs open, one sets up the account; the other says so and goes to the sign-in screen', async ({ page, testDoor }) => {
   const { person, url } = await invite(testDoor);
   await page.goto(url);
   await expect(page.getByLabel('Username')).toBeVisible();
@@ -180,7 +180,11 @@ test('Opened in two tabs: one sets the account up, the other says so and leads t
   await expect(heading(page, 'Sign in to your 401(k) account')).toBeVisible();
 });
 
-test('Without a connection each step says so, keeps what was typed, and goes on when it is back', async ({ page, testDoor, context }) => {
+test('Without a connection, each step says so, keeps the input, and continues once the connection is back', async ({
+  page,
+  testDoor,
+  context,
+}) => {
   const { person, url } = await invite(testDoor);
   const offline = /We could not reach the server/;
   await page.goto(url);
@@ -218,7 +222,7 @@ test('Without a connection each step says so, keeps what was typed, and goes on 
   await expect(phoneHeading(page)).toBeVisible();
 });
 
-test('The keyboard alone is enough, and Cancel logs out', async ({ page, testDoor }) => {
+test('The setup works by keyboard alone, and Cancel logs out', async ({ page, testDoor }) => {
   const { person, url } = await invite(testDoor);
   await page.goto(url);
   await expect(heading(page, 'Ready to get started? First, create a username')).toBeFocused();

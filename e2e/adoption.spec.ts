@@ -4,7 +4,7 @@ import { expect, test } from './support/test.js';
 
 const OFFER = 'Add an extra layer of security to your account';
 
-test('Offered, email not verified: email, its code, phone, its code, with a reload on each screen @phone', async ({
+test('Offered, email not verified: email and its code, phone and its code, with a reload on each screen @phone', async ({
   page,
   testDoor,
   axe,
@@ -40,7 +40,7 @@ test('Offered, email not verified: email, its code, phone, its code, with a relo
   ]);
 });
 
-test("'Remind me later' leads to the landing page, and is not asked again at the next sign-in", async ({ page, testDoor }) => {
+test("'Remind me later' leads to the landing page, and the next sign-in does not ask again", async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ skipUntilInDays: null });
   await submitPassword(page, person);
   await page.getByRole('button', { name: 'Remind me later' }).click();
@@ -49,7 +49,7 @@ test("'Remind me later' leads to the landing page, and is not asked again at the
   await onLanding(page);
 });
 
-test('Mandatory: Back, a typed address and Cancel all end at the sign-in screen, signed out', async ({ page, testDoor }) => {
+test('Mandatory: Back, a typed address, and Cancel each sign the user out to the sign-in screen', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ mandatoryInDays: -1 });
   const ways = [
     () => page.goBack(),
@@ -71,14 +71,14 @@ test('Mandatory: Back, a typed address and Cancel all end at the sign-in screen,
   }
 });
 
-test('Offered: Cancel on the phone leads back to the offer', async ({ page, testDoor }) => {
+test('Offered: Cancel on the phone screen returns to the offer', async ({ page, testDoor }) => {
   await submitPassword(page, await testDoor.createPerson({ skipUntilInDays: null }));
   await page.getByRole('button', { name: 'Set up now' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Remind me later' })).toBeVisible();
 });
 
-test('Mandatory, and the email status answers 500: told so, and on by Try again', async ({ page, testDoor }) => {
+test('Mandatory: if the email status call answers 500, Try again continues to the phone screen', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ landing: 'mfaAdoption' });
   await testDoor.failNext({ path: 'email/verify', status: 500 });
   await submitPassword(page, person);

@@ -44,7 +44,7 @@ async function toCode(page: Page, appName: string): Promise<void> {
 /** The profile shows this once and then removes the marker. */
 const isToldOnProfile = (page: Page) => expect(page.getByText('Your authenticator app was set up.')).toBeVisible();
 
-test('intro, QR, app name, code: the app that scanned the QR code confirms it, and the profile follows @phone', async ({
+test('intro, QR, app name, code: the app is set up, and a recovery code signs in after the app is lost @phone', async ({
   page,
   testDoor,
   axe,
@@ -96,7 +96,7 @@ test('Skip for now goes to the profile phone update page', async ({ page, testDo
   await page.waitForURL(PROFILE);
 });
 
-test("copying shows 'Link copied!' for 2 seconds; a clipboard that is refused leaves the link selected", async ({
+test("copying shows 'Link copied!' for 2 seconds; if the clipboard is denied, the link is selected", async ({
   page,
   testDoor,
   context,
@@ -118,7 +118,7 @@ test("copying shows 'Link copied!' for 2 seconds; a clipboard that is refused le
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(uri);
 });
 
-test('an invalid code is said inline and clears on focus; a right one follows @phone', async ({ page, testDoor, axe }) => {
+test('an invalid code shows an inline error that clears on focus; the right code then works @phone', async ({ page, testDoor, axe }) => {
   await openWizard(page, testDoor);
   const uri = await begin(page);
   await toCode(page, 'My phone');
@@ -136,7 +136,7 @@ test('an invalid code is said inline and clears on focus; a right one follows @p
   await page.waitForURL(PROFILE);
 });
 
-test('Reloaded at the code, the registration and the name are kept; reloaded at the QR code, there is another one', async ({
+test('A reload at the QR code shows a new QR code; a reload at the code step keeps the registration and the name', async ({
   page,
   testDoor,
 }) => {
@@ -156,7 +156,10 @@ test('Reloaded at the code, the registration and the name are kept; reloaded at 
   expect(await testDoor.describePerson(person.userId)).toMatchObject({ authenticator: 'My phone' });
 });
 
-test('Back through the wizard and on again registers once; Back from the profile does nothing twice', async ({ page, testDoor }) => {
+test('Going Back to the intro and through the wizard again registers once; Back from the profile repeats no call', async ({
+  page,
+  testDoor,
+}) => {
   await openWizard(page, testDoor);
   const uri = await begin(page);
   await toCode(page, '');
@@ -176,7 +179,7 @@ test('Back through the wizard and on again registers once; Back from the profile
   expect(calls).toEqual(['registerUser', 'verifyUserRegistration']);
 });
 
-test('Without a connection the wizard stays, and goes on when it is back', async ({ page, testDoor, context }) => {
+test('Without a connection, the wizard stays open, and continues once the connection is back', async ({ page, testDoor, context }) => {
   await openWizard(page, testDoor);
   // The wizard's code has loaded, so only its calls fail from now on.
   await page.waitForFunction(() => {
@@ -200,7 +203,7 @@ test('Without a connection the wizard stays, and goes on when it is back', async
   await isToldOnProfile(page);
 });
 
-test('An app that is verified already is said as the notification title', async ({ page, testDoor }) => {
+test('If an app is already verified, the notification title says so', async ({ page, testDoor }) => {
   const person = await openWizard(page, testDoor);
   const uri = await begin(page);
   const other = await page.context().newPage();

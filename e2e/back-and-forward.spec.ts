@@ -22,7 +22,7 @@ async function backAndForward(page: Page, before: string, here: string): Promise
   await sees(page, here);
 }
 
-test('Set-up: from the code to the email, and from the phone’s choice and code to the phone', async ({ page, testDoor }) => {
+test('Setup: Back and Forward work between email and code, and between phone, method choice, and code', async ({ page, testDoor }) => {
   const { person, url } = await invite(testDoor);
   await walkToCode(page, url);
   await page.goBack();
@@ -51,7 +51,7 @@ async function askForReset(page: Page, username: string): Promise<void> {
   await next(page).click();
 }
 
-test('Reset by code: each step both ways; after its end the steps are over', async ({ page, testDoor }) => {
+test('Reset by code: Back and Forward work at each step; after the last step, Back leads to sign-in', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ mfa: ['sms', 'call'] });
   await page.goto('./');
   await askForReset(page, person.username);
@@ -70,7 +70,7 @@ test('Reset by code: each step both ways; after its end the steps are over', asy
   await sees(page, 'Check your email!');
 });
 
-test('Reset by security question: from the question to the username, and to the question again', async ({ page, testDoor }) => {
+test('Reset by security question: Back returns to the username, and Forward to the question', async ({ page, testDoor }) => {
   const question = 'In what city were you born?';
   const person = await testDoor.createPerson({ securityQuestion: question, questionAtSignIn: false });
   await askForReset(page, person.username);
@@ -84,7 +84,7 @@ test('Reset by security question: from the question to the username, and to the 
   await sees(page, 'Check your email!');
 });
 
-test('Adoption: a reload stays; Back in the middle of it signs out, and says why', async ({ page, testDoor }) => {
+test('Adoption: a reload stays on the step; Back in the middle signs the user out and says why', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ skipUntilInDays: null });
   await submitPassword(page, person);
   await page.getByRole('button', { name: 'Set up now' }).click();
@@ -97,7 +97,7 @@ test('Adoption: a reload stays; Back in the middle of it signs out, and says why
   expect(await testDoor.describePerson(person.userId)).toMatchObject({ sessions: 0 });
 });
 
-test('Profile: the code of a new phone both ways; after its end Back asks for nothing that is done', async ({ page, testDoor }) => {
+test('Profile: Back and Forward work while the phone is changed; afterward, Back sends no new code', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson();
   await submitPassword(page, person);
   await onLanding(page);
@@ -120,7 +120,7 @@ test('Profile: the code of a new phone both ways; after its end Back asks for no
   expect((await testDoor.outbox(person.userId)).length).toBe(sent);
 });
 
-test('Removing the app: Back leaves its code, Forward and a reload ask for it again', async ({ page, testDoor }) => {
+test('Removing the app: Back leaves the code screen; Forward and a reload ask for the code again', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ mfa: ['totp'] });
   await submitPassword(page, person);
   await submitCode(page, authenticatorCode(person.authenticatorSecret ?? ''));
@@ -135,7 +135,7 @@ test('Removing the app: Back leaves its code, Forward and a reload ask for it ag
   await page.waitForURL(/profile\/#\/security/);
 });
 
-test('Forgotten username: each step both ways', async ({ page, testDoor }) => {
+test('Forgotten username: Back, Forward, and reload keep the user in the steps', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson();
   await page.goto('./#/forgot-username');
   await next(page).click();

@@ -15,7 +15,7 @@ async function useRecaptcha(page: Page): Promise<void> {
   });
 }
 
-test('A blocked script is said clearly; with the script there, "Try again" goes on', async ({ page, testDoor, axe }) => {
+test('A blocked script shows a clear message; once the script is available, "Try again" continues', async ({ page, testDoor, axe }) => {
   const person = await testDoor.createPerson({ securityQuestion: 'In what city were you born?', questionAtSignIn: false });
   await useRecaptcha(page);
   await page.goto('./#/reset-password');

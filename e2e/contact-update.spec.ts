@@ -7,7 +7,11 @@ import { toasts } from './support/toasts.js';
 
 const number = (page: Page) => page.getByLabel('Phone number');
 
-test('A phone is typed, erased and corrected with the caret where the typist left it @phone', async ({ page, testDoor, axe }) => {
+test('A phone number can be typed, erased, and corrected, with the caret where the user left it @phone', async ({
+  page,
+  testDoor,
+  axe,
+}) => {
   await submitPassword(page, await testDoor.createPerson());
   await onLanding(page);
   await page.goto('./#/profile-update-phone');
@@ -25,7 +29,7 @@ test('A phone is typed, erased and corrected with the caret where the typist lef
   await axe();
 });
 
-test("With an authenticator app: a wrong code leads back to the phone; then the app's code, then the phone's", async ({
+test("With an authenticator app: a wrong code returns to the phone; the app's code, then the phone's code, saves it", async ({
   page,
   testDoor,
 }) => {
@@ -55,7 +59,7 @@ const steps = [
 ] as const;
 
 for (const [path, words] of steps) {
-  test(`A gateway that answers 500 to ${path}: '${words}', and on with the same button`, async ({ page, testDoor }) => {
+  test(`If the gateway answers 500 to ${path}, '${words}' is shown, and the same button tries again`, async ({ page, testDoor }) => {
     const person = await testDoor.createPerson();
     await submitPassword(page, person);
     await onLanding(page);

@@ -36,7 +36,7 @@ for (const [name, who, at, sign] of pages) {
   });
 }
 
-test('The chosen plan can be told from the others in forced colors', async ({ page, testDoor }) => {
+test('The chosen plan can be distinguished from the others in forced colors', async ({ page, testDoor }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, await testDoor.createPerson(ADMIN), /plan-admin-ui/);
   const outline = (name: RegExp) => page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).outlineStyle);
@@ -45,7 +45,7 @@ test('The chosen plan can be told from the others in forced colors', async ({ pa
   expect([await outline(/Maple Clinic/), await outline(/Harbor Bakery/)]).toEqual(['solid', 'none']);
 });
 
-test('While the app is still loading the page says so', async ({ page, testDoor }) => {
+test('While the app is still loading, the page says so', async ({ page, testDoor }) => {
   await signIn(page, await testDoor.createPerson());
   await page.route('**/assets/*.js', () => undefined); // no response
   await page.goto('../profile/', { waitUntil: 'commit' });

@@ -20,7 +20,7 @@ const paths = (calls: readonly string[], userId: string) =>
     )
     .toSorted();
 
-test('Plans are chosen, documents opened, changes asked for, by the keyboard too @phone', async ({ page, testDoor, axe }) => {
+test('Plans can be chosen, documents opened, and changes requested, also by keyboard @phone', async ({ page, testDoor, axe }) => {
   await aPlanAdmin({ page, testDoor });
   await expect(page.getByText('Ada Morgan, Ben Okafor')).toBeVisible();
   await page.getByRole('link', { name: /Maple Clinic/ }).focus();
@@ -41,7 +41,7 @@ test('Plans are chosen, documents opened, changes asked for, by the keyboard too
   await axe();
 });
 
-test('The plan page asks once for each thing it shows', async ({ page, testDoor }) => {
+test('The plan page makes each call only once', async ({ page, testDoor }) => {
   const { userId } = await aPlanAdmin({ page, testDoor });
   await expect(page.getByText('Ada Morgan')).toBeVisible();
   const made: string[] = [];
@@ -64,7 +64,7 @@ test('The plan page asks once for each thing it shows', async ({ page, testDoor 
   ]);
 });
 
-test('Payroll: a provider is connected, and still known after a reload @phone', async ({ page, testDoor, axe }) => {
+test('Payroll: a provider is connected, and stays connected after a reload @phone', async ({ page, testDoor, axe }) => {
   await aPlanAdmin({ page, testDoor });
   await follow(page, 'Payroll settings');
   await page.getByRole('link', { name: /^Harbor Bakery/ }).click();
@@ -77,7 +77,7 @@ test('Payroll: a provider is connected, and still known after a reload @phone', 
   await expect(page.getByText('ClearPay is connected.')).toBeVisible();
 });
 
-test('Payroll: an employer is created, chosen, opened, and removed after a confirmation; forfeitures are saved @phone', async ({
+test('Payroll: an employer is created, chosen, opened, and removed after confirmation; forfeitures are saved @phone', async ({
   page,
   testDoor,
   axe,

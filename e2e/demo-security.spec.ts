@@ -4,7 +4,7 @@ import { skipRecoveryCodes, submitPhone, submitSentCode } from './support/enroll
 import { signIn } from './support/session.js';
 import { expect, test } from './support/test.js';
 
-test('The phone is updated on the portal; the profile says so once @phone', async ({ page, testDoor, axe }) => {
+test('The phone is updated on the portal, and the profile says so once @phone', async ({ page, testDoor, axe }) => {
   const person = await testDoor.createPerson();
   await signIn(page, person);
   await page.getByRole('link', { name: 'Security' }).click();
@@ -46,7 +46,7 @@ test('An authenticator app is set up on the portal, named on the profile, and re
   await expect(page.getByText('Your authenticator app was set up.')).toBeHidden();
 });
 
-test('Another session is seen in the security center and ended there, in that browser too @phone', async ({
+test('The security center shows another session and signs it out in its browser too @phone', async ({
   page,
   browser,
   baseURL,
@@ -70,7 +70,11 @@ test('Another session is seen in the security center and ended there, in that br
   await elsewhere.close();
 });
 
-test('Recovery codes are made after a fresh proof, shown once, and sign in @phone', async ({ page, testDoor, axe }) => {
+test('Recovery codes are created after a fresh proof, can be downloaded, and are shown only once @phone', async ({
+  page,
+  testDoor,
+  axe,
+}) => {
   const person = await testDoor.createPerson();
   await signIn(page, person);
   await testDoor.ageProof(person.userId, 3600);

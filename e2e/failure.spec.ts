@@ -16,10 +16,10 @@ const breakShell = (page: Page) =>
     });
   });
 
-test.describe('A throw in the shell', () => {
+test.describe('An error thrown in the shell', () => {
   test.use({ expectedComplaints: [/RangeError|This page could not be shown/] });
 
-  test('is explained with a button that reloads, and reported by its name only @phone', async ({ page, testDoor, axe }) => {
+  test('is explained with a reload button, and reported without its message @phone', async ({ page, testDoor, axe }) => {
     const person = await testDoor.createPerson();
     await signIn(page, person);
     await expect(dashboard(page)).toBeVisible();

@@ -24,8 +24,8 @@ const test = base.extend<{ readonly line: SlowLine }>({
   },
 });
 
-test.describe('before the app is there', () => {
-  test('typed text stays in every field, and so does the focus @phone', async ({ page, line }) => {
+test.describe('before the app has loaded', () => {
+  test('typed text and the focus are kept in every field @phone', async ({ page, line }) => {
     await fill(page, { username: 'jane', password: 'Sec' });
     await page.evaluate(() => Object.assign(document.activeElement ?? {}, { isTheSame: true }));
     line.deliver();
@@ -36,7 +36,7 @@ test.describe('before the app is there', () => {
     expect(await password(page).evaluate((field) => 'isTheSame' in field)).toBe(true);
   });
 
-  test('typing while the app takes over, on a slow processor, loses no key and no place of the caret', async ({ page, line }) => {
+  test('typing while the app takes over on a slow processor loses no keystroke and keeps the caret in place', async ({ page, line }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await username(page).fill('jn');
@@ -52,7 +52,7 @@ test.describe('before the app is there', () => {
     expect(await username(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(typed.length + 2);
   });
 
-  test('the cookie notice is there, and goes for good when it is accepted @phone', async ({ page, line }) => {
+  test('the cookie notice is shown, and accepting it hides it permanently @phone', async ({ page, line }) => {
     const notice = page.getByRole('region', { name: 'Cookie notice' });
     await notice.getByRole('button', { name: 'Continue' }).click();
     await expect(notice).toBeHidden();
@@ -78,7 +78,7 @@ test.describe('before the app is there', () => {
     await axe();
   });
 
-  test('a submit shows that it is busy, and is carried out once', async ({ page, line, testDoor }) => {
+  test('a submit shows that it is busy, and is sent only once', async ({ page, line, testDoor }) => {
     const person = await testDoor.createPerson();
     await fill(page, person);
     await password(page).press('Enter');
@@ -89,7 +89,7 @@ test.describe('before the app is there', () => {
     expect(await testDoor.requests({ path: 'authentication', username: person.username })).toHaveLength(1);
   });
 
-  test('typing after a submit takes it back: nothing half-typed is sent', async ({ page, line, testDoor }) => {
+  test('typing after a submit cancels it, so that nothing half-typed is sent', async ({ page, line, testDoor }) => {
     const person = await testDoor.createPerson();
     await fill(page, { ...person, password: person.password.slice(0, 4) });
     await submit(page).click();
@@ -104,17 +104,13 @@ test.describe('before the app is there', () => {
     expect(await testDoor.requests({ path: 'authentication', username: person.username })).toHaveLength(1);
   });
 
-  test('another button that was pressed is answered', async ({ page, line }) => {
+  test('a press on another button takes effect when the app arrives', async ({ page, line }) => {
     await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
     line.deliver();
     await expect(page.getByRole('dialog', { name: 'What can we help you with?' })).toBeVisible();
   });
 
-  test('after 30 seconds a page whose app does not arrive says so to a user who waits, and offers to reload', async ({
-    page,
-    line,
-    axe,
-  }) => {
+  test('if the app does not arrive within 30 seconds of a submit, the page says so and offers to reload', async ({ page, line, axe }) => {
     await fill(page, { username: 'jane', password: 'Secret1' });
     await page.clock.install();
     await submit(page).click();
@@ -128,7 +124,7 @@ test.describe('before the app is there', () => {
     await onSignIn(page);
   });
 
-  test('an app that arrives after the page has given up takes its place', async ({ page, line }) => {
+  test('an app that arrives after the page has given up still takes over', async ({ page, line }) => {
     await fill(page, { username: 'jane', password: 'Secret1' });
     await page.clock.install();
     await submit(page).click();
@@ -140,10 +136,10 @@ test.describe('before the app is there', () => {
     await expect(page.getByRole('dialog', { name: 'What can we help you with?' })).toBeVisible();
   });
 
-  test.describe('whose line breaks', () => {
+  test.describe('when the connection breaks', () => {
     test.use({ expectedComplaints: [/ERR_FAILED/] });
 
-    test('the app is requested a second time, and what was typed stays', async ({ page, line }) => {
+    test('the app is requested a second time, and typed text is kept', async ({ page, line }) => {
       await fill(page, { username: 'jane', password: 'Secret1' });
       const failed = page.waitForEvent('requestfailed');
       line.breakOff();
@@ -154,7 +150,7 @@ test.describe('before the app is there', () => {
       await expect(password(page)).toHaveValue('Secret1');
     });
 
-    test('an app that fails twice is explained, with a button that reloads', async ({ page, line }) => {
+    test('an app that fails to load twice is explained, with a reload button', async ({ page, line }) => {
       line.breakOff();
       await expect(heading(page, 'This page could not be shown')).toBeVisible();
       line.deliver();
@@ -175,7 +171,7 @@ test('the app is requested after the first paint', async ({ page }) => {
   expect(requested).toBeGreaterThan(painted);
 });
 
-test('nothing of sign-in flashes on another route', async ({ page }) => {
+test('the sign-in screen does not flash on another route', async ({ page }) => {
   const line = await openSlowLine(page);
   await page.addInitScript(() => {
     window.flashes = 0;
@@ -194,9 +190,9 @@ test('nothing of sign-in flashes on another route', async ({ page }) => {
   expect(await page.evaluate(() => window.flashes)).toBe(0);
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a readable message stands in place of the form @phone', async ({ page }) => {
+  test('a readable message replaces the form @phone', async ({ page }) => {
     await page.goto('./');
     const message = page.locator('.no-script');
     await expect(message).toBeVisible();
@@ -205,7 +201,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('nothing moves when brand, announcements and cookie notice arrive @phone', async ({ page, testDoor }) => {
+test('nothing moves when the brand, announcements, and cookie notice arrive @phone', async ({ page, testDoor }) => {
   const image = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120"/>')}`;
   await testDoor.setBranding({
     brand: { brandName: 'A Brand with Quite a Long Name', brandLinks: { leftLogoLink: image, rightLogoLink: image } },
@@ -220,10 +216,10 @@ test('nothing moves when brand, announcements and cookie notice arrive @phone', 
   expect(await shifts()).toEqual([]);
 });
 
-test.describe('code that does not come', () => {
+test.describe('code that fails to load', () => {
   test.use({ expectedComplaints: [/\/assets\/|Failed to fetch dynamically imported module/] });
 
-  test('is asked for a second time', async ({ page }) => {
+  test('is requested a second time', async ({ page }) => {
     let asked = 0;
     await page.route('**/other-routes-*.js', (route) => ((asked += 1) === 1 ? route.abort() : route.continue()));
     await page.goto('./');
@@ -231,7 +227,7 @@ test.describe('code that does not come', () => {
     await expect(heading(page, 'What is your role in the site?')).toBeVisible();
   });
 
-  test('is explained, with a button that reloads', async ({ page, axe }) => {
+  test('is explained, with a reload button', async ({ page, axe }) => {
     await page.route('**/other-routes-*.js', (route) => route.abort());
     await page.goto('./');
     await page.goto('./#/forgot-username');
@@ -242,7 +238,7 @@ test.describe('code that does not come', () => {
     await expect(heading(page, 'What is your role in the site?')).toBeVisible();
   });
 
-  test('does not keep people from the other screens', async ({ page }) => {
+  test('does not block the other screens', async ({ page }) => {
     await page.route('**/other-routes-*.js', (route) => route.abort());
     await page.goto('./');
     await page.goto('./#/forgot-username');
@@ -254,7 +250,7 @@ test.describe('code that does not come', () => {
     await expect(heading(page, 'What is your role in the site?')).toBeVisible();
   });
 
-  test('is explained under the form where it is the sign-in itself, which works as soon as it comes', async ({ page, testDoor }) => {
+  test('shows an error under the form if it is the sign-in code, and a retry works once it loads', async ({ page, testDoor }) => {
     const person = await testDoor.createPerson();
     await page.route('**/rest-of-app-*.js', (route) => route.abort());
     await page.goto('./');
@@ -267,7 +263,7 @@ test.describe('code that does not come', () => {
   });
 });
 
-test('the code of the next step is there before it is needed, and of a link when it is pointed at', async ({ page }) => {
+test('the code of the next step is preloaded, and the code of a link when the pointer is over it', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('./');
@@ -278,7 +274,7 @@ test('the code of the next step is there before it is needed, and of a link when
   await expect.poll(() => asked.some((url) => /assets\/forgot-username-screen-/.test(url))).toBe(true);
 });
 
-test('the landing page and its scripts are fetched while the sign-in is completed', async ({ page, testDoor }) => {
+test('the landing page and its scripts are prefetched while the sign-in completes', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson();
   await testDoor.failNext({ path: 'optionChoice', delayMs: 2000 });
   const ahead: string[] = [];

@@ -3,7 +3,7 @@ import { solveCaptcha } from './support/captcha.js';
 import { next } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
-test('Forgot username in three steps: the mail tells it @phone', async ({ page, testDoor, axe }) => {
+test('Forgot username in three steps: the email contains the username @phone', async ({ page, testDoor, axe }) => {
   const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
   await page.goto('./');
   await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
@@ -29,7 +29,7 @@ test('Forgot username in three steps: the mail tells it @phone', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
 });
 
-test('The keyboard alone is enough, and an unknown email is answered alike', async ({ page }) => {
+test('Works by keyboard alone, and an unknown email gets the same answer', async ({ page }) => {
   await page.goto('./#/forgot-username');
   await page.getByRole('heading', { name: 'What is your role in the site?' }).waitFor();
   await page.getByLabel("I'm an employee participating in the 401(k) plan").focus();
@@ -68,7 +68,7 @@ test('Back from step 2 returns to step 1 and clears the error; a server error in
   await expect(page.getByText('Not today.')).toBeHidden();
 });
 
-test('A reload of step 2 stays there, and keeps the role', async ({ page, testDoor }) => {
+test('A reload of step 2 stays there and keeps the role', async ({ page, testDoor }) => {
   await page.goto('./#/forgot-username');
   await page.getByLabel('I have a role not mentioned above').check();
   await next(page).click();
@@ -80,7 +80,7 @@ test('A reload of step 2 stays there, and keeps the role', async ({ page, testDo
   expect(await testDoor.requests({ path: 'retrieveUsername' })).toHaveLength(0);
 });
 
-test('A blocked challenge is said clearly, and can be tried again', async ({ page, testDoor }) => {
+test('A blocked captcha challenge shows a clear message and can be retried', async ({ page, testDoor }) => {
   await testDoor.failNext({ path: 'captcha/challenge', status: 500 });
   await page.goto('./#/forgot-username');
   await next(page).click();

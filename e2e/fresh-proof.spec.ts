@@ -14,7 +14,7 @@ async function submitPhone(page: Page): Promise<void> {
   await next(page).click();
 }
 
-test('The password proves people who have no codes; a wrong one is refused, and the phone is saved @phone', async ({
+test('Users without codes confirm with their password; a wrong one is refused, the right one saves the phone @phone', async ({
   page,
   testDoor,
   axe,
@@ -36,7 +36,7 @@ test('The password proves people who have no codes; a wrong one is refused, and 
   await expect(page.getByText('Your phone was updated.')).toBeVisible();
 });
 
-test('A code proves people who have codes', async ({ page, testDoor }) => {
+test('Users with codes confirm with a code', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ mfa: ['sms'] });
   await submitPassword(page, person);
   await submitSentCode(page, testDoor, person);
@@ -55,7 +55,7 @@ test('A code proves people who have codes', async ({ page, testDoor }) => {
   await expect(page.getByText('Your phone was updated.')).toBeVisible();
 });
 
-test('Closing the dialog leaves the form as it was', async ({ page, testDoor }) => {
+test('Closing the dialog leaves the form unchanged', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson();
   await submitPassword(page, person);
   await onLanding(page);

@@ -46,7 +46,7 @@ async function idleTogether(page: Page, testDoor: TestDoor, person: Person): Pro
   }).toPass();
 }
 
-test('the warning counts down in dialog and title; a click anywhere continues the session @phone', async ({
+test('the warning counts down in the dialog and the title; a click anywhere continues the session @phone', async ({
   page,
   testDoor,
   axe,
@@ -68,7 +68,7 @@ test('the warning counts down in dialog and title; a click anywhere continues th
     .toContain('partner-gateway/keepAlive');
 });
 
-test('what had the focus has it again when the warning goes', async ({ page, testDoor }) => {
+test('the focus returns to its element when the warning closes', async ({ page, testDoor }) => {
   await arrive(page, testDoor);
   const button = page.getByRole('button', { name: 'Sign out' });
   await button.focus();
@@ -79,7 +79,7 @@ test('what had the focus has it again when the warning goes', async ({ page, tes
   await expect(button).toBeFocused();
 });
 
-test('activity in one tab keeps all alive', async ({ page, testDoor }) => {
+test('activity in one tab keeps the session alive in all tabs', async ({ page, testDoor }) => {
   const person = await arrive(page, testDoor);
   const beside = await openBeside(page);
   await idleTogether(page, testDoor, person);
@@ -89,7 +89,7 @@ test('activity in one tab keeps all alive', async ({ page, testDoor }) => {
   await expect(warning(page)).toBeHidden();
 });
 
-test('one tab’s time-out ends all', async ({ page, testDoor }) => {
+test('the timeout of one tab ends the session in all tabs', async ({ page, testDoor }) => {
   const person = await arrive(page, testDoor);
   const beside = await openBeside(page);
   await idleTogether(page, testDoor, person);
@@ -101,7 +101,7 @@ test('one tab’s time-out ends all', async ({ page, testDoor }) => {
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('bridgeToken');
 });
 
-test('a tab that slept through the time-out is logged out when it wakes up', async ({ page, testDoor }) => {
+test('a tab that slept through the timeout is logged out when it wakes up', async ({ page, testDoor }) => {
   const person = await arrive(page, testDoor);
   await testDoor.expireSession(person.userId);
   await pass(page, 8 * 3600);

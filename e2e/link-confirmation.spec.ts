@@ -28,7 +28,7 @@ for (const [type, heading] of LINKS) {
   });
 }
 
-test('A press follows the link @phone', async ({ page, context, testDoor, axe }) => {
+test('Pressing the button follows the link @phone', async ({ page, context, testDoor, axe }) => {
   await configure(context, { linkConfirmation: true });
   const person = await testDoor.createPerson({ emailVerified: false });
   const { url } = await testDoor.issueLink('Email Verification', person.userId);

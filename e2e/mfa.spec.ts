@@ -20,7 +20,7 @@ test('Choice, wrong code, right code, with a reload on each screen @phone', asyn
   await onLanding(page);
 });
 
-test('Resend after 60 seconds sends the same code while it is good', async ({ page, testDoor }) => {
+test('Resend after 60 seconds sends the same code while it is still valid', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ mfa: ['sms'] });
   await page.clock.install();
   await submitPassword(page, person);
@@ -35,7 +35,7 @@ test('Resend after 60 seconds sends the same code while it is good', async ({ pa
   await onLanding(page);
 });
 
-test('An expired code is refused; a lock-out is said on the screen', async ({ page, testDoor }) => {
+test('An expired code is refused; a lockout is shown on the screen', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ mfa: ['sms'] });
   await submitPassword(page, person);
   await expect(heading(page, 'Enter the code')).toBeVisible();
@@ -47,10 +47,7 @@ test('An expired code is refused; a lock-out is said on the screen', async ({ pa
   await expect(page.getByText('Too many attempts. Please wait 15 minutes, then request a new code.')).toBeVisible();
 });
 
-test('Browser Back from the code leads to the choice, then to the sign-in screen; Forward finds no code that is waited for', async ({
-  page,
-  testDoor,
-}) => {
+test('Browser Back leads from the code to the choice, then to sign-in; Forward then stays on sign-in', async ({ page, testDoor }) => {
   await submitPassword(page, await testDoor.createPerson({ mfa: ['sms', 'call'] }));
   await page.getByRole('button', { name: 'With a text' }).click();
   await expect(heading(page, 'Enter the code')).toBeVisible();
@@ -62,7 +59,7 @@ test('Browser Back from the code leads to the choice, then to the sign-in screen
   await onSignIn(page);
 });
 
-test('Removing an authenticator app: a wrong code removes nothing, the right one does', async ({ page, testDoor, axe }) => {
+test('Removing an authenticator app: a wrong code removes nothing; the right code removes the app', async ({ page, testDoor, axe }) => {
   const person = await testDoor.createPerson({ mfa: ['totp'] });
   const code = (ahead = 0) => authenticatorCode(person.authenticatorSecret ?? '', ahead);
   await submitPassword(page, person);

@@ -19,7 +19,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await expect(heading(page, 'Password reset successfully')).toBeVisible();
 }
 
-test('A phone that one typed into the profile is not in the other’s form', async ({ page, testDoor }) => {
+test('A phone number that one user typed into the profile is not in the next user’s form', async ({ page, testDoor }) => {
   const [one, other] = [await testDoor.createPerson(), await testDoor.createPerson()];
   await submitPassword(page, one);
   await onLanding(page);
@@ -31,7 +31,7 @@ test('A phone that one typed into the profile is not in the other’s form', asy
   await expect(typedPhone(page)).toHaveValue('');
 });
 
-test('An offer that one had is no way round the phone that the other must enroll', async ({ page, testDoor }) => {
+test('An offer made to one user does not let the next user skip a required phone', async ({ page, testDoor }) => {
   const one = await testDoor.createPerson({ mandatoryInDays: 30, skipUntilInDays: null });
   const other = await testDoor.createPerson({ mfa: ['email'] });
   await submitPassword(page, one);
@@ -45,10 +45,7 @@ test('An offer that one had is no way round the phone that the other must enroll
   expect(await session(page)).toEqual({});
 });
 
-test('A password that one has set is not said to be set when the other is asked for one, nor by another link', async ({
-  page,
-  testDoor,
-}) => {
+test('The success message of one password reset does not appear for another link or for the next user', async ({ page, testDoor }) => {
   const one = await testDoor.createPerson();
   const other = await testDoor.createPerson({ landing: 'password' });
   await page.goto((await testDoor.issueLink('Password Reset', one.userId)).url);
@@ -62,7 +59,7 @@ test('A password that one has set is not said to be set when the other is asked 
   await expect(heading(page, 'Set a new password')).toBeVisible();
 });
 
-test('A code that one was asked for is nothing that the other sees', async ({ page, testDoor }) => {
+test('A code prompt for one user is not shown to the next user', async ({ page, testDoor }) => {
   const one = await testDoor.createPerson({ mfa: ['sms'] });
   const other = await testDoor.createPerson({ landing: 'password' });
   await submitPassword(page, one);
@@ -73,7 +70,7 @@ test('A code that one was asked for is nothing that the other sees', async ({ pa
   await onSignIn(page);
 });
 
-test('An email link of the other opens a session of its own, with nothing of the one’s', async ({ page, testDoor }) => {
+test('An email link for another user opens a separate session, with nothing from the previous one', async ({ page, testDoor }) => {
   const one = await testDoor.createPerson({ landing: 'password' });
   const other = await testDoor.createPerson({ emailVerified: false });
   await submitPassword(page, one);
@@ -84,7 +81,7 @@ test('An email link of the other opens a session of its own, with nothing of the
   expect(Object.keys(await session(page)).sort()).toEqual(['authToken', 'role', 'site', 'userId']);
 });
 
-test('Cancel ends what this tab had, not the session that somebody began in another', async ({ page, context, testDoor }) => {
+test('Cancel ends only this tab’s session, not one that another user started in another tab', async ({ page, context, testDoor }) => {
   const one = await testDoor.createPerson({ landing: 'password' });
   const other = await testDoor.createPerson();
   await submitPassword(page, one);
@@ -99,7 +96,7 @@ test('Cancel ends what this tab had, not the session that somebody began in anot
   await expect(second.getByText(other.username)).toBeVisible();
 });
 
-test('A sign-in that was given up leaves no password behind', async ({ page, testDoor }) => {
+test('An abandoned sign-in leaves no credentials behind', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ mfa: ['sms', 'call'] });
   await submitPassword(page, person);
   await expect(heading(page, 'Verify your identity')).toBeVisible();

@@ -4,7 +4,7 @@ import { heading, next, onSignIn, submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 import { toasts } from './support/toasts.js';
 
-test('An error toast is in sight however far the page is scrolled', async ({ page, testDoor }) => {
+test('An error toast is visible however far the page is scrolled', async ({ page, testDoor }) => {
   await page.setViewportSize({ width: 360, height: 320 });
   await submitPassword(page, await testDoor.createPerson());
   await onLanding(page);
@@ -28,7 +28,7 @@ test('Resending an expired link by keyboard keeps the focus on its button', asyn
   await expect(resend).toBeFocused();
 });
 
-test('Back from the code of a new phone, and Forward again, stay in the wizard', async ({ page, testDoor }) => {
+test('Back and Forward from the code of a new phone stay in the wizard', async ({ page, testDoor }) => {
   await submitPassword(page, await testDoor.createPerson());
   await onLanding(page);
   await page.goto('./#/profile-update-phone');
@@ -41,7 +41,7 @@ test('Back from the code of a new phone, and Forward again, stay in the wizard',
   await expect(heading(page, 'Verify your identity')).toBeVisible();
 });
 
-test('A pasted address is never cut: one that is too long is said to be', async ({ page }) => {
+test('A pasted email address is never truncated; if it is too long, an error says so', async ({ page }) => {
   await page.goto('./#/forgot-username');
   await next(page).click();
   const address = 'xa.very.long.first.and.lastname@mycompany-group.com';
@@ -51,7 +51,7 @@ test('A pasted address is never cut: one that is too long is said to be', async 
   await expect(page.getByText('Please use at most 50 characters.')).toBeVisible();
 });
 
-test('A password that is shown is hidden again by the submit, which is announced', async ({ page, testDoor }) => {
+test('A visible password is hidden again on submit, and this is announced', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson();
   await page.goto('./');
   await page.getByLabel('Username').fill(person.username);
@@ -65,7 +65,7 @@ test('A password that is shown is hidden again by the submit, which is announced
   await expect(page.getByRole('status').getByText('Your password is hidden')).toBeAttached();
 });
 
-test('A dialog opens at its top, also where the page is zoomed to 400 %', async ({ page }) => {
+test('A dialog opens at its top, even when the page is zoomed to 400%', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('./');
   await page.getByRole('button', { name: 'Create Your Account' }).click();
@@ -74,7 +74,7 @@ test('A dialog opens at its top, also where the page is zoomed to 400 %', async 
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
 });
 
-test('The keyboard gets past the navigation of a signed-in app in one step', async ({ page, testDoor }) => {
+test('A keyboard user can skip the navigation of a signed-in app in one step', async ({ page, testDoor }) => {
   await submitPassword(page, await testDoor.createPerson());
   await onLanding(page);
   await expect(heading(page, 'Your retirement account')).toBeVisible();
@@ -86,7 +86,7 @@ test('The keyboard gets past the navigation of a signed-in app in one step', asy
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('Somebody else who signs in meanwhile ends what one was doing: that is said, and changes nothing of theirs', async ({
+test('When another user signs in, the first user’s change stops with a message and leaves the other user unchanged', async ({
   page,
   testDoor,
 }) => {

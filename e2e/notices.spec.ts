@@ -5,7 +5,7 @@ import { expect, test } from './support/test.js';
 
 const NEW_PASSWORD = 'Another1Good!';
 
-test("A changed password is told about by mail and text; This wasn't me ends the sessions and starts the reset @phone", async ({
+test("A password change is reported by email and text; 'This wasn't me' ends the sessions and starts a reset @phone", async ({
   page,
   browser,
   baseURL,

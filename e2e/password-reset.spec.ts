@@ -13,7 +13,7 @@ async function askForReset(page: Page, username: string): Promise<void> {
   await next(page).click();
 }
 
-test('Reset by security question: the mailed link sets a new password, which signs in @phone', async ({ page, testDoor, axe }) => {
+test('Reset by security question: the emailed link sets a new password, which signs in @phone', async ({ page, testDoor, axe }) => {
   const person = await testDoor.createPerson({ securityQuestion: 'What was the name of your first pet?', questionAtSignIn: false });
   await askForReset(page, person.username);
   await expect(page.getByRole('heading', { name: 'Answer your security question' })).toBeFocused();
@@ -47,7 +47,7 @@ test('Reset by security question: the mailed link sets a new password, which sig
   await page.waitForURL(/participant-dashboard/);
 });
 
-test('Reset by code, chosen from two methods: the code is the proof', async ({ page, testDoor }) => {
+test('Reset by code: the user chooses between two methods, and the code leads to a new password', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ mfa: ['sms', 'call'] });
   await askForReset(page, person.username);
   await page.getByRole('button', { name: 'With a text' }).click();
@@ -60,7 +60,7 @@ test('Reset by code, chosen from two methods: the code is the proof', async ({ p
   expect(await page.evaluate(() => window.sessionStorage.getItem('authToken'))).toBeNull();
 });
 
-test('A reload in the middle of a code asks for another captcha there: the first was in memory only', async ({ page, testDoor }) => {
+test('A reload at the code step asks for a new captcha, because the first was only in memory', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ mfa: ['sms'] });
   await askForReset(page, person.username);
   await page.getByLabel('Code').waitFor();
@@ -71,7 +71,7 @@ test('A reload in the middle of a code asks for another captcha there: the first
   await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
 });
 
-test('A reload of the security question asks for another captcha there', async ({ page, testDoor }) => {
+test('A reload at the security question asks for a new captcha', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ securityQuestion: 'In what city were you born?', questionAtSignIn: false });
   await askForReset(page, person.username);
   await page.getByLabel('In what city were you born?').waitFor();
@@ -83,7 +83,7 @@ test('A reload of the security question asks for another captcha there', async (
   await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
 });
 
-test('A wrong answer is said inline and may be corrected with the captcha of the step before', async ({ page, testDoor }) => {
+test('A wrong answer shows an inline error and can be corrected without another captcha', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ securityQuestion: 'In what city were you born?', questionAtSignIn: false });
   await askForReset(page, person.username);
   await page.getByLabel('In what city were you born?').fill('Nowhere');
@@ -94,7 +94,7 @@ test('A wrong answer is said inline and may be corrected with the captcha of the
   await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
 });
 
-test('A reload of step 4 keeps the link; a link that was used meanwhile shows the time-out, whose reload says that it expired', async ({
+test('A reload of step 4 keeps the link; if the link then expires, a timeout is shown, then the expired-link screen', async ({
   page,
   testDoor,
 }) => {
@@ -119,7 +119,7 @@ test('Entry redirects to /verification when there is no verification or token', 
   expect(page.url()).toMatch(/#\/verification$/);
 });
 
-test('A sign-in that asks for a new password: set, then signed in with it', async ({ page, testDoor, axe }) => {
+test('A sign-in that requires a new password: the user sets it, then signs in with it', async ({ page, testDoor, axe }) => {
   const person = await testDoor.createPerson({ landing: 'password' });
   await page.goto('./');
   await fillSignIn(page, person.username, person.password);
@@ -143,7 +143,7 @@ test('Cancel clears session and local storage and goes to sign-in', async ({ pag
   expect(await testDoor.requests({ path: 'public/logout.vm' })).toHaveLength(1);
 });
 
-test('/password is guarded: nobody signed in, back to sign-in', async ({ page }) => {
+test('/password is guarded: a user who is not signed in is redirected to sign-in', async ({ page }) => {
   await page.goto('./#/password');
   await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
 });

@@ -23,7 +23,7 @@ async function watchRevivals(page: Page): Promise<('shown' | 'hidden')[]> {
   return revivals;
 }
 
-test('Somebody who looked at another page finds sign-in as it was, and what they had typed', async ({ page }) => {
+test('Returning from another page restores the sign-in screen with the typed username', async ({ page }) => {
   const revivals = await watchRevivals(page);
   await page.goto('./');
   await onSignIn(page);
@@ -38,7 +38,7 @@ test('Somebody who looked at another page finds sign-in as it was, and what they
   expect(revivals).toEqual(['shown']);
 });
 
-test('A password that was typed and not submitted is not there for the next person who presses Back', async ({ page }) => {
+test('A password that was typed but not submitted is cleared when someone presses Back', async ({ page }) => {
   const revivals = await watchRevivals(page);
   await page.goto('./');
   await onSignIn(page);
@@ -51,10 +51,7 @@ test('A password that was typed and not submitted is not there for the next pers
   expect(revivals).toEqual(['hidden']);
 });
 
-test('Back from the landing app: the page that signed in is never seen again, a new one says who is signed in', async ({
-  page,
-  testDoor,
-}) => {
+test('Back from the landing app never shows the old sign-in page; a new page names the signed-in user', async ({ page, testDoor }) => {
   const revivals = await watchRevivals(page);
   const person = await testDoor.createPerson();
   await submitPassword(page, person);

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.js';
 const EXPIRED = /\/login\/#\/session-expired$/;
 const loggedOut = 'You have been logged out';
 
-test('the app takes the session over: it is validated, logged, and shown in the user’s own brand', async ({ page, testDoor }) => {
+test('the app takes over the session, logs the visit, and shows the user’s own brand', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ brand: { brandName: 'Harbor Plans' } });
   await signIn(page, person);
   await expect(dashboard(page)).toBeVisible();
@@ -15,7 +15,7 @@ test('the app takes the session over: it is validated, logged, and shown in the 
   await expect.poll(async () => (await testDoor.activities(person.userId)).map(({ message }) => message)).toContain('appVisited');
 });
 
-test('logout clears local and session storage and ends every tab within one poll', async ({ page, testDoor }) => {
+test('logout clears local and session storage and ends the session in every tab within one poll', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson();
   await signIn(page, person);
   await expect(dashboard(page)).toBeVisible();
@@ -28,7 +28,7 @@ test('logout clears local and session storage and ends every tab within one poll
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('bridgeToken');
 });
 
-test('somebody else who signs in in another tab is who this tab shows from then on', async ({ page, testDoor }) => {
+test('when another user signs in in another tab, this tab switches to that user', async ({ page, testDoor }) => {
   const [first, second] = [
     await testDoor.createPerson({ brand: { brandName: 'First Brand' } }),
     await testDoor.createPerson({ brand: { brandName: 'Second Brand' } }),
@@ -42,10 +42,7 @@ test('somebody else who signs in in another tab is who this tab shows from then 
   expect(await page.evaluate(() => sessionStorage.getItem('userId'))).toBe(second.userId);
 });
 
-test('a session that the gateway has ended is found out at the start: redirect to login, nothing left behind', async ({
-  page,
-  testDoor,
-}) => {
+test('if the gateway has ended the session, the app redirects to login at start and clears the token', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson();
   await signIn(page, person);
   await expect(dashboard(page)).toBeVisible();
@@ -71,13 +68,13 @@ test.describe('a refused call', () => {
   });
 });
 
-test('the guard lets nobody in who is not signed in', async ({ page }) => {
+test('the guard redirects a user who is not signed in to the sign-in screen', async ({ page }) => {
   await page.goto('./#/password');
   await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
   await expect(page).toHaveURL(/\/login\/(#\/)?$/);
 });
 
-test('Back to the sign-in screen does not find it busy forever', async ({ page, testDoor }) => {
+test('after Back from the app, the sign-in button is not stuck in the busy state', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson();
   await signIn(page, person);
   await expect(dashboard(page)).toBeVisible();

@@ -8,7 +8,7 @@ const help = (page: Page) => page.getByRole('dialog', { name: 'What can we help 
 const trouble = (page: Page) => page.getByRole('button', { name: 'Having trouble signing in?' });
 
 test.describe('the cookie notice', () => {
-  test('shows until it is accepted, for 30 days @phone', async ({ page, axe }) => {
+  test('shows until it is accepted, then stays hidden for 30 days @phone', async ({ page, axe }) => {
     await page.goto('./');
     await expect(banner(page)).toBeVisible();
     await axe();
@@ -22,7 +22,7 @@ test.describe('the cookie notice', () => {
     await expect(banner(page)).toBeHidden();
   });
 
-  test('moves nothing when it comes, and when it goes @phone', async ({ page }) => {
+  test('moves nothing when it appears or disappears @phone', async ({ page }) => {
     const shifts = await watchLayoutShifts(page);
     await page.goto('./');
     await banner(page).getByRole('button', { name: 'Continue' }).click();
@@ -30,7 +30,7 @@ test.describe('the cookie notice', () => {
     expect(await shifts()).toEqual([]);
   });
 
-  test('hides nothing that has the focus @phone', async ({ page }) => {
+  test('does not cover a focused element @phone', async ({ page }) => {
     await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 480 });
     await page.goto('./');
     await expect(banner(page)).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('the cookie notice', () => {
 });
 
 test.describe('a dialog', () => {
-  test('Escape closes it, the focus returns, and Back is not used up @phone', async ({ page, axe }) => {
+  test('closes on Escape, returns the focus, and leaves no extra history entry @phone', async ({ page, axe }) => {
     await page.goto('./#/session-expired');
     await page.getByRole('link', { name: 'Sign In' }).click();
     await trouble(page).click();
@@ -61,7 +61,7 @@ test.describe('a dialog', () => {
     await expect(page).toHaveURL(/#\/session-expired$/);
   });
 
-  test('Back closes it and stays on the page; a click beside it does not', async ({ page }) => {
+  test('closes on Back without leaving the page, but not on a click outside it', async ({ page }) => {
     await page.goto('./');
     await trouble(page).click();
     await expect(help(page)).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('a dialog', () => {
     await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
   });
 
-  test('the keyboard stays in it', async ({ page }) => {
+  test('keeps the keyboard focus inside', async ({ page }) => {
     await page.goto('./');
     await trouble(page).click();
     await expect(help(page)).toBeVisible();
@@ -114,10 +114,10 @@ test.describe('a dialog', () => {
     await expect(help(page)).toBeHidden();
   });
 
-  test.describe('where motion is unwanted', () => {
+  test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('there is none', async ({ page }) => {
+    test('has no animation', async ({ page }) => {
       await page.goto('./');
       await page.evaluate(() => {
         window.moved = [];
@@ -132,7 +132,7 @@ test.describe('a dialog', () => {
   });
 });
 
-test('the public brand: names, logos, favicon, title', async ({ page, testDoor }) => {
+test('the public brand sets the name, logos, favicon, and title', async ({ page, testDoor }) => {
   const image = 'data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"/>';
   const brandLinks = {
     leftLogoLink: 'https://nowhere.invalid/x.svg',
@@ -148,7 +148,7 @@ test('the public brand: names, logos, favicon, title', async ({ page, testDoor }
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', image);
 });
 
-test('the organization’s own pages: the Help Center in another tab, the survey in this one', async ({ page, context }) => {
+test('on the organization’s own site, the Help Center opens in a new tab and the survey in the same tab', async ({ page, context }) => {
   await page.goto('./');
   await expect(banner(page).getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', /\/elsewhere\/privacy-policy$/);
   await trouble(page).click();
@@ -161,7 +161,7 @@ test('the organization’s own pages: the Help Center in another tab, the survey
   await expect(page.getByRole('heading', { name: 'A page of the organization' })).toBeVisible();
 });
 
-test('a hostile brand changes nothing but words @phone', async ({ page, testDoor, axe }) => {
+test('a hostile brand changes only text @phone', async ({ page, testDoor, axe }) => {
   await testDoor.setBranding({
     brand: {
       brandName: `<script>document.title='owned'</script>${'long '.repeat(300)}`,
@@ -184,7 +184,7 @@ const quiet = [
 ] as const;
 
 for (const [route, title] of quiet) {
-  test(`${route} says what it has to say, at 320 px and in the dark as well @phone`, async ({ page, axe }) => {
+  test(`${route} shows its message, also at 320 px and in dark mode @phone`, async ({ page, axe }) => {
     await page.goto(`./#${route}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await axe();

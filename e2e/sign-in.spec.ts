@@ -5,7 +5,7 @@ import { expect, test } from './support/test.js';
 
 const QUESTION = 'What was the name of your first pet?';
 
-test('The security question: wrong answer, another captcha, right answer, code; the computer is remembered @phone', async ({
+test('The security question: wrong answer, new captcha, right answer, code; the computer is remembered @phone', async ({
   page,
   testDoor,
   axe,
@@ -31,7 +31,7 @@ test('The security question: wrong answer, another captcha, right answer, code; 
   await expect(heading(page, 'Enter the code')).toBeVisible();
 });
 
-test('The info icon explains; Back closes it, then leads to the sign-in screen, without the password; Forward to no question', async ({
+test('Back closes the info modal, then leads to sign-in without credentials; Forward does not reopen the question', async ({
   page,
   testDoor,
 }) => {
@@ -49,7 +49,7 @@ test('The info icon explains; Back closes it, then leads to the sign-in screen, 
 });
 
 for (const path of ['userLandingUrl', 'optionChoice?type=190', 'optionChoice?type=9930']) {
-  test(`A gateway that answers 500 to ${path}: signed in, told so, and on by Try again`, async ({ page, testDoor, axe }) => {
+  test(`If the gateway answers 500 to ${path}, the user gets a message and continues with Try again`, async ({ page, testDoor, axe }) => {
     const person = await testDoor.createPerson();
     await testDoor.failNext({ path, status: 500 });
     await submitPassword(page, person);
@@ -60,7 +60,7 @@ for (const path of ['userLandingUrl', 'optionChoice?type=190', 'optionChoice?typ
   });
 }
 
-test('An unknown landing page signs out and says why', async ({ page, testDoor }) => {
+test('An unknown landing page signs the user out and says why', async ({ page, testDoor }) => {
   await submitPassword(page, await testDoor.createPerson({ landing: '/elsewhere' }));
   await expect(page.getByText("We couldn't find the page for your account, so we signed you out.")).toBeVisible();
   await onSignIn(page);

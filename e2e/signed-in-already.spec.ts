@@ -5,7 +5,7 @@ import { expect, test } from './support/test.js';
 
 const panel = 'Signed in already';
 
-test('A new tab says who is signed in, and goes on without a password @phone', async ({ page, context, testDoor, axe }) => {
+test('A new tab shows who is signed in and continues without a password @phone', async ({ page, context, testDoor, axe }) => {
   const person = await testDoor.createPerson();
   await submitPassword(page, person);
   await onLanding(page);
@@ -19,7 +19,11 @@ test('A new tab says who is signed in, and goes on without a password @phone', a
   await onLanding(beside);
 });
 
-test('A tab that was open before hears of it; another account ends the session everywhere', async ({ page, context, testDoor }) => {
+test('A tab that is already open shows the new session; using another account ends the session everywhere', async ({
+  page,
+  context,
+  testDoor,
+}) => {
   await page.goto('./');
   await onSignIn(page);
   await expect(page.getByRole('region', { name: panel })).toBeHidden();
@@ -33,7 +37,7 @@ test('A tab that was open before hears of it; another account ends the session e
   await beside.waitForURL(/\/login\//);
 });
 
-test('The panel has its room from the first paint on: nothing moves when it comes @phone', async ({ page, context, testDoor }) => {
+test('The panel has its space from the first paint, so that nothing moves when it appears @phone', async ({ page, context, testDoor }) => {
   await submitPassword(page, await testDoor.createPerson());
   await onLanding(page);
   // Another tab knows only the beginning of the name, which takes one line less on a phone.

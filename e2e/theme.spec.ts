@@ -36,7 +36,7 @@ for (const [name, theme] of [
   ['a second brand', harbor],
   ['a pale yellow brand', { accent: '#fff3a0', onAccent: '#18211f' }],
 ] as const) {
-  test(`${name} is legible, light and dark @phone`, async ({ page, axe }) => {
+  test(`${name} is legible in light and dark mode @phone`, async ({ page, axe }) => {
     await serve(page, theme);
     await page.goto('./');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -47,7 +47,7 @@ for (const [name, theme] of [
   });
 }
 
-test('a theme that is not safe leaves the page as it is without one', async ({ page }) => {
+test('an unsafe theme is not applied, and the page names the invalid setting', async ({ page }) => {
   await serve(page, { accent: 'red;}body{display:none', radius: '99rem' });
   await page.goto('./');
   await expect(page.getByRole('heading', { level: 1, name: 'This site is not set up correctly' })).toBeVisible();

@@ -1,7 +1,7 @@
 // Emailed links, opened in a browser: every landing screen, and what remains of their tokens (R2 and R4).
 import { expect, test } from './support/test.js';
 
-test('An email link verifies the address; a second visit says that it is verified already @phone', async ({ page, testDoor, axe }) => {
+test('An email link verifies the address; a second visit says that it is already verified @phone', async ({ page, testDoor, axe }) => {
   const person = await testDoor.createPerson({ emailVerified: false });
   const { url } = await testDoor.issueLink('Email Verification', person.userId);
   await page.goto(url);
@@ -17,7 +17,7 @@ test('An email link verifies the address; a second visit says that it is verifie
   await axe();
 });
 
-test('An expired email link is sent again by user, once', async ({ page, testDoor, axe }) => {
+test('An expired email link can be resent once', async ({ page, testDoor, axe }) => {
   const person = await testDoor.createPerson({ emailVerified: false });
   const { url, token } = await testDoor.issueLink('Email Verification', person.userId);
   await testDoor.expireLink(token);
@@ -32,7 +32,7 @@ test('An expired email link is sent again by user, once', async ({ page, testDoo
   await expect(page.getByRole('heading', { name: 'Your email address has been verified!' })).toBeVisible();
 });
 
-test('Where the token sign-in asks for a code, the outer MFA screen does, and survives a reload', async ({ page, testDoor, axe }) => {
+test('If the token sign-in requires a code, the outer MFA screen asks for it and survives a reload', async ({ page, testDoor, axe }) => {
   const person = await testDoor.createPerson({ emailVerified: false, mfa: ['sms'] });
   const { url } = await testDoor.issueLink('Email Verification', person.userId);
   await page.goto(url);
@@ -48,7 +48,7 @@ test('Where the token sign-in asks for a code, the outer MFA screen does, and su
   expect((await testDoor.describePerson(person.userId)).emailVerified).toBe(true);
 });
 
-test('Back from the outer MFA screen leads to before the link, not into it again', async ({ page, testDoor }) => {
+test('Back from the outer MFA screen returns to the page before the link', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ emailVerified: false, mfa: ['sms'] });
   const { url } = await testDoor.issueLink('Email Verification', person.userId);
   await page.goto('./');
@@ -63,7 +63,7 @@ for (const [type, heading] of [
   ['Authorized Representative Invitation', 'user'],
   ['Advisor Invitation', 'advisor'],
 ] as const) {
-  test(`${type}: a good link leads to the account set-up, an expired one is sent again, a completed one to Login (${heading} invite)`, async ({
+  test(`${type}: a valid link leads to setup, an expired one can be resent, a completed one leads to Login (${heading} invite)`, async ({
     page,
     testDoor,
     axe,
@@ -92,7 +92,7 @@ for (const [type, heading] of [
   });
 }
 
-test('An account mapping is verified by opening its link; a reload says so again, a link that was used days ago that it has expired', async ({
+test('An account-mapping link verifies on opening and on reload; a link used earlier says that it has expired', async ({
   page,
   testDoor,
   axe,
@@ -113,14 +113,14 @@ test('An account mapping is verified by opening its link; a reload says so again
   await axe();
 });
 
-test('A trustee is taken to the electronic-signature page with the token', async ({ page, testDoor }) => {
+test('A trustee is redirected to the electronic-signature page with the token', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
   const { url, token } = await testDoor.issueLink('Trustee Signing', person.userId);
   await page.goto(url);
   await page.waitForURL((address) => address.href.endsWith(`/plan-admin-ui/#/electronic-signature?token=${token}`));
 });
 
-test('A trustee whose account uses codes enters one first', async ({ page, testDoor }) => {
+test('A trustee whose account uses codes enters a code first', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', mfa: ['sms'] });
   const { url, token } = await testDoor.issueLink('Trustee Signing', person.userId);
   await page.goto(url);
@@ -133,7 +133,7 @@ test('A trustee whose account uses codes enters one first', async ({ page, testD
   await expect(page.getByText('Your documents are ready for your electronic signature.')).toBeVisible();
 });
 
-test('An expired signing link can be sent again; a completed one says so', async ({ page, testDoor, axe }) => {
+test('An expired signing link can be resent; a completed one says so', async ({ page, testDoor, axe }) => {
   const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
   const { url, token } = await testDoor.issueLink('Trustee Signing', person.userId);
   await testDoor.expireLink(token);
@@ -150,7 +150,7 @@ test('An expired signing link can be sent again; a completed one says so', async
   await expect(page.getByText("Looks like you've already completed signing your trust documents.")).toBeVisible();
 });
 
-test('A link that could not be checked is not called expired, and can be tried again', async ({ page, testDoor, axe }) => {
+test('A link that cannot be checked is not reported as expired and can be retried', async ({ page, testDoor, axe }) => {
   const person = await testDoor.createPerson();
   const { url } = await testDoor.issueLink('Password Reset', person.userId);
   await testDoor.failNext({ path: 'verifyToken', status: 500, times: 1 });

@@ -18,26 +18,26 @@ afterAll(() => gateway.close());
 const ofPlan = { userId: '7', planId: '1' };
 const planList = () => app.dispatch(plansApi.endpoints.planList.initiate({ userId: '7' }));
 
-describe('A missing list, or one of another shape, is a schema error and never an empty list', () => {
+describe('A missing or malformed list is a schema error, never an empty list', () => {
   test.each<[string, unknown]>([
     ['an empty object', {}],
     ['an array', []],
-    ['an array as data', { data: [] }],
-    ['a list by another name', { plans: [{ planId: '1' }] }],
-    ['a list that is an object', { data: { planList: {} } }],
-    ['a list of which no record can be read', { data: { planList: [{}, 1] } }],
+    ['data that is an array', { data: [] }],
+    ['a list under another name', { plans: [{ planId: '1' }] }],
+    ['an object instead of a list', { data: { planList: {} } }],
+    ['a list without a readable record', { data: { planList: [{}, 1] } }],
   ])('%s', async (_case, body) => {
     gateway.answerWith(respondJson(200, body));
     expect(failure(await planList())).toMatchObject({ kind: 'schema' });
   });
 
-  test('while null, as older gateways say it, is an empty list', async () => {
+  test('null, which older gateways send, is an empty list', async () => {
     gateway.answerWith(respondJson(200, { data: { planList: null } }));
     expect((await planList()).data).toEqual({ planList: [] });
   });
 });
 
-describe('One malformed record in a list costs that record only', () => {
+describe('A malformed record in a list drops only that record', () => {
   test.each<[string, unknown, () => PromiseLike<{ data?: unknown }>, unknown]>([
     ['plans', { data: { planList: [{ planId: 1 }, { planName: 'No id' }, 7] } }, planList, { planList: [{ planId: '1' }] }],
     [
@@ -64,11 +64,11 @@ describe('One malformed record in a list costs that record only', () => {
   });
 });
 
-describe('A call that answers a secret', () => {
+describe('A call that returns a secret', () => {
   const session = { data: { sessionToken: 'SECRET-TOKEN', url: 'https://provider.example.com' } };
   const open = () => app.dispatch(payrollApi.endpoints.integrationSession.initiate({ ...ofPlan, employerId: 'e' }, { track: false }));
 
-  test('gives it concealed, so that no action shows it', async () => {
+  test('returns it concealed, so that no action or state shows it', async () => {
     gateway.answerWith(respondJson(200, session));
     const complaint = jest.spyOn(console, 'error').mockImplementation();
     const { data } = await open();
@@ -77,12 +77,12 @@ describe('A call that answers a secret', () => {
     expect(complaint).not.toHaveBeenCalled();
   });
 
-  test('is held to its schema before that', async () => {
+  test('checks its answer against the schema first', async () => {
     gateway.answerWith(respondJson(200, { data: { sessionToken: 5 } }));
     expect(failure(await open())).toEqual({ kind: 'schema', issues: [{ path: 'sessionToken', rule: 'string' }] });
   });
 
-  test('signs in only with a token that can be read', async () => {
+  test('fails with a schema error when the sign-in answer has no token', async () => {
     gateway.answerWith((response, request) =>
       (request.url.endsWith('/status') ? respond(200, 'OK') : respondJson(200, { data: { roles: [], userId: '7' } }))(response, request),
     );
@@ -90,14 +90,14 @@ describe('A call that answers a secret', () => {
     expect(failure(await app.dispatch(signInApi.endpoints.signIn.initiate(attempt, { track: false })))).toMatchObject({ kind: 'schema' });
   });
 
-  test('has no hook, neither in its type nor on the object', () => {
+  test('has no hook in its type or on the object', () => {
     // @ts-expect-error -- not in the type
     expect([payrollApi.useIntegrationSessionMutation, signInApi.useSignInMutation]).toEqual([undefined, undefined]);
     expect(Object.keys(payrollApi.endpoints.integrationReauth)).not.toContain('useMutation');
   });
 });
 
-test('A member that the contract does not know is a type error', async () => {
+test('A member that is not in the contract is a type error', async () => {
   gateway.answerWith(respondJson(200, { data: { planList: [{ planId: '1', more: true }] } }));
   const { data } = await planList();
   // @ts-expect-error -- misspelled

@@ -35,7 +35,7 @@ const trickles: Answerer = (response) => {
   response.on('close', () => clearInterval(drip));
 };
 
-describe('One error union for whatever goes wrong', () => {
+describe('Every failure becomes one GatewayError', () => {
   test.each<[string, Answerer, object]>([
     ['401', respond(401), { kind: 'http', status: 401, statusText: 'Unauthorized', errors: [] }],
     [
@@ -50,11 +50,11 @@ describe('One error union for whatever goes wrong', () => {
       respondJson(200, { errors: [{ code: 'E', description: 'No.' }] }),
       { kind: 'gateway', errors: [{ code: 'E', description: 'No.' }] },
     ],
-    ['a malformed body', respond(200, '{"data":'), { kind: 'malformed', status: 200 }],
+    ['truncated JSON', respond(200, '{"data":'), { kind: 'malformed', status: 200 }],
     ['a body that is not JSON', respond(200, '<p>Sign in to the Wi-Fi</p>'), { kind: 'malformed', status: 200 }],
     ['an empty body', respond(200), { kind: 'schema', issues: [{ path: '', rule: 'object' }] }],
     [
-      'another shape',
+      'a body of the wrong shape',
       respondJson(200, { data: { planList: [{}] } }),
       { kind: 'schema', issues: [{ path: 'planList.0.planId', rule: 'object' }] },
     ],
@@ -66,23 +66,23 @@ describe('One error union for whatever goes wrong', () => {
 
   test.each<[string, Answerer, object]>([
     ['cut off', cutOff('{"data":{}}'), { kind: 'network' }],
-    ['never answered', neverAnswers, { kind: 'timeout' }],
-    ['never ended', neverEnds, { kind: 'timeout' }],
-    ['sent a byte at a time forever', trickles, { kind: 'timeout' }],
-    ['not of its length', respond(200, 'OK', { 'Content-Encoding': 'gzip' }), { kind: 'network' }],
-  ])('%s', async (_case, answer, error) => {
+    ['never sent', neverAnswers, { kind: 'timeout' }],
+    ['never finished', neverEnds, { kind: 'timeout' }],
+    ['sent endlessly, one byte at a time', trickles, { kind: 'timeout' }],
+    ['not encoded as its headers say', respond(200, 'OK', { 'Content-Encoding': 'gzip' }), { kind: 'network' }],
+  ])('an answer that is %s', async (_case, answer, error) => {
     gateway.answerWith(answer);
     expect(failure(await run(readBare))).toEqual(error);
   });
 
-  test('refused', async () => {
+  test('a connection that is refused', async () => {
     const closed = await scriptedGateway();
     await closed.close();
     const nobody = hostApp({ host: closed.url });
     expect(failure(await nobody.dispatch(readBare.initiate()))).toEqual({ kind: 'network' });
   });
 
-  test('Text in another charset is read as far as it goes', async () => {
+  test('Text in another charset is read with replacement characters', async () => {
     gateway.answerWith(
       respond(200, Buffer.from('{"data":{"planList":[{"planId":"1","planName":"Caf\xe9"}]}}', 'latin1'), {
         'Content-Type': 'application/json; charset=iso-8859-1',
@@ -91,7 +91,7 @@ describe('One error union for whatever goes wrong', () => {
     expect(await run(readData)).toMatchObject({ data: { planList: [{ planId: '1', planName: 'Caf\ufffd' }] } });
   });
 
-  test('A store without a gateway context is told so at once', async () => {
+  test('A store without a gateway context fails with an error that names createGatewayContext', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation();
     const bare = configureStore({
       reducer: { gateway: impatientApi.reducer },
@@ -102,7 +102,7 @@ describe('One error union for whatever goes wrong', () => {
   });
 });
 
-test('An exception of our own code is a bug: not of the network, not sent again', async () => {
+test('An exception in our own code is reported as a bug, not a network error, and is not retried', async () => {
   const complaint = jest.spyOn(console, 'error').mockImplementation();
   const headers = { getSetCookie: () => [] }; // no `has`, so the base query throws
   const odd = { ok: false, status: 503, text: () => Promise.resolve(''), headers } as unknown as Response; // incomplete on purpose
@@ -115,7 +115,7 @@ test('An exception of our own code is a bug: not of the network, not sent again'
 test.each([
   ['configured', readData, 'GET partner-gateway/partner/{userId}/plan/list'],
   ['none', sessionApi.endpoints.logout, 'GET public/logout.vm'],
-])('A call is named by its real gateway, %s ones too', async (_gateway, endpoint, name) => {
+])('A failed call is reported under its actual gateway (gateway in the contract: %s)', async (_gateway, endpoint, name) => {
   gateway.answerWith(respond(500));
   const names: unknown[] = [];
   const watched = hostApp({
@@ -126,7 +126,7 @@ test.each([
   expect(names).toContain(name);
 });
 
-test("The host's context may turn retries off and say how long a call may take", async () => {
+test("The host's context can turn off retries and set the timeout of a call", async () => {
   gateway.answerWith(respond(503));
   const impatientHost = hostApp({ host: gateway.url, maxRetries: 0, timeoutMs: 20 });
   await impatientHost.dispatch(readAgain.initiate());
@@ -135,7 +135,7 @@ test("The host's context may turn retries off and say how long a call may take",
   expect(failure(await impatientHost.dispatch(readAgain.initiate()))).toEqual({ kind: 'timeout' });
 });
 
-describe('No body whatsoever makes the base query throw or hang', () => {
+describe('No body makes the base query throw or hang', () => {
   const body = fc.oneof(
     fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
     fc.json().map((json) => Buffer.from(json)),
@@ -184,20 +184,20 @@ describe('Safe retries for GETs with back-off and jitter; never a silent retry o
   };
 
   test.each<[string, Answerer]>([
-    ['a connection that broke', (response) => response.destroy()],
+    ['a broken connection', (response) => response.destroy()],
     ['an answer that was cut off', cutOff('17')],
-    ['a time-out', neverAnswers],
+    ['a timeout', neverAnswers],
     ['429', respond(429)],
     ['502', respond(502)],
     ['503', respond(503)],
     ['504', respond(504)],
-  ])('A GET is sent again after %s', async (_case, trouble) => {
+  ])('A GET is retried after %s', async (_case, trouble) => {
     gateway.answerWith(answerInTurn(trouble, respond(200, '17')));
     expect(await run(readAgain)).toEqual({ data: 17 });
     expect(gateway.received).toHaveLength(2);
   });
 
-  test('A GET is sent three times at most, each time after a longer wait', async () => {
+  test('A GET is sent at most three times, with a longer wait each time', async () => {
     const times: number[] = [];
     gateway.answerWith((response, request) => {
       times.push(performance.now());
@@ -210,23 +210,23 @@ describe('Safe retries for GETs with back-off and jitter; never a silent retry o
     expect(third - second).toBeGreaterThanOrEqual(599);
   });
 
-  test.each([400, 401, 403, 404, 409, 440, 500])('A GET is not sent again after %i', async (status) => {
+  test.each([400, 401, 403, 404, 409, 440, 500])('A GET is not retried after %i', async (status) => {
     gateway.answerWith(respond(status));
     await run(readAgain);
     expect(gateway.received).toHaveLength(1);
   });
 
-  test.each([429, 503])('A GET is not sent again after %i where the answer says when to', async (status) => {
+  test.each([429, 503])('A GET is not retried after %i if the answer has a Retry-After header', async (status) => {
     gateway.answerWith(respond(status, '', { 'Retry-After': '40' }));
     expect(failure(await run(readAgain))).toMatchObject({ kind: 'http', status });
     expect(gateway.received).toHaveLength(1);
   });
 
   test.each<[string, Answerer]>([
-    ['a connection that broke', (response) => response.destroy()],
+    ['a broken connection', (response) => response.destroy()],
     ['503', respond(503)],
-    ['a time-out', neverAnswers],
-  ])('What changes something, and a GET that spends a token, is sent once only: %s', async (_case, trouble) => {
+    ['a timeout', neverAnswers],
+  ])('A mutation, or a GET that spends a token, is not retried after %s', async (_case, trouble) => {
     for (const endpoint of [change, readBare]) {
       gateway.answerWith(trouble);
       failure(await run(endpoint));
@@ -236,7 +236,7 @@ describe('Safe retries for GETs with back-off and jitter; never a silent retry o
 });
 
 describe('Leaving a flow aborts its requests', () => {
-  test('The gateway sees the connection close, and the caller learns that it was cancelled', async () => {
+  test('The gateway sees the connection close, and the caller gets the error "cancelled"', async () => {
     const closed = new Promise<void>((resolve) => gateway.answerWith((response) => void response.on('close', resolve)));
     const call = app.dispatch(readAgain.initiate());
     const asked = setInterval(() => gateway.received.length > 0 && call.abort(), 5);
@@ -245,7 +245,7 @@ describe('Leaving a flow aborts its requests', () => {
     await closed;
   });
 
-  test('A call that is waiting for its next try is not sent again', async () => {
+  test('A call that is waiting for a retry is not sent again', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0); // so that both calls wait equally long
     const unavailable = () =>
       new Promise<void>((resolve) => gateway.answerWith((response, request) => respond(503)(response.on('finish', resolve), request)));
@@ -261,7 +261,7 @@ describe('Leaving a flow aborts its requests', () => {
 });
 
 describe('A status check precedes every sign-in', () => {
-  test('and where it fails, no credentials are sent', async () => {
+  test('and if it fails, no credentials are sent', async () => {
     gateway.answerWith(respond(500));
     const attempt = { basicCredentials: conceal('Basic eDp5'), fingerprint: 'f' };
     const result = await app.dispatch(signInApi.endpoints.signIn.initiate(attempt));

@@ -8,12 +8,12 @@ const json = JSON.stringify(bridge);
 describe('The bridge cookie', () => {
   test.each([
     ['URL-encoded JSON', encodeURIComponent(json)],
-    ['JSON that the cookie reader has decoded already', json],
-    ['JSON in quotes', `"${json}"`],
-    ['URL-encoded JSON in quotes', `"${encodeURIComponent(json)}"`],
+    ['JSON that the cookie reader has already decoded', json],
+    ['quoted JSON', `"${json}"`],
+    ['quoted URL-encoded JSON', `"${encodeURIComponent(json)}"`],
     ['a JSON string of JSON', JSON.stringify(json)],
     ['a URL-encoded JSON string of JSON', encodeURIComponent(JSON.stringify(json))],
-    ['a newer gateway that says more', JSON.stringify({ ...bridge, since: 1 })],
+    ['JSON with an additional member from a newer gateway', JSON.stringify({ ...bridge, since: 1 })],
   ])('is read from %s', (_form, text) => {
     expect(parseBridgeCookie(text)).toMatchObject(bridge);
   });
@@ -36,7 +36,7 @@ describe('The bridge cookie', () => {
     expect(parseBridgeCookie(text)).toBeUndefined();
   });
 
-  test('is read back whatever user id and token it was given', () => {
+  test('is read correctly for any user id and token', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'grapheme', minLength: 1 }), (userId, token) => {
         expect(parseBridgeCookie(encodeURIComponent(JSON.stringify({ userId, token })))).toEqual({ userId, token });
@@ -44,7 +44,7 @@ describe('The bridge cookie', () => {
     );
   });
 
-  test('never throws, whatever it holds', () => {
+  test('never causes an exception, whatever it contains', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.json().map(encodeURIComponent)), (text) => {
         expect(() => [parseBridgeCookie(text), parseRolesCookie(text)]).not.toThrow();

@@ -29,7 +29,7 @@ const queries = definitions.filter(([, { type }]) => type === 'query').sort(([a]
 const changes = definitions.filter(([, { invalidatesTags }]) => invalidatesTags !== undefined);
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
-test('docs/data-layer.md says how long each query is kept, and after which changes it asks again', () => {
+test('docs/data-layer.md states how long each query is kept and which changes refetch it', () => {
   const rows = queries.map(([name, definition]) => {
     const tags = namesOf(definition.providesTags);
     const causes = changes.filter(([, { invalidatesTags }]) => namesOf(invalidatesTags).some((tag) => tags.includes(tag)));
@@ -38,7 +38,7 @@ test('docs/data-layer.md says how long each query is kept, and after which chang
   expectGenerated('docs/data-layer.md', table(['query', 'kept', 'asked again after'], rows));
 });
 
-test('every change makes a query ask again', () => {
+test('every tag that a change invalidates belongs to a query', () => {
   const provided = new Set(queries.flatMap(([, { providesTags }]) => namesOf(providesTags)));
   const unheard = changes.flatMap(([name, { invalidatesTags }]) =>
     namesOf(invalidatesTags)

@@ -61,15 +61,15 @@ const shown = () => waitFor(() => expect(screen.getAllByText('has both')).toHave
 /** Resolves once no request is pending. */
 const settled = (app: HostApp) => act(() => Promise.all(app.dispatch(plansApi.util.getRunningQueriesThunk())));
 
-describe('Plan list and contacts are fetched once however many components ask', () => {
-  test('at once', async () => {
+describe('The plan list and contacts are fetched once, however many components request them', () => {
+  test('at the same time', async () => {
     const { app, plan, count } = await planAdmin();
     show(app, plan);
     await shown();
     expect([await count('plan/list'), await count('contacts')]).toEqual([1, 1]);
   });
 
-  test('at once, components and plain dispatches together', async () => {
+  test('at the same time, from components and plain dispatches', async () => {
     const { app, plan, count } = await planAdmin();
     show(app, plan);
     await act(() => Promise.all(Array.from({ length: CONSUMERS }, () => app.dispatch(planList.initiate({ userId: plan.userId })))));
@@ -78,7 +78,7 @@ describe('Plan list and contacts are fetched once however many components ask', 
     expect([await count('plan/list'), await count('contacts')]).toEqual([1, 1]);
   });
 
-  test('or later, hours after the last of them has gone', async () => {
+  test('or again, hours after the last component has unmounted', async () => {
     const { app, plan, count } = await planAdmin();
     const first = show(app, plan);
     await shown();
@@ -91,7 +91,7 @@ describe('Plan list and contacts are fetched once however many components ask', 
     expect([await count('plan/list'), await count('contacts')]).toEqual([1, 1]);
   });
 
-  test('even where the answer is an error', async () => {
+  test('even if the answer is an error', async () => {
     const { app, plan, testDoor, count } = await planAdmin();
     await testDoor.failNext({ path: 'plan/list', status: 500, times: 10 });
     const results = await Promise.all(Array.from({ length: CONSUMERS }, () => app.dispatch(planList.initiate({ userId: plan.userId }))));
@@ -99,7 +99,7 @@ describe('Plan list and contacts are fetched once however many components ask', 
     expect(await count('plan/list')).toBe(1);
   });
 
-  test('but each plan has contacts of its own', async () => {
+  test('but each plan has its own contacts', async () => {
     const { app, plan, count } = await planAdmin();
     const { planList: plans } = await app.dispatch(planList.initiate({ userId: plan.userId })).unwrap();
     for (const { planId } of plans ?? []) await app.dispatch(planContacts.initiate({ ...plan, planId }));
@@ -107,7 +107,7 @@ describe('Plan list and contacts are fetched once however many components ask', 
   });
 });
 
-test('A mutation makes all that show what it changes ask again: once', async () => {
+test('A mutation refetches the data on screen that it changes, and only once', async () => {
   const { app, plan, count } = await planAdmin();
   function Elect() {
     const [elect] = useElectSafeHarborMutation();
@@ -126,7 +126,7 @@ test('A mutation makes all that show what it changes ask again: once', async () 
   expect([await count('shElection'), await count('plan/list'), await count('contacts')]).toEqual([1, 2, 1]);
 });
 
-test('A refused mutation makes nobody ask again; one that may have come through does', async () => {
+test('A refused mutation refetches nothing, but one that may have succeeded refetches what it changes', async () => {
   const { app, plan, testDoor, count } = await planAdmin();
   const elect = () => app.dispatch(plansApi.endpoints.electSafeHarbor.initiate({ ...plan, body: {} }));
   await app.dispatch(planList.initiate({ userId: plan.userId }));
@@ -154,7 +154,7 @@ describe('When the cookie value changes the cached session is dropped and revali
     await shown();
     return here;
   }
-  test('What is on screen is fetched again, once; what is not is dropped; what is public stays', async () => {
+  test('Data on screen is refetched once, other data is dropped, and public data stays', async () => {
     const { app, plan, count } = await withEverything();
     act(() => void app.dispatch(dropCachedSession()));
     await settled(app);
@@ -164,7 +164,7 @@ describe('When the cookie value changes the cached session is dropped and revali
     expect(counts).toEqual([2, 2, 1, 1, 1]);
   });
 
-  test('What the former user has read is gone at once, though a call is still under way', async () => {
+  test("The previous user's data is dropped immediately, even while a call is in progress", async () => {
     const { app, testDoor, plan } = await withEverything();
     await testDoor.failNext({ path: 'shElection', delayMs: 500 });
     const running = app.dispatch(plansApi.endpoints.electSafeHarbor.initiate({ ...plan, body: {} }));
@@ -174,7 +174,7 @@ describe('When the cookie value changes the cached session is dropped and revali
     await settled(app);
   });
 
-  test('A mutation that is under way goes on', async () => {
+  test('A mutation in progress completes', async () => {
     const { app, testDoor, plan, count } = await withEverything();
     await testDoor.failNext({ path: 'shElection', delayMs: 200 });
     const running = app.dispatch(plansApi.endpoints.electSafeHarbor.initiate({ ...plan, body: {} }));

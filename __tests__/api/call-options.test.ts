@@ -20,7 +20,7 @@ async function runAll() {
   return { actions, text: JSON.stringify([actions, app.getState()]) };
 }
 
-test('A call may opt out of the common error handling: those whose failure the spec gives to the flow', async () => {
+test('A call may opt out of the common error handling: only calls whose failure is left to the flow do', async () => {
   gateway.answerWith(respond(401));
   const { actions } = await runAll();
   const own = actions.filter(isRejected).flatMap(({ meta }) => {
@@ -47,7 +47,7 @@ test('A call may opt out of the common error handling: those whose failure the s
   );
 });
 
-test('Only a GET is sent again, and not one that spends, sends, opens or ends something, or is asked again soon anyway', async () => {
+test('Only GETs are retried, except those that spend, send, open, or end something, or are repeated soon anyway', async () => {
   gateway.answerWith((response, request) => respond(request.url.endsWith('/status') ? 200 : 503)(response, request));
   await runAll();
   const paths = gateway.received.filter(({ method }) => method === 'GET').map(({ url }) => url.split('?')[0] ?? '');
@@ -72,7 +72,7 @@ test('Only a GET is sent again, and not one that spends, sends, opens or ends so
 });
 
 test.each([204, 500])(
-  'No password, answer, code, captcha response or token that is sent is in an action or in the state: %i',
+  'No password, answer, code, captcha response, or token that is sent appears in an action or the state: %i',
   async (status) => {
     gateway.answerWith((response, request) => respond(request.url.endsWith('/status') ? 200 : status)(response, request));
     const { text: shown } = await runAll();

@@ -2,8 +2,8 @@
 import { parseEnvironment } from '../../api/index.js';
 import { anEnvironment } from './support/host-app.js';
 
-describe('Every key but host, env and the captcha pair is optional', () => {
-  test('and has the default of the contract', () => {
+describe('Every key except host, env, and the captcha pair is optional', () => {
+  test('and has its default from the contract', () => {
     expect(anEnvironment()).toEqual({
       name: 'PROD',
       appName: 'Sign In',
@@ -50,12 +50,12 @@ describe('Every key but host, env and the captcha pair is optional', () => {
   });
 });
 
-test('Capabilities that this version knows are kept, others are left out', () => {
+test('Known capabilities are kept, and unknown ones are dropped', () => {
   expect(anEnvironment({ capabilities: ['sessions', 'telepathy', 'fresh-proof'] }).capabilities).toEqual(['sessions', 'fresh-proof']);
 });
 
-describe('Idle seconds are greater than 0, the time-out is a non-negative number or false', () => {
-  test.each([{ idleTimeout: 0.5 }, { timeoutPeriod: 0 }, { timeoutPeriod: false }])('%j is taken', (block) => {
+describe('Idle seconds are greater than 0, and the timeout is a non-negative number or false', () => {
+  test.each([{ idleTimeout: 0.5 }, { timeoutPeriod: 0 }, { timeoutPeriod: false }])('%j is accepted', (block) => {
     expect(anEnvironment(block)).toMatchObject(block);
   });
 
@@ -68,14 +68,14 @@ describe('Idle seconds are greater than 0, the time-out is a non-negative number
     ['name', 'LIVE'],
     ['captchaProvider', 'none'],
     ['cookies.xsrf', 7],
-  ])('%s: %p is named as the problem', (path, value) => {
+  ])('%s: %p is reported as a problem with that key', (path, value) => {
     const [first = '', second] = path.split('.');
     const block = { host: '', env: '', captchaProvider: 'altcha', captchaSiteKey: '', [first]: second ? { [second]: value } : value };
     expect(parseEnvironment(JSON.stringify(block))).toEqual({ ok: false, problems: [expect.stringContaining(`${path}: `)] });
   });
 });
 
-test.each(['', '{', 'null', '[]', '7'])('A block that holds %p is refused in words, not by an exception', (text) => {
+test.each(['', '{', 'null', '[]', '7'])('An environment block of %p is refused with a readable problem, not an exception', (text) => {
   const result = parseEnvironment(text);
   expect(result).toMatchObject({ ok: false });
   expect(result).toHaveProperty('problems.0', expect.stringMatching(/\w/));

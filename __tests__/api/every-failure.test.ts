@@ -17,7 +17,7 @@ const SWALLOWED: Readonly<Record<string, unknown>> = { lastAccessed: 0, keepAliv
 const endpoints = Object.keys(everyEndpoint);
 const entry = { code: 'E1', description: 'No.' };
 
-const NO_ANSWER = 'no answer in time';
+const NO_ANSWER = 'a timeout';
 /** Milliseconds until a call gives up. It is short only for tests of the time-out, because the machine may be busy. */
 let patience = 10_000;
 
@@ -43,7 +43,7 @@ const expected = (endpoint: string, error: object) => (endpoint in SWALLOWED ? {
 
 describe.each<[string, Answerer, object]>([
   ['401', respond(401), { kind: 'http', status: 401 }],
-  ["403 with the gateway's wording", respondJson(403, { errors: [entry] }), { kind: 'http', status: 403, errors: [entry] }],
+  ["403 with the gateway's description", respondJson(403, { errors: [entry] }), { kind: 'http', status: 403, errors: [entry] }],
   ['440', respond(440), { kind: 'http', status: 440 }],
   ['500 with an HTML page', respond(500, '<h1>Oops</h1>'), { kind: 'http', status: 500, errors: [] }],
   ['an errors array', respondJson(200, { errors: [entry] }), { kind: 'gateway', errors: [entry] }],
@@ -53,14 +53,14 @@ describe.each<[string, Answerer, object]>([
     { kind: 'network' },
   ],
   [NO_ANSWER, () => undefined, { kind: 'timeout' }],
-])('Upon %s', (name, answer, error) => {
+])('On %s', (name, answer, error) => {
   beforeEach(() => {
     patience = name === NO_ANSWER ? 100 : 10_000;
   });
   afterEach(() => {
     patience = 10_000;
   });
-  test.each(endpoints)('%s says so', async (endpoint) => {
+  test.each(endpoints)('%s returns the expected error or its fallback', async (endpoint) => {
     expect(await outcomeOf(endpoint, answer)).toMatchObject(expected(endpoint, error));
   });
 });
@@ -68,15 +68,15 @@ describe.each<[string, Answerer, object]>([
 describe.each([
   ['an HTML page', '<!doctype html><p>Sign in to the Wi-Fi</p>'],
   ['truncated JSON', '{"data":{"planList":[{"planI'],
-])('Upon %s with status 200', (_case, body) => {
-  test.each(endpoints)('%s takes it for no answer', async (endpoint) => {
+])('On %s with status 200', (_case, body) => {
+  test.each(endpoints)('%s does not accept it as an answer', async (endpoint) => {
     const { reply } = rowOf(endpoint);
     const failed = reply === 'truthy-is-error' ? { kind: 'gateway' } : { kind: 'malformed', status: 200 };
     expect(await outcomeOf(endpoint, respond(200, body))).toMatchObject(expected(endpoint, failed));
   });
 });
 
-test.each(endpoints)('Upon an empty body, %s answers what an empty body means to it', async (endpoint) => {
+test.each(endpoints)('On an empty body, %s succeeds or fails as its contract row defines', async (endpoint) => {
   const { reply, response } = rowOf(endpoint);
   const parsed = v.safeParse(response, undefined);
   const success = { data: reply === 'ignored' || !parsed.success ? null : (parsed.output ?? null) };

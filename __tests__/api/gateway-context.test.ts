@@ -22,7 +22,7 @@ test.each([
   ['configured', 'partner-gateway', 'partner-gateway'],
   ['configured', 'advisor-gateway', 'advisor-gateway'],
   ['none', 'partner-gateway', ''],
-] as const)('A call of %s, where %s is configured, goes to %p', (name, configured, segment) => {
+] as const)('A call for gateway %s, with gateway %s configured, goes to %p', (name, configured, segment) => {
   expect(gatewaySegment(name, configured)).toBe(segment);
 });
 
@@ -43,9 +43,9 @@ describe('Partner-side calls take the token from the bridge cookie, else session
     ['the portal, signed in by a link', false, {}, { authToken: '"linked"' }, 'linked', 'linked'],
     ['the portal, in a new tab', false, { bridgeToken }, {}, undefined, 'bridged'],
     ['a partner app', true, { bridgeToken }, { token: 'stored' }, 'bridged', 'bridged'],
-    ['a partner app, the cookie gone', true, {}, { token: '"stored"' }, 'stored', 'stored'],
-    ['a partner app, the cookie junk', true, { bridgeToken: '{' }, { token: 'stored' }, 'stored', 'stored'],
-    ['nobody', true, { bridgeToken: '' }, { token: '""' }, undefined, undefined],
+    ['a partner app without the cookie', true, {}, { token: '"stored"' }, 'stored', 'stored'],
+    ['a partner app with an invalid cookie', true, { bridgeToken: '{' }, { token: 'stored' }, 'stored', 'stored'],
+    ['a partner app with an empty cookie and token', true, { bridgeToken: '' }, { token: '""' }, undefined, undefined],
   ])('%s', (_who, isPartnerApp, cookies, storage, portal, partner) => {
     expect(read(isPartnerApp, cookies, storage)).toEqual({ portal, partner, xsrf: undefined });
   });

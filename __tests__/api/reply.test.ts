@@ -20,7 +20,7 @@ function read(call: Call, body: string, status = 200, statusText = '') {
 
 const entry = { code: 'E1', description: 'No.' };
 
-describe('The client reads data where the body has a data member, else the body itself', () => {
+describe('The client reads data if the body has a data member, and otherwise the body itself', () => {
   test.each<[Call, string, unknown]>([
     [data, '{"data":{"securityQuestion":"Pet?"}}', { securityQuestion: 'Pet?' }],
     [data, '{"data":{"securityQuestion":"Pet?"},"errors":[]}', { securityQuestion: 'Pet?' }],
@@ -40,12 +40,12 @@ describe('The client reads data where the body has a data member, else the body 
   });
 });
 
-describe('A non-empty errors array is a failure whatever the HTTP status', () => {
+describe('A non-empty errors array is a failure, whatever the HTTP status', () => {
   test.each<[string, Call, number, unknown]>([
     ['200', data, 200, { kind: 'gateway', errors: [entry] }],
-    ['200, the data being there as well', bare, 200, { kind: 'gateway', errors: [entry] }],
-    ['200, the rest ignored', ignored, 200, { kind: 'gateway', errors: [entry] }],
-    ['200 of a † call', truthy, 200, { kind: 'gateway', errors: [entry] }],
+    ['200 with data', bare, 200, { kind: 'gateway', errors: [entry] }],
+    ['200 for a call whose body is otherwise ignored', ignored, 200, { kind: 'gateway', errors: [entry] }],
+    ['200 for a call whose truthy result is an error', truthy, 200, { kind: 'gateway', errors: [entry] }],
     ['403', data, 403, { kind: 'http', status: 403, statusText: 'Forbidden', errors: [entry] }],
   ])('%s', (_case, call, status, error) => {
     expect(read(call, JSON.stringify({ data: 1, errors: [entry] }), status, status === 403 ? 'Forbidden' : '')).toEqual({ error });
@@ -62,7 +62,7 @@ describe('A non-empty errors array is a failure whatever the HTTP status', () =>
       ],
     ],
     [[{ code: 'E', description: 'x'.repeat(10_000) }], [{ code: 'E', description: 'x'.repeat(500) }]],
-  ])('%# with entries of any form', (errors, kept) => {
+  ])('%#: accepts error entries of any form', (errors, kept) => {
     expect(read(data, JSON.stringify({ errors }))).toEqual({ error: { kind: 'gateway', errors: kept } });
   });
 });
@@ -82,7 +82,7 @@ describe('For the update, request, verify and verify-email user calls, a truthy 
     ['The code is not valid', 'The code is not valid'],
     ['<html>no</html>', ''],
     ['{"data":{}}', ''],
-  ])('%j is a failure, its message %j', (body, description) => {
+  ])('%j is a failure with the message %j', (body, description) => {
     expect(read(truthy, body)).toEqual({ error: { kind: 'gateway', errors: [{ code: '', description }] } });
   });
 });
@@ -90,16 +90,16 @@ describe('For the update, request, verify and verify-email user calls, a truthy 
 describe('The client survives any body', () => {
   test.each<[string, Call, string, unknown]>([
     ['HTML', data, '<!doctype html><p>hi', { kind: 'malformed', status: 200 }],
-    ['HTML where nothing is read of the answer', ignored, '<!doctype html><p>hi', { kind: 'malformed', status: 200 }],
+    ['HTML for a call whose body is otherwise ignored', ignored, '<!doctype html><p>hi', { kind: 'malformed', status: 200 }],
     ['truncated JSON', data, '{"data":{"securityQuest', { kind: 'malformed', status: 200 }],
-    ['nothing where there should be something', data, '', { kind: 'schema', issues: [{ path: '', rule: 'object' }] }],
+    ['an empty body where data is required', data, '', { kind: 'schema', issues: [{ path: '', rule: 'object' }] }],
     [
-      'another shape',
+      'a body of the wrong shape',
       data,
       '{"data":{"securityQuestion":["pw-1"]}}',
       { kind: 'schema', issues: [{ path: 'securityQuestion', rule: 'string' }] },
     ],
-    ['a number out of range', bare, '-1', { kind: 'schema', issues: [{ path: '', rule: 'min_value' }] }],
+    ['an out-of-range number', bare, '-1', { kind: 'schema', issues: [{ path: '', rule: 'min_value' }] }],
     ['an error page', data, '<h1>502</h1>', { kind: 'http', status: 502, statusText: 'Bad Gateway', errors: [] }],
   ])('%s', (name, call, body, error) => {
     expect(read(call, body, name === 'an error page' ? 502 : 200, name === 'an error page' ? 'Bad Gateway' : '')).toEqual({ error });
@@ -113,7 +113,7 @@ describe('The client survives any body', () => {
     fc.record({ data: fc.jsonValue(), errors: fc.jsonValue() }, { requiredKeys: [] }).map((value) => JSON.stringify(value)),
   );
 
-  test('and gives data or an error that can be kept in state, for every call, body and status', () => {
+  test('and gives data or an error, both serializable, for every call, body, and status', () => {
     fc.assert(
       fc.property(fc.constantFrom(...calls), anyBody, fc.integer({ min: 200, max: 599 }), (call, body, status) => {
         const reply = read(call, body, status);
@@ -125,7 +125,7 @@ describe('The client survives any body', () => {
     );
   });
 
-  test('and never puts what came into a schema error', () => {
+  test('and never includes received values in a schema error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const reply = read(

@@ -38,7 +38,7 @@ describe('Every request', () => {
     expect(build(contract.session.validateSession).headers).toEqual({ accept: 'application/json' });
   });
 
-  test("of the partner side asks for the partner side's token", () => {
+  test("of the partner side carries the partner side's token", () => {
     const { headers } = build(contract.plans.planList, { userId: '7' }, { readToken: (side) => `${side}-token` });
     expect(headers).toMatchObject({ 'x-auth-token': 'partner-token' });
   });
@@ -62,18 +62,15 @@ describe('Addresses', () => {
     ],
     [contract.payroll.activeVendors, { userId: '7' }, 'partner-gateway/partner/7/integration/vendors/active'],
     [contract.contactDetails.verifyEmail, { userId: '7', type: '10' }, 'partner-gateway/user/7/profile/email/verify?type=10'],
-  ])('%#: path parameters go into the path, the others into the query', (call, arg, address) => {
+  ])('%#: put path parameters into the path and the others into the query', (call, arg, address) => {
     expect(build(call, arg).url).toBe(`https://plans.example.com/blue/${address}`);
   });
 
-  test.each([undefined, '', '.', '..', 7])(
-    'a path parameter that is %p never reaches the wire, where it would mean another call',
-    (userId) => {
-      expect(() => build(contract.credentials.credentials, { userId })).toThrow('The path parameter userId is missing.');
-    },
-  );
+  test.each([undefined, '', '.', '..', 7])('refuse a path parameter of %p, which would address a different call', (userId) => {
+    expect(() => build(contract.credentials.credentials, { userId })).toThrow('The path parameter userId is missing.');
+  });
 
-  test('keep every path parameter one segment, whatever it holds', () => {
+  test('keep every path parameter in one segment, whatever it contains', () => {
     const id = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text !== '.' && text !== '..');
     fc.assert(
       fc.property(id, (userId) => {
@@ -85,12 +82,12 @@ describe('Addresses', () => {
 });
 
 describe('Bodies', () => {
-  test('are JSON unless said', () => {
+  test('are JSON unless specified otherwise', () => {
     const sent = build(contract.contactDetails.updateEmail, { userId: '7', body: { email: 'a@example.com' } });
     expect(sent).toMatchObject({ method: 'PUT', body: '{"email":"a@example.com"}', headers: { 'content-type': 'application/json' } });
   });
 
-  test('of an authentication are the device fingerprint as text', () => {
+  test('of an authentication call are the device fingerprint as text', () => {
     const sent = build(contract.signIn.authentication, {
       body: 'f1f2',
       headers: { Authorization: conceal(basicCredentials('ann', 'pw')) },
@@ -102,11 +99,11 @@ describe('Bodies', () => {
     });
   });
 
-  test('are absent where the call has none', () => {
+  test('are absent if the call has none', () => {
     expect(build(contract.authenticator.registerAuthenticator, { userId: '7' }).body).toBeUndefined();
   });
 
-  test('carry a concealed secret to the wire, and only there', () => {
+  test('reveal a concealed secret only on the wire', () => {
     const arg = { body: { token: conceal('t1'), newPassword: conceal('Hunter22!') } };
     expect(build(contract.recovery.changePasswordByToken, arg).body).toBe('{"token":"t1","newPassword":"Hunter22!"}');
     expect(JSON.stringify(arg)).toBe('{"body":{"token":"[secret]","newPassword":"[secret]"}}');
@@ -127,7 +124,7 @@ describe('Header values outside printable ASCII, and %, are percent-encoded UTF-
     expect(headers.securityanswer).toBe(sent);
   });
 
-  test('and come back whole, whatever was typed', () => {
+  test('and decode to the original text, whatever the user typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const encoded = encodeHeader(value);
@@ -137,7 +134,7 @@ describe('Header values outside printable ASCII, and %, are percent-encoded UTF-
     );
   });
 
-  test('are left out where there is nothing to say', () => {
+  test('and are omitted when there is no value', () => {
     const { headers } = build(contract.signIn.authentication, {
       body: '',
       headers: { Authorization: 'Basic eDp5', Savedevice: undefined },
@@ -151,7 +148,7 @@ describe('Basic credentials are UTF-8 (RFC 7617)', () => {
     expect(basicCredentials('test', '123\u00A3')).toBe('Basic dGVzdDoxMjPCow==');
   });
 
-  test('and come back whole, whatever was typed', () => {
+  test('and decode to the original text, whatever the user typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (username, password) => {
         const [scheme, encoded = ''] = basicCredentials(username, password).split(' ');

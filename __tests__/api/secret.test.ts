@@ -17,25 +17,25 @@ describe('A concealed value', () => {
     expect(print()).not.toContain('Hunter22');
   });
 
-  test('says only whether it is empty', () => {
+  test('reveals only whether it is empty', () => {
     expect(conceal('').isEmpty).toBe(true);
     expect(secret.isEmpty).toBe(false);
   });
 
-  test('is revealed wherever it stands in an argument, which keeps its shape', () => {
+  test('is revealed anywhere in an argument, which keeps its shape', () => {
     const arg = { userId: '7', body: { codes: [conceal('1'), '2'], none: null, count: 3 }, captcha: conceal('c') };
     expect(reveal(arg)).toEqual({ userId: '7', body: { codes: ['1', '2'], none: null, count: 3 }, captcha: 'c' });
     expect(arg.captcha).toBeInstanceOf(Secret);
   });
 
-  test('leaves everything else in the argument as it is: a date goes out as a date', () => {
+  test('leaves the rest of the argument unchanged, including dates', () => {
     const effective = new Date('2026-01-02T03:04:05Z');
     expect(JSON.stringify(reveal({ body: { effective, code: conceal('1') } }))).toBe(
       '{"body":{"effective":"2026-01-02T03:04:05.000Z","code":"1"}}',
     );
   });
 
-  test('stands for plain text wherever text is asked for', () => {
+  test('can be used wherever plain text is accepted', () => {
     expect([revealText('plain'), revealText(conceal('hidden'))]).toEqual(['plain', 'hidden']);
   });
 });

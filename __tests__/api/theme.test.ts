@@ -24,34 +24,34 @@ test.each([
   ['logo', 'javascript:alert(1)'],
   ['logo', '//evil.example/logo.svg'],
   ['logo', 'data:text/html,x'],
-])('%s %j is refused by its name', (name, value) => {
+])('%s %j is refused with a problem that names it', (name, value) => {
   expect(readTheme({ [name]: value })).toEqual({ ok: false, problems: [expect.stringContaining(`theme.${name}: must be`)] });
 });
 
-test('What is no object is refused', () => {
+test('A theme that is not an object is refused', () => {
   expect(readTheme('green')).toEqual({ ok: false, problems: ['theme: must be an object'] });
 });
 
-test('Contrast is that of WCAG 2.2', () => {
+test('Contrast is calculated as in WCAG 2.2', () => {
   expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-describe('A pair of colors without a contrast of 4.5 : 1', () => {
+describe('A color pair with a contrast below 4.5 : 1', () => {
   const pale = { accent: '#fff3a0', onAccent: '#ffffff' };
 
-  test('is refused with a readable sentence in non-production', () => {
+  test('is refused with a readable sentence outside production', () => {
     expect(read('TEST', pale)).toEqual({
       ok: false,
       problems: ['theme: #ffffff on #fff3a0 has a contrast of 1.1 : 1; words need 4.5 : 1'],
     });
   });
 
-  test('is ignored with the default in production', () => {
+  test('is replaced by the default in production', () => {
     expect(read('PROD', pale)).toMatchObject({ ok: true, environment: { theme: {} } });
   });
 
-  test('counts where one of the two is the default', () => {
+  test('is also refused if one of the two colors is the default', () => {
     expect(readTheme({ accent: '#fff3a0' }).ok).toBe(false);
     expect(readTheme({ accent: '#fff3a0', onAccent: '#18211f' }).ok).toBe(true);
   });

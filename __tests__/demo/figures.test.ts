@@ -16,7 +16,7 @@ describe('the year so far', () => {
     { from: '2021-04-01', to: '2021-06-30', own: 1215, employer: 608 },
   ];
 
-  test('begins with the last balance of the year before; what nobody paid in is the change in value', () => {
+  test('starts at the last balance of the prior year and shows growth beyond contributions as change in value', () => {
     expect(yearSoFar({ balances, contributions })).toEqual({
       startDay: '2021-01-01',
       start: 84_210,
@@ -30,7 +30,7 @@ describe('the year so far', () => {
     [{ balances: undefined, contributions }],
     [{ balances: balances.slice(2), contributions }],
     [{ balances, contributions: null }],
-  ])('is not known without what it is made of', (plan) => {
+  ])('is undefined without balances, a starting balance, or contributions', (plan) => {
     expect(yearSoFar(plan)).toBeUndefined();
   });
 });
@@ -42,7 +42,7 @@ describe('the axis of a plot', () => {
     [[5, 5], false, [5, 5.5]],
     [[], true, [0, 0.5]],
     [[0], true, [0, 0.5]],
-  ])('%j, from zero: %s', (values, fromZero, ticks) => {
+  ])('has ticks that cover %j (from zero: %s)', (values, fromZero, ticks) => {
     const axis = axisOf(values, fromZero);
     expect(axis).toEqual(ticks);
     for (const value of values) {
@@ -51,7 +51,7 @@ describe('the axis of a plot', () => {
     }
   });
 
-  test('the highest tick is at the top, the lowest at the bottom', () => {
+  test('has the highest tick at the top and the lowest at the bottom', () => {
     expect([heightOf(2000, [0, 1000, 2000]), heightOf(1000, [0, 1000, 2000]), heightOf(0, [0, 1000, 2000])]).toEqual([0, 50, 100]);
   });
 });
@@ -63,7 +63,7 @@ test.each([
   [{ dueDate: '2021-07-14' }, 'soon'],
   [{ dueDate: '2021-07-15' }, 'later'],
   [{}, 'open'],
-] as const)('on June 14, %j is %s', (toDo, status) => {
+] as const)('on June 14, a to-do with %j is %s', (toDo, status) => {
   expect(toDoStatus(toDo, Date.parse('2021-06-14T12:00:00Z'))).toBe(status);
 });
 
@@ -73,6 +73,6 @@ test.each([
   ['p', 'employers', 'employers'],
   ['p', 'nonsense', 'provider'],
   ['p', 'plan', 'plan'],
-])('plan %s and step %s of an address show the step %s', (planId, step, shown) => {
+])('an address with plan %s and step %s shows the step %s', (planId, step, shown) => {
   expect(stepAt(planId, step)).toBe(shown);
 });

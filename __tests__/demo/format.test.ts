@@ -4,14 +4,14 @@ import { createFormats } from '../../demo/format.js';
 test.each([
   ['en-US', 'USD', '$1,234.50', '6.25%', 'Jan 1, 2021'],
   ['de-DE', 'EUR', '1.234,50\u00a0€', '6,25\u00a0%', '01.01.2021'],
-])('%s, %s', (locale, currency, money, percent, date) => {
+])('formats money, percentages, and dates for %s and %s', (locale, currency, money, percent, date) => {
   const formats = createFormats({ locale, currency });
   expect(formats.money(1234.5)).toBe(money);
   expect(formats.percent(6.25)).toBe(percent);
   expect(formats.date('2021-01-01')).toBe(date);
 });
 
-test('an amount has a part that is set large and its decimals; a gain has its sign', () => {
+test('formats the main part and decimals of an amount separately, and shows the sign of a gain', () => {
   const formats = createFormats({ locale: 'en-US', currency: 'USD' });
   expect(formats.moneyParts(94_796)).toEqual({ before: '$94,796', decimals: '.00', after: '' });
   expect(createFormats({ locale: 'de-DE', currency: 'EUR' }).moneyParts(1234.5)).toEqual({
@@ -24,7 +24,7 @@ test('an amount has a part that is set large and its decimals; a gain has its si
   expect(formats.months('2021-07-01', '2021-09-30')).toMatch(/^Jul.+Sep$/);
 });
 
-test.each(['03/15/2021', 'soon', ''])('"%s" is no day of the gateway: it is shown as it came', (day) => {
+test.each(['03/15/2021', 'soon', ''])('"%s" is not a date in the gateway format, so it is shown unchanged', (day) => {
   const formats = createFormats({ locale: 'en-US', currency: 'USD' });
   expect([formats.date(day), formats.month(day), formats.moment(day === '03/15/2021' ? 'x' : day)]).toEqual([
     day,

@@ -26,15 +26,15 @@ const isAllowed = (file: string, name: string): boolean =>
     ? !join(file, '..', name).startsWith('..')
     : entryPoints.includes(name) || Object.keys(manifest.peerDependencies).some((peer) => name === peer || name.startsWith(`${peer}/`));
 
-test('the entry points are api, store, testing and ui', () => {
+test('the entry points are api, store, testing, and ui', () => {
   expect(entryPoints.toSorted()).toEqual(['vestibule/api', 'vestibule/store', 'vestibule/testing', 'vestibule/ui']);
 });
 
-test.each(sources)('%s imports its own files, entry points of the package, and its peers', (file) => {
+test.each(sources)('%s imports only its own files, entry points of the package, and peer dependencies', (file) => {
   expect(importsOf(file).filter((name) => !isAllowed(file, name))).toEqual([]);
 });
 
-test('every entry point but the one for tests is lived on', () => {
+test('the app uses every entry point except the one for tests', () => {
   const used = new Set(sources.flatMap(importsOf).filter((name) => name.startsWith('vestibule')));
   expect(used).toEqual(new Set(entryPoints.filter((name) => name !== 'vestibule/testing')));
 });
@@ -56,7 +56,7 @@ function topOf(css: string): string[] {
 
 const styles = readdirSync(join(ROOT, 'demo'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
 
-test.each(styles)('every rule of %s is in a layer', (file) => {
+test.each(styles)('every rule in %s is in a cascade layer', (file) => {
   const starts = topOf(readFileSync(join(ROOT, 'demo', file), 'utf8'));
   expect(starts).not.toEqual([]);
   for (const start of starts) expect(start).toMatch(/^@layer (app|modes)$/);

@@ -24,13 +24,13 @@ async function openPayroll(options: Parameters<typeof renderDemo>[0] = {}, plan 
   return { ...demo, press, connect, createEmployer, goTo };
 }
 
-test('fee and last manual check date are shown in the formats of the environment', async () => {
+test('the fee and last manual check date use the locale and currency of the environment', async () => {
   await openPayroll({ environment: { locale: 'de-DE', currency: 'EUR' } });
   expect(await screen.findByText(/^25,00\s€$/)).toBeInTheDocument();
   expect(await screen.findByText('15.03.2021')).toBeInTheDocument();
 });
 
-test('a provider is connected by its token, which is in neither state nor address', async () => {
+test('a provider is connected by its token, which appears in neither the state nor a request address', async () => {
   const { user, store, connect, testDoor, person } = await openPayroll();
   await user.click(await screen.findByLabelText('Tally Payroll'));
   await connect();
@@ -42,7 +42,7 @@ test('a provider is connected by its token, which is in neither state nor addres
   expect(JSON.stringify(sent.map(({ path }) => path))).not.toContain('a-provider-token');
 });
 
-test('an employer is created, chosen, marked as failing and cleared again', async () => {
+test('an employer is created, chosen, marked as failing, and cleared of the error', async () => {
   const { createEmployer, press, calls, goTo, user } = await openPayroll();
   await goTo('Employers');
   expect(await screen.findByText('No employer is connected yet.')).toBeInTheDocument();
@@ -59,7 +59,7 @@ test('an employer is created, chosen, marked as failing and cleared again', asyn
   expect(await calls('employer/state', 'PUT')).toBe(2);
 });
 
-test('a session and another consent need a connected provider; their token is not kept', async () => {
+test('opening a session requires a connected provider, and no session token is stored', async () => {
   const { createEmployer, press, connect, store, goTo } = await openPayroll();
   await goTo('Employers');
   await createEmployer('Harbor Bakery Inc.');
@@ -75,7 +75,7 @@ test('a session and another consent need a connected provider; their token is no
   expect(JSON.stringify(store.getState())).not.toContain('sessionToken');
 });
 
-test('an employer is removed after a confirmation only', async () => {
+test('an employer is removed only after confirmation', async () => {
   const { user, createEmployer, press, calls, goTo } = await openPayroll();
   await goTo('Employers');
   await createEmployer('Harbor Bakery Inc.');
@@ -93,7 +93,7 @@ test('an employer is removed after a confirmation only', async () => {
   expect(await calls('integration/remove', 'DELETE')).toBe(1);
 });
 
-test('the forfeiture settings show a choice at once, and the one before where it is refused', async () => {
+test('the forfeiture settings show a choice immediately, and the previous one with an error if saving fails', async () => {
   const { user, testDoor, person, calls, goTo } = await openPayroll();
   await goTo('Forfeitures');
   await user.click(await screen.findByLabelText('Pay plan expenses'));
@@ -102,15 +102,16 @@ test('the forfeiture settings show a choice at once, and the one before where it
   await waitFor(() => testDoor.failNext({ method: 'PUT', path: 'forfeiture', status: 500, onlyFor: { userId: person.userId } }));
   await user.click(screen.getByLabelText('Reduce contributions'));
   expect(await screen.findByText('This could not be saved. Please try again.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Pay plan expenses')).toBeChecked();
   expect(await calls('forfeiture', 'PUT')).toBe(2);
 });
 
-test('a plan that may not adopt the integration says so', async () => {
+test('a plan that cannot adopt the integration shows a message', async () => {
   await openPayroll({}, 'Maple Clinic');
   expect(await screen.findByText('This plan cannot use the payroll integration.')).toBeInTheDocument();
 });
 
-test('ROLE_TPA sees all of it and may change nothing', async () => {
+test('ROLE_TPA can view every step but cannot change anything', async () => {
   const { goTo } = await openPayroll({ person: { role: 'ROLE_TPA' } });
   expect(await screen.findByText('Tally Payroll')).toBeInTheDocument();
   expect(screen.queryByLabelText('Integration token')).not.toBeInTheDocument();
@@ -121,7 +122,7 @@ test('ROLE_TPA sees all of it and may change nothing', async () => {
   expect(await screen.findByLabelText('Reduce contributions')).toBeDisabled();
 });
 
-test('the steps say where the user is and what is done; a blank employer is refused in words', async () => {
+test('the steps show the current and completed ones, and a blank employer is refused with a message', async () => {
   const { user, goTo } = await openPayroll();
   await goTo('Employers');
   const steps = screen.getByRole('navigation', { name: 'Steps' });

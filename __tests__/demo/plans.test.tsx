@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderDemo, section } from './support/render-demo.js';
 
-test('the first plan is open; its enrollment, representative and trustees are shown', async () => {
+test('the first plan is open and shows its enrollment, representative, and trustees', async () => {
   await renderDemo();
   expect(await screen.findByRole('link', { name: /Harbor Bakery/ })).toHaveAttribute('aria-current', 'true');
   await waitFor(async () => expect(await section('Automatic enrollment')).toHaveTextContent('6%'));
@@ -12,7 +12,7 @@ test('the first plan is open; its enrollment, representative and trustees are sh
   );
 });
 
-test('another plan is chosen by its link; without representative and trustees it has a corporate trustee', async () => {
+test('a link opens another plan, which shows a corporate trustee if it has no representative or trustees', async () => {
   const { user } = await renderDemo();
   await user.click(await screen.findByRole('link', { name: /Maple Clinic/ }));
   expect(screen.getByRole('link', { name: /Maple Clinic/ })).toHaveAttribute('aria-current', 'true');
@@ -20,7 +20,7 @@ test('another plan is chosen by its link; without representative and trustees it
   expect(await screen.findByText('Automatic enrollment is off.')).toBeInTheDocument();
 });
 
-test('plan list and contacts are asked for once, however many components show them and however often', async () => {
+test('the plan list and the contacts of each plan are fetched once, however often they are shown', async () => {
   const { user, calls } = await renderDemo();
   for (const name of [/Maple Clinic/, /Harbor Bakery/, /Maple Clinic/, /Harbor Bakery/])
     await user.click(await screen.findByRole('link', { name }));
@@ -29,7 +29,7 @@ test('plan list and contacts are asked for once, however many components show th
   expect(await calls('/contacts')).toBe(2); // one for each of two plans
 });
 
-test('the plan page makes no more requests than what it shows', async () => {
+test('the plan page sends no request twice', async () => {
   const { testDoor, person } = await renderDemo();
   await screen.findByText(/Ada Morgan/);
   await screen.findByText('PO Box 4010');
@@ -46,18 +46,18 @@ test('the plan page makes no more requests than what it shows', async () => {
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-test('no plans: says so', async () => {
+test('a user without plans sees a message', async () => {
   await renderDemo({ person: { plans: 0 } });
   expect(await screen.findByText('You have no plans yet.')).toBeInTheDocument();
 });
 
-test("a plan in the address that is not the user's: says so, and offers the list", async () => {
+test('an unknown plan in the address shows an error and the list of plans', async () => {
   await renderDemo({ at: 'plan-admin-ui/#/dashboard/nonsense' });
   expect(await section('We could not find this plan')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Harbor Bakery/ })).toBeInTheDocument();
 });
 
-test('what could not be loaded says so, and is there after another try', async () => {
+test('a plan list that fails to load can be loaded by trying again', async () => {
   const { user } = await renderDemo({
     arrange: (testDoor, userId) => testDoor.failNext({ path: 'plan/list', status: 500, onlyFor: { userId } }),
   });
@@ -66,7 +66,7 @@ test('what could not be loaded says so, and is there after another try', async (
   expect(await screen.findByRole('link', { name: /Harbor Bakery/ })).toBeInTheDocument();
 });
 
-test('safe harbor is elected, a change requested, a partner added: each sent once, and logged', async () => {
+test('electing safe harbor, requesting a change, and adding a partner each send one call and are logged', async () => {
   const { user, calls, testDoor, person } = await renderDemo();
   await user.click(await screen.findByRole('button', { name: /^Elect safe harbor/ }));
   expect(await screen.findByText('Your election was sent.')).toBeInTheDocument();
@@ -90,7 +90,7 @@ test('safe harbor is elected, a change requested, a partner added: each sent onc
   );
 });
 
-test('a refused change keeps what was typed and says why', async () => {
+test('a refused change request keeps the typed text and shows the reason', async () => {
   const { user } = await renderDemo({
     arrange: (testDoor) => testDoor.failNext({ path: 'change/request', body: { errors: [{ code: 'X', description: 'Not today.' }] } }),
   });
@@ -99,7 +99,7 @@ test('a refused change keeps what was typed and says why', async () => {
   expect(screen.getByLabelText('What should change?')).toHaveValue('The match');
 });
 
-test.each(['ROLE_PLAN_ADVISOR', 'ROLE_TPA'] as const)('%s may look, but not change anything', async (role) => {
+test.each(['ROLE_PLAN_ADVISOR', 'ROLE_TPA'] as const)('%s can view plans but cannot change anything', async (role) => {
   await renderDemo({ person: { role } });
   expect(await screen.findByText(/Ada Morgan/)).toBeInTheDocument();
   expect(screen.getByText('View-only access')).toBeInTheDocument();
@@ -108,7 +108,7 @@ test.each(['ROLE_PLAN_ADVISOR', 'ROLE_TPA'] as const)('%s may look, but not chan
   expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a participant sees balance and rate in the currency and locale of the environment, and no partner-side navigation', async () => {
+test('a participant sees amounts in the locale and currency of the environment, and no partner-side navigation', async () => {
   const { calls } = await renderDemo({
     at: 'participant-dashboard',
     person: { role: 'ROLE_PARTICIPANT' },
@@ -120,7 +120,7 @@ test('a participant sees balance and rate in the currency and locale of the envi
   expect(screen.getByRole('link', { name: 'Security' })).toBeInTheDocument();
 });
 
-test('support: contact, mailing instructions and feature settings', async () => {
+test('the support section shows the contact, mailing instructions, and feature settings', async () => {
   await renderDemo();
   const support = await section('Support');
   expect(await within(support).findByText('PO Box 4010')).toBeInTheDocument();
@@ -129,7 +129,7 @@ test('support: contact, mailing instructions and feature settings', async () => 
   expect(support).toHaveTextContent('Payroll integrationOn');
 });
 
-test('the document links lead to the viewer, which names document, plan and year', async () => {
+test('a document link opens the viewer, which shows the document, plan, and year', async () => {
   await renderDemo();
   const link = await screen.findByRole('link', { name: 'Plan highlights' });
   const { hash, pathname } = new URL(link.getAttribute('href') ?? '', 'http://here');
@@ -150,12 +150,12 @@ test.each([
   ['plan-admin-ui/#/electronic-signature?token=t', 'Sign your trust documents'],
   ['profile', 'Security'],
   ['eps-admin-ui/#/nowhere', 'Page not found'],
-])('%s is the page "%s"', async (at, heading) => {
+])('%s shows the page "%s"', async (at, heading) => {
   await renderDemo({ at });
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
 });
 
-test('every address of the navigation is one of a page', async () => {
+test('every navigation link opens an existing page', async () => {
   await renderDemo();
   const nav = screen.getByRole('navigation', { name: 'Your pages' });
   const links = await within(nav).findAllByRole('link');
@@ -167,7 +167,7 @@ test('every address of the navigation is one of a page', async () => {
   expect(links.map(({ textContent }) => textContent)).toEqual(['Plan list', 'Stored documents', 'Payroll settings', 'Security']);
 });
 
-test('a participant sees how the account came about: figures that add up, plots with their summaries and tables', async () => {
+test('a participant sees the account history: figures, plots with summaries, and a table', async () => {
   const { user } = await renderDemo({ at: 'participant-dashboard', person: { role: 'ROLE_PARTICIPANT' } });
   const balance = await section('Balance');
   expect(within(balance).getByRole('row', { name: /^Contributions \+\$/ })).toBeInTheDocument();
@@ -181,13 +181,13 @@ test('a participant sees how the account came about: figures that add up, plots 
   expect(within(await section('Contributions')).getByRole('img', { name: 'Contributions by quarter' })).toBeInTheDocument();
 });
 
-test('a participant without a plan is told so, and is not sent to a list', async () => {
+test('a participant without a plan sees a message and no retry button', async () => {
   await renderDemo({ at: 'participant-dashboard', person: { role: 'ROLE_PARTICIPANT', plans: 0 } });
   expect(await screen.findByText('You are not in a plan yet. Your employer can tell you when you can join.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
 });
 
-test('what is to do comes with how urgent it is, and leads there; what is done leads nowhere', async () => {
+test('an open to-do shows its urgency and links to its page, and a completed to-do has no link', async () => {
   await renderDemo();
   const toDo = await section('To do');
   expect(await within(toDo).findByText('3 open')).toBeInTheDocument();
@@ -201,7 +201,7 @@ test('what is to do comes with how urgent it is, and leads there; what is done l
 });
 
 test.each(['What should change?', 'Name of the partner'])(
-  '"%s": blanks only are refused in words, and the field has the focus',
+  '"%s": blank text is refused with a message, and the field keeps the focus',
   async (label) => {
     const { user, calls } = await renderDemo();
     const field = await screen.findByLabelText(label);
@@ -213,7 +213,7 @@ test.each(['What should change?', 'Name of the partner'])(
   },
 );
 
-test('what is too long for the gateway is not cut, but refused in words', async () => {
+test('text too long for the gateway is refused with a message instead of being cut off', async () => {
   const { user } = await renderDemo();
   const field = await screen.findByLabelText('What should change?');
   await user.click(field);
@@ -223,7 +223,7 @@ test('what is too long for the gateway is not cut, but refused in words', async 
   expect(field).toHaveValue('a'.repeat(201));
 });
 
-test('the strategic partners are the same for every plan: what is typed there stays when another plan is chosen', async () => {
+test('text typed for strategic partners stays when another plan is chosen, because all plans share it', async () => {
   const { user } = await renderDemo();
   await user.type(await screen.findByLabelText('Name of the partner'), 'Good Adv');
   await user.click(screen.getByRole('link', { name: /Maple Clinic/ }));
@@ -231,7 +231,7 @@ test('the strategic partners are the same for every plan: what is typed there st
   expect(screen.getByLabelText('Name of the partner')).toHaveValue('Good Adv');
 });
 
-test('what is typed as a change request stays with its plan when another plan is chosen', async () => {
+test('an unsent change request stays with its plan when another plan is chosen', async () => {
   const { user } = await renderDemo();
   await user.type(await screen.findByLabelText('What should change?'), 'The mat');
   await user.click(screen.getByRole('link', { name: /Maple Clinic/ }));

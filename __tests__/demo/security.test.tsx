@@ -4,14 +4,14 @@ import { renderDemo, section } from './support/render-demo.js';
 
 const host = process.env.GATEWAY_URL ?? '';
 
-test('phone and authenticator app are changed on the portal', async () => {
+test('links to change the phone and authenticator app lead to the portal', async () => {
   const { env } = await renderDemo({ at: 'profile/#/security' });
   const login = `${host}/${env}/login/#`;
   expect(await screen.findByRole('link', { name: 'Update your phone' })).toHaveAttribute('href', `${login}/profile-update-phone`);
   expect(await screen.findByRole('link', { name: 'Set up an authenticator app' })).toHaveAttribute('href', `${login}/totp-setup`);
 });
 
-test('the success key of the phone update is shown', async () => {
+test('the success key of the phone update shows a message', async () => {
   await renderDemo({ at: 'profile/#/security/phone?success=phone-updated' });
   expect(await screen.findByText('Your phone was updated.')).toBeInTheDocument();
 });
@@ -19,13 +19,13 @@ test('the success key of the phone update is shown', async () => {
 test.each([
   ['true', 'Your authenticator app was set up.'],
   ['false', 'Your authenticator app was not set up.'],
-])('isTotpSetupSuccess %s: %s', async (isTotpSetupSuccess, sentence) => {
+])('isTotpSetupSuccess %s shows "%s"', async (isTotpSetupSuccess, sentence) => {
   await renderDemo({ at: 'profile/#/security/phone', stored: { isTotpSetupSuccess } });
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
 test.each(['profile/#/security', 'profile/#/security/phone?success=phone-updated'])(
-  'what the wizard said before is no news at %s',
+  'an earlier result of the wizard is not shown at %s',
   async (at) => {
     await renderDemo({ at, stored: { isTotpSetupSuccess: 'true' } });
     expect(await screen.findByRole('link', { name: 'Set up an authenticator app' })).toBeInTheDocument();
@@ -33,13 +33,13 @@ test.each(['profile/#/security', 'profile/#/security/phone?success=phone-updated
   },
 );
 
-test('what was done for another user, who was in this tab before, is not said', async () => {
+test('a change made by an earlier user of the same tab shows no message', async () => {
   await renderDemo({ at: 'profile/#/security/phone?success=phone-updated', openedFor: 'somebody-else' });
   await screen.findByRole('link', { name: 'Update your phone' });
   expect(screen.queryByText('Your phone was updated.')).not.toBeInTheDocument();
 });
 
-test('a removed app is said', async () => {
+test('the removal of the authenticator app shows a message', async () => {
   await renderDemo({ at: 'profile/#/security?success=app-removed' });
   expect(await screen.findByText('Your authenticator app was removed.')).toBeInTheDocument();
 });
@@ -47,7 +47,7 @@ test('a removed app is said', async () => {
 test.each([
   ['the phone update', 'profile/#/security/phone?success=phone-updated', {}, 'Your phone was updated.'],
   ['the wizard', 'profile/#/security/phone', { isTotpSetupSuccess: 'true' }, 'Your authenticator app was set up.'],
-])('what %s did is told once: neither the address nor the session says it again', async (_what, at, stored, sentence) => {
+])('the result of %s is shown once, then cleared from the address and the session', async (_what, at, stored, sentence) => {
   const { store } = await renderDemo({ at, stored });
   await screen.findByText(sentence);
   await waitFor(() => expect(store.getState().session.isTotpSetupSuccess).toBeUndefined());
@@ -55,13 +55,13 @@ test.each([
   expect(screen.getByText(sentence)).toBeInTheDocument();
 });
 
-test('nothing is said of codes to somebody who gets none', async () => {
+test('a user who gets no codes sees no text about codes', async () => {
   await renderDemo({ at: 'profile/#/security' });
   await screen.findByRole('link', { name: 'Update your phone' });
   expect(screen.queryByText(/Codes to verify/)).not.toBeInTheDocument();
 });
 
-test('email is masked, and said to be verified or not', async () => {
+test('the email is masked and shows whether it is verified', async () => {
   await renderDemo({ at: 'profile', person: { email: 'jane.doe@example.com', emailVerified: false } });
   expect(await screen.findByText('ja******@example.com')).toBeInTheDocument();
   expect(screen.getByText('Not verified')).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe('a gateway that offers sessions and recovery codes', () => {
   const open = (options: Parameters<typeof renderDemo>[0] = {}) =>
     renderDemo({ at: 'profile/#/security', ...options, environment: { capabilities: [...environment.capabilities] } });
 
-  test('another session is ended; the news takes the focus of the button that is gone', async () => {
+  test('ending another session moves the focus from the removed button to the message', async () => {
     const { user, calls } = await open({ sessionsElsewhere: 1 });
     const sessions = await section('Where you are signed in');
     expect(await within(sessions).findByText('This browser')).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('a gateway that offers sessions and recovery codes', () => {
     expect(await calls('/sessions/', 'DELETE')).toBe(1);
   });
 
-  test('after a change of phone or app it is offered to sign out everywhere else, be it one browser', async () => {
+  test('after a phone change, the user can sign out everywhere else, even with only one other browser', async () => {
     const { user, calls } = await open({ at: 'profile/#/security/phone?success=phone-updated', sessionsElsewhere: 1 });
     const sessions = await section('Where you are signed in');
     expect(await within(sessions).findByText(/^You changed how you sign in\./)).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('a gateway that offers sessions and recovery codes', () => {
     expect(await calls('/sessions', 'DELETE')).toBe(1);
   });
 
-  test('recovery codes are shown once: not in the state, and not after they are put away', async () => {
+  test('recovery codes are shown once, never enter the state, and disappear after the user confirms saving them', async () => {
     const { user, store } = await open({ sessionsElsewhere: 1 });
     await user.click(await screen.findByRole('button', { name: /^Make recovery codes/ }));
     const card = await section('Recovery codes');
@@ -106,7 +106,7 @@ describe('a gateway that offers sessions and recovery codes', () => {
     expect(await screen.findByRole('button', { name: 'Sign out everywhere else' })).toBeInTheDocument();
   });
 
-  test('at two codes a new set is offered; it replaces the old one after a question only', async () => {
+  test('with two codes left, a new set is offered, which replaces the old one only after confirmation', async () => {
     const { user, testDoor, person } = await open({
       arrange: (door, userId) => door.failNext({ path: 'recoveryCodes', method: 'GET', body: { data: { left: 2 } }, onlyFor: { userId } }),
     });
@@ -122,7 +122,7 @@ describe('a gateway that offers sessions and recovery codes', () => {
   });
 });
 
-test('a gateway that offers neither is asked for neither', async () => {
+test('without the capabilities, sessions and recovery codes are neither shown nor requested', async () => {
   const { testDoor, person } = await renderDemo({ at: 'profile/#/security', environment: { capabilities: [] } });
   await screen.findByRole('link', { name: 'Update your phone' });
   expect(screen.queryByRole('region', { name: 'Where you are signed in' })).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { renderDemo } from './support/render-demo.js';
 
 const host = process.env.GATEWAY_URL ?? '';
 
-test('the bridge cookie signs in, is validated once, and loads brand and favicon of the user', async () => {
+test("the bridge cookie signs the user in, is validated once, and loads the user's brand and favicon", async () => {
   const favicon = 'https://images.example.com/own.ico';
   const { calls } = await renderDemo({ person: { brand: { brandName: 'Own Brand', brandLinks: { faviconLink: favicon } } } });
   await waitFor(() => expect(document.title).toBe('Own Brand'));
@@ -13,18 +13,18 @@ test('the bridge cookie signs in, is validated once, and loads brand and favicon
   expect(await calls('validateSession')).toBe(1);
 });
 
-test("nobody is told who is signed in by a new tab's session storage: the gateway is asked for the username", async () => {
+test('a new tab gets the username from the gateway, because its session storage has none', async () => {
   const { person } = await renderDemo();
   expect(await screen.findByText(person.username)).toBeInTheDocument();
 });
 
-test('without a session the guard redirects to the login address', async () => {
+test('without a session, the guard redirects to the login address', async () => {
   const { browser, env } = await renderDemo({ isSignedIn: false });
   await waitFor(() => expect(browser.left).toEqual([`${host}/${env}/login/`]));
   expect(screen.queryByText(/Signed in as/)).not.toBeInTheDocument();
 });
 
-test('a session that is not good shows nothing and goes to the login address', async () => {
+test('an invalid session shows nothing and redirects to the login address', async () => {
   const { browser, env, testDoor, person } = await renderDemo({
     isLetIn: false,
     arrange: (of, userId) => of.failNext({ path: 'validateSession', body: { validated: false }, onlyFor: { userId } }),
@@ -43,7 +43,7 @@ test.each([
   ['ROLE_SALES_REPRESENTATIVE', 'Partner'],
   ['ROLE_PLAN_ESTABLISHMENT', 'Partner'],
   ['ROLE_PARTNER', 'Partner'],
-] as const)('%s signs out to the survey for %s, and nowhere else', async (role, ind) => {
+] as const)('%s signs out only to the survey for %s', async (role, ind) => {
   const { user, browser, env, testDoor } = await renderDemo({ person: { role } });
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(browser.left).toEqual([`${host}/${env}/login/#/redirectLogin?ind=${ind}`]));
@@ -54,7 +54,7 @@ test.each([
   expect(browser.left).toHaveLength(1);
 });
 
-test('the cookie banner goes once it is accepted', async () => {
+test('the cookie banner disappears once the user accepts it', async () => {
   const { user, browser } = await renderDemo();
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(browser.cookies.read('ccpaaccept')).toBe('true');

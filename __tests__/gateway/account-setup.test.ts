@@ -30,13 +30,13 @@ async function verifyEmail(visitor: Visitor, userId: string, email: string) {
   return visitor.ask(contactDetails.verifyEmail, { userId, type: '10' });
 }
 
-test('an invited person signs in by the link and lands at acctSetup-username', async () => {
+test('an invited user signs in through the link and lands at acctSetup-username', async () => {
   const { visitor } = await invited();
   const { data } = await visitor.ask(landing.userLandingUrl, { role: 'ROLE_PARTICIPANT' });
   expect(data).toEqual({ url: 'acctSetup-username', externalUrl: false });
 });
 
-test('the whole chain: username, password, email, code, credentials, completion, phone, choices, landing page', async () => {
+test('a full setup works: username, password, email, code, credentials, completion, phone, choices, and landing page', async () => {
   const { visitor, userId, token } = await invited();
   const username = freeName();
   expect((await visitor.ask(credentials.validateUsername, { userId, username })).data).toEqual({ userNameAvailable: true });
@@ -56,7 +56,7 @@ test('the whole chain: username, password, email, code, credentials, completion,
   expect((await new Visitor().authenticate({ username, password: PASSWORD })).codes).toEqual(['AUERR05']);
 });
 
-test('an account that may skip the enrollment steps saves its credentials at once', async () => {
+test('an account that may skip the enrollment steps saves its credentials without email verification', async () => {
   const { visitor, userId } = await invited({ skipEnrollmentSteps: true });
   expect((await visitor.ask(credentials.skipEnrollmentSteps, { userId })).data).toEqual({ skipEnrollmentSteps: true });
   expect((await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: PASSWORD } })).codes).toEqual(
@@ -64,7 +64,7 @@ test('an account that may skip the enrollment steps saves its credentials at onc
   );
 });
 
-test('others who opened the invitation are signed out once credentials are saved', async () => {
+test('saving the credentials signs out everyone else who opened the invitation', async () => {
   const { visitor, userId, token } = await invited({ skipEnrollmentSteps: true });
   const other = new Visitor();
   expect((await other.signInByLink(token)).codes).toEqual([]);
@@ -73,13 +73,13 @@ test('others who opened the invitation are signed out once credentials are saved
   expect((await visitor.ask(session.validateSession, undefined)).data).toMatchObject({ validated: true, userId });
 });
 
-test('credentials wait for the email address to be verified', async () => {
+test('CVERR03: credentials cannot be saved until the email address is verified', async () => {
   const { visitor, userId } = await invited();
   const { codes } = await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: PASSWORD } });
   expect(codes).toEqual(['CVERR03']);
 });
 
-test('a username that is taken is refused with one that is free, whatever its case', async () => {
+test('a taken username is refused regardless of case, with an available alternate', async () => {
   const owner = await testDoor.createPerson();
   const { visitor, userId } = await invited();
   const { data } = await visitor.ask(credentials.validateUsername, { userId, username: owner.username.toUpperCase() });
@@ -92,7 +92,7 @@ test.each([
   ['a b', 'ab01'],
   ['9lives', 'lives1'],
   ['averyverylongusername', 'averyverylongus1'],
-])('a username that breaks the rules (%s) gets an alternate that keeps them', async (username, alternate) => {
+])('a username that breaks the rules (%s) gets an alternate that follows them', async (username, alternate) => {
   const { visitor, userId } = await invited();
   const { data } = await visitor.ask(credentials.validateUsername, { userId, username });
   expect(data.userNameAvailable).toBe(false);
@@ -104,7 +104,7 @@ test('a username without a letter has no alternate', async () => {
   expect((await visitor.ask(credentials.validateUsername, { userId, username: '1234' })).data).toEqual({ userNameAvailable: false });
 });
 
-test('CVERR02: of ten who save one username at the same moment, one gets it', async () => {
+test('CVERR02: of ten users who save the same username concurrently, only one gets it', async () => {
   const everybody = await Promise.all(Array.from({ length: 10 }, () => invited({ skipEnrollmentSteps: true })));
   const username = freeName();
   const answers = await Promise.all(
@@ -114,14 +114,14 @@ test('CVERR02: of ten who save one username at the same moment, one gets it', as
   expect(answers.filter(({ codes }) => codes[0] === 'CVERR02')).toHaveLength(9);
 });
 
-test('CVERR01: of two who save credentials of one account at the same moment, one chooses them', async () => {
+test('CVERR01: of concurrent attempts to save credentials for one account, only one succeeds', async () => {
   const { visitor, userId } = await invited({ skipEnrollmentSteps: true });
   const save = () => visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: PASSWORD } });
   const answers = await Promise.all([save(), save(), save()]);
   expect(answers.map(({ codes }) => codes[0] ?? 'saved').sort()).toEqual(['CVERR01', 'CVERR01', 'saved']);
 });
 
-test('CVERR01: an account that is set up keeps its credentials', async () => {
+test('CVERR01: an account that is already set up keeps its credentials', async () => {
   const person = await testDoor.createPerson();
   const visitor = new Visitor();
   await visitor.authenticate(person);
@@ -132,7 +132,7 @@ test('CVERR01: an account that is set up keeps its credentials', async () => {
   expect(codes).toEqual(['CVERR01']);
 });
 
-test('an invitation is completed by an account that is set up, and not before', async () => {
+test('an invitation can be completed only after the account is set up', async () => {
   const { visitor, userId, token } = await invited({ skipEnrollmentSteps: true });
   expect((await visitor.ask(verificationLinks.completeVerification, { body: { token } })).codes).toEqual(['VTERR05']);
   await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: PASSWORD } });

@@ -25,7 +25,7 @@ const done = ({ code, output, errors }: Outcome) => {
   return output.trim();
 };
 
-test('says what it can do, and what each command takes', async () => {
+test('the help lists every command and describes its options', async () => {
   const overview = done(await accounts());
   for (const name of ['create', 'import', 'invite', 'lock', 'unlock', 'end-sessions', 'delete', 'list', 'brand', 'announcements']) {
     expect(overview).toMatch(new RegExp(`^ {2}${name} `, 'm'));
@@ -38,7 +38,7 @@ test('says what it can do, and what each command takes', async () => {
   expect((await accounts('burn')).errors).toContain('There is no command burn.');
 });
 
-test('an account goes from the embedded database, too', async () => {
+test('an account can be deleted from the embedded database, too', async () => {
   const embedded = { DATA_DIR: `${temporaryFolder()}/data` };
   const made = await runCommand('accounts', embedded, ['create', '--email', 'gone@example.com', '--invite']);
   expect(made.errors).toBe('');
@@ -54,7 +54,7 @@ onPostgres('npm run accounts', () => {
     await dropDatabases();
   });
 
-  test('a file with mistakes is refused as a whole, each mistake by its line', async () => {
+  test('an import file with mistakes is refused as a whole, with each mistake listed by line', async () => {
     const wrong = [
       'email,username,password_hash,roles,phone',
       'ann@example.com,,,,',
@@ -85,7 +85,7 @@ onPostgres('npm run accounts', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('passwords of an old system sign in, and their hashes become ours at that sign-in', async () => {
+  test('passwords from an old system work, and the first sign-in rehashes them', async () => {
     const password = 'Old-System-Pass-1';
     const pbkdf2 = (salt: string) => pbkdf2Sync(password, salt, 1000, 32, 'sha256').toString('base64');
     const hashes = {
@@ -115,7 +115,7 @@ onPostgres('npm run accounts', () => {
     expect(await listed()).toMatchObject(Object.keys(hashes).map(() => ({ password: 'ours' })));
   });
 
-  test('somebody who was created is invited once, by a mailed link that fits the role', async () => {
+  test('a new account is invited only once, by an emailed link that fits its role', async () => {
     const complaint = await accounts('create', '--email', 'nowhere');
     expect(complaint.errors.trim()).toBe('email is not an email address.');
     const created = done(await accounts('create', '--email', 'hal@example.com', '--role', 'ROLE_PLAN_ADVISOR', '--user-id', 'hal-1'));
@@ -143,7 +143,7 @@ onPostgres('npm run accounts', () => {
     await stop();
   });
 
-  test('support locks, unlocks and signs people out; all that are named or none', async () => {
+  test('accounts can be locked, unlocked, and signed out; if one name is unknown, nothing changes', async () => {
     const person = { username: 'bcrypt1', password: 'Old-System-Pass-1' };
     const half = await accounts('lock', 'bcrypt1', 'nobody');
     expect(half.errors).toContain('nobody: there is no such account.');
@@ -178,7 +178,7 @@ onPostgres('npm run accounts', () => {
     await stop();
   });
 
-  test('an account is deleted with everything that belongs to it, once somebody is sure', async () => {
+  test('an account is deleted with all its data, but only with --yes', async () => {
     expect(done(await accounts('delete', 'argon21'))).toContain('nothing was. To delete them, run it again with --yes.');
     expect(await listed('argon21')).toHaveLength(1);
     expect(done(await accounts('delete', 'argon21', 'hal-1', '--yes'))).toBe('Deleted 2 accounts.');
@@ -188,7 +188,7 @@ onPostgres('npm run accounts', () => {
     expect(done(await accounts('create', '--email', 'hal@example.com', '--user-id', 'hal-1'))).toContain('Created hal-1');
   });
 
-  test('brand and announcements are set from files, checked first', async () => {
+  test('the brand and the announcements are set from files that are validated first', async () => {
     expect((await accounts('brand', file('wrong.json', '{"brandNme":"Acme"}'))).errors).toContain('brandNme');
     expect(done(await accounts('brand', file('public.json', '{"brandName":"Acme Retirement"}')))).toBe(
       'Set the brand that everybody sees.',

@@ -9,7 +9,7 @@ import { Visitor } from './support/visitor.js';
 
 const operations = Object.values(openapi.paths).flatMap((methods) => Object.values(methods));
 
-test('the API reference shows every call and every refusal of it, and runs no script', async () => {
+test('the API reference shows every call and its refusals, and runs no script', async () => {
   const { status, text } = await new Visitor().fetch('GET', 'docs');
   expect(status).toBe(200);
   for (const { operationId } of operations) expect(text).toContain(`id="${operationId}"`);
@@ -18,7 +18,7 @@ test('the API reference shows every call and every refusal of it, and runs no sc
   expect(text).not.toMatch(/(?:src|href)="https?:/);
 });
 
-test('a schema reads as a type', () => {
+test('a schema is shown as a TypeScript type', () => {
   const schema = {
     type: 'object',
     properties: {
@@ -30,7 +30,7 @@ test('a schema reads as a type', () => {
   expect(schemaText(schema)).toBe('{\n  token: string;\n  roles?: ("a" | Role)[];\n}');
 });
 
-test('in test mode a refusal that a call does not list is a bug', () => {
+test('in test mode, a refusal that a call does not declare is reported as a bug', () => {
   const route = { name: 'signIn.status', call: contract.signIn.status, handler: handlers.signIn.status } as const;
   const known = new Refusal('SVERR02');
   expect(declaredError(route, known)).toBe(known);

@@ -22,14 +22,14 @@ function expectLimit(answers: readonly Answer[], wrong: string, locked: string) 
   expect(accepted(answers)).toBe(0);
 }
 
-describe('of many guesses at the same moment no more than five are compared', () => {
+describe('at most five of many concurrent guesses are compared', () => {
   test('passwords', async () => {
     const person = await testDoor.createPerson();
     const guess = (isRight: boolean) => new Visitor().authenticate({ ...person, password: isRight ? person.password : 'Wrong#1234' });
     expectLimit(await atOnce(200, guess), 'AUERR02', 'AUERR04');
   });
 
-  test('passwords of an account that asks for a code, which would say that one was right', async () => {
+  test('passwords of an account with codes, where AUERR05 would reveal the right one', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const guess = (isRight: boolean) => new Visitor().authenticate({ ...person, password: isRight ? person.password : 'Wrong#1234' });
     expectLimit(await atOnce(60, guess), 'AUERR02', 'AUERR04');
@@ -47,7 +47,7 @@ describe('of many guesses at the same moment no more than five are compared', ()
     expectLimit(await atOnce(60, guess), 'MFERR01', 'MFERR02');
   });
 
-  test('codes of an authenticator app, by an email link', async () => {
+  test('codes of an authenticator app, after opening an email link', async () => {
     const person = await testDoor.createPerson({ mfa: ['totp'] });
     const { token } = await testDoor.issueLink('Email Verification', person.userId);
     const opener = new Visitor();
@@ -59,7 +59,7 @@ describe('of many guesses at the same moment no more than five are compared', ()
     expect((await new Visitor().signInByLink(token)).codes).toEqual(['AUERR05']);
   });
 
-  test('codes of somebody who is signed in', async () => {
+  test('codes of a signed-in user', async () => {
     const { visitor, userId } = await signedIn();
     await visitor.ask(contactDetails.insertPhone, { userId, body: PHONE });
     const code = await ownCode(visitor, 'sms');
@@ -87,7 +87,7 @@ describe('of many guesses at the same moment no more than five are compared', ()
     expectLimit(await Promise.all(solved.map((_, turn) => guess(turn === solved.length - 1, turn))), 'AUERR03', 'AUERR04');
   });
 
-  test('answers of a forgotten password', async () => {
+  test('security answers for a forgotten password', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION, questionAtSignIn: false });
     const solved = await Promise.all(Array.from({ length: 20 }, captcha));
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe('of many guesses at the same moment no more than five are compared', ()
     expect(await testDoor.outbox(person.userId)).toEqual([]);
   });
 
-  test('codes of a forgotten password', async () => {
+  test('codes for a forgotten password', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const code = await signInCode(person);
     const solved = await Promise.all(Array.from({ length: 20 }, captcha));
@@ -108,7 +108,7 @@ describe('of many guesses at the same moment no more than five are compared', ()
   });
 });
 
-test('a code is requested ten times by an email link, and no more', async () => {
+test('an email link allows ten code requests, and no more', async () => {
   const { userId } = await testDoor.createPerson({ mfa: ['sms'] });
   const { token } = await testDoor.issueLink('Email Verification', userId);
   const opener = new Visitor();
@@ -117,8 +117,8 @@ test('a code is requested ten times by an email link, and no more', async () => 
   expect(withCode(answers, 'MFERR04')).toBe(30);
 });
 
-describe('what is right', () => {
-  test('forgets the failures before it', async () => {
+describe('a correct password or code', () => {
+  test('resets the failure count', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const code = await signInCode(person);
     const guess = (isRight: boolean) => new Visitor().authenticate(person, { twilioMfaCode: isRight ? code : otherThan(code) });
@@ -127,7 +127,7 @@ describe('what is right', () => {
     expect((await guess(false)).descriptions).toEqual(['The code is not valid, please try again. 4 tries left.']);
   });
 
-  test('of one kind forgets nothing of another: a password does not buy more codes', async () => {
+  test('of one factor does not reset the count of another: a password allows no more code attempts', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const code = await signInCode(person);
     const wrong = () => new Visitor().authenticate(person, { twilioMfaCode: otherThan(code) });
@@ -136,7 +136,7 @@ describe('what is right', () => {
     expect((await wrong()).codes).toEqual(['MFERR02']);
   });
 
-  test('to set up an app or a phone does not buy more codes at sign-in', async () => {
+  test('during phone setup allows no more code attempts at sign-in', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const { visitor } = await signedInWithCode(person);
     await testDoor.lockCodes(person.userId);
@@ -149,7 +149,7 @@ describe('what is right', () => {
   });
 });
 
-test('sign-ins at the same moment with the right password do not lock each other out', async () => {
+test('concurrent sign-ins with the right password do not lock each other out', async () => {
   const person = await testDoor.createPerson();
   const answers = await Promise.all(Array.from({ length: 20 }, () => new Visitor().authenticate(person)));
   expect(accepted(answers)).toBe(20);
@@ -176,7 +176,7 @@ describe('a stranger who locks an account out', () => {
 });
 
 describe('a lock says how long it lasts', () => {
-  test('to people in minutes, to programs in seconds', async () => {
+  test('in minutes for users and in seconds for programs', async () => {
     const person = await testDoor.createPerson();
     await testDoor.lockOut(person.username);
     const { status, codes, descriptions, headers } = await new Visitor().authenticate(person);
@@ -186,7 +186,7 @@ describe('a lock says how long it lasts', () => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
   });
 
-  test('a wrong code at sign-in is told how many tries are left', async () => {
+  test('a wrong code at sign-in shows how many tries are left', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const twilioMfaCode = otherThan(await signInCode(person));
     const said: string[] = [];
@@ -201,10 +201,10 @@ describe('a lock says how long it lasts', () => {
   });
 });
 
-describe('after a hundred failures in a row only a reset of the password helps', () => {
+describe('after 100 failures in a row, only a password reset helps', () => {
   const FAILURES = 100;
 
-  test('passwords', async () => {
+  test('with wrong passwords', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION, questionAtSignIn: false });
     await testDoor.lockOut(person.username, FAILURES);
     await testDoor.outwaitLocks(person);
@@ -217,7 +217,7 @@ describe('after a hundred failures in a row only a reset of the password helps',
     expect((await new Visitor().authenticate({ ...person, password: NEW_PASSWORD })).codes).toEqual([]);
   });
 
-  test('codes', async () => {
+  test('with wrong codes', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const code = await signInCode(person);
     await testDoor.lockCodes(person.userId, FAILURES);
@@ -227,7 +227,7 @@ describe('after a hundred failures in a row only a reset of the password helps',
     expect(descriptions).toEqual(['Too many attempts: 100 failures in a row. Please reset your password to continue.']);
   });
 
-  test('a locked quarter of an hour does not make the count start over', async () => {
+  test('a 15-minute lock does not restart the count', async () => {
     const person = await testDoor.createPerson();
     await testDoor.lockOut(person.username, FAILURES - 1);
     await testDoor.outwaitLocks(person);
@@ -235,7 +235,7 @@ describe('after a hundred failures in a row only a reset of the password helps',
     expect(last.descriptions).toEqual(['This account is locked after 100 failed attempts in a row. Please reset your password.']);
   });
 
-  test('the right password before that ends the count', async () => {
+  test('the right password after 99 failures resets the count', async () => {
     const person = await testDoor.createPerson();
     await testDoor.lockOut(person.username, FAILURES - 1);
     await testDoor.outwaitLocks(person);

@@ -16,7 +16,7 @@ test('the provisioning link names the account and holds a secret', async () => {
   expect(uri.searchParams.get('secret')).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test('the first code confirms the app under its name; it is then the only option at sign-in', async () => {
+test('the first code confirms the app under its name, and the app becomes the only option at sign-in', async () => {
   const { person, visitor, userId } = await signedIn({ phone: '2025550123' });
   const uri = await register(visitor);
   expect((await confirm(visitor, codeOfUri(uri))).codes).toEqual([]);
@@ -27,7 +27,7 @@ test('the first code confirms the app under its name; it is then the only option
   expect((await new Visitor().authenticate(person, { twilioMfaCode: codeOfUri(uri, 1), codeType: 'totp' })).codes).toEqual([]);
 });
 
-test('a wrong code says so in the words that the wizard waits for, and confirms nothing', async () => {
+test('a wrong code is refused with the message that the wizard expects, and confirms nothing', async () => {
   const { visitor, userId } = await signedIn();
   const uri = await register(visitor);
   const { codes, descriptions } = await confirm(visitor, otherThan(codeOfUri(uri)));
@@ -36,13 +36,13 @@ test('a wrong code says so in the words that the wizard waits for, and confirms 
   expect(await testDoor.describePerson(userId)).toMatchObject({ authenticator: null });
 });
 
-test('an app that was not confirmed is offered to nobody', async () => {
+test('an unconfirmed app is not offered at sign-in', async () => {
   const { person, visitor } = await signedIn();
   await register(visitor);
   expect((await new Visitor().ask(mfa.totpInfo, { body: { username: person.username } })).data).toEqual({});
 });
 
-test('starting again makes a new secret', async () => {
+test('registering again replaces the secret', async () => {
   const { visitor } = await signedIn();
   const first = await register(visitor);
   const second = await register(visitor);
@@ -51,7 +51,7 @@ test('starting again makes a new secret', async () => {
   expect((await confirm(visitor, codeOfUri(second))).codes).toEqual([]);
 });
 
-test('TOERR01: a second app is refused by a message that has "verified device"', async () => {
+test('TOERR01: a second app is refused with a message that contains "verified device"', async () => {
   const { visitor, userId } = await signedIn();
   const uri = await register(visitor);
   await confirm(visitor, codeOfUri(uri));
@@ -61,7 +61,7 @@ test('TOERR01: a second app is refused by a message that has "verified device"',
   expect((await confirm(visitor, codeOfUri(uri, 1))).codes).toEqual(['TOERR01']);
 });
 
-test('TOERR02: without a registration there is nothing to confirm and nothing to remove', async () => {
+test('TOERR02: without a registration, there is nothing to confirm or remove', async () => {
   const { visitor } = await signedIn();
   expect((await confirm(visitor, '000000')).codes).toEqual(['TOERR02']);
   expect((await remove(visitor)).codes).toEqual(['TOERR02']);
@@ -75,7 +75,7 @@ test('five wrong codes lock the confirmation', async () => {
   expect(codes).toEqual(['MFERR01', 'MFERR01', 'MFERR01', 'MFERR01', 'MFERR02']);
 });
 
-test('the app is removed once one of its codes was verified', async () => {
+test('the app can be removed after one of its codes is verified', async () => {
   const { visitor, userId } = await signedIn();
   const uri = await register(visitor);
   await confirm(visitor, codeOfUri(uri));
@@ -85,7 +85,7 @@ test('the app is removed once one of its codes was verified', async () => {
   expect(await testDoor.describePerson(userId)).toMatchObject({ authenticator: null });
 });
 
-test('an app that the wizard set up is asked for at sign-in, though no option choice was made', async () => {
+test('sign-in asks for a code from an app that the wizard set up, even without an option choice', async () => {
   const { person, visitor, userId } = await signedIn();
   const uri = await register(visitor);
   await confirm(visitor, codeOfUri(uri));
@@ -94,7 +94,7 @@ test('an app that the wizard set up is asked for at sign-in, though no option ch
   expect(data).toMatchObject({ active: true });
 });
 
-test('with the last method goes the choice to be asked for codes', async () => {
+test('removing the last method turns off codes at sign-in', async () => {
   const { person, visitor, userId } = await signedIn();
   await confirm(visitor, codeOfUri(await register(visitor)));
   await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
@@ -102,7 +102,7 @@ test('with the last method goes the choice to be asked for codes', async () => {
   expect((await new Visitor().authenticate(person)).codes).toEqual([]);
 });
 
-test('FPERR01: the app goes only where its code was entered in this very session', async () => {
+test('FPERR01: the app can be removed only in the session where its code was entered', async () => {
   const person = await testDoor.createPerson({ mfa: ['totp'] });
   const [own, other] = [new Visitor(), new Visitor()];
   const code = (step: number) => ({ twilioMfaCode: authenticatorCode(person.authenticatorSecret ?? '', step), codeType: 'totp' });

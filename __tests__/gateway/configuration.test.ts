@@ -11,36 +11,36 @@ const demo = (environment: Record<string, string> = {}) => readConfig({ VESTIBUL
 const production = (environment: Record<string, string> = {}) => readConfig({ ...SAFE, ...environment });
 
 test.each([
-  ['a port that is no number', { PORT: 'http' }, 'PORT must be a whole number.'],
-  ['a port that does not exist', { PORT: '70000' }, 'PORT must be at most 65535.'],
-  ['a log level that does not exist', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
-  ['an environment block that is no object', { PORTAL_ENVIRONMENT: '[1]' }, 'PORTAL_ENVIRONMENT must be a JSON object.'],
-  ['an environment block that is no JSON', { PORTAL_ENVIRONMENT: '{' }, 'PORTAL_ENVIRONMENT must be a JSON object.'],
+  ['a port that is not a number', { PORT: 'http' }, 'PORT must be a whole number.'],
+  ['an out-of-range port', { PORT: '70000' }, 'PORT must be at most 65535.'],
+  ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  ['an environment block that is not an object', { PORTAL_ENVIRONMENT: '[1]' }, 'PORTAL_ENVIRONMENT must be a JSON object.'],
+  ['an environment block that is not JSON', { PORTAL_ENVIRONMENT: '{' }, 'PORTAL_ENVIRONMENT must be a JSON object.'],
   [
-    'an address that is none',
+    'a malformed database URL',
     { DATABASE_URL: 'my server' },
     'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
   ],
   [
-    'an address of another kind',
+    'a mail server URL with the wrong protocol',
     { SMTP_URL: 'https://mail.example.com' },
     'SMTP_URL must be an address that starts with smtp:// or smtps://.',
   ],
-  ['a message service that there is none of', { MESSAGE_SERVICE: 'pigeon' }, 'MESSAGE_SERVICE must be one of webhook, twilio, vonage'],
-  ['a sender that is no number', { TWILIO_FROM: '2025550100' }, 'TWILIO_FROM must be a number such as +12025550100'],
-  ['a sender that no network shows', { VONAGE_FROM: '+12025550100' }, 'VONAGE_FROM must be a number without its plus'],
-  ['a prefix with odd characters', { PUBLIC_PREFIX: 'a b' }, 'PUBLIC_PREFIX may hold'],
-])('%s is refused in words', (_, environment, words) => {
+  ['an unknown message service', { MESSAGE_SERVICE: 'pigeon' }, 'MESSAGE_SERVICE must be one of webhook, twilio, vonage'],
+  ['a Twilio sender without a plus sign', { TWILIO_FROM: '2025550100' }, 'TWILIO_FROM must be a number such as +12025550100'],
+  ['a Vonage sender with a plus sign', { VONAGE_FROM: '+12025550100' }, 'VONAGE_FROM must be a number without its plus'],
+  ['a prefix with invalid characters', { PUBLIC_PREFIX: 'a b' }, 'PUBLIC_PREFIX may hold'],
+])('%s is refused with an explanation', (_, environment, words) => {
   expect(() => demo(environment)).toThrow(words);
 });
 
-test('everything that is wrong is said at once, and no value is repeated: it may be a secret', () => {
+test('all mistakes are reported together, without repeating values, which may be secret', () => {
   const read = () => demo({ DATABASE_URL: 'user:hunter2@host', PORT: 'hunter3' });
   expect(read).toThrow(/DATABASE_URL must be[^]*PORT must be|PORT must be[^]*DATABASE_URL must be/);
   expect(read).not.toThrow(/hunter/);
 });
 
-test('a pooler is for a server, and nothing migrates through it', () => {
+test('a pooler requires a server, and migrations cannot run through it', () => {
   const pooler = { DATABASE_POOLER: 'transaction', DATABASE_URL: 'postgres://gateway@127.0.0.1/gateway' };
   expect(() => demo(pooler)).toThrow('MIGRATE_AT_START must be false with DATABASE_POOLER');
   expect(() => demo({ ...pooler, DATABASE_URL: '', MIGRATE_AT_START: 'false' })).toThrow(
@@ -50,7 +50,7 @@ test('a pooler is for a server, and nothing migrates through it', () => {
   expect(demo({ ...pooler, MIGRATE_AT_START: 'false' })).toMatchObject({ databasePooler: true, migrateAtStart: false });
 });
 
-test('a secret can come from a file, but not from two places', () => {
+test('a secret can come from a file or a variable, but not from both', () => {
   const path = `${temporaryFolder()}/secret`;
   writeFileSync(path, 'a secret of the test that is long enough\n');
   expect(demo({ GATEWAY_SECRET_FILE: path }).secret).toBe('a secret of the test that is long enough');
@@ -64,12 +64,12 @@ test('an empty variable counts as not set', () => {
   expect(demo({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4010, databaseUrl: null });
 });
 
-test('the gateway that cannot start says so and ends with 1', () => {
+test('a gateway that cannot start prints the reason and exits with 1', () => {
   const done = runGateway({ VESTIBULE_MODE: 'test', PORT: 'http' });
   expect([done.status, done.stdout, done.stderr]).toEqual([1, '', 'The gateway could not start.\nPORT must be a whole number.\n']);
 });
 
-test('a HOST that is not of this machine is named, not the database', () => {
+test('a HOST of another machine is reported as such, not as a database error', () => {
   const DATA_DIR = `${temporaryFolder()}/data`;
   const done = runGateway({
     VESTIBULE_MODE: 'test',
@@ -83,12 +83,12 @@ test('a HOST that is not of this machine is named, not the database', () => {
 }, 60_000);
 
 describe('the mode', () => {
-  test('has no default: a gateway that is told none does not start', () => {
+  test('has no default: without one, the gateway does not start', () => {
     const done = runGateway({});
     expect([done.status, done.stdout, done.stderr]).toEqual([1, '', containing('VESTIBULE_MODE must be demo')]);
   });
 
-  test.each(['development', 'prod', 'Production', 'staging'])('is not %s', (mode) => {
+  test.each(['development', 'prod', 'Production', 'staging'])('cannot be %s', (mode) => {
     expect(() => readConfig({ VESTIBULE_MODE: mode })).toThrow('VESTIBULE_MODE must be demo');
   });
 
@@ -98,11 +98,11 @@ describe('the mode', () => {
   });
 
   test.each([
-    ['an address that other machines reach', { HOST: '0.0.0.0' }, "HOST must be this machine's own"],
-    ['a name that other machines reach', { HOST: 'build-server' }, "HOST must be this machine's own"],
-    ['a public https address', { PUBLIC_URL: 'https://localhost' }, 'PUBLIC_URL must be an http address of this machine'],
-    ['a public address', { PUBLIC_URL: 'http://demo.example.com' }, 'PUBLIC_URL must be an http address of this machine'],
-  ])('demo and test refuse %s, unless told in as many words', (_, environment, words) => {
+    ['an address that other machines can reach', { HOST: '0.0.0.0' }, "HOST must be this machine's own"],
+    ['a name that other machines can reach', { HOST: 'build-server' }, "HOST must be this machine's own"],
+    ['an https URL', { PUBLIC_URL: 'https://localhost' }, 'PUBLIC_URL must be an http address of this machine'],
+    ['a public URL', { PUBLIC_URL: 'http://demo.example.com' }, 'PUBLIC_URL must be an http address of this machine'],
+  ])('demo and test refuse %s, unless ALLOW_PUBLIC_DEMO is yes', (_, environment, words) => {
     for (const VESTIBULE_MODE of ['demo', 'test']) {
       expect(() => readConfig({ VESTIBULE_MODE, ...environment })).toThrow(words);
       expect(readConfig({ VESTIBULE_MODE, ...environment, ALLOW_PUBLIC_DEMO: 'yes' })).toMatchObject({ doors: true });
@@ -110,7 +110,7 @@ describe('the mode', () => {
     }
   });
 
-  test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('demo listens at %s', (HOST) => {
+  test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('demo accepts %s as HOST', (HOST) => {
     expect(demo({ HOST })).toMatchObject({ host: HOST });
   });
 });
@@ -120,14 +120,14 @@ test.each([
   ['a short secret', { GATEWAY_SECRET: 'short' }, 'at least 32 characters'],
   ['a secret that is not random', { GATEWAY_SECRET: 'changeme'.repeat(4).replaceAll('c', 'e') }, 'GATEWAY_SECRET must be random'],
   ['demonstration accounts', { DEMO_ACCOUNTS: 'true' }, 'DEMO_ACCOUNTS must not be true'],
-  ['links that follow the Host header', { PUBLIC_URL: '' }, 'PUBLIC_URL must be set'],
-  ['an address without TLS', { PUBLIC_URL: 'http://portal.example.com' }, 'PUBLIC_URL must start with https'],
-  ['no way to send mail', { SMTP_URL: '' }, 'SMTP_URL must be set'],
-  ['a sender that belongs to nobody', { MAIL_FROM: '' }, 'MAIL_FROM must be set'],
+  ['links built from the Host header', { PUBLIC_URL: '' }, 'PUBLIC_URL must be set'],
+  ['a public URL without TLS', { PUBLIC_URL: 'http://portal.example.com' }, 'PUBLIC_URL must start with https'],
+  ['a missing mail server', { SMTP_URL: '' }, 'SMTP_URL must be set'],
+  ['a missing sender address', { MAIL_FROM: '' }, 'MAIL_FROM must be set'],
   ['the embedded database', { DATABASE_URL: '' }, 'DATABASE_URL must be set'],
   ['a database without TLS', { ALLOW_UNENCRYPTED: '' }, 'DATABASE_URL must demand TLS'],
   [
-    'TLS to a database without checking its certificate',
+    'database TLS without certificate validation',
     { ALLOW_UNENCRYPTED: '', DATABASE_URL: `${SAFE.DATABASE_URL}?sslmode=no-verify` },
     'DATABASE_URL must demand TLS',
   ],
@@ -136,7 +136,7 @@ test.each([
   expect(() => production(environment)).toThrow(words);
 });
 
-test('production takes a database with TLS, and what is unencrypted by as many words', () => {
+test('production accepts a database with TLS, and unencrypted services only if they are listed explicitly', () => {
   const withTls = production({ ALLOW_UNENCRYPTED: '', DATABASE_URL: `${SAFE.DATABASE_URL}?sslmode=verify-full` });
   expect(withTls).toMatchObject({ mode: 'production', doors: false, demoAccounts: false });
   const inTheClear = production({ ALLOW_UNENCRYPTED: 'database, messages', MESSAGE_WEBHOOK_URL: 'http://messages' });
@@ -148,26 +148,26 @@ test('production refuses an open outbox and test door, however it is started', (
   expect(() => checkConfig({ ...production(), doors: true })).toThrow('cannot be opened in production');
 });
 
-test('production resets no demonstration data', () => {
+test('production refuses to reset the demonstration data', () => {
   const done = runGateway(SAFE, 'demo-reset');
   expect([done.status, done.stderr]).toEqual([1, containing('must not replace the data of production')]);
 });
 
 test.each([
-  ['links to a place that is not served', { PUBLIC_URL: 'http://localhost/env' }, 'PUBLIC_URL must end in PUBLIC_PREFIX'],
-  ['a captcha that nobody can solve', { RECAPTCHA_SECRET: 'secret' }, 'must be set together'],
-  ['a captcha that nobody checks', { RECAPTCHA_SITE_KEY: 'key' }, 'must be set together'],
-  ['a secret for no message service', { MESSAGE_WEBHOOK_SECRET: 'secret' }, 'MESSAGE_WEBHOOK_URL must be set'],
+  ['links to a path that is not served', { PUBLIC_URL: 'http://localhost/env' }, 'PUBLIC_URL must end in PUBLIC_PREFIX'],
+  ['a reCAPTCHA secret without a site key', { RECAPTCHA_SECRET: 'secret' }, 'must be set together'],
+  ['a reCAPTCHA site key without a secret', { RECAPTCHA_SITE_KEY: 'key' }, 'must be set together'],
+  ['a webhook secret without a webhook', { MESSAGE_WEBHOOK_SECRET: 'secret' }, 'MESSAGE_WEBHOOK_URL must be set'],
   ['Twilio without an account', { MESSAGE_SERVICE: 'twilio' }, 'TWILIO_ACCOUNT_SID must be set: texts are to go through Twilio.'],
   ['Vonage without a sender', { MESSAGE_SERVICE: 'vonage' }, 'VONAGE_FROM must be set: texts are to go through Vonage.'],
-  ['cookies under other names', { PORTAL_ENVIRONMENT: '{"cookies":{"roles":"r"}}' }, 'must not rename the cookies'],
+  ['renamed cookies', { PORTAL_ENVIRONMENT: '{"cookies":{"roles":"r"}}' }, 'must not rename the cookies'],
   ['a gateway that is not served', { PORTAL_ENVIRONMENT: '{"gateway":"my-gateway"}' }, 'must name one of the gateways'],
   [
-    'sessions that end before the warning',
+    'sessions that end before the timeout warning',
     { SESSION_IDLE_SECONDS: '600', PORTAL_ENVIRONMENT: '{"idleTimeout":1770}' },
     'SESSION_IDLE_SECONDS must be at least',
   ],
-])('settings that contradict each other are refused: %s', (_, environment, words) => {
+])('contradictory settings are refused: %s', (_, environment, words) => {
   expect(() => demo(environment)).toThrow(words);
 });
 

@@ -108,7 +108,7 @@ onPostgres('the database', () => {
   const tablesOfUsers = () =>
     list("select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' order by 1");
 
-  test('every table of users is known here, and refuses rows of an account that does not exist, or has a reason not to', async () => {
+  test('every table with a user_id is listed here, and refuses rows of a missing account unless it is exempt', async () => {
     const tables = (await tablesOfUsers()).filter((table) => table !== 'accounts');
     expect(tables).toEqual(Object.keys(ROWS).sort());
     for (const [table, row] of Object.entries(ROWS)) {
@@ -123,12 +123,12 @@ onPostgres('the database', () => {
     expect(await refusalOf(table, row)).toBe(name);
   });
 
-  test('every check is tried', async () => {
+  test('every check constraint is tested', async () => {
     const query = "select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace order by 1";
     expect(await list(query)).toEqual(Object.keys(BROKEN).sort());
   });
 
-  test('the keys that housekeeping deletes by are the keys of the tables', async () => {
+  test('the keys that housekeeping deletes by match the primary keys of the tables', async () => {
     const query = `select indrelid::regclass::text || ' ' || string_agg(attname, ',' order by array_position(indkey::int2[], attnum))
       from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
       where indisprimary and indrelid::regclass::text in (${Object.keys(primaryKeys).map((name) => `'${name}'`)}) group by indrelid order by 1`;
@@ -139,7 +139,7 @@ onPostgres('the database', () => {
     );
   });
 
-  test('a deleted account leaves nothing behind but its events in the security log', async () => {
+  test('a deleted account leaves only its events in the security log', async () => {
     await put('accounts', account('bob'));
     for (const [table, row] of Object.entries(ROWS)) {
       // ROWS has only the schema's table names.

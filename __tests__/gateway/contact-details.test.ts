@@ -11,7 +11,7 @@ const verifyCode = (visitor: Visitor, code: string) => visitor.ask(mfa.verifyCod
 const isVerified = async (visitor: Visitor) => (await visitor.ask(contactDetails.emailVerificationStatus, { userId: visitor.userId })).text;
 
 describe('the email address', () => {
-  test('credentials and the verification status tell of it', async () => {
+  test('appears in the credentials, with its verification status', async () => {
     const { person, visitor, userId } = await signedIn();
     const expected = { userName: person.username, emailAddress: person.email, isEmailVerified: true, userId };
     expect((await visitor.ask(credentials.credentials, { userId })).data).toEqual(expected);
@@ -19,7 +19,7 @@ describe('the email address', () => {
     expect(await isVerified(visitor)).toBe('true');
   });
 
-  test('is saved, then verified by the code that was sent to it', async () => {
+  test('is saved, then verified by the code sent to it', async () => {
     const { visitor, userId } = await signedIn({ emailVerified: false });
     expect((await saveEmail(visitor, EMAIL)).status).toBe(204);
     expect(await isVerified(visitor)).toBe('false');
@@ -38,7 +38,7 @@ describe('the email address', () => {
     expect((await verifyEmail(visitor)).codes).toEqual(['CDERR01']);
   });
 
-  test('a code that was sent to one address does not verify another', async () => {
+  test('a code sent to one address does not verify another', async () => {
     const { visitor } = await signedIn({ emailVerified: false });
     await saveEmail(visitor, EMAIL);
     await verifyCode(visitor, await ownCode(visitor, 'email'));
@@ -60,7 +60,7 @@ describe('the email address', () => {
     expect(await isVerified(visitor)).toBe('true');
   });
 
-  test('CDERR03: its top-level domain must be known', async () => {
+  test('CDERR03: must have a known top-level domain', async () => {
     const { visitor } = await signedIn();
     expect((await saveEmail(visitor, 'ann@company.example')).codes).toEqual(['CDERR03']);
     expect((await saveEmail(visitor, 'ann@company.рф')).status).toBe(204);
@@ -68,7 +68,7 @@ describe('the email address', () => {
   });
 
   test.each(['', 'ann', 'ann@', '@example.com', 'ann@example', 'ann@example.com.', 'a b@example.com', `${'a'.repeat(65)}@example.com`])(
-    '%j is no address',
+    '%j is not a valid address',
     async (email) => {
       const { visitor } = await signedIn();
       const { status, descriptions } = await saveEmail(visitor, email);
@@ -77,12 +77,12 @@ describe('the email address', () => {
     },
   );
 
-  test('CDERR02: there must be one to verify', async () => {
+  test('CDERR02: cannot be verified if none is saved', async () => {
     const { visitor } = await signedIn({ email: null });
     expect((await verifyEmail(visitor)).codes).toEqual(['CDERR02']);
   });
 
-  test('MFERR03: no code is sent to nowhere', async () => {
+  test('MFERR03: no code is sent without an address, phone, or app', async () => {
     const { visitor, userId } = await signedIn({ email: null });
     for (const type of ['email', 'sms', 'call', 'totp'] as const) {
       expect((await visitor.ask(mfa.requestCode, { userId, body: { type } })).codes).toEqual(['MFERR03']);
@@ -91,7 +91,7 @@ describe('the email address', () => {
 });
 
 describe('the phone', () => {
-  test.each(['insertPhone', 'updatePhone'] as const)('%s saves it; text and call reach it; its code verifies it', async (call) => {
+  test.each(['insertPhone', 'updatePhone'] as const)('%s saves it, texts and calls reach it, and its code verifies it', async (call) => {
     const { visitor, userId } = await signedIn();
     expect((await visitor.ask(contactDetails[call], { userId, body: PHONE })).status).toBe(204);
     await ownCode(visitor, 'sms');
@@ -114,7 +114,7 @@ describe('the phone', () => {
     ]);
   });
 
-  test('without texts it is offered for calls only', async () => {
+  test('is offered only for calls if texts are disabled', async () => {
     const { person, visitor, userId } = await signedIn();
     await visitor.ask(contactDetails.insertPhone, { userId, body: { ...PHONE, smsEnabled: false } });
     await verifyCode(visitor, await ownCode(visitor, 'call'));
@@ -135,21 +135,21 @@ describe('the phone', () => {
     ]);
   });
 
-  test('a wrong code never verifies it', async () => {
+  test('is not verified by a wrong code', async () => {
     const { visitor, userId } = await signedIn();
     await visitor.ask(contactDetails.insertPhone, { userId, body: PHONE });
     expect((await verifyCode(visitor, otherThan(await ownCode(visitor, 'sms')))).codes).toEqual(['MFERR01']);
     expect((await verifyPhone(visitor)).codes).toEqual(['CDERR01']);
   });
 
-  test('the code of an email does not verify it', async () => {
+  test('is not verified by a code sent by email', async () => {
     const { visitor, userId } = await signedIn();
     await visitor.ask(contactDetails.insertPhone, { userId, body: PHONE });
     await verifyCode(visitor, await ownCode(visitor, 'email'));
     expect((await verifyPhone(visitor)).codes).toEqual(['CDERR01']);
   });
 
-  test('CDERR02: there must be one to verify; verifying twice is no mistake', async () => {
+  test('CDERR02: cannot be verified if none is saved, but can be verified twice', async () => {
     const { visitor } = await signedIn();
     expect((await verifyPhone(visitor)).codes).toEqual(['CDERR02']);
     await enrollPhone(visitor);
@@ -159,9 +159,9 @@ describe('the phone', () => {
   test.each([
     ['too short', '1', '202555012'],
     ['too long', '1', '20255501234'],
-    ['of no such area', '1', '0005550123'],
-    ['of another country', '33', '2025550123'],
-  ])('CDERR04: a number that is %s', async (_, countryCode, number) => {
+    ['in a nonexistent area code', '1', '0005550123'],
+    ['from another country', '33', '2025550123'],
+  ])('CDERR04: a number that is %s is refused', async (_, countryCode, number) => {
     const { visitor, userId } = await signedIn();
     const { codes } = await visitor.ask(contactDetails.insertPhone, { userId, body: { ...PHONE, countryCode, number } });
     expect(codes).toEqual(['CDERR04']);
@@ -171,9 +171,9 @@ describe('the phone', () => {
     ['letters', { number: '20255501AB' }],
     ['one digit', { number: '2' }],
     ['eighteen digits', { number: '1'.repeat(18) }],
-    ['a calling code with its plus', { countryCode: '+1' }],
-    ['another type', { type: 31 }],
-    ['a member that the contract does not name', { nickname: 'home' }],
+    ['a calling code with a plus sign', { countryCode: '+1' }],
+    ['another phone type', { type: 31 }],
+    ['a member that is not in the contract', { nickname: 'home' }],
   ])('%s is refused before anything is saved', async (_, wrong) => {
     const { visitor, userId } = await signedIn();
     // The type itself is wrong here.
@@ -187,7 +187,7 @@ describe('the password of a signed-in user', () => {
   const change = (visitor: Visitor, username: string, newPassword: string) =>
     visitor.ask(credentials.changePassword, { userId: visitor.userId, body: { username, newPassword } });
 
-  test('is changed; the account no longer asks for it; other sessions end, this one goes on', async () => {
+  test('can be changed, which ends the pending step and all other sessions, but not this one', async () => {
     const { person, visitor, userId } = await signedIn({ landing: 'password' });
     const other = new Visitor();
     await other.authenticate(person);
@@ -197,14 +197,14 @@ describe('the password of a signed-in user', () => {
     expect((await other.ask(credentials.credentials, { userId })).status).toBe(401);
   });
 
-  test("PWERR01 and PWERR02: it must differ, and the username must be the account's", async () => {
+  test("PWERR01 and PWERR02: must differ from the old one, and requires the account's username", async () => {
     const { person, visitor } = await signedIn({ password: NEW_PASSWORD });
     expect((await change(visitor, person.username, NEW_PASSWORD)).codes).toEqual(['PWERR01']);
     expect((await change(visitor, 'somebodyelse', 'Other#Harbor7')).codes).toEqual(['PWERR02']);
   });
 
   test.each(['Short#1', 'Sixteen#Letters17', 'alllowercase1', 'ALLUPPERCASE1', 'NoDigitsHere', 'BBBrepeats1', 'Has Spaces1', 'Umlaut#1ü'])(
-    '%j breaks a rule of section 5',
+    '%j is refused: it breaks a rule of section 5',
     async (newPassword) => {
       const { person, visitor } = await signedIn();
       const { status, text } = await change(visitor, person.username, newPassword);

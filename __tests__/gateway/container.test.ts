@@ -54,21 +54,21 @@ function copyContext(copy: string): void {
   symlinkSync(resolve('node_modules'), `${copy}/node_modules`);
 }
 
-test('every stage starts from the Node that is named first, and the last one is what runs in production, not as root', () => {
+test('every stage uses the same Node image, and the last stage is production and does not run as root', () => {
   expect(new Set(dockerfile.match(/^FROM node:\S+/gm))).toEqual(new Set(['FROM node:24-bookworm-slim']));
   expect(dockerfile.trimEnd()).toMatch(/AS production[^]*USER node$/);
   // No secret may be a plain variable of the compose file.
   expect(compose).not.toMatch(/_SECRET: \$\{GATEWAY|PASSWORD: /);
 });
 
-test('each file that is copied into an image is made by the build', () => {
+test('the build creates every file that is copied into an image', () => {
   const copied = [...dockerfile.matchAll(/^COPY --from=build \/build\/(dist\S*)/gm)].map(([, path = '']) => path);
   expect(copied.map((path) => [path, existsSync(`${dist}/../${path}`)])).toEqual(
     ['dist/maps', 'dist/image', 'dist/portal', 'dist/demo'].map((path) => [path, true]),
   );
 });
 
-test('the image has the gateway and its commands, native modules and lists, but no source maps', () => {
+test('the image contains the gateway, its commands, native modules, and lists, but no source maps', () => {
   for (const file of [
     'main.js',
     'accounts.js',
@@ -86,7 +86,7 @@ test('the image has the gateway and its commands, native modules and lists, but 
   }
 });
 
-test('without a database the production image says what it lacks', async () => {
+test('without a database, the production image reports that DATABASE_URL is missing', async () => {
   const failed = await run(process.execPath, ['migrate.js'], { cwd: app, env: { PATH: process.env.PATH } }).catch(
     (error: unknown) => error,
   );
@@ -132,7 +132,7 @@ test('the demo image serves the portal, the app behind it, the outbox with its s
 onPostgres('the production image', () => {
   afterAll(dropDatabases);
 
-  test('migrates, starts with secrets from files, is healthy behind a prefix, lists accounts, and ends on SIGTERM with 0', async () => {
+  test('migrates, reads secrets from files, is healthy behind a prefix, lists accounts, and exits with 0 on SIGTERM', async () => {
     const secret = (name: string, text: string) => {
       const path = `${dist}/${name}`;
       writeFileSync(path, `${text}\n`);

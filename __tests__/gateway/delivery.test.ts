@@ -113,7 +113,7 @@ const undelivered = () => (gateway.output().match(/message not delivered/g) ?? [
 const mailTo = (address: string | null) =>
   eventually(async () => (await Promise.all(mails)).find(({ to }) => to?.[0]?.address === address));
 
-test('a code by mail: plain text and HTML, from and to as configured', async () => {
+test('an email with a code has plain text, HTML, and the configured sender', async () => {
   const { person, own, userId } = await signedIn();
   expect((await own.ask(mfa.requestCode, { userId, body: { type: 'email' } })).status).toBe(204);
   const mail = await mailTo(person.email);
@@ -123,7 +123,7 @@ test('a code by mail: plain text and HTML, from and to as configured', async () 
   expect((await own.ask(mfa.verifyCode, { userId, body: { code } })).status).toBe(204);
 });
 
-test('the HTML of a mail names its language and title, and repeats its link in full', async () => {
+test('the HTML of an email declares its language and title, and repeats its link in full', async () => {
   const person = await testDoor.createPerson({ emailVerified: false });
   await visitor().ask(verificationLinks.resendVerificationEmail, { userId: person.userId });
   const { html = '', text = '', subject } = await mailTo(person.email);
@@ -134,7 +134,7 @@ test('the HTML of a mail names its language and title, and repeats its link in f
   expect(html.split(url).length - 1).toBeGreaterThanOrEqual(3);
 });
 
-test('a forgotten username and a reset link are mailed after the answer', async () => {
+test('a forgotten username and a reset link are sent by email', async () => {
   const spec = { securityQuestion: 'Pet?', questionAtSignIn: false };
   const person = await testDoor.createPerson(spec);
   const body = { username: person.username, securityAnswer: 'Rex', captcha: 'good for a reset' };
@@ -158,7 +158,7 @@ test('texts and calls go to the message service', async () => {
 
 const attempt = { id: 'message-1', at: new Date() };
 
-test('a service that redirects is not followed: codes and secrets would go wherever it says', async () => {
+test('redirects from external services are not followed, since they could leak codes and secrets', async () => {
   const moved = `http://127.0.0.1:${portOf(services)}/moved`;
   const before = texts.length;
   const message = { channel: 'sms', userId: 'user', recipient: '+12025550123', subject: '', text: '123456' } as const;
@@ -169,14 +169,14 @@ test('a service that redirects is not followed: codes and secrets would go where
   expect(await checkRecaptcha({ log }, captcha, 'good', new Date())).toBeNull();
 });
 
-test('a mail server that production may not trust gets no mail: without TLS none is sent', async () => {
+test('no email is sent to a mail server without TLS when TLS is required', async () => {
   const message = { channel: 'email', userId: 'user', recipient: 'ann@example.com', subject: 'A code', text: '123456' } as const;
   const inTheClear = smtpService(`smtp://127.0.0.1:${portOf(smtp.server)}`, 'no-reply@example.com', true);
   await expect(inTheClear.send(message, attempt)).rejects.toThrow(/TLS/);
   inTheClear.close?.();
 });
 
-test('the message service can tell who sent a text, when, and whether it has it already', async () => {
+test('a text request carries a signature, a timestamp, and an idempotency key', async () => {
   const { own, userId } = await signedIn();
   await own.ask(contactDetails.insertPhone, { userId, body: PHONE });
   await own.ask(mfa.requestCode, { userId, body: { type: 'sms' } });
@@ -187,7 +187,7 @@ test('the message service can tell who sent a text, when, and whether it has it 
   expect(headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a text names the brand, says how long its code is good for, and ends with the line that binds it to this site', async () => {
+test('a text names the brand, says when its code expires, and ends with the line that binds it to this site', async () => {
   const { own, userId } = await signedIn();
   await own.ask(contactDetails.insertPhone, { userId, body: PHONE });
   await own.ask(mfa.requestCode, { userId, body: { type: 'sms' } });
@@ -200,13 +200,13 @@ test('a text names the brand, says how long its code is good for, and ends with 
   ]);
 });
 
-test('no mail tells people to ignore it', async () => {
+test('no email tells the recipient to ignore it', async () => {
   const everything = await Promise.all(mails);
   expect(everything.length).toBeGreaterThan(2);
   for (const { text, html } of everything) expect(`${text} ${html}`).not.toMatch(/ignore/i);
 });
 
-test('MFERR05: when nobody takes a code, people are told to try another way', async () => {
+test('MFERR05: if a code cannot be sent, the user is told to try another way', async () => {
   const { own, userId } = await signedIn();
   await own.ask(contactDetails.insertPhone, { userId, body: PHONE });
   Object.assign(outside, { takesMails: false, takesTexts: false });
@@ -218,7 +218,7 @@ test('MFERR05: when nobody takes a code, people are told to try another way', as
   expect(answers.map(({ codes }) => codes)).toEqual([['MFERR05'], ['MFERR05']]);
 });
 
-test('VTERR07: when nobody takes an invitation, people are told so', async () => {
+test('VTERR07: if an invitation cannot be sent, the user is told so', async () => {
   const { userId } = await testDoor.createPerson();
   const { token } = await testDoor.issueLink('Account Setup', userId);
   outside.takesMails = false;
@@ -227,7 +227,7 @@ test('VTERR07: when nobody takes an invitation, people are told so', async () =>
   expect(codes).toEqual(['VTERR07']);
 });
 
-test('a mail that nobody waits for is tried again', async () => {
+test('an email that fails in the background is retried', async () => {
   const person = await testDoor.createPerson();
   outside.takesMails = false;
   const before = undelivered();
@@ -238,7 +238,7 @@ test('a mail that nobody waits for is tried again', async () => {
   expect(await mailTo(person.email)).toMatchObject({ subject: 'Your username' });
 });
 
-test('a code that nobody waits for is still the same when it is tried again', async () => {
+test('a code sent in the background stays the same when delivery is retried', async () => {
   const person = await testDoor.createPerson({ mfa: ['email'] });
   outside.takesMails = false;
   const before = undelivered();
@@ -251,7 +251,7 @@ test('a code that nobody waits for is still the same when it is tried again', as
   expect((await visitor().authenticate(person, { twilioMfaCode: code, codeType: 'email' })).codes).toEqual([]);
 });
 
-test('a number that the message service never reaches is given up at once, and texts stay offered to everybody else', async () => {
+test('a number that the message service rejects fails immediately, and texts stay available to everyone else', async () => {
   const person = await testDoor.createPerson({ mfa: ['sms', 'email'] });
   const { own, userId } = await signedIn();
   await own.ask(contactDetails.insertPhone, { userId, body: PHONE });
@@ -264,7 +264,7 @@ test('a number that the message service never reaches is given up at once, and t
   expect(data.options.map(({ type }) => type)).toEqual(['sms', 'email']);
 });
 
-test('MFERR06: a channel that fails again and again is said to be down before anybody waits, and is not offered beside another', async () => {
+test('MFERR06: a channel that keeps failing is reported as down, and is not offered if there is another', async () => {
   const person = await testDoor.createPerson({ mfa: ['sms', 'email'] });
   const { own, userId } = await signedIn();
   await own.ask(contactDetails.insertPhone, { userId, body: PHONE });
@@ -278,7 +278,7 @@ test('MFERR06: a channel that fails again and again is said to be down before an
   expect(data.options.map(({ type }) => type)).toEqual(['email']);
 });
 
-test('reCAPTCHA: the provider decides, and a response is spent once all the same', async () => {
+test('reCAPTCHA: the provider decides, and each response can be used only once', async () => {
   const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
   const answer = (captcha: string) => visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: captcha });
   expect((await answer('bad')).codes).toEqual(['CAERR01']);
@@ -286,7 +286,7 @@ test('reCAPTCHA: the provider decides, and a response is spent once all the same
   expect((await answer('good for a sign-in')).codes).toEqual(['CAERR01']);
 });
 
-test('reCAPTCHA: pages may load it, and nothing else of another origin', async () => {
+test('reCAPTCHA: pages may load it, but nothing else from another origin', async () => {
   const { headers } = await visitor().fetch('GET', 'login/');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/script-src 'self'[^;]* https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/;/);
@@ -294,7 +294,7 @@ test('reCAPTCHA: pages may load it, and nothing else of another origin', async (
   expect(policy).toContain('frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;');
 });
 
-test('the log has one line for each request and each security event, and no password, answer, code, token, captcha, address or name', async () => {
+test('the log has one line per request and security event, and no secrets, codes, addresses, or names', async () => {
   const person = await testDoor.createPerson({
     securityQuestion: 'Pet?',
     securityAnswer: 'Quagmire',
@@ -348,7 +348,7 @@ test('the log has one line for each request and each security event, and no pass
   for (const secret of [...secrets, ...names]) expect(log).not.toContain(secret);
 });
 
-test('SIGTERM: what is under way is finished, then the gateway ends with 0', async () => {
+test('SIGTERM: the gateway finishes requests in progress, then exits with 0', async () => {
   const { own, userId } = await signedIn();
   await testDoor.failNext({ path: 'keepAlive', delayMs: 500, onlyFor: { userId } });
   const answer = own.fetch('GET', 'partner-gateway/keepAlive');

@@ -46,7 +46,7 @@ function seemingLooksOf(username: string): string {
   return JSON.stringify([{ isCodeUser: seemsToUseCodes({ keys }, username) }, shapeOf(seemingMethods({ keys }, username)), {}]);
 }
 
-test('all that is answered about people is answered about some usernames that do not exist', async () => {
+test('every answer about users is also given about some usernames that do not exist', async () => {
   const people = await Promise.all(
     PEOPLE.map((spec) => testDoor.createPerson({ ...spec, mfa: 'mfa' in spec ? [...spec.mfa] : undefined })),
   );
@@ -55,14 +55,14 @@ test('all that is answered about people is answered about some usernames that do
   expect(looks.filter((look) => !strangers.has(look))).toEqual([]);
 });
 
-test('nothing is answered about usernames that do not exist but what is answered about people', async () => {
+test('usernames that do not exist get only the simulated answers, in more than three variants', async () => {
   const known = new Set(Array.from({ length: STRANGERS }, () => seemingLooksOf(freeName())));
   const strangers = await Promise.all(Array.from({ length: 30 }, () => looksOf(freeName())));
   expect(strangers.filter((look) => !known.has(look))).toEqual([]);
   expect(new Set(strangers).size).toBeGreaterThan(3);
 });
 
-test('asking twice tells nothing', async () => {
+test('repeated calls give the same answers for an unknown username', async () => {
   const username = freeName();
   const ask = async () => {
     const visitor = new Visitor();
@@ -73,7 +73,7 @@ test('asking twice tells nothing', async () => {
   expect(await ask()).toEqual(await ask());
 });
 
-test('a code is "sent" for exactly the methods that are offered, whether or not there is somebody to send it to', async () => {
+test('a code is "sent" for exactly the methods that are offered, whether or not the username exists', async () => {
   const person = await testDoor.createPerson({ mfa: ['sms', 'email'] });
   for (const username of [person.username, ...Array.from({ length: 6 }, freeName)]) {
     const { data } = await new Visitor().ask(mfa.mfaOptions, { body: { username } });
@@ -85,7 +85,7 @@ test('a code is "sent" for exactly the methods that are offered, whether or not 
   }
 });
 
-test('the fourth request for a code is refused, whether or not the username exists', async () => {
+test('the fourth code request is refused, whether or not the username exists', async () => {
   const { username } = await testDoor.createPerson({ mfa: ['sms'] });
   for (const name of [username, freeName()]) {
     const codes: (string | undefined)[] = [];
@@ -96,7 +96,7 @@ test('the fourth request for a code is refused, whether or not the username exis
   }
 });
 
-test('questions of usernames that do not exist are not only the common ones', async () => {
+test('usernames that do not exist get a variety of security questions, not only common ones', async () => {
   const questions = await Promise.all(
     Array.from(
       { length: 60 },
@@ -112,7 +112,7 @@ test.each([
   ['security question', (username: string) => new Visitor().ask(recovery.securityQuestion, { body: { username } })],
   ['mfa/code', (username: string) => new Visitor().ask(mfa.requestSignInCode, { body: { type: 'sms', username } })],
 ])(
-  '%s takes as long for a username that does not exist',
+  '%s takes about the same time whether or not the username exists',
   async (_, ask) => {
     const people = await Promise.all(Array.from({ length: 12 }, () => testDoor.createPerson({ mfa: ['sms', 'call'] })));
     const [theirs, strangers]: [number[], number[]] = [[], []];
@@ -185,7 +185,7 @@ const nobody = (): Named => ({ username: freeName(), email: `${freeName()}@examp
 
 const looks = ({ status, headers, text }: Answer) => [status, [...headers.keys()].sort(), text.replace(/"requestId":"[^"]*"/, '')];
 
-test.each(GUESSES)('%s: five guesses are answered in the same words whether or not there is such an account', async (_, prepare) => {
+test.each(GUESSES)('%s: five guesses get the same answers whether or not the account exists', async (_, prepare) => {
   const [person, stranger] = [await aPerson(), nobody()];
   for (let turn = 0; turn < 5; turn += 1) {
     const [theirs, strangers] = [await (await prepare(person))(), await (await prepare(stranger))()];
@@ -193,14 +193,14 @@ test.each(GUESSES)('%s: five guesses are answered in the same words whether or n
   }
 });
 
-test('the statistic tells a difference of a tenth that is no larger than the noise', () => {
+test('the statistic detects a 10% difference that is smaller than the noise', () => {
   const noise = Array.from({ length: 40 }, (_, turn) => 10 + (turn % 8) * 0.25);
   const slower = noise.map((time) => time * 1.1);
   expect([Math.abs(rankDeviate(noise, [...noise])) < 1, Math.abs(rankDeviate(slower, noise)) > 4]).toEqual([true, true]);
 });
 
 test.each(GUESSES)(
-  '%s: 40 guesses at people and 40 at nobody cannot be told apart by their times',
+  '%s: the timing of 40 guesses does not reveal whether the accounts exist',
   async (_, prepare) => {
     const people = await Promise.all(Array.from({ length: 20 }, aPerson));
     const [theirs, strangers]: [number[], number[]] = [[], []];

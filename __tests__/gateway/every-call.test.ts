@@ -260,7 +260,7 @@ const expectReply: Record<ReplyKind, (answer: Answer | undefined, call: Call) =>
   ignored: (answer) => expect(answer?.status).toBe(200),
 };
 
-test('a caller who is not signed in is refused by every call that is about a user', async () => {
+test('every call about a user refuses a caller who is not signed in', async () => {
   const own = rows.filter(({ group, name }) => accessOf(group, name) !== 'open');
   expect(own.length).toBeGreaterThan(45);
   for (const { call } of own) {
@@ -269,7 +269,7 @@ test('a caller who is not signed in is refused by every call that is about a use
   }
 });
 
-test("somebody else's user id is refused by every call that has one", async () => {
+test('every call with a user ID refuses the ID of another user', async () => {
   const { visitor: own } = await signedIn();
   for (const { call } of rows.filter(({ group, name }) => accessOf(group, name) === 'own')) {
     const { status, codes } = await own.fetch(call.method, pathOf(call, { userId: 'somebody', planId: 'none' }), { rawBody: '{}' });
@@ -277,7 +277,7 @@ test("somebody else's user id is refused by every call that has one", async () =
   }
 });
 
-test('docs/gateway-calls.md lists them all', () => {
+test('docs/gateway-calls.md lists every call', () => {
   const lines = rows.map(({ group, name, call }) => [
     `${call.method} ${call.gateway === 'none' ? '' : `${call.gateway === 'configured' ? '{gateway}' : call.gateway}/`}${call.path}`,
     accessOf(group, name),

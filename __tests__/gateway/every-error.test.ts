@@ -357,7 +357,7 @@ test.each(entries.flatMap(([code, { how, provoke }]) => (provoke ? [[code, how, 
   },
 );
 
-test('docs/errors.md lists them all', () => {
+test('docs/errors.md lists every error', () => {
   const rows = entries.map(([code, { how }]) => [code, String(refusals[code].status), refusals[code].description, how]);
   expectGenerated('docs/errors.md', table(['Code', 'Status', 'What people read', 'How to provoke it'], rows));
 });

@@ -22,7 +22,7 @@ const until = async (condition: () => boolean) => {
   while (!condition()) await sleep(10);
 };
 
-test('what the database answers is no sign that it is away, unless it says so', () => {
+test('an error counts as "database away" only if it reports a shutdown or a lost connection', () => {
   const answer = (code: string) => Object.assign(new Error('refused'), { severity: 'ERROR', code });
   const [duplicate, typo, stopping] = [answer('23505'), new TypeError('no text'), answer('57P01')];
   expect(asAway(duplicate)).toBe(duplicate);
@@ -32,7 +32,7 @@ test('what the database answers is no sign that it is away, unless it says so', 
 });
 
 withStandby('a primary that is killed under load', () => {
-  test('loses no answered write and crosses no session, and the gateway goes on with its standby by itself', async () => {
+  test('loses no confirmed write and mixes up no sessions, and the gateway switches to the standby by itself', async () => {
     const pair = await startPair();
     const door = await openDoorTo(pair.url);
     const gateway = await startOwnGateway({ DATABASE_URL: door.url, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'silent' });
@@ -57,7 +57,7 @@ onPostgres('a database that falls silent', () => {
     await dropDatabases();
   });
 
-  test('is given up after a while, with the connections to it, and used again when it answers', async () => {
+  test('times out, its connections are dropped, and it is used again once it answers', async () => {
     const door = await openDoorTo(await emptyDatabase());
     const address = { databaseUrl: door.url, dataDir: null, databasePooler: false, migrateAtStart: true };
     const { db, connections, close } = await openDatabase(address, { answerMs: 500 });

@@ -27,7 +27,7 @@ async function peopleFile(): Promise<string> {
   return file('people.csv', ['email,email_verified,username,password_hash', ...lines].join('\n'));
 }
 
-test('a company migrates, imports a thousand accounts, invites one person, and people sign in', async () => {
+test('a company migrates, imports 1,000 accounts, and invites one user; imported and invited users sign in', async () => {
   const database = await ownDatabase();
   const command = async (script: 'accounts' | 'migrate', ...args: string[]) => {
     const { code, output, errors } = await runCommand(script, database, args);

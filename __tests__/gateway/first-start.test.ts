@@ -26,7 +26,7 @@ async function cutOff(environment: Record<string, string>, isUnderWay: (pid?: nu
   await ended;
 }
 
-test('an embedded database whose first start was cut off is made again', async () => {
+test('an embedded database is created again if its first start was interrupted', async () => {
   const folder = temporaryFolder();
   const DATA_DIR = `${folder}/data`;
   // After locking, it creates the folder, the tables, and the accounts in about a second, or less if an earlier start got further.
@@ -56,7 +56,7 @@ onPostgres('on PostgreSQL', () => {
   test.each([
     ['migrates', 40_100],
     ['seeds', 40_101],
-  ])('a start that is cut off while it %s leaves nothing half done', async (_, lock) => {
+  ])('a start that is interrupted while it %s leaves nothing half done', async (_, lock) => {
     const DATABASE_URL = await emptyDatabase();
     const isUnderWay = async () => {
       const active = await runSql(DATABASE_URL, `select from pg_locks where locktype = 'advisory' and objid = ${lock}`);
@@ -68,7 +68,7 @@ onPostgres('on PostgreSQL', () => {
     expect(await countOf(DATABASE_URL)).toBe(demoAccounts.length);
   });
 
-  test('two first starts on one database both succeed, and make each account once', async () => {
+  test('two concurrent first starts on one database both succeed, and create each account once', async () => {
     const DATABASE_URL = await emptyDatabase();
     const gateways = await Promise.all([1, 2].map(() => startOwnGateway({ ...DEMO, DATABASE_URL })));
     for (const { url } of gateways) expect(await signIn(url)).toEqual([]);

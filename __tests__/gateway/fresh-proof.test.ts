@@ -29,28 +29,28 @@ const prove = ({ visitor, userId }: Signed, password: string) => visitor.ask(pro
 
 const CHANGES: readonly [string, Change][] = [
   [
-    'the password',
+    'changing the password',
     ({ person, visitor, userId }) =>
       visitor.ask(credentials.changePassword, { userId, body: { username: person.username, newPassword: NEW_PASSWORD } }),
   ],
-  ['the email address', ({ visitor, userId }) => visitor.ask(contactDetails.updateEmail, { userId, body: { email: 'a@example.com' } })],
-  ['a first phone', insertPhone],
-  ['another phone', ({ visitor, userId }) => visitor.ask(contactDetails.updatePhone, { userId, body: PHONE })],
-  ['being asked for codes', ({ visitor, userId }) => choose(visitor, userId, 190)],
+  ['changing the email', ({ visitor, userId }) => visitor.ask(contactDetails.updateEmail, { userId, body: { email: 'a@example.com' } })],
+  ['adding a phone', insertPhone],
+  ['changing the phone', ({ visitor, userId }) => visitor.ask(contactDetails.updatePhone, { userId, body: PHONE })],
+  ['requiring codes at sign-in', ({ visitor, userId }) => choose(visitor, userId, 190)],
   [
-    'the security question',
+    'removing the security question',
     ({ visitor, userId }) => visitor.ask(optionChoice.deleteOptionChoice, { userId, body: { optionType: 20, active: false } }),
   ],
-  ['an authenticator app', ({ visitor, userId }) => visitor.ask(authenticator.registerAuthenticator, { userId })],
-  ['removing one', ({ visitor, userId }) => visitor.ask(authenticator.removeAuthenticator, { userId })],
-  ['new recovery codes', ({ visitor, userId }) => visitor.ask(recoveryCodes.createRecoveryCodes, { userId })],
-  ['dropping them', ({ visitor, userId }) => visitor.ask(recoveryCodes.removeRecoveryCodes, { userId })],
+  ['adding an authenticator app', ({ visitor, userId }) => visitor.ask(authenticator.registerAuthenticator, { userId })],
+  ['removing an authenticator app', ({ visitor, userId }) => visitor.ask(authenticator.removeAuthenticator, { userId })],
+  ['creating recovery codes', ({ visitor, userId }) => visitor.ask(recoveryCodes.createRecoveryCodes, { userId })],
+  ['removing recovery codes', ({ visitor, userId }) => visitor.ask(recoveryCodes.removeRecoveryCodes, { userId })],
   ['ending a session', ({ visitor, userId }) => visitor.ask(sessions.endSession, { userId, sessionId: 'any' })],
   ['ending the other sessions', ({ visitor, userId }) => visitor.ask(sessions.endOtherSessions, { userId })],
   ['forgetting a computer', ({ visitor, userId }) => visitor.ask(sessions.forgetComputer, { userId, computerId: 'any' })],
 ];
 
-test.each(CHANGES)('FPERR01, with status 200: %s, ten minutes after the sign-in; within them it goes through', async (_, change) => {
+test.each(CHANGES)('FPERR01, with status 200: %s, ten minutes after sign-in, but not before', async (_, change) => {
   const signed = await signedIn({ phone: '2025550123' });
   await testDoor.ageProof(signed.userId, 600);
   const { status, codes } = await change(signed);
@@ -59,7 +59,7 @@ test.each(CHANGES)('FPERR01, with status 200: %s, ten minutes after the sign-in;
   expect((await change(signed)).codes).not.toContain('FPERR01');
 });
 
-test('a reading call never asks for a proof', async () => {
+test('a call that only reads never requires a proof', async () => {
   const { visitor, userId } = await signedIn();
   await testDoor.ageProof(userId, 6000);
   for (const answer of [await visitor.ask(credentials.credentials, { userId }), await visitor.ask(sessions.sessionList, { userId })]) {
@@ -67,19 +67,19 @@ test('a reading call never asks for a proof', async () => {
   }
 });
 
-describe('by password, for accounts without codes', () => {
-  test('the right one renews it', async () => {
+describe('proof by password, for accounts without codes', () => {
+  test('the right password renews the proof', async () => {
     const signed = await signedIn();
     await testDoor.ageProof(signed.userId, 600);
     expect((await prove(signed, signed.person.password)).status).toBe(204);
     expect((await insertPhone(signed)).status).toBe(204);
   });
 
-  test('a full queue of passwords is not reported as a wrong one', () => {
+  test('a full password queue is not reported as a wrong password', () => {
     expect(asProofRefusal(new Refusal('SVERR03', { retryAfterSeconds: 5 }))).toMatchObject({ code: 'SVERR03', retryAfterSeconds: 5 });
   });
 
-  test('a wrong one counts against the limit of sign-ins', async () => {
+  test('a wrong password counts toward the sign-in limit', async () => {
     const signed = await signedIn();
     const codes: string[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) codes.push(...(await prove(signed, 'Wrong#1234')).codes);
@@ -88,7 +88,7 @@ describe('by password, for accounts without codes', () => {
     expect((await new Visitor().authenticate(signed.person)).codes).toEqual(['AUERR04']);
   });
 
-  test("it is the session's own: another session of the account stays as it was", async () => {
+  test('the proof applies only to its own session, not to other sessions of the account', async () => {
     const signed = await signedIn();
     const other = new Visitor();
     await other.authenticate(signed.person);
@@ -97,14 +97,14 @@ describe('by password, for accounts without codes', () => {
     expect((await insertPhone({ ...signed, visitor: other })).codes).toEqual(['FPERR01']);
   });
 
-  test('FPERR04: an account with codes proves by a code', async () => {
+  test('FPERR04: an account with codes must use a code instead', async () => {
     const signed = await withCodes({ mfa: ['sms'] });
     expect((await prove(signed, signed.person.password)).codes).toEqual(['FPERR04']);
   });
 });
 
-describe('by code', () => {
-  test('a code to a verified phone renews it', async () => {
+describe('proof by code', () => {
+  test('a code sent to a verified phone renews the proof', async () => {
     const signed = await withCodes({ mfa: ['sms'] });
     await testDoor.ageProof(signed.userId, 600);
     const code = await ownCode(signed.visitor, 'sms');
@@ -112,7 +112,7 @@ describe('by code', () => {
     expect((await insertPhone(signed)).status).toBe(204);
   });
 
-  test("a code of the account's app renews it", async () => {
+  test("a code from the account's app renews the proof", async () => {
     const signed = await withCodes({ mfa: ['totp'] });
     await testDoor.ageProof(signed.userId, 600);
     const code = authenticatorCode(signed.person.authenticatorSecret ?? '', 1);
@@ -120,7 +120,7 @@ describe('by code', () => {
     expect((await signed.visitor.ask(authenticator.removeAuthenticator, { userId: signed.userId })).codes).toEqual([]);
   });
 
-  test('a code to a phone that was just typed proves that phone, not the person', async () => {
+  test('a code sent to a phone that was just entered verifies the phone but does not renew the proof', async () => {
     const signed = await signedIn();
     await insertPhone(signed);
     await testDoor.ageProof(signed.userId, 600);
@@ -129,7 +129,7 @@ describe('by code', () => {
     expect((await insertPhone(signed)).codes).toEqual(['FPERR01']);
   });
 
-  test('once the proof is too old, a code goes to the verified phone, not to one that waits beside it', async () => {
+  test('once the proof is too old, a code goes to the verified phone, not to one awaiting verification', async () => {
     const signed = await withCodes({ mfa: ['sms'] });
     await insertPhone(signed);
     await testDoor.ageProof(signed.userId, 600);
@@ -139,8 +139,8 @@ describe('by code', () => {
   });
 });
 
-describe('without asking again', () => {
-  test('a set-up by an invitation, from its link to the phone', async () => {
+describe('without a new proof', () => {
+  test('an invited user can finish the setup, from the link to the phone', async () => {
     const { userId } = await testDoor.createPerson({ username: null, emailVerified: false });
     const { token } = await testDoor.issueLink('Account Setup', userId);
     const visitor = new Visitor();
@@ -155,7 +155,7 @@ describe('without asking again', () => {
     expect((await visitor.ask(verificationLinks.completeVerification, { body: { token } })).codes).toEqual([]);
   });
 
-  test('an owed password change, right after the sign-in', async () => {
+  test('a user can make a required password change right after sign-in', async () => {
     const { person, visitor, userId } = await signedIn({ landing: 'password' });
     const body = { username: person.username, newPassword: NEW_PASSWORD };
     expect((await visitor.ask(credentials.changePassword, { userId, body })).codes).toEqual([]);

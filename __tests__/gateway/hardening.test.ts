@@ -20,8 +20,8 @@ import { activityLog, gatewayUrl, recoveryCodes, session, signedIn, testDoor, Vi
 const { DATABASE_URL = '' } = process.env;
 const HOSTILE = [`' or '1'='1`, `'; drop table accounts; --`, `" or ""="`, `\\'; select pg_sleep(5); --`, '${7*7}{{7*7}}%s%n'];
 
-describe('what is stored', () => {
-  test('a password is kept as argon2id with 19 MiB and two passes, each with a salt of its own', async () => {
+describe('stored secrets', () => {
+  test('a password is stored as argon2id with 19 MiB, two passes, and its own salt', async () => {
     const [one, other] = [await hashPassword('Sunny#Harbor7'), await hashPassword('Sunny#Harbor7')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
@@ -34,7 +34,7 @@ describe('what is stored', () => {
   });
 
   onPostgres('on PostgreSQL', () => {
-    test('neither a session’s token nor a recovery code is in the database', async () => {
+    test('the database contains neither session tokens nor recovery codes', async () => {
       const { visitor, userId } = await signedIn({ mfa: undefined });
       const { data } = await visitor.ask(recoveryCodes.createRecoveryCodes, { userId });
       const rows = JSON.stringify([
@@ -47,8 +47,8 @@ describe('what is stored', () => {
   });
 });
 
-describe('what a hostile request finds', () => {
-  test.each(HOSTILE)('text is text: %s signs nobody in, and is stored as it is', async (hostile) => {
+describe('hostile requests', () => {
+  test.each(HOSTILE)('text is not interpreted: %s does not sign in, and is stored unchanged', async (hostile) => {
     const username = `${freeName()}${hostile}`.replaceAll(':', '');
     expect((await new Visitor().authenticate({ username, password: hostile })).codes).toEqual(['AUERR02']);
     const { visitor, userId } = await signedIn();
@@ -57,14 +57,14 @@ describe('what a hostile request finds', () => {
     expect((await testDoor.activities(userId)).map(({ message }) => message)).toEqual([hostile]);
   });
 
-  test('members named after prototypes are refused, and change nothing', async () => {
+  test('properties named __proto__ or constructor are refused and change nothing', async () => {
     const rawBody = '{"username":"ann","__proto__":{"isCodeUser":true},"constructor":{"prototype":{"x":1}}}';
     const headers = { 'content-type': 'application/json' };
     const { status } = await new Visitor().fetch('POST', 'login-gateway/public/profile/mfa-user', { rawBody, headers });
     expect([status, 'x' in {}, 'isCodeUser' in {}]).toEqual([400, false, false]);
   });
 
-  test('of a parameter that is given twice the first counts', async () => {
+  test('if a parameter is repeated, the first one counts', async () => {
     const person = await testDoor.createPerson();
     const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
     const ask = (query: string) => new Visitor().fetch('GET', `login-gateway/auth/token?${query}`);
@@ -74,21 +74,21 @@ describe('what a hostile request finds', () => {
 
   test.each([
     ['two lengths', 'Content-Length: 2\r\nContent-Length: 3\r\n'],
-    ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n'],
-    ['chunks that are none', 'Transfer-Encoding: chunked, identity\r\n'],
-  ])('a request with %s is refused, and nothing behind it is read', async (_, lengths) => {
+    ['a length and chunked encoding', 'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n'],
+    ['an invalid transfer encoding', 'Transfer-Encoding: chunked, identity\r\n'],
+  ])('a request with %s is refused, and nothing after it is read', async (_, lengths) => {
     const answer = await raw(`POST /healthz HTTP/1.1\r\nHost: x\r\n${lengths}\r\n{}GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  test('TRACE is not served, folders are not listed, and no header says what runs here', async () => {
+  test('TRACE is not served, folders are not listed, and no header names the server software', async () => {
     expect(await raw('TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 40[45] /);
     const { status, headers } = await new Visitor().fetch('GET', 'login/assets/');
     expect([status, headers.get('server'), headers.get('x-powered-by')]).toEqual([404, null, null]);
   });
 
-  test('its cookies are far below 4,096 bytes', async () => {
+  test('cookies stay far below 4,096 bytes', async () => {
     const { visitor } = await signedIn();
     const { headers } = await visitor.fetch('GET', 'login-gateway/status');
     const sizes = ['bridgeToken', 'roles', 'XSRF-TOKEN'].map((name) => (visitor.cookie(name) ?? '').length);
@@ -106,13 +106,13 @@ describe('a captcha', () => {
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   }
 
-  test('that was made 20 minutes ago is worth nothing, however well it is solved', async () => {
+  test('expires after 20 minutes, even if it is solved correctly', async () => {
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     expect(await checkSolved(core, await solved(minutesAgo(19)))).toBeInstanceOf(Date);
     expect(await checkSolved(core, await solved(minutesAgo(21)))).toBeNull();
   });
 
-  test('of a provider that fails, answers nonsense or is not there is worth nothing, and that is logged', async () => {
+  test('is refused and logged if the provider fails, answers nonsense, or is unreachable', async () => {
     const lines: string[] = [];
     const log = createLog('error', (line) => lines.push(line));
     const server = createServer((request, response) => response.writeHead(request.url === '/500' ? 500 : 200).end('<html>'));

@@ -35,7 +35,7 @@ onPostgres('last access', () => {
     return Object.fromEntries(rows.map((row) => [row.token_hash, row.last_accessed_at]));
   };
 
-  test('is known at once to the process that notes it, and stored a moment later', async () => {
+  test('is known immediately to the process that notes it, and stored a moment later', async () => {
     const lastAccess = new LastAccess({ db: database.db, log });
     await lastAccess.note('a', after(10), NOON);
     await lastAccess.note('b', after(20), NOON);
@@ -48,19 +48,19 @@ onPostgres('last access', () => {
     expect(lastAccess.latest('a', after(10))).toEqual(after(10));
   });
 
-  test('is stored before the answer for somebody who comes back after a minute: another process might take them for idle', async () => {
+  test('is stored before the answer after a minute of inactivity, so that no other process considers the session idle', async () => {
     const lastAccess = new LastAccess({ db: database.db, log });
     await lastAccess.note('a', after(61), NOON);
     expect((await stored()).a).toEqual(after(61));
   });
 
-  test('within a second is not noted again', async () => {
+  test('is not noted again within a second', async () => {
     const lastAccess = new LastAccess({ db: database.db, log });
     await lastAccess.note('a', after(0.9), NOON);
     expect(lastAccess.latest('a', NOON)).toEqual(NOON);
   });
 
-  test('does not go back where another process has stored a later time', async () => {
+  test('does not overwrite a later time stored by another process', async () => {
     const lastAccess = new LastAccess({ db: database.db, log });
     await lastAccess.note('a', after(10), NOON);
     await database.db
@@ -73,7 +73,7 @@ onPostgres('last access', () => {
     expect((await stored()).a).toEqual(after(11));
   });
 
-  test('brings no session back that has ended meanwhile', async () => {
+  test('does not bring back a session that has ended', async () => {
     const lastAccess = new LastAccess({ db: database.db, log });
     await lastAccess.note('a', after(10), NOON);
     await database.db.deleteFrom('sessions').where('token_hash', '=', 'a').execute();
@@ -81,7 +81,7 @@ onPostgres('last access', () => {
     expect(await stored()).toEqual({ b: NOON });
   });
 
-  test('of others does not wait for a session that is being changed', async () => {
+  test('of other sessions is stored without waiting for a session that is being changed', async () => {
     const lastAccess = new LastAccess({ db: database.db, log });
     await lastAccess.note('a', after(10), NOON);
     await lastAccess.note('b', after(10), NOON);
@@ -92,7 +92,7 @@ onPostgres('last access', () => {
     expect(await stored()).toEqual({ a: NOON, b: after(10) });
   });
 
-  test('that cannot be stored is logged, and the next request notes it again', async () => {
+  test('is logged and dropped if it cannot be stored, so that the next request notes it again', async () => {
     const broken = await openDatabase({ databaseUrl: await emptyDatabase(), dataDir: null, databasePooler: false, migrateAtStart: true });
     await sql`drop table sessions`.execute(broken.db);
     const lastAccess = new LastAccess({ db: broken.db, log });

@@ -38,7 +38,7 @@ async function inGroups<T>(times: number, ask: (turn: number) => Promise<T>): Pr
   return answers;
 }
 
-test('500 people behind one address open their invitations and sign in within an hour: what succeeds counts as nothing', async () => {
+test('500 people behind one address can open invitations and sign in: successful requests do not count', async () => {
   const office = newAddress();
   const door = createTestDoor(url);
   const invited = await door.createPerson({ username: null, emailVerified: false });
@@ -53,7 +53,7 @@ test('500 people behind one address open their invitations and sign in within an
   expect(entered.filter(({ codes }) => codes.length > 0)).toEqual([]);
 }, 120_000);
 
-test('60 failures to sign in from one address are answered, also of 60 usernames, then 429', async () => {
+test('after 60 failed sign-ins from one address, even for 60 usernames, the next one gets 429', async () => {
   const address = newAddress();
   const fail = () =>
     new Visitor(url).ask(signIn.authentication, { headers: { Authorization: basic(freeName(), 'Wrong#1234') }, body: '' }, from(address));
@@ -62,7 +62,7 @@ test('60 failures to sign in from one address are answered, also of 60 usernames
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
 }, 60_000);
 
-test('60 tokens that do not exist are answered to one network, then 429, whatever the address in its /64', async () => {
+test('after 60 tokens that do not exist, a network gets 429 for any address in its /64', async () => {
   const network = newAddress().replace(/::1$/, '');
   const guess = (turn: number) =>
     new Visitor(url).ask(verificationLinks.verifyToken, { token: freeName() }, from(`${network}::${turn + 1}`));
@@ -70,7 +70,7 @@ test('60 tokens that do not exist are answered to one network, then 429, whateve
   expect((await guess(99)).status).toBe(429);
 });
 
-test('one address may ask about usernames 300 times a minute, and send for messages 120 times', async () => {
+test('one address may ask about usernames 300 times a minute, and request 120 messages a minute', async () => {
   const address = newAddress();
   const look = () => new Visitor(url).ask(mfa.mfaUser, { body: { username: 'ann' } }, from(address));
   expect(statuses(await inGroups(300, look))).toEqual([200]);
@@ -80,7 +80,7 @@ test('one address may ask about usernames 300 times a minute, and send for messa
   expect((await send()).status).toBe(429);
 }, 60_000);
 
-test('each kind of call has a limit of its own', async () => {
+test('each kind of call has its own limit', async () => {
   const address = newAddress();
   const guess = () => new Visitor(url).ask(verificationLinks.verifyToken, { token: freeName() }, from(address));
   await inGroups(60, guess);
@@ -88,7 +88,7 @@ test('each kind of call has a limit of its own', async () => {
   expect((await new Visitor(url).ask(mfa.mfaUser, { body: { username: 'ann' } }, from(address))).status).toBe(200);
 });
 
-test('one user may change something 60 times a minute', async () => {
+test('one user may make 60 changes a minute', async () => {
   const { visitor, userId } = await signedInHere();
   const write = () => visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 270, active: true } });
   expect(statuses(await inGroups(60, write))).not.toContain(429);
@@ -104,7 +104,7 @@ test('one user may write 120 entries a minute to the activity log', async () => 
   expect((await write()).status).toBe(429);
 });
 
-test('one user may change something 2,000 times a day, and write 5,000 entries to the activity log', async () => {
+test('one user may make 2,000 changes and write 5,000 activity log entries a day', async () => {
   const { visitor, userId } = await signedInHere();
   await createTestDoor(url).exhaustDay(userId);
   const change = () => visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 270, active: true } });
@@ -128,7 +128,7 @@ test('one user may try five new passwords an hour, and check 30 usernames a minu
   expect((await check()).status).toBe(429);
 });
 
-test('one number is sent so many codes a day: nobody uses up those that its owner asks for', async () => {
+test('codes to one number are limited per day, and strangers do not use up the limit of its owner', async () => {
   const MOST = 2;
   const options = { DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: String(MOST) };
   const gateway = await startOwnGateway(options);
@@ -142,7 +142,7 @@ test('one number is sent so many codes a day: nobody uses up those that its owne
   expect(await codesOf(owner)).toEqual(upToLimit);
 }, 60_000);
 
-test('one number that several people call theirs is sent so many codes a day in all', async () => {
+test('codes to one number are limited per day in total, even if several users enter it', async () => {
   const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '2' });
   const door = createTestDoor(gateway.url);
   const sent: string[] = [];

@@ -42,7 +42,7 @@ const resend = (token: string) => new Visitor().ask(verificationLinks.resendVeri
 const recipient = (type: string) => testDoor.createPerson(/Setup|Invitation/.test(type) ? { username: null } : {});
 
 describe.each(TYPES)('%s', (type) => {
-  test('a valid token is validated, not completed and not expired; it signs in', async () => {
+  test('a valid token signs in, and is reported as validated, not completed, and not expired', async () => {
     const { userId } = await recipient(type);
     const { token, url } = await testDoor.issueLink(type, userId);
     expect(url).toContain(`/login/#/${ROUTES[type]}?token=`);
@@ -59,7 +59,7 @@ describe.each(TYPES)('%s', (type) => {
     expect(visitor.userId).toBe(userId);
   });
 
-  test('an expired token says so and signs nobody in', async () => {
+  test('an expired token is reported as expired and does not sign in', async () => {
     const { userId } = await recipient(type);
     const { token } = await testDoor.issueLink(type, userId);
     await testDoor.expireLink(token);
@@ -68,7 +68,7 @@ describe.each(TYPES)('%s', (type) => {
     expect((await complete(token)).codes).toEqual(['VTERR02']);
   });
 
-  test('a completed token says so and signs nobody in', async () => {
+  test('a completed token is reported as completed and does not sign in', async () => {
     const { userId } = await testDoor.createPerson();
     const { token } = await testDoor.issueLink(type, userId);
     expect((await complete(token)).codes).toEqual([]);
@@ -77,7 +77,7 @@ describe.each(TYPES)('%s', (type) => {
     expect((await complete(token)).codes).toEqual(['VTERR03']);
   });
 
-  test('sending it again replaces it, even after it expired', async () => {
+  test('resending an expired token issues a new one', async () => {
     const { userId } = await recipient(type);
     const { token } = await testDoor.issueLink(type, userId);
     await testDoor.expireLink(token);
@@ -89,39 +89,36 @@ describe.each(TYPES)('%s', (type) => {
   });
 });
 
-test('a token that nobody issued is refused', async () => {
+test('a token that was never issued is refused', async () => {
   expect((await verify('made-up')).codes).toEqual(['VTERR01']);
   expect((await new Visitor().signInByLink('made-up')).codes).toEqual(['VTERR01']);
   expect((await complete('made-up')).codes).toEqual(['VTERR01']);
   expect((await resend('made-up')).codes).toEqual(['VTERR01']);
 });
 
-test.each(['Password Reset', 'Account Mapping'] as const)(
-  'a %s link signs nobody in and is neither completed nor sent again',
-  async (type) => {
-    const { userId } = await testDoor.createPerson();
-    const { token } = await testDoor.issueLink(type, userId);
-    expect((await new Visitor().signInByLink(token)).codes).toEqual(['VTERR01']);
-    expect((await complete(token)).codes).toEqual(['VTERR01']);
-    expect((await resend(token)).codes).toEqual(['VTERR01']);
-  },
-);
+test.each(['Password Reset', 'Account Mapping'] as const)('a %s link does not sign in, and cannot be completed or resent', async (type) => {
+  const { userId } = await testDoor.createPerson();
+  const { token } = await testDoor.issueLink(type, userId);
+  expect((await new Visitor().signInByLink(token)).codes).toEqual(['VTERR01']);
+  expect((await complete(token)).codes).toEqual(['VTERR01']);
+  expect((await resend(token)).codes).toEqual(['VTERR01']);
+});
 
-test('an invitation to an account that is set up signs nobody in, even if it was never completed', async () => {
+test('an invitation to an account that is set up does not sign in, even if it was never completed', async () => {
   const { userId } = await testDoor.createPerson();
   const { token } = await testDoor.issueLink('Account Setup', userId);
   expect((await verify(token)).data).toMatchObject({ isCompleted: true });
   expect((await new Visitor().signInByLink(token)).codes).toEqual(['VTERR03']);
 });
 
-test('a completed invitation is not sent again', async () => {
+test('a completed invitation cannot be resent', async () => {
   const { userId } = await testDoor.createPerson();
   const { token } = await testDoor.issueLink('Account Setup', userId);
   await complete(token);
   expect((await resend(token)).codes).toEqual(['VTERR03']);
 });
 
-test('VTERR06: a link is sent again five times an hour', async () => {
+test('VTERR06: a link can be resent five times an hour', async () => {
   const { userId } = await testDoor.createPerson();
   let { token } = await testDoor.issueLink('Account Setup', userId);
   for (let time = 0; time < 5; time += 1) {
@@ -131,7 +128,7 @@ test('VTERR06: a link is sent again five times an hour', async () => {
   expect((await resend(token)).codes).toEqual(['VTERR06']);
 });
 
-test('of ten completions of one link at the same moment one counts', async () => {
+test('of ten concurrent completions of one link, only one counts', async () => {
   const { userId } = await testDoor.createPerson();
   const { token } = await testDoor.issueLink('Trustee Signing', userId);
   const answers = await Promise.all(Array.from({ length: 10 }, () => complete(token)));
@@ -141,7 +138,7 @@ test('of ten completions of one link at the same moment one counts', async () =>
 describe('account mapping', () => {
   const map = (token: string) => new Visitor().ask(verificationLinks.verifyAccountMapping, { token });
 
-  test('opening the link links the accounts; opening it again within a day is no mistake, since a mail scanner may have been first', async () => {
+  test('opening the link twice succeeds, since a mail scanner may open it first', async () => {
     const { userId } = await testDoor.createPerson();
     const { token } = await testDoor.issueLink('Account Mapping', userId);
     const good = { userId, isValidated: true, isCompleted: false, hasExpiredVerification: false };
@@ -149,7 +146,7 @@ describe('account mapping', () => {
     expect((await map(token)).data).toMatchObject(good);
   });
 
-  test('an expired link says so; another type is none', async () => {
+  test('an expired link is reported as such, and a link of another type is refused', async () => {
     const { userId } = await testDoor.createPerson();
     const { token } = await testDoor.issueLink('Account Mapping', userId);
     await testDoor.expireLink(token);
@@ -175,7 +172,7 @@ describe('email verification', () => {
     expect(await testDoor.describePerson(userId)).toMatchObject({ emailVerified: false, pendingEmail: 'somebody.else@example.com' });
   });
 
-  test('the participant service sends it again by user id, and answers alike where there is nothing to send', async () => {
+  test('the participant service resends the link by user ID, and answers the same if there is nothing to send', async () => {
     const [unverified, verified] = await Promise.all([testDoor.createPerson({ emailVerified: false }), testDoor.createPerson()]);
     const again = (userId: string) => new Visitor().ask(verificationLinks.resendVerificationEmail, { userId });
     const sent = await again(unverified.userId);
@@ -185,7 +182,7 @@ describe('email verification', () => {
     expect(await testDoor.outbox(verified.userId)).toEqual([]);
   });
 
-  describe('of an account that uses codes', () => {
+  describe('for an account that uses codes', () => {
     async function opened() {
       const person = await testDoor.createPerson({ mfa: ['sms'], emailVerified: false });
       const { token } = await testDoor.issueLink('Email Verification', person.userId);
@@ -194,7 +191,7 @@ describe('email verification', () => {
       return { person, token, visitor, answer, userId: person.userId };
     }
 
-    test('AUERR05: the link is followed by a code, which is requested and verified without a session', async () => {
+    test('AUERR05: the link requires a code, which is requested and verified without a session', async () => {
       const { token, visitor, answer, userId } = await opened();
       expect(answer.codes).toEqual(['AUERR05']);
       expect((await visitor.ask(mfa.mfaOptions, { body: { username: userId } })).data.options).toEqual([
@@ -207,7 +204,7 @@ describe('email verification', () => {
       expect(await testDoor.describePerson(userId)).toMatchObject({ emailVerified: true });
     });
 
-    test('a wrong code leaves it where it was', async () => {
+    test('after a wrong code, the link still requires a code', async () => {
       const { token, visitor, userId } = await opened();
       await visitor.ask(mfa.requestCode, { userId, body: { type: 'sms' } });
       const wrong = otherThan(await testDoor.latestCode(userId));
@@ -215,7 +212,7 @@ describe('email verification', () => {
       expect((await complete(token)).codes).toEqual(['VTERR04']);
     });
 
-    test('without such a link nobody requests a code for somebody else', async () => {
+    test('without such a link, nobody can request or verify a code for another user', async () => {
       const { userId } = await testDoor.createPerson({ mfa: ['sms'] });
       expect((await new Visitor().ask(mfa.requestCode, { userId, body: { type: 'sms' } })).status).toBe(401);
       expect((await new Visitor().ask(mfa.verifyCode, { userId, body: { code: '000000' } })).status).toBe(401);
@@ -225,7 +222,7 @@ describe('email verification', () => {
   });
 });
 
-test('of ten links of one type that are issued at the same moment one holds', async () => {
+test('of ten links of one type that are issued concurrently, only one is valid', async () => {
   const { userId } = await testDoor.createPerson();
   const links = await Promise.all(Array.from({ length: 10 }, () => testDoor.issueLink('Trustee Signing', userId)));
   const answers = await Promise.all(links.map(({ token }) => verify(token)));
@@ -241,7 +238,7 @@ describe('a trustee signing link', () => {
     return { person, token, visitor, answer, userId: person.userId };
   };
 
-  test('its session is good for signing and for nothing else', async () => {
+  test('its session allows signing and nothing else', async () => {
     const { visitor, userId } = await opened();
     expect((await visitor.ask(session.validateSession, undefined)).data).toMatchObject({ validated: true, userId });
     expect((await visitor.ask(session.keepAlive, undefined)).codes).toEqual([]);
@@ -255,7 +252,7 @@ describe('a trustee signing link', () => {
     }
   });
 
-  test('AUERR05: an account that uses codes is asked for one first; then the link signs in, and is completed whenever signing is done', async () => {
+  test('AUERR05: an account that uses codes must enter one before the link signs in and can be completed', async () => {
     const { token, visitor, answer, userId } = await opened({ mfa: ['sms'] });
     expect(answer.codes).toEqual(['AUERR05']);
     expect((await complete(token)).codes).toEqual(['VTERR04']);
@@ -265,7 +262,7 @@ describe('a trustee signing link', () => {
     expect((await complete(token)).codes).toEqual([]);
   });
 
-  test('AUERR05: the code opens the link where it was given, and nowhere else', async () => {
+  test('AUERR05: the code opens the link only for the visitor who entered it, until sign-out', async () => {
     const { token, visitor, userId } = await opened({ mfa: ['sms'] });
     const elsewhere = new Visitor();
     expect((await elsewhere.signInByLink(token)).codes).toEqual(['AUERR05']);
@@ -279,7 +276,7 @@ describe('a trustee signing link', () => {
     expect((await visitor.signInByLink(token)).codes).toEqual(['AUERR05']);
   });
 
-  test('a user who is signed in keeps that session', async () => {
+  test('a signed-in user keeps the current session', async () => {
     const { visitor, userId } = await signedIn({ role: 'ROLE_PLAN_ADMIN' });
     const { token } = await testDoor.issueLink('Trustee Signing', userId);
     const before = visitor.token;
@@ -288,7 +285,7 @@ describe('a trustee signing link', () => {
     expect((await visitor.ask(plans.planList, { userId })).codes).toEqual([]);
   });
 
-  test('it is never sent to an address that waits to be verified', async () => {
+  test('it is never sent to an address that awaits verification', async () => {
     const { person, visitor, userId } = await signedIn({ role: 'ROLE_PLAN_ADMIN' });
     await visitor.ask(contactDetails.updateEmail, { userId, body: { email: 'somebody.else@example.com' } });
     await resend((await testDoor.issueLink('Trustee Signing', userId)).token);
@@ -297,7 +294,7 @@ describe('a trustee signing link', () => {
   });
 });
 
-describe('an email link to an address that is new to the account', () => {
+describe('an email link to a new address of the account', () => {
   async function withNewAddress() {
     const { visitor, userId } = await signedIn();
     await visitor.ask(contactDetails.updateEmail, { userId, body: { email: 'new.address@example.com' } });
@@ -311,7 +308,7 @@ describe('an email link to an address that is new to the account', () => {
     expect(await testDoor.describePerson(userId)).toMatchObject({ email: 'new.address@example.com', emailVerified: true });
   });
 
-  test('where its user is signed in, that session goes on', async () => {
+  test('it keeps the session of a user who is already signed in', async () => {
     const { visitor, token } = await withNewAddress();
     const before = visitor.token;
     visitor.token = null; // another tab, identified only by its cookie

@@ -60,7 +60,7 @@ async function prepareStart(folders: readonly string[]) {
   };
 }
 
-test.each(['free', 'left by a process that died'])('of starts at the same moment one locks the folder: %s', async (state) => {
+test.each(['free', 'locked by a dead process'])('of several concurrent starts, only one locks the folder: %s', async (state) => {
   const parent = temporaryFolder();
   const folders = Array.from({ length: ROUNDS }, (_, round) => `${parent}/${round}`);
   if (state !== 'free') for (const folder of folders) leaveLock(folder, { pid: 999_999_999 });
@@ -71,7 +71,7 @@ test.each(['free', 'left by a process that died'])('of starts at the same moment
   expect(got.toSorted()).toEqual(folders.toSorted());
 });
 
-test('the process that holds it keeps it, and releases it whole', () => {
+test('a held lock is refused to others, and leaves no files once released', () => {
   const parent = temporaryFolder();
   const unlock = lockFolder(`${parent}/data`);
   expect(() => lockFolder(`${parent}/data`)).toThrow(FolderInUseError);
@@ -79,7 +79,7 @@ test('the process that holds it keeps it, and releases it whole', () => {
   expect(readdirSync(parent)).toEqual([]);
 });
 
-test('a process id that was used again does not keep a lock', () => {
+test('a reused process ID does not keep a lock', () => {
   const folder = `${temporaryFolder()}/data`;
   leaveLock(folder, { pid: process.pid });
   lockFolder(folder)();
@@ -88,7 +88,7 @@ test('a process id that was used again does not keep a lock', () => {
 
 const onLinux = existsSync('/proc/self/stat') ? test : test.skip;
 
-onLinux('a process that has ended does not keep a lock until its parent takes note of it, which some never do', async () => {
+onLinux('a process that has exited does not keep a lock, even if its parent never reaps it', async () => {
   const folder = `${temporaryFolder()}/data`;
   // The shell turns into a program that never waits for its child.
   const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -101,7 +101,7 @@ onLinux('a process that has ended does not keep a lock until its parent takes no
   parent.kill();
 });
 
-test('an owner in another container, whose process id says nothing here, is believed for a minute after its last beat', () => {
+test('a lock owner in another container is respected for a minute after its last heartbeat', () => {
   const folder = `${temporaryFolder()}/data`;
   const file = leaveLock(folder, { pid: process.pid, namespace: 'another container' });
   expect(() => lockFolder(folder)).toThrow(/If none is running, delete .*data\.in-use/);

@@ -10,7 +10,7 @@ async function failToSignIn(username: string, times: number) {
   return answers;
 }
 
-test('the fifth wrong password locks the account: 403 with a sentence that people can read', async () => {
+test('the fifth wrong password locks the account: 403 with a readable sentence', async () => {
   const person = await testDoor.createPerson();
   const answers = await failToSignIn(person.username, 5);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 403]);
@@ -20,7 +20,7 @@ test('the fifth wrong password locks the account: 403 with a sentence that peopl
   );
 });
 
-test('a locked account refuses even the right password, whatever the case of the username', async () => {
+test('a locked account refuses even the right password, regardless of the case of the username', async () => {
   const person = await testDoor.createPerson();
   await failToSignIn(person.username, 5);
   expect((await new Visitor().authenticate({ ...person, username: person.username.toUpperCase() })).codes).toEqual(['AUERR04']);
@@ -31,7 +31,7 @@ test('an unknown username is locked in the same way', async () => {
   expect(answers[4]?.codes).toEqual(['AUERR04']);
 });
 
-test('a sign-in that succeeds forgets the failures before it', async () => {
+test('a successful sign-in resets the failure count', async () => {
   const person = await testDoor.createPerson();
   await failToSignIn(person.username, 4);
   expect((await new Visitor().authenticate(person)).codes).toEqual([]);
@@ -58,13 +58,13 @@ test('resetting the password unlocks the account', async () => {
 });
 
 describe('an account that customer support has locked', () => {
-  test('says so after the right password only: strangers learn nothing', async () => {
+  test('says so only after the right password, so that strangers learn nothing', async () => {
     const person = await testDoor.createPerson({ locked: true });
     expect((await new Visitor().authenticate({ ...person, password: 'Wrong#1234' })).codes).toEqual(['AUERR02']);
     expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR06']);
   });
 
-  test('has no sessions any more, and starts none by a link', async () => {
+  test('loses its sessions, and cannot start one through a link', async () => {
     const { person, visitor, userId } = await signedIn();
     const { token } = await testDoor.issueLink('Trustee Signing', userId);
     await testDoor.lockAccount(userId);
@@ -75,7 +75,7 @@ describe('an account that customer support has locked', () => {
     expect((await new Visitor().authenticate(person)).codes).toEqual([]);
   });
 
-  test('is mailed no reset link, which is said to nobody, and a link from before does not unlock it', async () => {
+  test('silently gets no reset link, and an earlier link does not unlock it', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION, questionAtSignIn: false });
     await askForReset(person);
     const token = tokenOf(await testDoor.latestLink(person.userId));
@@ -88,14 +88,14 @@ describe('an account that customer support has locked', () => {
   });
 });
 
-test('an account that is locked for good says to contact customer support', async () => {
+test('a permanently locked account shows a message to contact customer support', async () => {
   const person = await testDoor.createPerson({ locked: true });
   const { status, codes, descriptions } = await new Visitor().authenticate(person);
   expect([status, codes]).toEqual([403, ['AUERR06']]);
   expect(descriptions[0]).toContain('customer support');
 });
 
-test('RPERR02: five wrong answers to the question of a forgotten password lock the recovery, for known and unknown usernames alike', async () => {
+test('RPERR02: five wrong security answers lock password recovery, whether or not the username exists', async () => {
   const person = await testDoor.createPerson({ securityQuestion: QUESTION, questionAtSignIn: false });
   for (const username of [person.username, `nobody${Date.now()}`]) {
     const codes: string[] = [];
@@ -105,7 +105,7 @@ test('RPERR02: five wrong answers to the question of a forgotten password lock t
   expect((await askForReset(person)).codes).toEqual(['RPERR02']);
 });
 
-describe('a network address that tries too often', () => {
+describe('a network address with too many attempts', () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
   test.each([
@@ -137,7 +137,7 @@ describe('a network address that tries too often', () => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
   });
 
-  test('does not keep others from signing in', async () => {
+  test('does not limit requests from other addresses', async () => {
     await testDoor.exhaust(newAddress());
     const { status } = await new Visitor().ask(mfa.mfaUser, { body: { username: 'ann' } }, from(newAddress()));
     expect(status).toBe(200);

@@ -26,25 +26,25 @@ async function signInDuring(act: () => Promise<unknown>, person: Credentials, { 
   return answer;
 }
 
-describe('the right password opens nothing', () => {
-  test('once wrong ones have locked the account', async () => {
+describe('the right password does not sign in', () => {
+  test('if wrong passwords lock the account meanwhile', async () => {
     const person = await testDoor.createPerson();
     const answer = await signInDuring(() => testDoor.lockOut(person.username), person);
     expect([answer.status, answer.codes]).toEqual([403, ['AUERR04']]);
   });
 
-  test('and tells nothing by the step that would be next', async () => {
+  test('and does not reveal that a code would be next', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     expect((await signInDuring(() => testDoor.lockOut(person.username), person)).codes).toEqual(['AUERR04']);
   });
 
-  test('with the right code beside it', async () => {
+  test('even with the right code', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const headers = { twilioMfaCode: await signInCode(person) };
     expect((await signInDuring(() => testDoor.lockOut(person.username), person, { headers })).codes).toEqual(['AUERR04']);
   });
 
-  test('once support has locked the account', async () => {
+  test('if support locks the account meanwhile', async () => {
     const person = await testDoor.createPerson();
     const answer = await signInDuring(() => testDoor.lockAccount(person.userId), person);
     expect(answer.codes).toEqual(['AUERR06']);
@@ -67,7 +67,7 @@ describe('a new password that a thief is saving is not set', () => {
   }
   const signInWith = async (person: Credentials, password: string) => (await new Visitor().authenticate({ ...person, password })).codes;
 
-  test('once its owner has disowned a notice', async () => {
+  test('if the owner disowns a notice meanwhile', async () => {
     const { person, answer } = await changeDuring(async (owner) => {
       const token = tokenOf((await testDoor.notices(owner))[0]?.link ?? '');
       expect((await new Visitor().ask(securityNotices.disownNotice, { body: { token } })).codes).toEqual([]);
@@ -76,14 +76,14 @@ describe('a new password that a thief is saving is not set', () => {
     expect(await signInWith(person, NEW_PASSWORD)).toEqual(['AUERR02']);
   });
 
-  test('once support has locked its account', async () => {
+  test('if support locks the account meanwhile', async () => {
     const { person, userId, answer } = await changeDuring((owner) => testDoor.lockAccount(owner));
     expect(answer.codes).toEqual(['SEERR01']);
     await testDoor.unlockAccount(userId);
     expect(await signInWith(person, NEW_PASSWORD)).toEqual(['AUERR02']);
   });
 
-  test('twice: of two changes by one session at the same moment one counts', async () => {
+  test('of two concurrent changes in one session, only one succeeds', async () => {
     const { person, visitor, userId } = await signedIn();
     const change = (newPassword: string) =>
       visitor.ask(credentials.changePassword, { userId, body: { username: person.username, newPassword } });
@@ -93,7 +93,7 @@ describe('a new password that a thief is saving is not set', () => {
   });
 });
 
-test('a sign-in that is refused so ends no session', async () => {
+test('a sign-in that is refused because of a lock does not end the session', async () => {
   const person = await testDoor.createPerson();
   const visitor = new Visitor();
   await visitor.authenticate(person);
@@ -110,7 +110,7 @@ onPostgres('on PostgreSQL', () => {
     await dropDatabases();
   });
 
-  test('a password that was changed meanwhile is wrong', async () => {
+  test('a password that is changed during the sign-in is refused as wrong', async () => {
     const gateway = await startOwnGateway({ DATABASE_URL, DEMO_ACCOUNTS: 'false' });
     const door = createTestDoor(gateway.url);
     const [person, other] = [await door.createPerson(), await door.createPerson({ password: NEW_PASSWORD })];
@@ -123,7 +123,7 @@ onPostgres('on PostgreSQL', () => {
     expect((await signInDuring(change, person, { url: gateway.url })).codes).toEqual(['AUERR02']);
   });
 
-  test('five guesses in all are answered by two processes, and none of them by a sign-in once five were wrong', async () => {
+  test('two processes together answer at most five guesses, and a sign-in in progress is then refused', async () => {
     const url = await emptyDatabase();
     const [first, second] = [await startOwnGateway({ DATABASE_URL: url }), await startOwnGateway({ DATABASE_URL: url })];
     const person = await createTestDoor(first.url).createPerson();
@@ -138,7 +138,7 @@ onPostgres('on PostgreSQL', () => {
     expect(wrong.filter(({ codes }) => codes[0] === 'AUERR02')).toHaveLength(LIMIT - 1);
   });
 
-  test('of 200 guesses at two processes at the same moment no more than five are answered', async () => {
+  test('of 200 concurrent guesses at two processes, at most five are compared', async () => {
     const gateways = await Promise.all([1, 2].map(() => startOwnGateway({ DATABASE_URL, DEMO_ACCOUNTS: 'false' })));
     const person = await createTestDoor(gateways[0]?.url ?? '').createPerson();
     const guess = (turn: number) => new Visitor(gateways[turn % 2]?.url).authenticate(turn < 198 ? { ...person, password: WRONG } : person);

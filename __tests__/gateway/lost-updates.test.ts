@@ -27,7 +27,7 @@ onPostgres('on PostgreSQL', () => {
     await dropDatabases();
   });
 
-  test("an employer's name and its state both change", async () => {
+  test("concurrent changes of an employer's name and state are both saved", async () => {
     const { data } = await one.ask(payroll.createEmployer, { ...ofPlan, body: { name: 'Bakery' } });
     const { employerId } = data;
     // Reads continue while the table is locked, so both read the employer before either writes.
@@ -50,7 +50,7 @@ onPostgres('on PostgreSQL', () => {
     ]);
   });
 
-  test("a plan's forfeiture settings change, and the rest of the plan stays what another process has made it", async () => {
+  test("saving a plan's forfeiture settings keeps what another process changed in the plan", async () => {
     const { answer } = await whileLocked(
       url,
       'plans',

@@ -26,7 +26,7 @@ async function until(isReached: () => boolean): Promise<void> {
   while (!isReached()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test('a mail outlives a mail server that is down and a gateway that is killed, and is sent once', async () => {
+test('an email survives a mail server outage and a killed gateway, and is sent once', async () => {
   const [port, dataDir] = [await freePort(), `${temporaryFolder()}/data`];
   const first = await startOwnGateway(environmentWith(port, dataDir));
   const person = await askForUsername(first);
@@ -42,7 +42,7 @@ test('a mail outlives a mail server that is down and a gateway that is killed, a
   expect(mails.filter(({ to }) => to?.[0]?.address === person.email)).toHaveLength(1);
 });
 
-test('SIGTERM ends a gateway within ten seconds, whatever the mail server does', async () => {
+test('SIGTERM stops a gateway within ten seconds, even if the mail server does not respond', async () => {
   const gateway = await startOwnGateway(environmentWith(await startSilentServer(), `${temporaryFolder()}/data`));
   await askForUsername(gateway);
   const before = Date.now();
@@ -50,7 +50,7 @@ test('SIGTERM ends a gateway within ten seconds, whatever the mail server does',
   expect(Date.now() - before).toBeLessThan(10_000);
 });
 
-describe('when a message that was not taken is tried again', () => {
+describe('an undelivered message is retried', () => {
   const now = new Date('2026-01-01T12:00:00Z');
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
 
@@ -64,7 +64,7 @@ describe('when a message that was not taken is tried again', () => {
     expect(nextAttempt(attempts, now, inMinutes(24 * 60))).toEqual(inMinutes(minutes));
   });
 
-  test('never, once it would come too late', () => {
+  test('but not if the retry would come too late', () => {
     expect(nextAttempt(5, now, inMinutes(10))).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ afterAll(async () => {
 /** The names of metrics in a text. For a histogram, the names of its series. */
 const namesIn = (text: string) => new Set(text.match(/\bvestibule_\w+/g));
 
-test('counts calls by route and refusal code, and shows queue, connections, sessions and messages', async () => {
+test('counts calls by route and refusal code, and shows queue, connections, sessions, and messages', async () => {
   const port = await freePort();
   const { url } = await startOwnGateway({ ...(await ownDatabase()), METRICS_PORT: String(port), DEMO_ACCOUNTS: 'false' });
   const person = await createTestDoor(url).createPerson({});

@@ -5,7 +5,7 @@ import { dropDatabases, emptyDatabase } from './support/databases.js';
 
 afterAll(dropDatabases);
 
-test('a change that is rolled back takes its notice along', async () => {
+test('rolling back a change also rolls back its notice', async () => {
   const { DATABASE_URL, ...env } = process.env;
   const own = DATABASE_URL ? { DATABASE_URL: await emptyDatabase() } : {};
   const program = ['--import', 'tsx', '__tests__/gateway/support/tell-in-transaction.ts'];

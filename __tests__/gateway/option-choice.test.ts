@@ -19,7 +19,7 @@ const takeBack = ({ userId, visitor }: Signed, optionType: number) =>
   visitor.ask(optionChoice.deleteOptionChoice, { userId, body: { optionType, active: false } });
 type Signed = Awaited<ReturnType<typeof signedIn>>;
 
-test('the choices that end an enrollment are made in the order of the portal', async () => {
+test('the choices that complete enrollment can be saved in the order that the portal uses', async () => {
   const signed = await signedIn({ skipUntilInDays: null, securityQuestion: 'Pet?', questionAtSignIn: false });
   const { visitor, userId } = signed;
   await testDoor.setOptionChoice({ userId, optionType: 20, active: true });
@@ -31,7 +31,7 @@ test('the choices that end an enrollment are made in the order of the portal', a
   expect(await read(visitor, 20)).toEqual({ optionType: 20, active: false, isActive: false, optionValues: {} });
 });
 
-test('OCERR01: codes are not switched off by taking back choice 190, and the choices from before them do not come back', async () => {
+test('OCERR01: codes cannot be turned off by removing choice 190, and earlier choices cannot be restored', async () => {
   const signed = await signedIn({ phone: '2025550123' });
   await make(signed, 190);
   expect((await takeBack(signed, 190)).codes).toEqual(['OCERR01']);
@@ -40,19 +40,19 @@ test('OCERR01: codes are not switched off by taking back choice 190, and the cho
   expect((await new Visitor().authenticate(signed.person)).codes).toEqual(['AUERR05']);
 });
 
-test('OCERR04: enrolling takes a verified method, and the question stays until codes take its place', async () => {
+test('OCERR04: enrolling requires a verified method, and the question stays until codes replace it', async () => {
   const signed = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
   expect((await make(signed, 190)).codes).toEqual(['OCERR04']);
   expect((await takeBack(signed, 20)).codes).toEqual(['OCERR04']);
 });
 
-test('once enrolled, the next sign-in asks for a code', async () => {
+test('after enrollment, the next sign-in asks for a code', async () => {
   const { person, visitor, userId } = await signedIn({ phone: '2025550123' });
   await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
   expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR05']);
 });
 
-test('once choice 20 is taken back, the next sign-in asks no question', async () => {
+test('after choice 20 is removed, the next sign-in does not ask the security question', async () => {
   const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
   expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR01']);
   await testDoor.setOptionChoice({ userId: person.userId, optionType: 20, active: false });
@@ -60,23 +60,23 @@ test('once choice 20 is taken back, the next sign-in asks no question', async ()
 });
 
 test.each([
-  ['past', -10],
+  ['10 days ago', -10],
   ['today', 0],
   ['in 10 days', 10],
   ['in 90 days', 90],
-])('the mandatory date %s is told as MM/dd/yyyy', async (_, mandatoryInDays) => {
+])('the mandatory date %s is returned as MM/dd/yyyy', async (_, mandatoryInDays) => {
   const { visitor } = await signedIn({ mandatoryInDays });
   expect(await read(visitor, 9930)).toMatchObject({ active: false, optionValues: { mandatoryMfaAdoption: wire(mandatoryInDays) } });
 });
 
-test('"Remind me later" stores the next check', async () => {
+test('"Remind me later" stores the date of the next check', async () => {
   const { visitor, userId } = await signedIn({ mandatoryInDays: 90 });
   const body = { optionTypeId: 9930, optionValueTypeId: 9931, optionValue: wire(7) };
   expect((await visitor.ask(optionChoice.saveOptionSettings, { userId, body })).codes).toEqual([]);
   expect(await read(visitor, 9930)).toMatchObject({ optionValues: { mandatoryMfaAdoption: wire(90), skipMfaAdoptionUntil: wire(7) } });
 });
 
-test('OCERR03: the next check is never past the mandatory date', async () => {
+test('OCERR03: the next check cannot be later than the mandatory date', async () => {
   const { visitor, userId } = await signedIn({ mandatoryInDays: 5 });
   const ask = (days: number) =>
     visitor.ask(optionChoice.saveOptionSettings, {
@@ -87,7 +87,7 @@ test('OCERR03: the next check is never past the mandatory date', async () => {
   expect((await ask(5)).codes).toEqual([]);
 });
 
-test('OCERR03: nobody puts the question off for longer than a week', async () => {
+test('OCERR03: the next check cannot be postponed by more than a week', async () => {
   const { visitor, userId } = await signedIn({ skipUntilInDays: null });
   const body = { optionTypeId: 9930, optionValueTypeId: 9931, optionValue: '12/31/2999' };
   expect((await visitor.ask(optionChoice.saveOptionSettings, { userId, body })).codes).toEqual(['OCERR03']);
@@ -96,7 +96,7 @@ test('OCERR03: nobody puts the question off for longer than a week', async () =>
   ]);
 });
 
-test('OCERR01 and OCERR02: choices that nobody keeps, and days that do not exist', async () => {
+test('OCERR01 and OCERR02: unknown choices and days that do not exist are refused', async () => {
   const { visitor, userId } = await signedIn();
   expect((await visitor.ask(optionChoice.optionChoice, { userId, type: '1' })).codes).toEqual(['OCERR01']);
   expect((await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 1, active: true } })).codes).toEqual(['OCERR01']);
@@ -107,7 +107,7 @@ test('OCERR01 and OCERR02: choices that nobody keeps, and days that do not exist
   expect((await settings(9931, '2030-02-01')).status).toBe(400);
 });
 
-describe('where a user lands', () => {
+describe('the landing page', () => {
   const lands = async (spec: Parameters<typeof signedIn>[0], role = 'ROLE_PARTICIPANT') => {
     const { visitor } = await signedIn(spec);
     return (await visitor.ask(landing.userLandingUrl, { role })).data;
@@ -122,27 +122,27 @@ describe('where a user lands', () => {
     ['ROLE_SALES_REPRESENTATIVE', '/sales-representative/#/dashboard'],
     ['ROLE_PLAN_ESTABLISHMENT', '/plan-establishment/#/dashboard'],
     ['ROLE_PARTNER', '/partner-dashboard-ui/#/dashboard'],
-  ] as const)('%s at %s', async (role, url) => {
+  ] as const)('%s lands at %s', async (role, url) => {
     expect(await lands({ role }, role)).toEqual({ url, externalUrl: false });
   });
 
-  test('a second role has its own page; a role that the account does not have is its first one', async () => {
+  test('a second role has its own page, and a role that the account lacks gets the page of its first role', async () => {
     expect(await lands({ role: 'ROLE_PLAN_ADMIN', otherRoles: ['ROLE_PARTICIPANT'] }, 'ROLE_PARTICIPANT')).toMatchObject({
       url: '/participant-dashboard',
     });
     expect(await lands({ role: 'ROLE_PLAN_ADMIN' }, 'ROLE_EPS_ADMIN')).toMatchObject({ url: '/plan-admin-ui/#/dashboard' });
   });
 
-  test.each(['acctSetup-username', 'password', 'mfaAdoption'])('%s is returned as it is', async (url) => {
+  test.each(['acctSetup-username', 'password', 'mfaAdoption'])('%s is returned unchanged', async (url) => {
     expect(await lands({ landing: url })).toEqual({ url, externalUrl: false });
   });
 
-  test('an external address says so', async () => {
+  test('an external address is marked as external', async () => {
     const spec = { landing: 'https://partners.example.com/welcome', landingExternal: true };
     expect(await lands(spec)).toEqual({ url: spec.landing, externalUrl: true });
   });
 
-  test('adoption leads to the landing page once it is done', async () => {
+  test('completing adoption leads to the regular landing page', async () => {
     const { visitor, userId } = await signedIn({ landing: 'mfaAdoption', phone: '2025550123' });
     await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
     expect((await visitor.ask(landing.userLandingUrl, { role: 'ROLE_PARTICIPANT' })).data.url).toBe('/participant-dashboard');

@@ -22,7 +22,7 @@ const OWED = [
   ['adoption', { mandatoryInDays: 0 }],
 ] as const;
 
-test.each(OWED)('%s (%o): 403 SEERR04 from every call that the step does not need', async (owes, spec) => {
+test.each(OWED)('%s (%o): every call that the step does not need is refused with 403 SEERR04', async (owes, spec) => {
   const { visitor, userId } = await signedIn(spec);
   const closed = calls.filter(({ name }) => !mayCall({ owes, purpose: null }, name));
   expect(closed.length).toBeGreaterThan(25);
@@ -34,14 +34,14 @@ test.each(OWED)('%s (%o): 403 SEERR04 from every call that the step does not nee
 
 const planList = async (visitor: Visitor) => (await visitor.ask(plans.planList, { userId: visitor.userId })).codes;
 
-test('set-up: saved credentials open the rest', async () => {
+test('set-up: saving credentials allows all other calls', async () => {
   const { visitor, userId } = await signedIn({ landing: 'acctSetup-username' });
   expect(await planList(visitor)).toEqual(['SEERR04']);
   await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: NEW_PASSWORD } });
   expect(await planList(visitor)).toEqual([]);
 });
 
-test('adoption: a verified phone and its option choice open the rest', async () => {
+test('adoption: a verified phone and its option choice allow all other calls', async () => {
   const { visitor, userId } = await signedIn({ mandatoryInDays: -1 });
   expect((await visitor.ask(landing.userLandingUrl, { role: 'ROLE_PARTICIPANT' })).codes).toEqual([]);
   expect((await visitor.ask(contactDetails.emailVerificationStatus, { userId })).codes).toEqual([]);
@@ -51,12 +51,12 @@ test('adoption: a verified phone and its option choice open the rest', async () 
   expect(await planList(visitor)).toEqual([]);
 });
 
-test('adoption that becomes mandatory tomorrow is not owed yet', async () => {
+test('adoption that becomes mandatory tomorrow is not required yet', async () => {
   const { visitor } = await signedIn({ mandatoryInDays: 1 });
   expect(await planList(visitor)).toEqual([]);
 });
 
-test('a step that is owed from now on closes the sessions that are there', async () => {
+test('a step that becomes required restricts existing sessions', async () => {
   const { visitor, userId } = await signedIn();
   expect(await planList(visitor)).toEqual([]);
   await testDoor.setOptionChoice({ userId, optionType: 9930, mandatoryInDays: -1 });

@@ -17,12 +17,12 @@ import {
 } from './support/visitor.js';
 
 describe('branding and announcements', () => {
-  test('everybody sees the public brand before sign-in', async () => {
+  test('everyone sees the public brand before sign-in', async () => {
     const { data } = await new Visitor().ask(branding.publicBrand, undefined);
     expect(data).toMatchObject({ brandName: aText, contactInfo: { supportPhone: aText } });
   });
 
-  test('a user sees the brand they belong to, else the public one', async () => {
+  test('a user sees their own brand, or the public brand if they have none', async () => {
     const own = await signedIn({ brand: { brandName: 'Harbor Trust', brandLinks: { faviconLink: 'https://example.com/icon.png' } } });
     expect((await own.visitor.ask(branding.userBrand, { userId: own.userId })).data).toMatchObject({ brandName: 'Harbor Trust' });
     const none = await signedIn();
@@ -35,7 +35,7 @@ describe('branding and announcements', () => {
     expect(data.changes?.[0]).toEqual({ date: like(/^\d{4}-\d\d-\d\d$/), features: aList });
   });
 
-  test('a test scope has branding and announcements of its own', async () => {
+  test('a test scope has its own branding and announcements', async () => {
     const { env, testDoor: scoped } = testDoor.scope();
     await scoped.setBranding({ brand: { brandName: 'Scoped' } });
     await scoped.setAnnouncements({ changes: [] });
@@ -46,14 +46,14 @@ describe('branding and announcements', () => {
   });
 });
 
-test('support contacts come with mailing instructions', async () => {
+test('support contacts include mailing instructions', async () => {
   const { visitor, userId } = await signedIn({ brand: { contactInfo: { supportName: 'Ada', supportPhone: '8005550100' } } });
   const { data } = await visitor.ask(contact.supportContact, { userId });
   expect(data.support).toMatchObject({ name: 'Ada', phoneNumber: '8005550100' });
   expect(data.mailingInstructions?.addresses?.[0]).toMatchObject({ valid: true, streetAddress: { city: aText } });
 });
 
-test('navigation shows payroll to those who may change it', async () => {
+test('navigation shows payroll only to users who may change it', async () => {
   const titles = async (role: 'ROLE_PLAN_ADMIN' | 'ROLE_TPA') => {
     const { visitor, userId } = await signedIn({ role });
     return (await visitor.ask(navigation.partnerSideNav, { userId })).data.navGroups?.map(({ title }) => title);
@@ -63,14 +63,14 @@ test('navigation shows payroll to those who may change it', async () => {
 });
 
 describe('the activity log', () => {
-  test.each(['logUser', 'logParticipant'] as const)('%s is stored as it was sent', async (call) => {
+  test.each(['logUser', 'logParticipant'] as const)('%s stores the entry as sent', async (call) => {
     const { visitor, userId } = await signedIn();
     const entry = { app: 'App', feature: 'start', message: 'appVisited' };
     expect((await visitor.ask(activityLog[call], { userId, body: { ...entry, currentUserId: userId } })).codes).toEqual([]);
     expect(await testDoor.activities(userId)).toEqual([{ ...entry, at: aText, audience: call === 'logUser' ? 'user' : 'participant' }]);
   });
 
-  test('an entry is its writer’s, whatever it says', async () => {
+  test('an entry is recorded under its author, whatever user ID it contains', async () => {
     const { visitor, userId } = await signedIn();
     const body = { app: 'App', feature: 'start', currentUserId: 'somebody-else', message: 'appVisited' };
     expect((await visitor.ask(activityLog.logUser, { userId, body })).codes).toEqual([]);
@@ -78,7 +78,7 @@ describe('the activity log', () => {
     expect([text.includes(userId), text.includes('somebody-else')]).toEqual([true, false]);
   });
 
-  test('the development page shows it, escaped', async () => {
+  test('the development page shows entries escaped', async () => {
     const { visitor, userId } = await signedIn();
     await visitor.ask(activityLog.logUser, { userId, body: { app: 'App', feature: 'x', currentUserId: userId, message: '<b>bold</b>' } });
     const { text } = await new Visitor().fetch('GET', `activity-log?user=${userId}`);
@@ -95,7 +95,7 @@ describe('plans', () => {
     return { visitor, userId, planId: first?.planId ?? '', otherPlanId: second?.planId ?? '' };
   }
 
-  test('the list, the information and the contacts of a plan', async () => {
+  test('a plan admin gets the plan list, plan information, and plan contacts', async () => {
     const { visitor, userId, planId, otherPlanId } = await planAdmin();
     expect((await visitor.ask(plans.planInfo, { userId, planId })).data).toMatchObject({ planId, autoEnrollmentInfo: { enabled: true } });
     expect((await visitor.ask(plans.planContacts, { userId, planId })).data).toMatchObject({
@@ -108,14 +108,14 @@ describe('plans', () => {
     });
   });
 
-  test('a participant has the details of one plan; without a plan there are none', async () => {
+  test('a participant gets the details of one plan, or PLERR01 without a plan', async () => {
     const { visitor, userId } = await signedIn();
     expect((await visitor.ask(plans.participantPlanDetails, { userId })).data).toMatchObject({ planId: aText });
     const without = await signedIn({ plans: 0 });
     expect((await without.visitor.ask(plans.participantPlanDetails, { userId: without.userId })).codes).toEqual(['PLERR01']);
   });
 
-  test('the reference gateway adds how an account came about, what is to do for a plan, and what was elected', async () => {
+  test('the reference gateway adds account history, participant counts, plan to-dos, and the safe harbor election', async () => {
     const participant = await signedIn();
     const { data: account } = await participant.visitor.ask(plans.participantPlanDetails, { userId: participant.userId });
     expect(account.balances?.at(-1)?.amount).toBe(account.balance);
@@ -127,18 +127,18 @@ describe('plans', () => {
     expect((await visitor.ask(plans.planInfo, { userId, planId })).data.safeHarborElected).toBe(true);
   });
 
-  test("PLERR01: somebody else's plan is none", async () => {
+  test("PLERR01: another user's plan is not found", async () => {
     const [ann, ben] = await Promise.all([planAdmin(), planAdmin()]);
     expect((await ann.visitor.ask(plans.planInfo, { userId: ann.userId, planId: ben.planId })).codes).toEqual(['PLERR01']);
   });
 
-  test('elections and change requests are taken', async () => {
+  test('elections and change requests are accepted', async () => {
     const { visitor, userId, planId } = await planAdmin();
     expect((await visitor.ask(plans.electSafeHarbor, { userId, planId, body: { elected: true } })).codes).toEqual([]);
     expect((await visitor.ask(plans.createChangeRequest, { userId, planId, body: { reason: 'move' } })).codes).toEqual([]);
   });
 
-  test('strategic partners are kept', async () => {
+  test('strategic partners are saved and returned', async () => {
     const { visitor, userId } = await planAdmin();
     expect((await visitor.ask(plans.strategicPartners, { userId })).data).toEqual({ strategicPartners: [] });
     const body = { strategicPartners: [{ name: 'Tally Payroll' }] };
@@ -146,31 +146,34 @@ describe('plans', () => {
     expect((await visitor.ask(plans.strategicPartners, { userId })).data).toEqual(body);
   });
 
-  test('both gateways serve the configured calls', async () => {
+  test('partner-gateway and login-gateway serve the same calls', async () => {
     const { visitor, userId, planId } = await planAdmin();
     const paths = ['partner-gateway', 'login-gateway'].map((gateway) => `${gateway}/partner/${userId}/plan/${planId}/info`);
     const [one, other] = await Promise.all(paths.map((path) => visitor.fetch('GET', path)));
     expect(one?.data).toEqual(other?.data);
   });
 
-  test.each(['ROLE_PLAN_ADVISOR', 'ROLE_TPA', 'ROLE_PARTICIPANT'] as const)('PLERR02: %s may look but not change', async (role) => {
-    const { visitor, userId, planId } = await planAdmin(role);
-    const ofPlan = { userId, planId };
-    expect((await visitor.ask(plans.planInfo, ofPlan)).codes).toEqual([]);
-    expect((await visitor.ask(payroll.employers, ofPlan)).codes).toEqual([]);
-    const changes = [
-      visitor.ask(plans.electSafeHarbor, { ...ofPlan, body: {} }),
-      visitor.ask(plans.createChangeRequest, { ...ofPlan, body: {} }),
-      visitor.ask(plans.saveStrategicPartners, { userId, body: { strategicPartners: [] } }),
-      visitor.ask(payroll.createEmployer, { ...ofPlan, body: { name: 'Bakery' } }),
-      visitor.ask(payroll.setIntegrationToken, { ...ofPlan, body: { token: 't' } }),
-      visitor.ask(payroll.saveForfeitureSettings, { ...ofPlan, body: {} }),
-    ];
-    for (const { codes } of await Promise.all(changes)) expect(codes).toEqual(['PLERR02']);
-  });
+  test.each(['ROLE_PLAN_ADVISOR', 'ROLE_TPA', 'ROLE_PARTICIPANT'] as const)(
+    'PLERR02: %s can view plans but not change them',
+    async (role) => {
+      const { visitor, userId, planId } = await planAdmin(role);
+      const ofPlan = { userId, planId };
+      expect((await visitor.ask(plans.planInfo, ofPlan)).codes).toEqual([]);
+      expect((await visitor.ask(payroll.employers, ofPlan)).codes).toEqual([]);
+      const changes = [
+        visitor.ask(plans.electSafeHarbor, { ...ofPlan, body: {} }),
+        visitor.ask(plans.createChangeRequest, { ...ofPlan, body: {} }),
+        visitor.ask(plans.saveStrategicPartners, { userId, body: { strategicPartners: [] } }),
+        visitor.ask(payroll.createEmployer, { ...ofPlan, body: { name: 'Bakery' } }),
+        visitor.ask(payroll.setIntegrationToken, { ...ofPlan, body: { token: 't' } }),
+        visitor.ask(payroll.saveForfeitureSettings, { ...ofPlan, body: {} }),
+      ];
+      for (const { codes } of await Promise.all(changes)) expect(codes).toEqual(['PLERR02']);
+    },
+  );
 
   describe('payroll integration', () => {
-    test('an employer is created, chosen, put into an error state, and removed', async () => {
+    test('an employer can be created, connected, put into an error state, and removed', async () => {
       const { visitor, userId, planId } = await planAdmin();
       const ofPlan = { userId, planId };
       const list = async () => (await visitor.ask(payroll.employers, ofPlan)).data.employers;
@@ -187,7 +190,7 @@ describe('plans', () => {
       expect(await list()).toEqual([]);
     });
 
-    test('forfeiture settings that break their own schema are refused, and the ones before stay', async () => {
+    test('forfeiture settings that break their schema are refused, and the saved ones stay', async () => {
       const { visitor, userId, planId } = await planAdmin();
       const ofPlan = { userId, planId };
       const { data } = await visitor.ask(payroll.saveForfeitureSettings, { ...ofPlan, body: { method: 'pay-expenses' } });
@@ -197,7 +200,7 @@ describe('plans', () => {
       expect((await visitor.ask(payroll.forfeitureSettings, ofPlan)).data).toEqual(data);
     });
 
-    test('PLERR03: an employer of another plan is none', async () => {
+    test('PLERR03: an employer cannot be removed through another plan', async () => {
       const { visitor, userId, planId, otherPlanId } = await planAdmin();
       const { data } = await visitor.ask(payroll.createEmployer, { userId, planId, body: { name: 'Bakery' } });
       const elsewhere = { userId, planId: otherPlanId, employerId: data.employerId };
@@ -215,7 +218,7 @@ describe('plans', () => {
       });
     });
 
-    test('PLERR04: a session at the provider needs the integration token', async () => {
+    test('PLERR04: a provider session requires the integration token', async () => {
       const { visitor, userId, planId } = await planAdmin();
       const ofPlan = { userId, planId };
       const { data } = await visitor.ask(payroll.createEmployer, { ...ofPlan, body: { name: 'Bakery' } });
@@ -227,7 +230,7 @@ describe('plans', () => {
       expect(first.data.sessionToken).not.toBe(again.data.sessionToken);
     });
 
-    test('adoption, fees, the last manual check date and forfeiture settings', async () => {
+    test('adoption, fees, the last manual check date, and forfeiture settings are returned', async () => {
       const { visitor, userId, planId, otherPlanId } = await planAdmin();
       const ofPlan = { userId, planId };
       expect((await visitor.ask(payroll.integrationAdoption, ofPlan)).data).toEqual({ canAdopt: true });
@@ -240,7 +243,7 @@ describe('plans', () => {
       expect((await visitor.ask(payroll.forfeitureSettings, ofPlan)).data).toEqual({ method: 'pay-expenses' });
     });
 
-    test('the preferred vendor comes first', async () => {
+    test('the preferred vendor is listed first', async () => {
       const { visitor, userId } = await planAdmin();
       const { data } = await visitor.ask(payroll.activeVendors, { userId, preferredPayrollVendor: 'wagewell' });
       expect(data.vendors?.map(({ vendorId }) => vendorId)).toEqual(['wagewell', 'clearpay', 'tally']);

@@ -6,7 +6,7 @@ import { tokenOf } from './support/people.js';
 
 const roleOf = ({ spec }: DemoAccount) => spec.role ?? 'ROLE_PARTICIPANT';
 
-test('docs/personas.md lists them all', () => {
+test('docs/personas.md lists all demonstration accounts', () => {
   const rows = demoAccounts.map((account) => [
     account.username === '' ? `(link to ${account.spec.email ?? ''})` : `\`${account.username}\``,
     roleOf(account),
@@ -15,12 +15,12 @@ test('docs/personas.md lists them all', () => {
   expectGenerated('docs/personas.md', table(['Username', 'Role', 'What it shows'], rows));
 });
 
-test('the shared password keeps the rules of section 5', async () => {
+test('the shared password follows the rules of section 5', async () => {
   const { isPassword } = await import('../../api/contract/rules/password.js');
   expect(isPassword(DEMO_PASSWORD)).toBe(true);
 });
 
-test('every role has an account', () => {
+test('every role has a demonstration account', () => {
   expect(new Set(demoAccounts.map(roleOf)).size).toBe(8);
 });
 
@@ -33,17 +33,20 @@ function expectedCodes({ spec }: DemoAccount): string[] {
 
 const withUsername = demoAccounts.filter(({ username }) => username !== '');
 
-test.each(withUsername.map((account) => [account.username, account] as const))('%s signs in as told', async (username, account) => {
-  const visitor = new Visitor();
-  const { codes } = await visitor.authenticate({ username, password: DEMO_PASSWORD });
-  expect(codes).toEqual(expectedCodes(account));
-  if (codes.length > 0 || account.spec.landing === undefined) return;
-  const { data } = await visitor.ask(landing.userLandingUrl, { role: roleOf(account) });
-  expect(data.url).toBe(account.spec.landing);
-});
+test.each(withUsername.map((account) => [account.username, account] as const))(
+  'signing in as %s has the documented outcome',
+  async (username, account) => {
+    const visitor = new Visitor();
+    const { codes } = await visitor.authenticate({ username, password: DEMO_PASSWORD });
+    expect(codes).toEqual(expectedCodes(account));
+    if (codes.length > 0 || account.spec.landing === undefined) return;
+    const { data } = await visitor.ask(landing.userLandingUrl, { role: roleOf(account) });
+    expect(data.url).toBe(account.spec.landing);
+  },
+);
 
 test.each(demoAccounts.filter(({ link }) => link).map((account) => [account.link ?? '', account] as const))(
-  'a valid link of type %s waits in the outbox',
+  'the outbox has a valid link of type %s',
   async (type, account) => {
     const to = account.spec.email ?? `${account.username}@example.com`;
     const message = (await testDoor.outbox(to)).find(({ link }) => link !== null);

@@ -23,17 +23,17 @@ throughPgBouncer('through PgBouncer', () => {
     await dropDatabases();
   });
 
-  test('a gateway that was not told of it ends with a sentence', async () => {
+  test('a gateway without DATABASE_POOLER refuses to start and names the setting', async () => {
     const start = startOwnGateway({ DATABASE_URL: pooled, MIGRATE_AT_START: 'false', DEMO_ACCOUNTS: 'false' });
     await expect(start).rejects.toThrow('For one in transaction mode, set DATABASE_POOLER=transaction.');
   });
 
-  test('migrating through it is refused', async () => {
+  test('migrating through the pooler is refused', async () => {
     const { errors } = await runCommand('migrate', { DATABASE_URL: pooled, DATABASE_POOLER: 'transaction' });
     expect(errors).toContain('Migrate with a DATABASE_URL of the server itself');
   });
 
-  test('two gateways share three connections: every sign-in is answered, and no session is crossed', async () => {
+  test('two gateways share three connections: every sign-in succeeds, and no sessions are mixed up', async () => {
     const gateways = await Promise.all([1, 2].map(() => startOwnGateway({ DATABASE_URL: pooled, ...TRANSACTION })));
     const door = createTestDoor(gateways[0]?.url ?? '');
     const people = await Promise.all(Array.from({ length: 12 }, () => door.createPerson({})));

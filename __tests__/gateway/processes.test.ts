@@ -25,19 +25,19 @@ async function signedIn(gateway: OwnGateway) {
 }
 
 describe('the embedded database', () => {
-  test('lets one process in, and says what to do about the second', async () => {
+  test('admits one process and tells the second one what to do', async () => {
     const dataDir = `${temporaryFolder()}/data`;
     await startOwnGateway({ DATA_DIR: dataDir, DEMO_ACCOUNTS: 'false' });
     await expect(startOwnGateway({ DATA_DIR: dataDir })).rejects.toThrow(/is in use by another gateway \(process \d+\)[^]*DATABASE_URL/);
     expect(resetDemo(dataDir)).toMatchObject({ status: 1, stderr: containing('is in use by another gateway') });
   });
 
-  test('kill -9 during 1,000 writes loses nothing that was committed', async () => {
+  test('kill -9 during 1,000 writes loses no committed write', async () => {
     const dataDir = `${temporaryFolder()}/data`;
     await expectNothingLost(() => startOwnGateway({ DATA_DIR: dataDir, DEMO_ACCOUNTS: 'false' }));
   });
 
-  test('demo:reset makes the demonstration accounts again', async () => {
+  test('demo:reset recreates the demonstration accounts', async () => {
     const dataDir = `${temporaryFolder()}/data`;
     const asNew = { stderr: '', stdout: like(/^The demonstration data is as new: \d+ accounts\.\n$/) }; // the script's exact output
     expect(resetDemo(dataDir)).toMatchObject(asNew);
@@ -45,7 +45,7 @@ describe('the embedded database', () => {
   });
 });
 
-test('a client that does not finish its headers or body in time gets 408 and is cut off', async () => {
+test('a client that does not finish its headers or body in time gets 408 and is disconnected', async () => {
   const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false' });
   const unfinished = [
     'GET /healthz HTTP/1.1\r\nHost: gateway\r\n',
@@ -60,11 +60,11 @@ test('a client that does not finish its headers or body in time gets 408 and is 
 });
 
 onPostgres('on PostgreSQL', () => {
-  test('kill -9 during 1,000 writes loses nothing that was committed', async () => {
+  test('kill -9 during 1,000 writes loses no committed write', async () => {
     await expectNothingLost(() => startOwnGateway({ DATABASE_URL: DATABASE_URL ?? '', DEMO_ACCOUNTS: 'false' }));
   });
 
-  test('serialization failures are retried: of 60 requests at the same moment each is counted once', async () => {
+  test('serialization failures are retried, and each of 60 simultaneous requests is counted once', async () => {
     const url = new URL(DATABASE_URL ?? '');
     url.searchParams.set('options', '-c default_transaction_isolation=serializable');
     const gateway = await startOwnGateway({ DATABASE_URL: url.href, DEMO_ACCOUNTS: 'false' });
@@ -76,7 +76,7 @@ onPostgres('on PostgreSQL', () => {
     expect(answers.filter(({ codes }) => codes[0] === 'MFERR04')).toHaveLength(57);
   });
 
-  test('a connection that breaks within a transaction leaves nothing of it behind', async () => {
+  test('a transaction is rolled back completely when its connection breaks', async () => {
     const gateway = await startOwnGateway({ DATABASE_URL: DATABASE_URL ?? '', DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'silent' });
     const { person, visitor, userId } = await signedIn(gateway);
     const elsewhere = new Visitor(gateway.url);
@@ -101,7 +101,7 @@ onPostgres('on PostgreSQL', () => {
     expect(await signInWith(NEW_PASSWORD)).toEqual([]);
   });
 
-  test('a database that goes away is said to be away, and used again when it is back', async () => {
+  test('a lost database is reported with 503 and used again when it returns', async () => {
     const door = await openDoorTo(DATABASE_URL ?? '');
     const gateway = await startOwnGateway({ DATABASE_URL: door.url, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'warn' });
     const { visitor } = await signedIn(gateway);

@@ -47,17 +47,17 @@ onPostgres('a gateway in production', () => {
     ['GET', 'login/csp.json'],
     ['GET', 'login/.vite/manifest.json'],
     ['GET', 'login/index.html.br'],
-  ])('has no %s /%s', async (method, path) => {
+  ])('does not serve %s /%s', async (method, path) => {
     expect((await fetch(`${gateway.url}/${path}`, { method })).status).toBe(404);
   });
 
-  test('has the portal', async () => {
+  test('serves the portal', async () => {
     for (const path of ['login/', 'login/index.html', 'login/assets/main-aBc12_-3.js']) {
       expect((await fetch(`${gateway.url}/${path}`)).status).toBe(200);
     }
   });
 
-  test('has no demonstration accounts, and no made-up brand or announcements', async () => {
+  test('has no demonstration accounts and no sample brand or announcements', async () => {
     expect((await new Visitor(gateway.url).authenticate({ username: 'participant', password: 'Welcome2Demo!' })).codes).toEqual([
       'AUERR02',
     ]);
@@ -70,7 +70,7 @@ onPostgres('a gateway in production', () => {
     expect(tables).toEqual([{ brands: '0', news: '0' }]);
   });
 
-  test('refuses a database that a demo has used', async () => {
+  test('refuses to start on a database that a demo has used', async () => {
     const used = await emptyDatabase();
     const demo = await startOwnGateway({ VESTIBULE_MODE: 'demo', DATABASE_URL: used, DEMO_ACCOUNTS: 'false' });
     await demo.stop();
@@ -81,7 +81,7 @@ onPostgres('a gateway in production', () => {
     await expect(production({ DATABASE_URL: used })).rejects.toThrow('holds demonstration data');
   });
 
-  test('sends HSTS for all subdomains unless told otherwise, and cookies over TLS only', async () => {
+  test('sends HSTS for all subdomains unless configured otherwise, and cookies over TLS only', async () => {
     const { headers } = await fetch(`${gateway.url}/login-gateway/status`);
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
     expect(headers.getSetCookie()[0]).toMatch(/^XSRF-TOKEN=.*; Secure/);
@@ -92,12 +92,12 @@ onPostgres('a gateway in production', () => {
     expect(answer.headers.get('content-security-policy')).toContain('; report-to csp; report-uri https://reports.example.com/csp');
   });
 
-  test('lets no other origin embed its answers', async () => {
+  test('does not let other origins embed its responses', async () => {
     const { headers } = await fetch(`${gateway.url}/login/`);
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  test('offers texts and calls only where somebody carries them', async () => {
+  test('offers texts and calls only when a message service is configured', async () => {
     const person = await makePerson(databaseUrl, { mfa: ['sms', 'call', 'email'] });
     const typesAt = async ({ url }: OwnGateway, username: string) => {
       const { data } = await new Visitor(url).ask(mfa.mfaOptions, { body: { username } });
@@ -117,7 +117,7 @@ onPostgres('a gateway in production', () => {
     expect(carrying.output()).not.toContain('not offered');
   });
 
-  test('does not believe X-Forwarded-For unless told to', async () => {
+  test('ignores X-Forwarded-For unless configured to trust it', async () => {
     const ask = (address: number) =>
       fetch(`${gateway.url}/login-gateway/public/profile/mfa-user`, {
         method: 'POST',
@@ -128,12 +128,12 @@ onPostgres('a gateway in production', () => {
     expect(answers.some(({ status }) => status === 429)).toBe(true);
   });
 
-  test('gives every request an id of its own, whatever the client calls it', async () => {
+  test('gives every request its own ID, whatever ID the client sends', async () => {
     const answer = await fetch(`${gateway.url}/login-gateway/status`, { headers: { 'x-request-id': 'made-up' } });
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   });
 
-  test('says what to run where nothing is built', async () => {
+  test('names the command to run when the portal is not built', async () => {
     const answer = await fetch(`${(await production({ PORTAL_DIR: 'nowhere' })).url}/login/`);
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain('npm run build');

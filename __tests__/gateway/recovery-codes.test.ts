@@ -16,7 +16,7 @@ const optionsOf = async (username: string) => {
   return data.options.map(({ type }) => type);
 };
 
-test('a set is ten different codes of the form xxxx-xxxx-xx, and says how many are left', async () => {
+test('a set has ten different codes of the form xxxx-xxxx-xx and reports how many are left', async () => {
   const { visitor, userId, codes } = await withRecoveryCodes(false);
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{2}$/);
@@ -25,12 +25,12 @@ test('a set is ten different codes of the form xxxx-xxxx-xx, and says how many a
   expect(Date.now() - Date.parse(data.createdAt ?? '')).toBeLessThan(60_000);
 });
 
-test('without a set none are left', async () => {
+test('a user without a set has no codes left', async () => {
   const { visitor, userId } = await signedIn();
   expect((await visitor.ask(recoveryCodes.recoveryCodes, { userId })).data).toEqual({ left: 0 });
 });
 
-test('a recovery code signs in where a code is asked for, once', async () => {
+test('a recovery code signs in once where a code is required', async () => {
   const { person, userId, visitor, codes } = await withRecoveryCodes();
   const [code = ''] = codes;
   expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR05']);
@@ -39,19 +39,19 @@ test('a recovery code signs in where a code is asked for, once', async () => {
   expect((await visitor.ask(recoveryCodes.recoveryCodes, { userId })).data.left).toBe(9);
 });
 
-test('a code may be typed in capitals, with spaces or without', async () => {
+test('a code may be typed in capitals and with spaces instead of hyphens', async () => {
   const { person, codes } = await withRecoveryCodes();
   const typed = (codes[0] ?? '').toUpperCase().replaceAll('-', ' ');
   expect((await new Visitor().authenticate(person, withCode(typed))).codes).toEqual([]);
 });
 
-test('of ten submits of one code at the same moment one signs in', async () => {
+test('only one of five simultaneous submissions of a code signs in', async () => {
   const { person, codes } = await withRecoveryCodes();
   const answers = await Promise.all(Array.from({ length: 5 }, () => new Visitor().authenticate(person, withCode(codes[0] ?? ''))));
   expect(answers.filter(({ codes: refusals }) => refusals.length === 0)).toHaveLength(1);
 });
 
-test('mfa-options lists recovery last, only for people who have codes left, and beside an authenticator app', async () => {
+test('mfa-options lists recovery only for users who have recovery codes', async () => {
   const { person, visitor, userId } = await withRecoveryCodes();
   expect(await optionsOf(person.username)).toEqual(['recovery']);
   await visitor.ask(recoveryCodes.removeRecoveryCodes, { userId });
@@ -65,12 +65,12 @@ test('a new set replaces the earlier one', async () => {
   expect((await new Visitor().authenticate(person, withCode(data.codes[0] ?? ''))).codes).toEqual([]);
 });
 
-test("one person's code is none of another", async () => {
+test("one user's code does not work for another", async () => {
   const [ann, ben] = await Promise.all([withRecoveryCodes(), withRecoveryCodes()]);
   expect((await new Visitor().authenticate(ben.person, withCode(ann.codes[0] ?? ''))).codes).toEqual(['MFERR01']);
 });
 
-test('guesses are limited like those of other codes', async () => {
+test('guesses are limited in the same way as for other codes', async () => {
   const { person, codes } = await withRecoveryCodes();
   const wrong = withCode('0000-0000-00');
   const answers: string[] = [];
@@ -79,7 +79,7 @@ test('guesses are limited like those of other codes', async () => {
   expect((await new Visitor().authenticate(person, withCode(codes[0] ?? ''))).codes).toEqual(['MFERR02']);
 });
 
-test('a recovery code is proof for a password reset', async () => {
+test('a recovery code is accepted as proof for a password reset', async () => {
   const { person, userId, codes } = await withRecoveryCodes();
   const body = { username: person.username, mfaCode: codes[1] ?? '', codeType: 'recovery', captcha: await captcha() } as const;
   expect((await new Visitor().ask(recovery.resetPassword, { body })).codes).toEqual([]);
@@ -87,7 +87,7 @@ test('a recovery code is proof for a password reset', async () => {
   expect((await askForReset(person)).codes).toEqual(['RPERR01']);
 });
 
-test('a recovery code is one only where it is said to be', async () => {
+test('a recovery code is accepted only with the code type recovery', async () => {
   const { person, codes } = await withRecoveryCodes();
   expect((await new Visitor().authenticate(person, { twilioMfaCode: codes[0] ?? '', codeType: 'sms' })).codes).toEqual(['MFERR01']);
 });

@@ -11,14 +11,14 @@ describe('a forgotten username', () => {
   const ask = async (email: string, role: 'ROLE_PARTICIPANT' | 'ROLE_PLAN_ADMIN' | 'ROLE_OTHER' = 'ROLE_PARTICIPANT') =>
     new Visitor().ask(recovery.retrieveUsername, { body: { role, email, captcha: await captcha() } });
 
-  test('is mailed to a verified address', async () => {
+  test('is emailed to a verified address', async () => {
     const person = await testDoor.createPerson();
     expect((await ask(person.email ?? '')).codes).toEqual([]);
     const [mail] = await testDoor.outbox(person.email ?? '');
     expect(mail).toMatchObject({ channel: 'email', subject: 'Your username', body: containing(person.username) });
   });
 
-  test('an address that several accounts share gets all of their usernames', async () => {
+  test('an address shared by several accounts gets all of their usernames', async () => {
     const email = `shared${Date.now()}@example.com`;
     const people = await Promise.all([testDoor.createPerson({ email }), testDoor.createPerson({ email })]);
     await ask(email);
@@ -27,10 +27,10 @@ describe('a forgotten username', () => {
   });
 
   test.each([
-    ['an address that is not verified', { emailVerified: false }, 'ROLE_PARTICIPANT'],
+    ['an unverified address', { emailVerified: false }, 'ROLE_PARTICIPANT'],
     ['another role', {}, 'ROLE_PLAN_ADMIN'],
-    ['ROLE_OTHER, of an employee', {}, 'ROLE_OTHER'],
-  ] as const)('%s gets no mail, and the same answer', async (_, spec, role) => {
+    ['an employee who chooses ROLE_OTHER', {}, 'ROLE_OTHER'],
+  ] as const)('%s gets no email and the same response', async (_, spec, role) => {
     const person = await testDoor.createPerson(spec);
     const { text } = await ask(person.email ?? '', role);
     expect(text).toBe((await ask('nobody.at.all@example.com')).text);
@@ -43,7 +43,7 @@ describe('a forgotten username', () => {
     expect(await testDoor.outbox(person.userId)).toHaveLength(1);
   });
 
-  test('needs a solved captcha of its own', async () => {
+  test('requires a newly solved captcha for each request', async () => {
     const solved = await captcha();
     const body = { role: 'ROLE_PARTICIPANT', email: 'ann@example.com', captcha: solved } as const;
     expect((await new Visitor().ask(recovery.retrieveUsername, { body })).codes).toEqual([]);
@@ -52,7 +52,7 @@ describe('a forgotten username', () => {
 });
 
 describe('a forgotten password', () => {
-  test('the question of a username is told; an unknown username gets a plausible one, always the same', async () => {
+  test('a username gets its security question, and an unknown one always gets the same plausible question', async () => {
     const person = await testDoor.createPerson(withQuestion);
     const ask = async (username: string) =>
       (await new Visitor().ask(recovery.securityQuestion, { body: { username } })).data.securityQuestion;
@@ -61,14 +61,14 @@ describe('a forgotten password', () => {
     expect(await ask('nobody1234')).toBe(await ask('nobody1234'));
   });
 
-  test('mfa-user tells who recovers by code', async () => {
+  test('mfa-user says whether a user recovers by code', async () => {
     const [byCode, byAnswer] = await Promise.all([testDoor.createPerson({ mfa: ['sms'] }), testDoor.createPerson(withQuestion)]);
     const ask = async (username: string) => (await new Visitor().ask(mfa.mfaUser, { body: { username } })).data;
     expect(await ask(byCode.username)).toEqual({ isCodeUser: true });
     expect(await ask(byAnswer.username)).toEqual({ isCodeUser: false });
   });
 
-  test('the right answer mails a link, which sets a new password', async () => {
+  test('the right answer emails a link that sets a new password', async () => {
     const person = await testDoor.createPerson(withQuestion);
     expect((await askForReset(person)).codes).toEqual([]);
     const link = await testDoor.latestLink(person.userId);
@@ -79,28 +79,28 @@ describe('a forgotten password', () => {
     expect((await new Visitor().authenticate({ ...person, password: NEW_PASSWORD })).codes).toEqual([]);
   });
 
-  test('a wrong answer is refused like an answer for an unknown username', async () => {
+  test('a wrong answer and an unknown username get the same refusal', async () => {
     const person = await testDoor.createPerson(withQuestion);
     const wrong = await askForReset(person, 'Tom');
     expect(wrong.codes).toEqual(['RPERR01']);
     expect(wrong.text).toBe((await askForReset({ username: 'nobody5678' }, 'Rex')).text);
   });
 
-  test('a wrong answer may be corrected with the captcha of the step before', async () => {
+  test('a wrong answer may be corrected with the same captcha', async () => {
     const person = await testDoor.createPerson(withQuestion);
     const solved = await captcha();
     expect((await askForReset(person, 'Tom', solved)).codes).toEqual(['RPERR01']);
     expect((await askForReset(person, 'Rex', solved)).codes).toEqual([]);
   });
 
-  test('the captcha of one username is none for another', async () => {
+  test('a captcha used for one username is refused for another', async () => {
     const [ann, ben] = await Promise.all([testDoor.createPerson(withQuestion), testDoor.createPerson(withQuestion)]);
     const solved = await captcha();
     await askForReset(ann, 'Tom', solved);
     expect((await askForReset(ben, 'Rex', solved)).codes).toEqual(['CAERR01']);
   });
 
-  test('an email that is not verified gets no link, and the same answer', async () => {
+  test('an unverified email address gets no link and the same response', async () => {
     const [verified, unverified] = await Promise.all([
       testDoor.createPerson(withQuestion),
       testDoor.createPerson({ ...withQuestion, emailVerified: false }),
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     expect(await testDoor.outbox(unverified.userId)).toEqual([]);
   });
 
-  test('who has codes resets by code', async () => {
+  test('a user with one-time codes resets the password with a code', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const code = await resetCode(person);
     const reset = async (mfaCode: string) =>
@@ -119,23 +119,23 @@ describe('a forgotten password', () => {
     expect(await testDoor.latestLink(person.userId)).toContain('verification?token=');
   });
 
-  test('who has an app resets by its code', async () => {
+  test('a user with an authenticator app resets the password with its code', async () => {
     const person = await testDoor.createPerson({ mfa: ['totp'] });
     const body = { username: person.username, mfaCode: authenticatorCode(person.authenticatorSecret ?? ''), captcha: await captcha() };
     expect((await new Visitor().ask(recovery.resetPassword, { body })).codes).toEqual([]);
   });
 
-  test('who has codes cannot reset by the weaker answer', async () => {
+  test('a user with one-time codes cannot reset the password with the weaker security answer', async () => {
     const person = await testDoor.createPerson({ ...withQuestion, mfa: ['sms'] });
     expect((await askForReset(person)).codes).toEqual(['RPERR01']);
   });
 
-  test('neither answer nor code is no request', async () => {
+  test('a request with neither answer nor code gets 400', async () => {
     const body = { username: 'ann', captcha: await captcha() };
     expect((await new Visitor().ask(recovery.resetPassword, { body })).status).toBe(400);
   });
 
-  test('a new link replaces the one before', async () => {
+  test('a new link replaces the previous one', async () => {
     const person = await testDoor.createPerson(withQuestion);
     await askForReset(person);
     const first = tokenOf(await testDoor.latestLink(person.userId));
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     expect((await changeBy(tokenOf(await testDoor.latestLink(person.userId)))).codes).toEqual([]);
   });
 
-  test('a new password ends every session that was open', async () => {
+  test('a new password ends every open session', async () => {
     const { person, visitor, userId } = await signedIn(withQuestion);
     const { token } = await testDoor.issueLink('Password Reset', userId);
     await changeBy(token);
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     expect((await testDoor.describePerson(person.userId)).sessions).toBe(0);
   });
 
-  test('what somebody else may have prepared is gone: details that wait, remembered computers, links that sign in', async () => {
+  test('a reset undoes what an attacker may have prepared: pending details, remembered computers, and sign-in links', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION });
     const visitor = new Visitor();
     await visitor.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' });
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
     expect((await visitor.authenticate({ ...person, password: NEW_PASSWORD })).codes).toEqual(['AUERR01']);
   });
 
-  test('VEERR01, VEERR02, VEERR03: made up, expired, used', async () => {
+  test('VEERR01, VEERR02, VEERR03: a link that is made up, expired, or used is refused', async () => {
     const person = await testDoor.createPerson();
     const link = await testDoor.issueLink('Password Reset', person.userId);
     expect((await changeBy('made-up')).codes).toEqual(['VEERR01']);
@@ -178,20 +178,20 @@ describe('a forgotten password', () => {
     expect((await changeBy(late.token)).codes).toEqual(['VEERR02']);
   });
 
-  test('a link of another type resets nothing', async () => {
+  test('a link of another type cannot reset the password', async () => {
     const person = await testDoor.createPerson();
     const { token } = await testDoor.issueLink('Email Verification', person.userId);
     expect((await changeBy(token)).codes).toEqual(['VEERR01']);
   });
 
-  test('PWERR01: the password must differ; the link is still good for another', async () => {
+  test('PWERR01: the current password is refused, and the link still works for a different one', async () => {
     const person = await testDoor.createPerson({ password: NEW_PASSWORD });
     const { token } = await testDoor.issueLink('Password Reset', person.userId);
     expect((await changeBy(token)).codes).toEqual(['PWERR01']);
     expect((await changeBy(token, 'Other#Harbor7')).codes).toEqual([]);
   });
 
-  test('of ten submits of one link at the same moment one sets its password', async () => {
+  test('only one of ten simultaneous submissions of a link sets its password', async () => {
     const person = await testDoor.createPerson();
     const { token } = await testDoor.issueLink('Password Reset', person.userId);
     const passwords = Array.from({ length: 10 }, (_, index) => `Sunny#Harbor${index}`);

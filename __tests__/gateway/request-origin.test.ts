@@ -8,7 +8,7 @@ const FOREIGN = [
   ['another site', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'cross-site' }],
 ] as const;
 
-test.each(FOREIGN)('SEERR05: %s signs nobody in, links no accounts and signs nobody out', async (_, headers) => {
+test.each(FOREIGN)('SEERR05: %s cannot sign a user in, link accounts, or sign a user out', async (_, headers) => {
   const { userId } = await testDoor.createPerson();
   const trustee = await testDoor.issueLink('Trustee Signing', userId);
   const mapping = await testDoor.issueLink('Account Mapping', userId);
@@ -23,7 +23,7 @@ test.each(FOREIGN)('SEERR05: %s signs nobody in, links no accounts and signs nob
   expect((await new Visitor().ask(verificationLinks.verifyToken, { token: mapping.token })).data.isCompleted).toBe(false);
 });
 
-test('HEAD finds no call: it completes nothing', async () => {
+test('a HEAD request gets 404 and completes nothing', async () => {
   const { userId } = await testDoor.createPerson();
   const { token } = await testDoor.issueLink('Account Mapping', userId);
   const visitor = new Visitor();

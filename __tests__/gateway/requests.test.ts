@@ -27,12 +27,12 @@ async function asOwner<C extends Call>(make: (own: { userId: string }) => readon
 }
 
 test.each([
-  ['no JSON', '{"username":', 'body (json)'],
-  ['no object', '"text"', 'body (strict_object)'],
+  ['invalid JSON', '{"username":', 'body (json)'],
+  ['text instead of an object', '"text"', 'body (strict_object)'],
   ['a missing member', '{}', 'body.username'],
-  ['a member of another type', '{"username":7}', 'body.username (string)'],
-  ['a member too many', '{"username":"ann","secret":"Secret#Value1"}', 'body.secret'],
-])('a body with %s is answered 400, with fields and rules', async (_, rawBody, named) => {
+  ['a member of the wrong type', '{"username":7}', 'body.username (string)'],
+  ['an additional member', '{"username":"ann","secret":"Secret#Value1"}', 'body.secret'],
+])('a body with %s gets a 400 response that names the fields and rules', async (_, rawBody, named) => {
   const answer = await new Visitor().fetch('POST', 'login-gateway/public/profile/mfa-user', { rawBody });
   expect([answer.status, answer.codes]).toEqual([400, ['RQERR01']]);
   expect(answer.descriptions[0]).toContain(named);
@@ -48,14 +48,14 @@ test.each([
   expect(text).not.toContain(SECRET);
 });
 
-test('a header that breaks its rule is named and not echoed', async () => {
+test('a header that breaks its rule is named but not echoed', async () => {
   const answer = await new Visitor().authenticate({ username: 'ann', password: SECRET }, { twilioMfaCode: 'abcdefg', codeType: 'pigeon' });
   expect([answer.status, answer.codes]).toEqual([400, ['RQERR01']]);
   expect(answer.descriptions[0]).toContain('headers.twilioMfaCode (factorCode), headers.codeType (picklist)');
   expect(answer.text).not.toMatch(/abcdefg|pigeon|Secret/);
 });
 
-test('a query parameter that is missing is named', async () => {
+test('a missing query parameter is named', async () => {
   const { visitor } = await signedIn();
   const answer = await visitor.fetch('GET', 'login-gateway/userLandingUrl');
   expect([answer.status, answer.descriptions[0]]).toEqual([400, containing('query.role')]);
@@ -73,17 +73,17 @@ test.each([
   ['a username', () => new Visitor().ask(mfa.mfaUser, { body: { username: NUL } })],
   ['an id in the path', () => new Visitor().ask(verificationLinks.resendVerificationEmail, { userId: NUL })],
   ['a token in the query', () => new Visitor().ask(signIn.tokenSignIn, { id: NUL })],
-  ['an entry of the activity log', () => asOwner((own) => [activityLog.logUser, { ...own, body: { ...ENTRY, message: NUL } }])],
+  ['an activity log entry', () => asOwner((own) => [activityLog.logUser, { ...own, body: { ...ENTRY, message: NUL } }])],
   [
     'a JSON object that is passed through',
     () => asOwner((own) => [plans.electSafeHarbor, { ...own, planId: 'a-plan', body: { [NUL]: NUL } }]),
   ],
-])('a control character in %s is answered 400', async (_, ask) => {
+])('a control character in %s is refused with 400', async (_, ask) => {
   const { status, codes } = await ask();
   expect([status, codes]).toEqual([400, ['RQERR01']]);
 });
 
-test('what is kept is bounded: a JSON object of more than 16 KB and a user id of more than 128 characters are refused', async () => {
+test('a stored JSON object of more than 16 KB and a user ID of more than 128 characters are refused', async () => {
   const long = { note: 'a'.repeat(17_000) };
   expect((await asOwner((own) => [plans.electSafeHarbor, { ...own, planId: 'a-plan', body: long }])).status).toBe(400);
   const entry = { ...ENTRY, currentUserId: 'a'.repeat(129) };
@@ -102,7 +102,7 @@ test('headers of more than 32 KB are refused', async () => {
   expect(answer.status).toBe(431);
 });
 
-test('what does not exist is 404: to scripts in the envelope, to people as a page', async () => {
+test('an unknown path gets 404, as an envelope for scripts and as a page for browsers', async () => {
   const forScripts = await new Visitor().fetch('GET', 'login-gateway/nothing/here');
   expect([forScripts.status, forScripts.codes]).toEqual([404, ['NFERR01']]);
   const forPeople = await new Visitor().fetch('GET', 'nothing/here', { headers: { accept: 'text/html' } });
@@ -110,7 +110,7 @@ test('what does not exist is 404: to scripts in the envelope, to people as a pag
   expect(forPeople.text).toContain('<h1>Not found</h1>');
 });
 
-test('every answer has an id, may not be sniffed, framed, stored or loaded from', async () => {
+test('every response has an ID and may not be sniffed, framed, stored, or used to load resources', async () => {
   const { headers } = await new Visitor().ask(session.validateSession, undefined);
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-request-id': like(/^[\w-]{36}$/),
@@ -129,30 +129,30 @@ test('refusals carry the same headers', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('a request id that a trusted proxy gave is kept', async () => {
+test('a request ID from a trusted proxy is kept', async () => {
   const { headers } = await new Visitor().fetch('GET', 'login-gateway/status', { headers: { 'x-request-id': 'proxy-12345678' } });
   expect(headers.get('x-request-id')).toBe('proxy-12345678');
 });
 
-test('no address of another origin is allowed to read answers', async () => {
+test('no other origin may read responses', async () => {
   const { headers } = await new Visitor().fetch('GET', 'login-gateway/status', { headers: { origin: 'https://evil.example.net' } });
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('an email address that breaks the forgot-username rule is refused by name', async () => {
+test('an email address that breaks the forgot-username rule is refused, and the field is named', async () => {
   const body = { role: 'ROLE_PARTICIPANT', email: 'ann@example.museum', captcha: 'x' } as const;
   const { status, descriptions } = await new Visitor().ask(recovery.retrieveUsername, { body });
   expect([status, descriptions[0]]).toEqual([400, containing('body.email (email)')]);
 });
 
-test('a code has digits only, at most six', async () => {
+test('a code must consist of one to six digits', async () => {
   const { visitor, userId } = await signedIn();
   for (const code of ['12345a', '1234567', '']) {
     expect((await visitor.ask(mfa.verifyCode, { userId, body: { code } })).status).toBe(400);
   }
 });
 
-test('the gateway says that it is well', async () => {
+test('the gateway reports that it is alive and ready', async () => {
   const [alive, ready] = await Promise.all(['healthz', 'readyz'].map((path) => fetch(`${gatewayUrl}/${path}`)));
   expect([alive?.status, ready?.status]).toEqual([200, 200]);
 });

@@ -29,7 +29,7 @@ const guess = { factor: 'code', device: '', resets_at: NOW };
 /** A row that expired, or was created, at `NOW`, and how long it remains after that. */
 const ROWS: readonly [name: keyof Schema, row: object, staysMs: number, what?: string][] = [
   ['sessions', { ...sealed, token_hash: 'a', last_accessed_at: NOW, expires_at: later(99 * DAY_MS) }, DAY_MS + 1800_000, 'idle'],
-  ['sessions', { ...sealed, token_hash: 'b', last_accessed_at: later(99 * DAY_MS) }, DAY_MS, 'at its end'],
+  ['sessions', { ...sealed, token_hash: 'b', last_accessed_at: later(99 * DAY_MS) }, DAY_MS, 'expired'],
   ['attempts', { ...sealed, fingerprint_hash: 'a', save_device: false }, 0],
   ['challenges', { ...sealed, token_hash: 'a' }, 0],
   ['notices', { ...sealed, token_hash: 'a', kind: 'password', created_at: NOW }, 0],
@@ -43,8 +43,8 @@ const ROWS: readonly [name: keyof Schema, row: object, staysMs: number, what?: s
   ['one_time_codes', { ...sealed, purpose: 'own', channel: 'sms', target: '1', code_hash: 'a', sealed_code: 'a' }, DAY_MS],
   ['links', { ...sealed, token_hash: 'a', type: 'Password Reset', created_at: NOW }, 90 * DAY_MS],
   ['known_computers', { user_id: 'ann', computer_hash: 'a', seen_at: NOW }, 365 * DAY_MS],
-  ['guesses', { ...guess, subject: 'few', recent: 4, in_a_row: 4 }, 30 * DAY_MS, 'below a lock'],
-  ['guesses', { ...guess, subject: 'more', recent: 4, in_a_row: 99 }, 365 * DAY_MS, 'after a lock'],
+  ['guesses', { ...guess, subject: 'few', recent: 4, in_a_row: 4 }, 30 * DAY_MS, 'before a lockout'],
+  ['guesses', { ...guess, subject: 'more', recent: 4, in_a_row: 99 }, 365 * DAY_MS, 'after a lockout'],
   [
     'messages',
     { id: 'a', channel: 'sms', attempts: 1, created_at: NOW, due_at: NOW, expires_at: NOW, done_at: NOW, is_abandoned: false },
@@ -69,7 +69,7 @@ async function count(name: keyof Schema): Promise<number> {
   return (await database.db.selectFrom(name).selectAll().execute()).length;
 }
 
-onPostgres('what is over goes', () => {
+onPostgres('expired data is deleted', () => {
   beforeAll(async () => {
     database = await openDatabase({ databaseUrl: await emptyDatabase(), dataDir: null, databasePooler: false, migrateAtStart: true });
     await put('accounts', { user_id: 'ann', roles: '[]', created_at: NOW });
@@ -80,7 +80,7 @@ onPostgres('what is over goes', () => {
   });
 
   test.each(ROWS.map(([name, row, stays, what]) => [what === undefined ? name : `${name}, ${what}`, name, row, stays] as const))(
-    'stays for its time and no longer: %s',
+    'rows are kept for their retention period and no longer: %s',
     async (_, name, row, stays) => {
       await put(name, row);
       await round(later(stays - 1000));
@@ -96,14 +96,14 @@ onPostgres('what is over goes', () => {
     expect(await count('guesses')).toBe(1);
   });
 
-  test('more than a batch goes in one round', async () => {
+  test('one round deletes more than one batch', async () => {
     const rows = Array.from({ length: 2500 }, (_, turn) => ({ key: `many ${turn}`, count: 1, resets_at: NOW }));
     await database.db.insertInto('counters').values(rows).execute();
     await round(later(1000));
     expect(await count('counters')).toBe(0);
   });
 
-  test('a table that fails is logged, and the others have their turn', async () => {
+  test('a table that fails is logged, and the other tables are still cleaned up', async () => {
     await database.db.schema.dropTable('attempts').execute();
     await put('world_requests', { at: NOW, entry: '{}' });
     await round(later(2 * DAY_MS));
@@ -114,12 +114,12 @@ onPostgres('what is over goes', () => {
   });
 });
 
-test('every table that forgets is tested', () => {
+test('every table with a retention period is tested', () => {
   const forgetful = Object.entries(retention).flatMap(([name, { over }]) => (over === null ? [] : [name]));
   expect([...new Set<string>(ROWS.map(([name]) => name))].sort()).toEqual(forgetful.sort());
 });
 
-test('docs/retention.md says it', () => {
+test('docs/retention.md lists the retention of every table', () => {
   const rows = Object.entries(retention).map(([name, { kept, why }]) => [`\`${name}\``, kept, why]);
   expectGenerated('docs/retention.md', table(['Table', 'Kept', 'Why'], rows));
 });

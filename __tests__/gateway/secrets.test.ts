@@ -24,37 +24,37 @@ function sealUnversioned(secret: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-test('what was sealed opens with the same secret, for the same purpose and owner', () => {
+test('sealed text opens with the same secret for the same purpose and owner', () => {
   expect(new Keys(OLD).open(sealed, SEAL)).toEqual({ text: TEXT, isCurrent: true });
   expect(sealed).not.toContain(TEXT);
 });
 
-test('nothing is sealed the same way twice', () => {
+test('sealing the same text twice gives different results', () => {
   expect(new Keys(OLD).seal(TEXT, SEAL)).not.toBe(sealed);
 });
 
-test('a former secret still opens what it sealed, and says that it is a former one', () => {
+test('a former secret still opens text it sealed, which is reported as not current', () => {
   expect(new Keys(NEW, [OTHER, OLD]).open(sealed, SEAL)).toEqual({ text: TEXT, isCurrent: false });
 });
 
-test('text from before there were versions opens, and is to be sealed again', () => {
+test('text in the old format without a version opens and is reported as not current', () => {
   expect(new Keys(NEW, [OLD]).open(sealUnversioned(OLD, TEXT), SEAL)).toEqual({ text: TEXT, isCurrent: false });
 });
 
 test.each([
   ['with another secret', sealed, new Keys(OTHER), SEAL],
   ['for another purpose', sealed, new Keys(OLD), { ...SEAL, purpose: 'else' }],
-  ["in somebody else's row", sealed, new Keys(OLD), { ...SEAL, owner: 'ben' }],
-  ['as text without a version', sealed.split('.')[2] ?? '', new Keys(OLD), SEAL],
-  ['as the text of another version', sealed.replace('v1.', 'v2.'), new Keys(OLD), SEAL],
+  ["in another user's row", sealed, new Keys(OLD), { ...SEAL, owner: 'ben' }],
+  ['without its version', sealed.split('.')[2] ?? '', new Keys(OLD), SEAL],
+  ['as another version', sealed.replace('v1.', 'v2.'), new Keys(OLD), SEAL],
   ['when it is empty', '', new Keys(OLD), SEAL],
-  ['when it is cut to its tag', sealed.slice(0, -TEXT.length), new Keys(OLD), SEAL],
-  ['with a short tag', sealed.slice(0, 'v1.'.length + 9 + 20), new Keys(OLD), SEAL],
+  ['when it is truncated', sealed.slice(0, -TEXT.length), new Keys(OLD), SEAL],
+  ['with a truncated tag', sealed.slice(0, 'v1.'.length + 9 + 20), new Keys(OLD), SEAL],
 ])('sealed text does not open %s', (_, text, keys, seal) => {
   expect(() => keys.open(text, seal)).toThrow(UnreadableSecretError);
 });
 
-test('sealed text does not open once any of its bytes has changed', () => {
+test('sealed text does not open if any of its bytes has changed', () => {
   const [version = '', id = '', body = ''] = sealed.split('.');
   const bytes = Buffer.from(body, 'base64url');
   for (let index = 0; index < bytes.length; index += 1) {
@@ -65,7 +65,7 @@ test('sealed text does not open once any of its bytes has changed', () => {
   }
 });
 
-test('authenticator apps outlive a new secret; one whose key is unreadable counts as a wrong code, and is logged', async () => {
+test('authenticator apps survive a new secret, and an unreadable key is logged and counts as a wrong code', async () => {
   const DATA_DIR = `${temporaryFolder()}/data`;
   const start = (secrets: Record<string, string>) => startOwnGateway({ DATA_DIR, DEMO_ACCOUNTS: 'false', ...secrets });
   const first = await start({ GATEWAY_SECRET: OLD });

@@ -35,12 +35,12 @@ const visitorAt = (address: string) => {
   return { visitor, from: { 'x-forwarded-for': address } };
 };
 
-test('docs/security-events.md lists them all', () => {
+test('docs/security-events.md lists all security events', () => {
   const rows = Object.entries(securityEvents).map(([name, description]) => [`\`${name}\``, description]);
   expectGenerated('docs/security-events.md', table(['Event', 'What happened'], rows));
 });
 
-test('a sign-in is recorded with its outcome, and a stranger’s without an account', async () => {
+test('a sign-in is recorded with its outcome, and without an account for an unknown username', async () => {
   const person = await testDoor.createPerson();
   const own = new Visitor(gateway.url);
   await own.authenticate({ ...person, password: 'Wrong#4711' });
@@ -57,7 +57,7 @@ test('a lock is recorded', async () => {
   expect(brief(person.userId).at(-1)).toBe('sign-in refused AUERR04');
 });
 
-test('codes, contact details, passwords, choices and links are recorded', async () => {
+test('codes, contact details, passwords, choices, and links are recorded', async () => {
   const person = await testDoor.createPerson({ phone: '2025550123' });
   const { userId, username } = person;
   const own = new Visitor(gateway.url);
@@ -88,7 +88,7 @@ test('codes, contact details, passwords, choices and links are recorded', async 
   ]);
 });
 
-test('events of one address can be told from those of another, and neither is in the log', async () => {
+test('events from different addresses can be told apart, and no address is in the log', async () => {
   const person = await testDoor.createPerson();
   for (const address of ['203.0.113.7', '203.0.113.7', '203.0.113.8']) {
     const { visitor, from } = visitorAt(address);
@@ -99,7 +99,7 @@ test('events of one address can be told from those of another, and neither is in
   expect(gateway.output()).not.toContain('203.0.113');
 });
 
-test('an event and the access log’s line of its request have one id, and both the code', async () => {
+test('an event and the access log line of its request share the request ID and the error code', async () => {
   const person = await testDoor.createPerson();
   await new Visitor(gateway.url).authenticate({ ...person, password: 'Wrong#4711' });
   const [event] = eventsOf(person.userId);
@@ -116,7 +116,7 @@ onPostgres('the table of security events', () => {
     await dropDatabases();
   });
 
-  test('has what the log has, is complete when the gateway ends, and refuses to be changed', async () => {
+  test('matches the log, is complete when the gateway stops, and cannot be changed', async () => {
     const url = await emptyDatabase();
     const own = await startOwnGateway({ DATABASE_URL: url, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'info' });
     const person = await createTestDoor(own.url).createPerson();

@@ -58,8 +58,8 @@ async function addApp(visitor: Visitor): Promise<string> {
 const read = (token: string) => new Visitor().ask(securityNotices.securityNotice, { body: { token } });
 const disown = (token: string, visitor = new Visitor()) => visitor.ask(securityNotices.disownNotice, { body: { token } });
 
-describe('who is told', () => {
-  test('of a changed password: the address and the number, each once, what, when, and from which browser', async () => {
+describe('security notices', () => {
+  test('a password change is reported to the email address and the phone once each, with the time and browser', async () => {
     const { person, visitor, userId } = await signedIn({ phone: '2025550123' });
     expect((await changePassword(visitor, person.username)).codes).toEqual([]);
     expect(await toldOf(userId)).toEqual([
@@ -78,13 +78,13 @@ describe('who is told', () => {
     expect(mail?.body).toContain("This wasn't me");
   });
 
-  test('of a refused change: nobody', async () => {
+  test('a refused change sends no notice', async () => {
     const { person, visitor, userId } = await signedIn();
     expect((await changePassword(visitor, person.username, person.password)).codes).toEqual(['PWERR01']);
     expect(await toldOf(userId)).toEqual([]);
   });
 
-  test('of a reset password: once, however often the link is submitted at the same moment', async () => {
+  test('a password reset sends one notice, even when the link is submitted several times simultaneously', async () => {
     const person = await testDoor.createPerson({ securityQuestion: 'Pet?', questionAtSignIn: false });
     await askForReset(person);
     const token = tokenOf(await testDoor.latestLink(person.userId));
@@ -93,7 +93,7 @@ describe('who is told', () => {
     expect(await toldOf(person.userId)).toEqual([['Your password was reset', person.email, 'email']]);
   });
 
-  test('of a changed email address: the old and the new one, once it is verified', async () => {
+  test('an email change notifies the old and the new address once the new one is verified', async () => {
     const { person, visitor, userId } = await signedIn();
     const email = `${freeName()}@example.com`;
     await visitor.ask(contactDetails.updateEmail, { userId, body: { email } });
@@ -107,7 +107,7 @@ describe('who is told', () => {
     expect(notice?.body).toMatch(/It is now \S+\*{4,}\S*@example\.com instead of/);
   });
 
-  test('of a first verified address: nobody, since nothing was replaced', async () => {
+  test('verifying a first address sends no notice, because nothing was replaced', async () => {
     const person = await testDoor.createPerson({ emailVerified: false });
     const { token } = await testDoor.issueLink('Email Verification', person.userId);
     await new Visitor().ask(verificationLinks.completeVerification, { body: { token } });
@@ -115,7 +115,7 @@ describe('who is told', () => {
     expect(await toldOf(person.userId)).toEqual([]);
   });
 
-  test('of a changed phone: the mail address, the old and the new number', async () => {
+  test('a phone change notifies the email address and the old and new numbers', async () => {
     const { person, visitor, userId } = await signedIn({ phone: '2125550188' });
     expect((await enrollPhone(visitor)).status).toBe(204);
     const told = await toldOf(userId);
@@ -124,20 +124,20 @@ describe('who is told', () => {
     expect(new Set(told.map(([subject]) => subject))).toEqual(new Set(['Your phone number was changed']));
   });
 
-  test('of the same number verified once more: nobody', async () => {
+  test('verifying the same number again sends no notice', async () => {
     const { visitor, userId } = await signedIn({ phone: PHONE.number });
     expect((await enrollPhone(visitor)).status).toBe(204);
     expect(await toldOf(userId)).toEqual([]);
   });
 
-  test('of an authenticator app that is added and removed: once each', async () => {
+  test('adding and removing an authenticator app each send one notice', async () => {
     const { visitor, userId } = await signedIn();
     await addApp(visitor);
     await visitor.ask(authenticator.removeAuthenticator, { userId });
     expect(await subjects(userId)).toEqual(['An authenticator app was added', 'An authenticator app was removed']);
   });
 
-  test('of recovery codes that are made, used and removed: once each', async () => {
+  test('making, using, and removing recovery codes each send one notice', async () => {
     const { person, visitor, userId } = await signedIn();
     const { data } = await visitor.ask(recoveryCodes.createRecoveryCodes, { userId });
     await testDoor.setOptionChoice({ userId, optionType: 190, active: true });
@@ -152,7 +152,7 @@ describe('who is told', () => {
     ]);
   });
 
-  test('of a computer that is new to the account, but neither of the first one nor of one that is known', async () => {
+  test('a sign-in from a new computer sends a notice, but one from the first or a known computer does not', async () => {
     const { person, visitor, userId } = await signedIn();
     await visitor.authenticate(person);
     await new Visitor().authenticate(person);
@@ -163,21 +163,21 @@ describe('who is told', () => {
     expect(await toldOf(userId)).toEqual([['New sign-in to your account', person.email, 'email']]);
   });
 
-  test('of the same traits on another network', async () => {
+  test('a sign-in with the same browser traits from another network sends a notice', async () => {
     const { person, userId } = await signedIn();
     await new Visitor().authenticate(person, { 'x-forwarded-for': '198.51.100.7' });
     expect(await subjects(userId)).toEqual(['New sign-in to your account']);
     expect((await testDoor.notices(userId))[0]?.body).toContain('198.51.100.x');
   });
 
-  test('of a new computer that is remembered: in one mail', async () => {
+  test('signing in on a new computer and remembering it sends only one email', async () => {
     const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
     await new Visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha() }, 'at home');
     await new Visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' }, 'at work');
     expect(await subjects(person.userId)).toEqual(['A computer is now remembered']);
   });
 
-  test('of a lock-out: once a day, by mail alone', async () => {
+  test('a lock-out sends one notice a day, by email only', async () => {
     const person = await testDoor.createPerson({ phone: '2025550123' });
     for (let time = 0; time < 7; time += 1) await new Visitor().authenticate({ ...person, password: 'Wrong#4711' });
     await testDoor.outwaitLocks(person);
@@ -185,14 +185,14 @@ describe('who is told', () => {
     expect(await toldOf(person.userId)).toEqual([['Sign-in attempts were blocked', person.email, 'email']]);
   });
 
-  test('of a lock-out by wrong codes', async () => {
+  test('a lock-out caused by wrong codes sends a notice', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const code = otherThan(await signInCode(person));
     for (let time = 0; time < 5; time += 1) await new Visitor().authenticate(person, { twilioMfaCode: code, codeType: 'sms' });
     expect(await subjects(person.userId)).toEqual(['Sign-in attempts were blocked']);
   });
 
-  test('of what happens before an account is set up: nobody', async () => {
+  test('events before an account is set up send no notice', async () => {
     const person = await testDoor.createPerson({ username: null, emailVerified: false });
     const { token } = await testDoor.issueLink('Account Setup', person.userId);
     await new Visitor().signInByLink(token);
@@ -201,8 +201,8 @@ describe('who is told', () => {
   });
 });
 
-describe('the link of a notice', () => {
-  test('says what it is about, and reading it changes nothing', async () => {
+describe('the link in a notice', () => {
+  test('shows what the notice is about, and opening it changes nothing', async () => {
     const { person, visitor, userId } = await signedIn();
     await changePassword(visitor, person.username);
     const token = await latestToken(userId);
@@ -214,7 +214,7 @@ describe('the link of a notice', () => {
     expect(await isSignedIn(visitor)).toBe(true);
   });
 
-  test('works no longer once it is too old, and never where it was made up', async () => {
+  test('stops working when it expires, and a made-up link never works', async () => {
     const { person, visitor, userId } = await signedIn();
     await changePassword(visitor, person.username);
     const token = await latestToken(userId);
@@ -226,7 +226,7 @@ describe('the link of a notice', () => {
     expect(await isSignedIn(visitor)).toBe(true);
   });
 
-  test('is not kept where a copy of the database would give it away', async () => {
+  test('does not work with an altered token', async () => {
     const { person, visitor, userId } = await signedIn();
     await changePassword(visitor, person.username);
     const token = await latestToken(userId);
@@ -235,7 +235,7 @@ describe('the link of a notice', () => {
 });
 
 describe('"This wasn\'t me"', () => {
-  test('ends every session, voids the password and tells every address, once', async () => {
+  test('ends every session, voids the password, and sends one notice, even if pressed twice', async () => {
     const { person, visitor, userId } = await signedIn();
     const thief = new Visitor();
     await thief.authenticate(person);
@@ -251,7 +251,7 @@ describe('"This wasn\'t me"', () => {
     expect(await subjects(userId)).toEqual(['Your password was changed', 'Your account is secured']);
   });
 
-  test('leaves the owner the reset, with the proof that any reset asks for', async () => {
+  test('lets the owner reset the password with the usual proof', async () => {
     const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
     await changePassword(visitor, person.username);
     await disown(await latestToken(userId));
@@ -262,7 +262,7 @@ describe('"This wasn\'t me"', () => {
     expect((await new Visitor().authenticate({ ...person, password: 'Fresh#Harbor9' })).codes).toEqual([]);
   });
 
-  test('drops the resets that are under way', async () => {
+  test('cancels pending password resets', async () => {
     const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
     await changePassword(visitor, person.username);
     await askForReset(person);
@@ -273,7 +273,7 @@ describe('"This wasn\'t me"', () => {
     ]);
   });
 
-  test('undoes the change and every later one: address, number, app and recovery codes are as before', async () => {
+  test('undoes that change and every later one: the address, number, app, and recovery codes are restored', async () => {
     const { person, visitor, userId } = await signedIn({ phone: '2125550188' });
     await changeEmail(visitor, `${freeName()}@example.com`);
     const token = await latestToken(userId);
@@ -295,7 +295,7 @@ describe('"This wasn\'t me"', () => {
     );
   });
 
-  test('puts a removed app back, which works as before', async () => {
+  test('restores a removed authenticator app', async () => {
     const person = await testDoor.createPerson({ mfa: ['totp'], securityQuestion: 'Pet?', questionAtSignIn: false });
     const visitor = new Visitor();
     await visitor.authenticate(person, { twilioMfaCode: authenticatorCode(person.authenticatorSecret ?? ''), codeType: 'totp' });
@@ -305,7 +305,7 @@ describe('"This wasn\'t me"', () => {
     expect((await testDoor.describePerson(person.userId)).authenticator).not.toBeNull();
   });
 
-  test('of ten presses at the same moment one secures the account', async () => {
+  test('secures the account only once when pressed ten times simultaneously', async () => {
     const { person, visitor, userId } = await signedIn();
     await changePassword(visitor, person.username);
     const token = await latestToken(userId);

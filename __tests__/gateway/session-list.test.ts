@@ -14,7 +14,7 @@ async function elsewhere(person: Parameters<Visitor['authenticate']>[0]): Promis
   return visitor;
 }
 
-test('every session is listed with its browser and its times; the one that asks is the current one', async () => {
+test('every session is listed with its browser and times, and the one that asks is marked as current', async () => {
   const { person, visitor } = await signedIn();
   const phone = new Visitor();
   await phone.authenticate(person, { 'User-Agent': PHONE });
@@ -32,7 +32,7 @@ test('every session is listed with its browser and its times; the one that asks 
   }
 });
 
-test('an id is no token, and nothing but its owner ends what it names', async () => {
+test('a session ID is not a token, and only the owner can end the session', async () => {
   const { visitor } = await signedIn();
   const id = (await listOf(visitor)).sessions?.[0]?.id ?? '';
   const thief = new Visitor();
@@ -43,7 +43,7 @@ test('an id is no token, and nothing but its owner ends what it names', async ()
   expect(await isSignedIn(visitor)).toBe(true);
 });
 
-test('a session is ended by its id', async () => {
+test('a session can be ended by its ID', async () => {
   const { person, visitor, userId } = await signedIn();
   const other = await elsewhere(person);
   const id = (await listOf(visitor)).sessions?.find(({ isCurrent }) => !isCurrent)?.id ?? '';
@@ -51,14 +51,14 @@ test('a session is ended by its id', async () => {
   expect([await isSignedIn(other), await isSignedIn(visitor)]).toEqual([false, true]);
 });
 
-test('all but the current one are ended at once', async () => {
+test('all sessions except the current one can be ended in one call', async () => {
   const { person, visitor, userId } = await signedIn();
   const others = [await elsewhere(person), await elsewhere(person)];
   expect((await visitor.ask(sessions.endOtherSessions, { userId })).status).toBe(204);
   expect(await Promise.all([visitor, ...others].map(isSignedIn))).toEqual([true, false, false]);
 });
 
-test('a computer that is forgotten is asked the security question again', async () => {
+test('a computer must answer the security question again after it is forgotten', async () => {
   const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
   const visitor = new Visitor();
   const answer = { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y', 'User-Agent': FIREFOX };
@@ -71,7 +71,7 @@ test('a computer that is forgotten is asked the security question again', async 
   expect((await visitor.authenticate(person)).codes).toEqual(['AUERR01']);
 });
 
-test('a sign-in ends the session that it came with', async () => {
+test('a sign-in ends the previous session of the same browser', async () => {
   const { person, visitor } = await signedIn();
   const before = new Visitor();
   before.token = visitor.token;
@@ -79,7 +79,7 @@ test('a sign-in ends the session that it came with', async () => {
   expect([await isSignedIn(before), await isSignedIn(visitor)]).toEqual([false, true]);
 });
 
-test('of more than twenty sessions the one that was used least recently gives way', async () => {
+test('beyond 20 sessions, the least recently used one is ended', async () => {
   const { person, visitor: first, userId } = await signedIn();
   await testDoor.setLastAccessed(userId, 60);
   for (let count = 1; count < 20; count += 1) await elsewhere(person);
@@ -89,7 +89,7 @@ test('of more than twenty sessions the one that was used least recently gives wa
   expect(await isSignedIn(first)).toBe(false);
 });
 
-test('logging out with the cookie alone ends the session of the cookie', async () => {
+test('logging out with only the cookie ends its session', async () => {
   const { visitor } = await signedIn();
   const tab = new Visitor();
   tab.token = visitor.token;
@@ -98,7 +98,7 @@ test('logging out with the cookie alone ends the session of the cookie', async (
   expect(await isSignedIn(tab)).toBe(false);
 });
 
-test('a cookie alone makes no call: 401', async () => {
+test('401: a call with only the cookie is refused', async () => {
   const { visitor, userId } = await signedIn();
   visitor.token = null;
   const { status, codes } = await visitor.ask(plans.planList, { userId });

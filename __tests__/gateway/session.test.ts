@@ -3,22 +3,22 @@ import { activityLog, branding, contact, plans, session, signedIn, signIn, Visit
 
 const seconds = async (visitor: Visitor) => Number((await visitor.ask(session.lastAccessed, undefined)).text);
 
-test('validateSession says who is signed in', async () => {
+test('validateSession returns the signed-in user', async () => {
   const { visitor, userId } = await signedIn();
   expect((await visitor.ask(session.validateSession, undefined)).data).toEqual({ validated: true, userId, endsAt: expect.any(String) });
 });
 
 test.each([
-  ['nobody', null],
+  ['no token', null],
   ['a made-up token', 'made-up'],
-])('validateSession of %s is false', async (_, token) => {
+])('validateSession returns false for %s', async (_, token) => {
   const visitor = new Visitor();
   visitor.token = token;
   const { status, data } = await visitor.ask(session.validateSession, undefined);
   expect([status, data]).toEqual([200, { validated: false }]);
 });
 
-test('logout ends the session and drops the cookies', async () => {
+test('logout ends the session and clears the cookies', async () => {
   const { visitor, userId } = await signedIn();
   expect((await visitor.ask(session.logout, undefined)).status).toBe(200);
   expect([visitor.cookie('bridgeToken'), visitor.cookie('roles')]).toEqual([undefined, undefined]);
@@ -26,11 +26,11 @@ test('logout ends the session and drops the cookies', async () => {
   expect([status, codes]).toEqual([401, ['SEERR01']]);
 });
 
-test('logout of nobody is no mistake', async () => {
+test('logout without a session succeeds', async () => {
   expect((await new Visitor().ask(session.logout, undefined)).status).toBe(200);
 });
 
-test('440: a session without a request for 30 minutes has timed out, and says so in words', async () => {
+test('440: a session times out after 30 minutes without a request, with a readable message', async () => {
   const { visitor, userId } = await signedIn();
   await testDoor.setLastAccessed(userId, 1799);
   expect((await visitor.ask(session.keepAlive, undefined)).status).toBe(200);
@@ -40,13 +40,13 @@ test('440: a session without a request for 30 minutes has timed out, and says so
   expect(descriptions).toEqual(['Your session has timed out. Please sign in again.']);
 });
 
-test('401: a session that was ended elsewhere', async () => {
+test('401: a session that was ended elsewhere is refused', async () => {
   const { visitor, userId } = await signedIn();
   await testDoor.endSession(userId);
   expect((await visitor.ask(contact.supportContact, { userId })).status).toBe(401);
 });
 
-test('lastAccessed tells the seconds since the session was used, and asking does not count', async () => {
+test('lastAccessed returns the seconds since the session was last used, and does not count as use', async () => {
   const { visitor, userId } = await signedIn();
   await testDoor.setLastAccessed(userId, 100);
   const first = await seconds(visitor);
@@ -54,7 +54,7 @@ test('lastAccessed tells the seconds since the session was used, and asking does
   expect(await seconds(visitor)).toBeGreaterThanOrEqual(first);
 });
 
-test('keepAlive and any other call of the user count', async () => {
+test('keepAlive and any other call by the user count as use', async () => {
   const { visitor, userId } = await signedIn();
   for (const call of [() => visitor.ask(session.keepAlive, undefined), () => visitor.ask(branding.userBrand, { userId })]) {
     await testDoor.setLastAccessed(userId, 100);
@@ -63,7 +63,7 @@ test('keepAlive and any other call of the user count', async () => {
   }
 });
 
-test('the activity log does not count: going idle is logged, too', async () => {
+test('the activity log does not count as use, because going idle is logged too', async () => {
   const { visitor, userId } = await signedIn();
   await testDoor.setLastAccessed(userId, 100);
   const body = { app: 'App', feature: 'idle', currentUserId: userId, message: 'Idle started.' };
@@ -71,13 +71,13 @@ test('the activity log does not count: going idle is logged, too', async () => {
   expect(await seconds(visitor)).toBeGreaterThanOrEqual(100);
 });
 
-test('the status check does not care about a session that is over', async () => {
+test('the status check works even after the session has expired', async () => {
   const { visitor, userId } = await signedIn();
   await testDoor.expireSession(userId);
   expect((await visitor.ask(signIn.status, undefined)).text).toBe('OK');
 });
 
-test("every tab and every app of a user share their session's time", async () => {
+test('a call in one tab counts as use in the other tabs of the session', async () => {
   const { visitor, userId } = await signedIn();
   const otherTab = new Visitor();
   otherTab.token = visitor.token;
@@ -86,7 +86,7 @@ test("every tab and every app of a user share their session's time", async () =>
   expect(await seconds(visitor)).toBeLessThan(5);
 });
 
-test('440: twelve hours after it began a session is over, however active', async () => {
+test('440: a session ends after twelve hours, even if it is active', async () => {
   const { visitor, userId } = await signedIn();
   const { endsAt } = (await visitor.ask(session.validateSession, undefined)).data;
   expect(Date.parse(endsAt ?? '') - Date.now()).toBeCloseTo(12 * 3600_000, -5);
@@ -96,7 +96,7 @@ test('440: twelve hours after it began a session is over, however active', async
   expect((await visitor.ask(session.keepAlive, undefined)).status).toBe(440);
 });
 
-test('a role that was changed counts at once in sessions that are there', async () => {
+test('a changed role takes effect immediately in existing sessions', async () => {
   const { visitor, userId } = await signedIn({ role: 'ROLE_PLAN_ADMIN' });
   const save = () => visitor.ask(plans.saveStrategicPartners, { userId, body: { strategicPartners: [] } });
   expect((await save()).codes).toEqual([]);
@@ -104,7 +104,7 @@ test('a role that was changed counts at once in sessions that are there', async 
   expect((await save()).codes).toEqual(['PLERR02']);
 });
 
-test('401: an account that is locked has no session', async () => {
+test('401: a locked account has no valid session', async () => {
   const { visitor, userId } = await signedIn();
   await testDoor.changeAccount({ userId, locked: true });
   expect((await visitor.ask(session.keepAlive, undefined)).status).toBe(401);

@@ -45,7 +45,7 @@ async function signedInAnywhere(door: TestDoor, url: string) {
 }
 
 const limits: Record<string, Row> = {
-  'failures to sign in from one address': {
+  'failed sign-ins from one address': {
     times: 40,
     most: ATTEMPTS,
     refusal: 'RLERR01',
@@ -54,7 +54,7 @@ const limits: Record<string, Row> = {
       return (url) => new Visitor(url).authenticate({ username: freeName(), password: WRONG }, { 'x-forwarded-for': address });
     },
   },
-  'tokens that do not exist, from one address': {
+  'unknown tokens from one address': {
     times: 40,
     most: ATTEMPTS,
     refusal: 'RLERR01',
@@ -63,7 +63,7 @@ const limits: Record<string, Row> = {
       return (url) => new Visitor(url).ask(verificationLinks.verifyToken, { token: freeName() }, from(address));
     },
   },
-  'wrong proofs of forgotten passwords from one address': {
+  'failed password resets from one address': {
     times: 12,
     most: ATTEMPTS,
     refusal: 'RLERR01',
@@ -74,7 +74,7 @@ const limits: Record<string, Row> = {
       return (other) => new Visitor(other).ask(recovery.resetPassword, { body: bodyOf(solved.pop() ?? '') }, from(address));
     },
   },
-  'questions about usernames from one address': {
+  'username lookups from one address': {
     times: 60,
     most: 5 * ATTEMPTS,
     refusal: 'RLERR01',
@@ -92,7 +92,7 @@ const limits: Record<string, Row> = {
       return (url) => new Visitor(url).ask(mfa.requestSignInCode, { body: { type: 'totp', username: freeName() } }, from(address));
     },
   },
-  'codes without the password': {
+  'codes requested without the password': {
     times: 20,
     most: 3,
     refusal: 'MFERR04',
@@ -101,7 +101,7 @@ const limits: Record<string, Row> = {
       return (url) => new Visitor(url).ask(mfa.requestSignInCode, { body: { type: 'sms', username } }, from(newAddress()));
     },
   },
-  'codes to one number in a day': {
+  'codes to one number per day': {
     times: 20,
     most: CODES,
     refusal: 'MFERR04',
@@ -111,7 +111,7 @@ const limits: Record<string, Row> = {
       return (other) => at(other).ask(mfa.requestCode, { userId, body: { type: 'sms' } });
     },
   },
-  'mails with usernames to one address in an hour': {
+  'username emails to one address per hour': {
     times: 26,
     most: 20,
     refusal: 'RLERR01',
@@ -124,7 +124,7 @@ const limits: Record<string, Row> = {
         new Visitor(other).ask(recovery.retrieveUsername, { body: bodyOf(solved.pop() ?? '', solved.length) }, from(newAddress()));
     },
   },
-  'links that are sent again in an hour': {
+  'resent links per hour': {
     times: 20,
     most: 5,
     refusal: 'VTERR06',
@@ -133,7 +133,7 @@ const limits: Record<string, Row> = {
       return (url) => new Visitor(url).ask(verificationLinks.resendVerificationEmail, { userId });
     },
   },
-  'changes by one user in a minute': {
+  'changes by one user per minute': {
     times: 80,
     most: 60,
     refusal: 'RLERR02',
@@ -142,7 +142,7 @@ const limits: Record<string, Row> = {
       return (other) => at(other).ask(optionChoice.deleteOptionChoice, { userId, body: { optionType: 9930, active: false } });
     },
   },
-  'entries of the activity log in a minute': {
+  'activity log entries per minute': {
     times: 140,
     most: 120,
     refusal: 'RLERR02',
@@ -152,7 +152,7 @@ const limits: Record<string, Row> = {
       return (other) => at(other).ask(activityLog.logUser, { userId, body });
     },
   },
-  'the last change and the last entry of a day': {
+  'the last change and the last log entry of a day': {
     times: 10,
     most: 1,
     refusal: 'RLERR02',
@@ -162,7 +162,7 @@ const limits: Record<string, Row> = {
       return (other) => at(other).ask(optionChoice.deleteOptionChoice, { userId, body: { optionType: 9930, active: false } });
     },
   },
-  'checks of usernames by one user in a minute': {
+  'username checks by one user per minute': {
     times: 40,
     most: 30,
     refusal: 'RLERR02',
@@ -195,7 +195,7 @@ onPostgres('two processes on one PostgreSQL', () => {
     await dropDatabases();
   });
 
-  test.each(Object.entries(limits))('let through as many together as one does: %s', async (_, { times, most, refusal, prepare }) => {
+  test.each(Object.entries(limits))('together allow as many as one process does: %s', async (_, { times, most, refusal, prepare }) => {
     const ask = await prepare(createTestDoor(urls[0] ?? ''), urls[0] ?? '');
     const answers = await Promise.all(Array.from({ length: times }, (_unused, turn) => ask(urls[turn % 2] ?? '')));
     const refused = answers.filter(({ codes }) => codes[0] === refusal);
@@ -203,7 +203,7 @@ onPostgres('two processes on one PostgreSQL', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
-  test('a right password opens nothing once its address has failed too often at the same moment', async () => {
+  test('a right password is refused after too many simultaneous failures from its address', async () => {
     const address = newAddress();
     const person = await createTestDoor(urls[0] ?? '').createPerson();
     const guess = (turn: number) =>

@@ -6,18 +6,18 @@ import { mfa, signedIn, Visitor, testDoor } from './support/visitor.js';
 const QUESTION = 'What was the name of your first pet?';
 
 describe('the security question', () => {
-  test('AUERR01: it is asked on a computer that is not recognized', async () => {
+  test('AUERR01: the question is asked on an unrecognized computer', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION });
     expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR01']);
   });
 
-  test('the right answer with a solved captcha signs in; case and spaces do not count', async () => {
+  test('the right answer with a solved captcha signs in, regardless of case and extra spaces', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION, securityAnswer: 'Old Rex' });
     const { codes } = await new Visitor().authenticate(person, { Securityanswer: '  old   REX', Captcha: await captcha() });
     expect(codes).toEqual([]);
   });
 
-  test('an answer outside of printable ASCII arrives percent-encoded', async () => {
+  test('an answer outside printable ASCII is accepted when percent-encoded', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION, securityAnswer: 'Zoë 100%' });
     const answer = { Securityanswer: encodeURIComponent('Zoë 100%'), Captcha: await captcha() };
     expect((await new Visitor().authenticate(person, answer)).codes).toEqual([]);
@@ -32,8 +32,8 @@ describe('the security question', () => {
   test.each([
     ['no captcha', async () => ({})],
     ['a made-up captcha', async () => ({ Captcha: Buffer.from('{"challenge":{}}').toString('base64') })],
-    ['a captcha of other parameters', async () => ({ Captcha: tampered(await captcha()) })],
-  ])('%s is refused, even with the right answer', async (_, made) => {
+    ['a captcha with tampered parameters', async () => ({ Captcha: tampered(await captcha()) })],
+  ])('the right answer is refused with %s', async (_, made) => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION });
     const { codes } = await new Visitor().authenticate(person, { Securityanswer: 'Rex', ...(await made()) });
     expect(codes).toEqual(['CAERR01']);
@@ -47,16 +47,16 @@ describe('the security question', () => {
   });
 
   test.each([
-    ['white space', (text: string) => text.replace('{', '{ ')],
+    ['extra whitespace', (text: string) => text.replace('{', '{ ')],
     [
       // The payload of a captcha is an object.
-      'another order of members',
+      'reordered members',
       (text: string) => JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text) as object).reverse())),
     ],
-    ['a time', (text: string) => text.replace('"counter"', '"time":12,"counter"')],
+    ['a time member', (text: string) => text.replace('"counter"', '"time":12,"counter"')],
     ['an unknown member', (text: string) => text.replace('{', '{"again":1,')],
-    ['an unknown member of the solution', (text: string) => text.replace('"counter"', '"again":1,"counter"')],
-  ])('a captcha that was spent is not good again with %s', async (_, rewrite) => {
+    ['an unknown member in the solution', (text: string) => text.replace('"counter"', '"again":1,"counter"')],
+  ])('a used captcha stays invalid when rewritten with %s', async (_, rewrite) => {
     const [first, second] = await Promise.all([
       testDoor.createPerson({ securityQuestion: QUESTION }),
       testDoor.createPerson({ securityQuestion: QUESTION }),
@@ -68,7 +68,7 @@ describe('the security question', () => {
     expect((await new Visitor().authenticate(second, { Securityanswer: 'Rex', Captcha: rewritten })).codes).toEqual(['CAERR01']);
   });
 
-  test('of ten submits of one captcha at the same moment one passes', async () => {
+  test('only one of ten simultaneous submissions of a captcha is accepted', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => testDoor.createPerson({ securityQuestion: QUESTION })));
     const solved = await captcha();
     const answers = await Promise.all(
@@ -77,7 +77,7 @@ describe('the security question', () => {
     expect(answers.filter(({ codes }) => codes.length === 0)).toHaveLength(1);
   });
 
-  test('Savedevice: Y remembers the computer, and only that one', async () => {
+  test('Savedevice: Y remembers that computer and no other', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION });
     const home = new Visitor();
     await home.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' }, 'at home');
@@ -85,7 +85,7 @@ describe('the security question', () => {
     expect((await home.authenticate(person, {}, 'in a library')).codes).toEqual(['AUERR01']);
   });
 
-  test('a computer that looks the same but has not the cookie is another one; scripts do not see the cookie', async () => {
+  test('a computer with the same fingerprint but no cookie is unrecognized, and scripts cannot read the cookie', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION });
     const answer = await new Visitor().authenticate(
       person,
@@ -97,7 +97,7 @@ describe('the security question', () => {
     expect((await new Visitor().authenticate(person, {}, 'at home')).codes).toEqual(['AUERR01']);
   });
 
-  test('one computer is remembered for each of the people who asked for it', async () => {
+  test('a shared computer is remembered for each user who asked for it', async () => {
     const [ann, ben] = [
       await testDoor.createPerson({ securityQuestion: QUESTION }),
       await testDoor.createPerson({ securityQuestion: QUESTION }),
@@ -110,7 +110,7 @@ describe('the security question', () => {
     expect((await shared.authenticate(ben)).codes).toEqual([]);
   });
 
-  test('without Savedevice the question is asked again', async () => {
+  test('without Savedevice, the question is asked again', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION });
     await new Visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha() });
     expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR01']);
@@ -123,7 +123,7 @@ describe('the security question', () => {
     expect((await visitor.authenticate(person, {}, '')).codes).toEqual(['AUERR01']);
   });
 
-  test('a question that was passed is remembered for the rest of the attempt: the code travels alone', async () => {
+  test('a passed question is remembered for the rest of the attempt, so the code is sent without the answer', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION, mfa: ['sms'] });
     const visitor = new Visitor();
     const answer = { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' };
@@ -133,7 +133,7 @@ describe('the security question', () => {
     expect((await visitor.authenticate(person)).codes).toEqual(['AUERR05']);
   });
 
-  test('a question that was passed on one computer is not passed on another', async () => {
+  test('a question passed on one computer does not count on another', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION, mfa: ['sms'] });
     const visitor = new Visitor();
     await visitor.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha() }, 'at home');
@@ -143,7 +143,7 @@ describe('the security question', () => {
 });
 
 describe('one-time codes', () => {
-  test.each(['sms', 'call', 'email'] as const)('AUERR05: a code by %s signs in', async (type) => {
+  test.each(['sms', 'call', 'email'] as const)('AUERR05: a code is required, and a code sent by %s signs in', async (type) => {
     const person = await testDoor.createPerson({ mfa: ['sms', 'call', 'email'] });
     expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR05']);
     const code = await signInCode(person, type);
@@ -153,17 +153,17 @@ describe('one-time codes', () => {
 
   test.each([
     ['all methods', ['sms', 'call', 'email'], ['sms', 'call', 'email']],
-    ['text alone', ['sms'], ['sms']],
-    ['email alone', ['email'], ['email']],
+    ['text only', ['sms'], ['sms']],
+    ['email only', ['email'], ['email']],
     ['none', [], []],
-    ['an app, which is the only option once it is set up', ['totp', 'sms', 'email'], ['totp']],
-  ] as const)('mfa-options: %s', async (_, methods, offered) => {
+    ['an authenticator app, which replaces all other methods', ['totp', 'sms', 'email'], ['totp']],
+  ] as const)('mfa-options lists the methods of an account: %s', async (_, methods, offered) => {
     const person = await testDoor.createPerson({ mfa: [...methods] });
     const { data } = await new Visitor().ask(mfa.mfaOptions, { body: { username: person.username } });
     expect(data.options.map(({ type }) => type)).toEqual(offered);
   });
 
-  test('contact details are masked: two letters of the email, four digits of the phone', async () => {
+  test('masked contact details show two letters of the email address and four digits of the phone number', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms', 'email'], email: 'josephine@example.com', phone: '2025550187' });
     const { data } = await new Visitor().ask(mfa.mfaOptions, { body: { username: person.username } });
     expect(data.options.map(({ contactInfo }) => contactInfo)).toEqual(['***-***-0187', 'jo*******@example.com']);
@@ -176,14 +176,14 @@ describe('one-time codes', () => {
     expect((await new Visitor().authenticate(person, code)).codes).toEqual(['MFERR01']);
   });
 
-  test('of ten submits of one code at the same moment one signs in', async () => {
+  test('only one of ten simultaneous submissions of a code signs in', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const code = { twilioMfaCode: await signInCode(person), codeType: 'sms' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => new Visitor().authenticate(person, code)));
     expect(answers.filter(({ codes }) => codes.length === 0)).toHaveLength(1);
   });
 
-  test('a code that is sent again is the same code, as long as it is good', async () => {
+  test('a resent code is the same code until it expires', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const first = await signInCode(person);
     expect(await signInCode(person)).toBe(first);
@@ -193,20 +193,20 @@ describe('one-time codes', () => {
     expect((await new Visitor().authenticate(person, { twilioMfaCode: first, codeType: 'sms' })).codes).toEqual(['MFERR01']);
   });
 
-  test('a code is good for ten minutes', async () => {
+  test('a code is refused after it expires', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const code = { twilioMfaCode: await signInCode(person), codeType: 'sms' };
     await testDoor.expireCodes(person.userId);
     expect((await new Visitor().authenticate(person, code)).codes).toEqual(['MFERR01']);
   });
 
-  test('a code of one type is none of another', async () => {
+  test('a code sent by one method is refused for another', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms', 'email'] });
     const code = await signInCode(person, 'sms');
     expect((await new Visitor().authenticate(person, { twilioMfaCode: code, codeType: 'email' })).codes).toEqual(['MFERR01']);
   });
 
-  test("one person's code is none of another", async () => {
+  test("one user's code does not work for another", async () => {
     const [ann, ben] = await Promise.all([testDoor.createPerson({ mfa: ['sms'] }), testDoor.createPerson({ mfa: ['sms'] })]);
     const code = await signInCode(ann);
     expect((await new Visitor().authenticate(ben, { twilioMfaCode: code, codeType: 'sms' })).codes).toEqual(['MFERR01']);
@@ -218,7 +218,7 @@ describe('one-time codes', () => {
     expect(codes).toEqual(['MFERR03']);
   });
 
-  test('after five wrong codes the message has "attempts" and even the right one is refused', async () => {
+  test('after five wrong codes, even the right one is refused with a message that has "attempts"', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const code = await signInCode(person);
     const wrong = { twilioMfaCode: otherThan(code), codeType: 'sms' };
@@ -231,7 +231,7 @@ describe('one-time codes', () => {
     expect((await new Visitor().authenticate(person, { twilioMfaCode: code, codeType: 'sms' })).codes).toEqual([]);
   });
 
-  test('MFERR04: after ten requests no more codes are sent for a while', async () => {
+  test('MFERR04: after ten requests, no more codes are sent', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const visitor = new Visitor();
     await visitor.authenticate(person);
@@ -242,7 +242,7 @@ describe('one-time codes', () => {
 });
 
 describe('authenticator apps', () => {
-  test('the code of now signs in', async () => {
+  test('the current code signs in', async () => {
     const person = await testDoor.createPerson({ mfa: ['totp'] });
     expect((await signInWithApp(person, 0)).codes).toEqual([]);
   });
@@ -250,17 +250,17 @@ describe('authenticator apps', () => {
   test.each([
     ['one step late', -1],
     ['one step early', 1],
-  ])('a clock that is %s is forgiven', async (_, steps) => {
+  ])('a code from a clock that is %s is accepted', async (_, steps) => {
     const person = await testDoor.createPerson({ mfa: ['totp'] });
     expect((await signInWithApp(person, steps)).codes).toEqual([]);
   });
 
-  test.each([-3, 3])('a clock that is %s steps off is not', async (steps) => {
+  test.each([-3, 3])('a code from a clock that is %s steps off is refused', async (steps) => {
     const person = await testDoor.createPerson({ mfa: ['totp'] });
     expect((await signInWithApp(person, steps)).codes).toEqual(['MFERR01']);
   });
 
-  test('a code cannot be replayed, nor an older one used after it', async () => {
+  test('a code cannot be replayed, and an older one cannot be used after it', async () => {
     const person = await testDoor.createPerson({ mfa: ['totp'] });
     expect((await signInWithApp(person, 0)).codes).toEqual([]);
     expect((await signInWithApp(person, 0)).codes).toEqual(['MFERR01']);
@@ -268,7 +268,7 @@ describe('authenticator apps', () => {
     expect((await signInWithApp(person, 1)).codes).toEqual([]);
   });
 
-  test("get-totp-info tells the app's name to its owner, and nothing to anybody else", async () => {
+  test("get-totp-info returns the app's name to its owner and nothing to anyone else", async () => {
     const person = await testDoor.createPerson({ mfa: ['totp'], appName: 'Pocket' });
     const own = new Visitor();
     const code = { twilioMfaCode: authenticatorCode(person.authenticatorSecret ?? ''), codeType: 'totp' };

@@ -2,12 +2,12 @@
 import { containing } from './support/like.js';
 import { basic, branding, Visitor, session, signedIn, signIn, testDoor } from './support/visitor.js';
 
-test('a status check precedes every sign-in: it answers the text OK', async () => {
+test('the status check that precedes every sign-in returns the text OK', async () => {
   const { status, text, headers } = await new Visitor().ask(signIn.status, undefined);
   expect([status, text, headers.get('content-type')]).toEqual([200, 'OK', containing('text/plain')]);
 });
 
-test('the answer has roles, userId and token, and both cookies are set', async () => {
+test('the response has roles, userId, and token, and both cookies are set', async () => {
   const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', otherRoles: ['ROLE_PARTICIPANT'] });
   const visitor = new Visitor();
   const { data } = await visitor.authenticate(person);
@@ -17,8 +17,8 @@ test('the answer has roles, userId and token, and both cookies are set', async (
 });
 
 test.each([
-  ['another case', (name: string) => name.toUpperCase()],
-  ['spaces around it', (name: string) => `  ${name} `],
+  ['different capitalization', (name: string) => name.toUpperCase()],
+  ['surrounding spaces', (name: string) => `  ${name} `],
 ])('the username may be typed with %s', async (_, change) => {
   const person = await testDoor.createPerson();
   const { codes } = await new Visitor().authenticate({ ...person, username: change(person.username) });
@@ -31,12 +31,12 @@ test('the password is case-sensitive', async () => {
   expect(codes).toEqual(['AUERR02']);
 });
 
-test('credentials are UTF-8, and a password may have a colon', async () => {
+test('credentials are UTF-8, and a password may contain a colon', async () => {
   const person = await testDoor.createPerson({ username: `jürgen${Date.now() % 1e6}`, password: 'grün:haus' });
   expect((await new Visitor().authenticate(person)).codes).toEqual([]);
 });
 
-test('a wrong password and an unknown username are told alike', async () => {
+test('a wrong password and an unknown username get the same response', async () => {
   const person = await testDoor.createPerson();
   const wrong = await new Visitor().authenticate({ ...person, password: 'Wrong#1234' });
   const unknown = await new Visitor().authenticate({ username: 'nobody1234', password: 'Wrong#1234' });
@@ -56,13 +56,13 @@ test('an unknown username takes as long to refuse as a known one', async () => {
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
 });
 
-test('an authorization that is not Basic is refused without being echoed', async () => {
+test('an authorization header other than Basic is refused and not echoed', async () => {
   const { status, text } = await new Visitor().ask(signIn.authentication, { headers: { Authorization: 'Bearer s3cret' }, body: '' });
   expect(status).toBe(400);
   expect(text).not.toContain('s3cret');
 });
 
-test('a session token is good for the calls of its user and for nobody else', async () => {
+test('a session token works for the calls of its own user and no one else', async () => {
   const { visitor } = await signedIn();
   const other = await signedIn();
   expect((await visitor.ask(branding.userBrand, { userId: visitor.userId })).status).toBe(200);
@@ -71,7 +71,7 @@ test('a session token is good for the calls of its user and for nobody else', as
   expect(descriptions[0]).toMatch(/your own account/);
 });
 
-test('each sign-in has a session of its own', async () => {
+test('each sign-in has its own session', async () => {
   const { person, visitor } = await signedIn();
   const second = new Visitor();
   await second.authenticate(person);
@@ -80,7 +80,7 @@ test('each sign-in has a session of its own', async () => {
   expect((await second.ask(session.validateSession, undefined)).data).toMatchObject({ validated: true, userId: person.userId });
 });
 
-test('an XSRF cookie is issued before sign-in; a request that changes something must repeat it in the header', async () => {
+test('an XSRF cookie is issued before sign-in, and a request that changes something must repeat it in the header', async () => {
   const person = await testDoor.createPerson();
   const visitor = new Visitor();
   await visitor.ask(signIn.status, undefined);

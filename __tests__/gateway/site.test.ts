@@ -65,27 +65,27 @@ function environmentOf(html: string): unknown {
   return JSON.parse(/id="environment">([^<]*)</.exec(html)?.[1] ?? '');
 }
 
-test.each(['/', '/login'])('%s leads to the portal under its prefix', async (path) => {
+test.each(['/', '/login'])('%s redirects to the portal under its prefix', async (path) => {
   const { status, headers } = await get(path);
   expect([status, headers.location]).toEqual([302, '/some/env/login/']);
 });
 
-test('password managers are led to where a password is changed', async () => {
+test('/.well-known/change-password redirects password managers to the password reset', async () => {
   const { status, headers } = await get('/.well-known/change-password');
   expect([status, headers.location]).toEqual([302, '/some/env/login/#/reset-password']);
 });
 
-test.each(['/login/', '/login-gateway/status', '/'])('%s outside of the prefix does not exist', async (path) => {
+test.each(['/login/', '/login-gateway/status', '/'])('%s outside the prefix gets 404', async (path) => {
   expect((await get(path, {}, root)).status).toBe(404);
 });
 
-test('an address without a page leads people to the sign-in page, in the same look and without a script', async () => {
+test('an unknown address gets a styled page, without scripts, that links to the sign-in page', async () => {
   const { status, headers, body } = await get('/not-there', { accept: 'text/html' });
   expect([status, headers['content-security-policy']]).toEqual([404, expect.stringMatching(/^default-src 'none'; style-src 'sha256-/)]);
   expect(body.toString()).toContain(`<a href="${url}/login/">Go to the sign-in page</a>`);
 });
 
-test("the portal carries the gateway's own environment block, with its overrides, and nothing in it can end the element", async () => {
+test("the portal carries the gateway's environment block with its overrides, and nothing in it can close the element", async () => {
   const html = (await get('/login/')).body.toString();
   expect(html).toContain('<title>Portal</title>');
   expect(html).not.toContain('<script>alert');
@@ -108,7 +108,7 @@ test("the portal carries the gateway's own environment block, with its overrides
   });
 });
 
-test('a second brand has its name and logos as well as its theme, without a build', async () => {
+test('a second brand has its own name and logos without a new build', async () => {
   const brand: unknown = JSON.parse((await get('/login-gateway/public/branding/brand')).body.toString());
   expect(brand).toMatchObject({
     brandName: 'Harbor & Main',
@@ -116,7 +116,7 @@ test('a second brand has its name and logos as well as its theme, without a buil
   });
 });
 
-test("the organization's pages that the portal leads to have stand-ins", async () => {
+test("the organization's pages that the portal links to have placeholders", async () => {
   const { surveys, ...links } = linksOf((await get('/login/')).body.toString());
   const addresses = [...Object.values(links), ...Object.values(surveys)];
   expect(addresses).toHaveLength(9);
@@ -134,7 +134,7 @@ test.each([
   '/profile',
   '/participant-enrollment',
   '/documents',
-])('%s is the demonstration app, with or without a trailing slash', async (path) => {
+])('%s serves the demonstration app, with or without a trailing slash', async (path) => {
   for (const address of [path, `${path}/`, `${path}/index.html`]) {
     const html = (await get(address)).body.toString();
     expect(html).toContain('<title>Demo</title>');
@@ -145,7 +145,7 @@ test.each([
   expect((await get('/assets/main-aBc12_-3.js')).status).toBe(200);
 });
 
-test('pages live under the strict policy, with the hashes of what their build inlined', async () => {
+test('pages have the strict content security policy, with hashes of the code that their build inlined', async () => {
   const portal = String((await get('/login/')).headers['content-security-policy']);
   expect(portal.split('; ')).toEqual([
     "default-src 'self'",
@@ -163,7 +163,7 @@ test('pages live under the strict policy, with the hashes of what their build in
   expect((await get('/profile/')).headers['content-security-policy']).toContain("script-src 'self';");
 });
 
-test("a worker's own policy lets it work", async () => {
+test('a worker script is served with a policy that lets it run', async () => {
   expect((await get('/login/assets/main-aBc12_-3.js')).headers['content-security-policy']).toContain("script-src 'self'");
 });
 
@@ -172,13 +172,13 @@ test.each([
   ['gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
   ['gzip', 'gzip;q=0.5, br;q=0', (body: Buffer) => gunzipSync(body)],
   [undefined, 'identity', (body: Buffer) => body],
-])('the page is sent as %s to who accepts %s', async (encoding, accepted, undo) => {
+])('the page is sent as %s when the client accepts %s', async (encoding, accepted, undo) => {
   const { headers, body } = await get('/login/', { 'accept-encoding': accepted });
   expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
   expect(undo(body).toString()).toContain('<title>Portal</title>');
 });
 
-test('the page is asked for again each time, and not sent again while it is the same', async () => {
+test('the page is revalidated each time and not sent again while it is unchanged', async () => {
   const first = await get('/login/');
   expect(first.headers['cache-control']).toBe('no-cache');
   const again = await get('/login/', { 'if-none-match': String(first.headers.etag) });
@@ -194,7 +194,7 @@ test('a new build is served without a restart', async () => {
   writeFileSync(`${portalDir}/index.html`, html);
 });
 
-test('a build that was asked for while it was half written is served once it is whole', async () => {
+test('a build requested while half written is served once it is complete', async () => {
   const [html, csp] = [readFileSync(`${portalDir}/index.html`, 'utf8'), readFileSync(`${portalDir}/csp.json`, 'utf8')];
   writeFileSync(`${portalDir}/csp.json`, csp.slice(0, 9));
   writeFileSync(`${portalDir}/index.html`, html.replace('Portal', 'Portal, half written'));
@@ -204,13 +204,13 @@ test('a build that was asked for while it was half written is served once it is 
   writeFileSync(`${portalDir}/index.html`, html);
 });
 
-test('hashed files are kept for good, and come compressed as they were built', async () => {
+test('hashed files are cached permanently and sent precompressed', async () => {
   const { headers, body } = await get('/login/assets/main-aBc12_-3.js', { 'accept-encoding': 'br' });
   expect([headers['cache-control'], headers['content-encoding']]).toEqual(['public, max-age=31536000, immutable', 'br']);
   expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
 });
 
-test('other files are asked for again', async () => {
+test('other files are revalidated each time', async () => {
   expect((await get('/login/boot.js')).headers['cache-control']).toBe('no-cache');
 });
 
@@ -221,15 +221,15 @@ test.each([
   '/login/../../package.json',
   '/login/..%2f..%2fpackage.json',
   '/login/%2e%2e/%2e%2e/package.json',
-])('there is no file at %s', async (path) => {
+])('no file is served at %s', async (path) => {
   expect((await get(path)).status).toBe(404);
 });
 
-test('a page that asks for the portal is given an XSRF cookie', async () => {
+test('a request for the portal sets an XSRF cookie', async () => {
   expect(String((await get('/login/')).headers['set-cookie'])).toMatch(/^XSRF-TOKEN=[\w-]+; Path=\/; SameSite=Lax$/);
 });
 
-test('a folder without a build says what to run', async () => {
+test('a request for an app that is not built names the command to run', async () => {
   rmSync(`${demoDir}/index.html`);
   const { status, body } = await get('/profile/');
   expect([status, body.toString()]).toEqual([503, expect.stringContaining('npm run build')]);

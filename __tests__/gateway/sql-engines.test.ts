@@ -30,7 +30,7 @@ test.each([
     ['`with` that writes one table twice (`startSession`)'],
   ],
   ['select pg_advisory_lock(40100)', ['advisory locks (migrations, the first start of a demo)']],
-])('%s', (statement, expected) => {
+])('the constructs are recognized: %s', (statement, expected) => {
   const { names, unknown, never } = read(statement.replace('lower(email)', 'lower("email")'));
   expect(names).toEqual(expect.arrayContaining(expected));
   expect([unknown, never]).toEqual([[], false]);
@@ -42,7 +42,7 @@ test.each([
   ['select soundex("user_id") from "accounts"', ['soundex(']],
   ['select "a" @> $1', ['@>']],
   ['select $1::inet', ['inet']],
-])('%s has what no rule names', (statement, unknown) => {
+])('parts that no rule names are reported: %s', (statement, unknown) => {
   expect(read(statement).unknown).toEqual(unknown);
 });
 
@@ -55,13 +55,13 @@ test.each([
   expect(read(statement).never).toBe(true);
 });
 
-test('values do not count: statements that differ in them alone are one', () => {
+test('values are ignored, so statements that differ only in values are the same', () => {
   const statement = withoutValues(`insert into "accounts" ("user_id", "At") values ($1, 'a''b'), ($3, 7)`);
   expect(statement).toBe(`insert into "accounts" ("user_id", "At") values (?, ''), (?)`);
   expect(withoutValues('select 1 where $1 in ($2, $3,  $4)')).toBe(withoutValues('SELECT 2 where $1 in ($2)'));
 });
 
-test('docs/scaling.md has the table', () => {
+test('docs/scaling.md has the current table of constructs and engines', () => {
   // Object.keys loses the key type.
   const engines = Object.keys(ENGINES) as Engine[];
   const sent = CONSTRUCTS.filter(({ never }) => never === undefined);

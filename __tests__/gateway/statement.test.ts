@@ -27,7 +27,7 @@ function defineSearch() {
   return { build, search: defineStatement(build) };
 }
 
-test('each time its values are put where their names stand, beside those that are always the same', async () => {
+test('each execution puts its values in the named places, beside the constant ones', async () => {
   const { asked, db } = notingDatabase();
   const { search } = defineSearch();
   const since = new Date('2026-05-04T12:00:00Z');
@@ -38,7 +38,7 @@ test('each time its values are put where their names stand, beside those that ar
   ]);
 });
 
-test('it is built once, so its text is the same, also in a transaction', async () => {
+test('a statement is built once, so its text is always the same, even in a transaction', async () => {
   const { asked, db } = notingDatabase();
   const { build, search } = defineSearch();
   await search(db, { userId: 'ann', since: null });
@@ -49,7 +49,7 @@ test('it is built once, so its text is the same, also in a transaction', async (
   expect(build).toHaveBeenCalledTimes(1);
 });
 
-test('a value that is missing is an error: as null it would match nothing, neither a lock nor a limit', async () => {
+test('a missing value is an error, because null would match nothing, not even a lock or a limit', async () => {
   const { asked, db } = notingDatabase();
   const { search } = defineSearch();
   // The compiler would reject this.

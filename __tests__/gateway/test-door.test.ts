@@ -6,7 +6,7 @@ import { branding, contactDetails, credentials, gatewayUrl, mfa, session, signed
 const status = (visitor: Visitor) => visitor.ask(signIn.status, undefined);
 
 describe('faults', () => {
-  test('meant for a scope hit that scope only, as often as ordered', async () => {
+  test('for a scope affect only that scope, as often as specified', async () => {
     const { env, testDoor: scoped } = testDoor.scope();
     const inside = new Visitor(`${gatewayUrl}/${env}`);
     await scoped.failNext({ path: 'login-gateway/status', status: 503, times: 2 });
@@ -15,20 +15,20 @@ describe('faults', () => {
     expect(answers.map((answer) => answer.status)).toEqual([503, 503, 200]);
   });
 
-  test('meant for a user hit the calls of that user only', async () => {
+  test('for a user affect only the calls of that user', async () => {
     const [ann, ben] = await Promise.all([signedIn(), signedIn()]);
     await testDoor.failNext({ path: 'credentials', status: 500, onlyFor: { userId: ann.userId } });
     expect((await ben.visitor.ask(credentials.credentials, { userId: ben.userId })).status).toBe(200);
     expect((await ann.visitor.ask(credentials.credentials, { userId: ann.userId })).status).toBe(500);
   });
 
-  test('meant for a user hit calls that do not name them', async () => {
+  test('for a user also affect calls that do not name the user', async () => {
     const { visitor, userId } = await signedIn();
     await testDoor.failNext({ path: 'keepAlive', status: 500, onlyFor: { userId } });
     expect((await visitor.ask(session.keepAlive, undefined)).status).toBe(500);
   });
 
-  test('meant for a username hit its sign-in and what is asked about it', async () => {
+  test('for a username affect its sign-in and requests about it', async () => {
     const person = await testDoor.createPerson();
     await testDoor.failNext({ path: 'authentication', status: 502, onlyFor: { username: person.username } });
     expect((await new Visitor().authenticate(person)).status).toBe(502);
@@ -36,7 +36,7 @@ describe('faults', () => {
     expect((await new Visitor().ask(mfa.mfaUser, { body: { username: person.username } })).status).toBe(502);
   });
 
-  test('let some requests through first', async () => {
+  test('can let some requests through first', async () => {
     const { visitor, userId } = await signedIn();
     await testDoor.failNext({ path: 'keepAlive', status: 500, after: 1, onlyFor: { userId } });
     const statuses = [];
@@ -44,7 +44,7 @@ describe('faults', () => {
     expect(statuses).toEqual([200, 500, 200]);
   });
 
-  test('tell a query apart, and a method', async () => {
+  test('can be limited to one method', async () => {
     const { visitor, userId } = await signedIn();
     await testDoor.failNext({ path: 'email/verify', method: 'POST', status: 500, onlyFor: { userId } });
     expect((await visitor.ask(contactDetails.emailVerificationStatus, { userId })).status).toBe(200);
@@ -60,14 +60,14 @@ describe('faults', () => {
       '{"errors":[{"code":"X","description":"Y"}]}',
       'application/json',
     ],
-  ])('answer %s', async (_, fault, text, contentType) => {
+  ])('can answer with %s', async (_, fault, text, contentType) => {
     const { env, testDoor: scoped } = testDoor.scope();
     await scoped.failNext(fault);
     const answer = await status(new Visitor(`${gatewayUrl}/${env}`));
     expect([answer.text, answer.headers.get('content-type')]).toEqual([text, contentType]);
   });
 
-  test('cut the real answer in the middle', async () => {
+  test('can cut off the real response halfway', async () => {
     const { env, testDoor: scoped } = testDoor.scope();
     const inside = new Visitor(`${gatewayUrl}/${env}`);
     const whole = (await inside.ask(branding.publicBrand, undefined)).text;
@@ -75,7 +75,7 @@ describe('faults', () => {
     expect((await inside.ask(branding.publicBrand, undefined)).text).toBe(whole.slice(0, Math.floor(whole.length / 2)));
   });
 
-  test('delay the real answer', async () => {
+  test('can delay the real response', async () => {
     const { env, testDoor: scoped } = testDoor.scope();
     await scoped.failNext({ delayMs: 150 });
     const start = performance.now();
@@ -83,21 +83,21 @@ describe('faults', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(145);
   });
 
-  test('break the connection', async () => {
+  test('can drop the connection', async () => {
     const { env, testDoor: scoped } = testDoor.scope();
     await scoped.failNext({ drop: true });
     await expect(status(new Visitor(`${gatewayUrl}/${env}`))).rejects.toThrow('fetch failed');
     expect((await scoped.requests()).map((call) => call.status)).toEqual([502]);
   });
 
-  test('lose the answer of a call that was done', async () => {
+  test('can lose the response of a call that took effect', async () => {
     const { visitor, userId } = await signedIn();
     await testDoor.failNext({ path: 'profile/phone', loseAnswer: true, onlyFor: { userId } });
     await expect(visitor.ask(contactDetails.insertPhone, { userId, body: PHONE })).rejects.toThrow('fetch failed');
     expect((await testDoor.describePerson(userId)).phones).toHaveLength(1);
   });
 
-  test('are taken back by reset, of their scope only', async () => {
+  test('are removed by a reset of their own scope only', async () => {
     const [one, other] = [testDoor.scope(), testDoor.scope()];
     await one.testDoor.failNext({ status: 500 });
     await other.testDoor.failNext({ status: 500 });
@@ -108,7 +108,7 @@ describe('faults', () => {
 });
 
 describe('the list of calls', () => {
-  test('tells the order, the statuses, and the names of headers and members, but no values', async () => {
+  test('shows the order, statuses, and names of headers and members, but no values', async () => {
     const { env, testDoor: scoped } = testDoor.scope();
     const inside = new Visitor(`${gatewayUrl}/${env}`);
     const person = await testDoor.createPerson({ mfa: ['sms'] });
@@ -126,7 +126,7 @@ describe('the list of calls', () => {
     expect(JSON.stringify(calls)).not.toMatch(/123456|Welcome2Demo/);
   });
 
-  test('can be asked for by path, by user, and since a call', async () => {
+  test('can be filtered by path, by user, and since a call', async () => {
     const { visitor, userId } = await signedIn();
     await visitor.ask(contactDetails.insertPhone, { userId, body: PHONE });
     const [first] = await testDoor.requests({ path: 'profile/phone', userId });
@@ -134,7 +134,7 @@ describe('the list of calls', () => {
     expect(await testDoor.requests({ userId, since: first?.id ?? 0 })).toHaveLength(1);
   });
 
-  test('blanks tokens in addresses', async () => {
+  test('blanks out tokens in addresses', async () => {
     const { env, testDoor: scoped } = testDoor.scope();
     const { userId } = await testDoor.createPerson();
     const { token } = await testDoor.issueLink('Account Setup', userId);
@@ -143,19 +143,19 @@ describe('the list of calls', () => {
   });
 });
 
-test('links lead back into the scope that they were asked for in', async () => {
+test('a link leads back to the scope in which it was requested', async () => {
   const { env, testDoor: scoped } = testDoor.scope();
   const { userId } = await testDoor.createPerson();
   const { url, token } = await scoped.issueLink('Password Reset', userId);
   expect(url).toBe(`${gatewayUrl}/${env}/login/#/verification?token=${token}`);
 });
 
-test('people who are made at the same moment differ', async () => {
+test('users created simultaneously differ in ID, username, and email address', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => testDoor.createPerson()));
   for (const key of ['userId', 'username', 'email'] as const) expect(new Set(people.map((person) => person[key])).size).toBe(20);
 });
 
-test('a verb or an argument that does not exist is refused', async () => {
+test('an unknown verb or argument is refused', async () => {
   const post = (verb: string, body: unknown) =>
     new Visitor().fetch('POST', `development/test-door/${verb}`, {
       rawBody: JSON.stringify(body),
@@ -167,7 +167,7 @@ test('a verb or an argument that does not exist is refused', async () => {
 });
 
 describe('the outbox page', () => {
-  test('shows messages newest first, with codes and links, escaped, filtered by recipient', async () => {
+  test('shows the messages to one recipient, escaped, with the code highlighted', async () => {
     const person = await testDoor.createPerson({ mfa: ['email'], emailVerified: true, email: `o'neil${Date.now()}@example.com` });
     await new Visitor().ask(mfa.requestSignInCode, { body: { type: 'email', username: person.username } });
     const code = await testDoor.latestCode(person.userId);
@@ -178,7 +178,7 @@ describe('the outbox page', () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
   });
 
-  test('its script asks for what is newer', async () => {
+  test('returns only newer messages to its script', async () => {
     const person = await testDoor.createPerson({ securityQuestion: 'Pet?', emailVerified: false });
     const [newest] = await testDoor.outbox();
     await testDoor.issueLink('Email Verification', person.userId);
@@ -189,26 +189,26 @@ describe('the outbox page', () => {
     expect(items.text).toContain(tokenOf(await testDoor.latestLink(person.userId)));
   });
 
-  test('a wildcard in the filter is a letter like any other', async () => {
+  test('treats a wildcard in the filter as an ordinary character', async () => {
     const { text } = await new Visitor().fetch('GET', 'outbox?to=%25%25%25');
     expect(text).not.toContain('<li data-id');
   });
 });
 
-test('the authenticator page shows the code of a pasted link', async () => {
+test('the authenticator page shows the code for a pasted link', async () => {
   const link = encodeURIComponent('otpauth://totp/x?secret=JBSWY3DPEHPK3PXP');
   expect((await new Visitor().fetch('GET', `authenticator?link=${link}`)).text).toMatch(/<strong>\d{6}<\/strong>/);
   expect((await new Visitor().fetch('GET', 'authenticator?link=!')).text).toContain('neither a provisioning link nor a key');
 });
 
-describe('the doors are this machine’s own', () => {
+describe('the test door and development pages are closed to other sites', () => {
   const json = { 'content-type': 'application/json' };
   const makeSomebody = (headers: Record<string, string>) =>
     new Visitor().fetch('POST', 'development/test-door/createPerson', { rawBody: '{}', headers });
 
   test.each([
-    ['a form of another page', { 'content-type': 'text/plain' }],
-    ['a script of another site', { ...json, 'sec-fetch-site': 'cross-site' }],
+    ['a form on another page', { 'content-type': 'text/plain' }],
+    ['a script on another site', { ...json, 'sec-fetch-site': 'cross-site' }],
     ['a page on another port', { ...json, 'sec-fetch-site': 'same-site' }],
   ])('%s cannot use the test door', async (_, headers) => {
     expect(await makeSomebody(headers)).toMatchObject({ status: 403, codes: ['SEERR05'] });
@@ -216,7 +216,7 @@ describe('the doors are this machine’s own', () => {
   });
 
   test.each(['outbox', 'outbox/items', 'activity-log', 'authenticator', 'development/accounts'])(
-    'a name that leads here by a stranger’s DNS does not open /%s',
+    'a foreign host name that resolves to this machine cannot open /%s',
     async (path) => {
       const statusAt = (host: string) =>
         new Promise((resolve) => {

@@ -86,7 +86,7 @@ describe('Twilio', () => {
     answer = { status: 201, body: { sid: 'SM1', status: 'queued' } };
   });
 
-  test('is posted a text as a form, from the number of the account', async () => {
+  test('receives a text as a form, sent from the configured number', async () => {
     await serviceOf(TWILIO).send(message, attempt);
     const [request] = requests;
     expect(request?.url).toBe('/2010-04-01/Accounts/AC123/Messages.json');
@@ -98,7 +98,7 @@ describe('Twilio', () => {
     });
   });
 
-  test('takes an API key instead of the auth token, and a messaging service instead of a number, which makes no calls', async () => {
+  test('takes an API key instead of the auth token, and a messaging service (without calls) instead of a number', async () => {
     const environment = { ...TWILIO, TWILIO_API_KEY: 'SK1', TWILIO_FROM: 'MG456' };
     await serviceOf(environment).send(message, attempt);
     expect(authorizationOf(requests[0])).toBe('SK1:token');
@@ -106,7 +106,7 @@ describe('Twilio', () => {
     expect(providersOf(environment).call).toBeNull();
   });
 
-  test('reads a call out twice, its text escaped', async () => {
+  test('reads a call aloud twice, with its text escaped', async () => {
     await serviceOf(TWILIO, 'call').send({ ...message, channel: 'call', text: 'Smith & Sons: 1, 2, 3' }, attempt);
     expect(requests[0]?.url).toBe('/2010-04-01/Accounts/AC123/Calls.json');
     expect(new URLSearchParams(requests[0]?.body).get('Twiml')).toBe(
@@ -115,25 +115,25 @@ describe('Twilio', () => {
   });
 
   test.each([
-    ['a number that is none', 400, 21211, true],
-    ['somebody who has unsubscribed', 400, 21610, true],
-    ['a country that the account does not serve', 400, 21408, true],
+    ['an invalid number', 400, 21211, true],
+    ['an unsubscribed recipient', 400, 21610, true],
+    ['a country not enabled for the account', 400, 21408, true],
     ['a wrong auth token', 401, 20003, false],
-    ["a sender that is not the account's", 400, 21606, false],
-    ['too many at a time', 429, 20429, false],
-  ])('%s: status %s, code %s, given up: %s', async (_, status, code, isFinal) => {
+    ['a sender not owned by the account', 400, 21606, false],
+    ['too many requests', 429, 20429, false],
+  ])('%s: status %s, code %s, final: %s', async (_, status, code, isFinal) => {
     const body = { code, message: `To ${message.recipient}`, more_info: 'https://www.twilio.com/docs/errors', status };
     const error = await refusalOf(TWILIO, status, body);
     expect([error.code, error.isFinal]).toEqual([String(code), isFinal]);
     expect(error.message).toBe(`Twilio did not take the message (${code}).`);
   });
 
-  test('is asked again after an answer that says nothing', async () => {
+  test('is tried again after a response without an error code', async () => {
     const error = await refusalOf(TWILIO, 503, []);
     expect([error.code, error.isFinal]).toEqual(['503', false]);
   });
 
-  test('is not followed elsewhere', async () => {
+  test('is not followed when it redirects', async () => {
     answer = 'redirect';
     await expect(serviceOf(TWILIO).send(message, attempt)).rejects.toThrow('fetch failed');
     expect(requests).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('Vonage', () => {
     answer = { status: 202, body: { message_uuid: 'aaaaaaaa-bbbb-cccc-dddd-0123456789ab' } };
   });
 
-  test('is posted a text as JSON, with a reference that is the same on every attempt', async () => {
+  test('receives a text as JSON, with the message ID as its reference', async () => {
     await serviceOf(VONAGE).send(message, attempt);
     const [request] = requests;
     expect(request?.url).toBe('/v1/messages');
@@ -165,13 +165,13 @@ describe('Vonage', () => {
   });
 
   test.each([
-    ['a recipient that is none', 422, 'https://developer.vonage.com/api-errors/messages#1170', '1170', true],
-    ['somebody who has unsubscribed', 422, 'https://developer.vonage.com/api-errors/messages#1240', '1240', true],
+    ['an invalid recipient', 422, 'https://developer.vonage.com/api-errors/messages#1170', '1170', true],
+    ['an unsubscribed recipient', 422, 'https://developer.vonage.com/api-errors/messages#1240', '1240', true],
     ['a sender that is not permitted', 422, 'https://developer.vonage.com/api-errors/messages#1120', '1120', false],
     ['wrong credentials', 401, 'https://developer.vonage.com/api-errors#unauthorized', 'unauthorized', false],
-    ['an account without credit', 402, 'https://developer.vonage.com/api-errors/#low-balance', 'low-balance', false],
-    ['too many at a time', 429, 'https://developer.vonage.com/api-errors/messages#1000', '1000', false],
-  ])('%s: status %s, %s, code %s, given up: %s', async (_, status, type, code, isFinal) => {
+    ['an account without funds', 402, 'https://developer.vonage.com/api-errors/#low-balance', 'low-balance', false],
+    ['too many requests', 429, 'https://developer.vonage.com/api-errors/messages#1000', '1000', false],
+  ])('%s: status %s, %s, code %s, final: %s', async (_, status, type, code, isFinal) => {
     const error = await refusalOf(VONAGE, status, { type, title: 'Problem', detail: `About ${message.recipient}`, instance: 'bf0ca0bf' });
     expect([error.code, error.isFinal]).toEqual([code, isFinal]);
     expect(error.message).toBe(`Vonage did not take the message (${code}).`);

@@ -10,7 +10,7 @@ function gate() {
   return { open, opened };
 }
 
-test('so many run at a time, so many wait, and the rest are refused: 503 with Retry-After', async () => {
+test('a limited number of tasks run and wait, and the rest are refused with 503 and Retry-After', async () => {
   const enter = limitConcurrency({ atOnce: 2, waiting: 1 });
   const { open, opened } = gate();
   const started: number[] = [];
@@ -27,7 +27,7 @@ test('so many run at a time, so many wait, and the rest are refused: 503 with Re
   await expect(enter(() => Promise.resolve('room again'))).resolves.toBe('room again');
 });
 
-test('work of one key runs one after the other, and knows that it waited; another key does not wait', async () => {
+test('tasks with one key run one after another and know whether they waited, and another key does not wait', async () => {
   const inTurn = oneByOne(10);
   const { open, opened } = gate();
   const order: string[] = [];

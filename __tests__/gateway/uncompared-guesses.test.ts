@@ -32,7 +32,7 @@ onPostgres('a guess that was not compared', () => {
     await expect(guess(() => Promise.resolve(true))).resolves.toBe(true);
   });
 
-  test('counts if it failed in any other way, since something may have been compared', async () => {
+  test('counts if it failed for any other reason, because it may have been compared', async () => {
     await expect(guess(() => Promise.reject(new Error('The database is away.')))).rejects.toThrow('away');
     expect(await counted()).toEqual({ recent: 1, in_a_row: 1 });
   });

@@ -27,7 +27,7 @@ const OLD = {
 } as const;
 const OLD_APP_KEY = 'VESTIBULEDEMOKEYVESTIBULEDEMOKEY';
 
-test('migrates an empty database, once, and says what it did', async () => {
+test('migrates an empty database once and reports what it did', async () => {
   const database = await ownDatabase();
   const check = await runCommand('migrate', database, ['--check']);
   expect(check).toMatchObject({ code: 1, errors: '' });
@@ -57,7 +57,7 @@ onPostgres('on PostgreSQL', () => {
 
   // Object.keys loses the key type.
   test.each(Object.keys(OLD) as (keyof typeof OLD)[])(
-    'a database at %s keeps its accounts, sessions, links and authenticator apps',
+    'a database at %s keeps its accounts, sessions, links, and authenticator apps',
     async (version) => {
       const { session: token, invitation, next } = OLD[version];
       const DATABASE_URL = await oldDatabase(version);
@@ -86,7 +86,7 @@ onPostgres('on PostgreSQL', () => {
     },
   );
 
-  test('an older gateway starts and serves on a newer schema, so that a release can be taken back', async () => {
+  test('an older gateway starts and serves on a newer schema, so that a release can be rolled back', async () => {
     const DATABASE_URL = await oldDatabase();
     await runCommand('migrate', { DATABASE_URL });
     // The changes that an expanding release may make: columns with defaults, tables, indexes.
@@ -98,7 +98,7 @@ onPostgres('on PostgreSQL', () => {
     expect((await new Visitor(url).authenticate({ username: 'olduser', password: OLD_PASSWORD })).codes).toEqual([]);
   });
 
-  test('a gateway that is running keeps serving while a newer schema comes', async () => {
+  test('a running gateway keeps serving after the schema is upgraded', async () => {
     const DATABASE_URL = await oldDatabase();
     const { url } = await startOwnGateway({ DATABASE_URL });
     const person = { username: 'olduser', password: OLD_PASSWORD };
@@ -108,7 +108,7 @@ onPostgres('on PostgreSQL', () => {
     expect((await new Visitor(url).authenticate(person)).codes).toEqual([]);
   });
 
-  test('two that migrate at the same moment take turns', async () => {
+  test('three simultaneous migrations succeed, and only one makes changes', async () => {
     const DATABASE_URL = await emptyDatabase();
     const outcomes = await Promise.all([1, 2, 3].map(() => runCommand('migrate', { DATABASE_URL })));
     expect(outcomes.map(({ code, errors }) => ({ code, errors }))).toEqual(outcomes.map(() => ({ code: 0, errors: '' })));

@@ -42,7 +42,7 @@ const filesBelow = (folder: string, ending: string): string[] =>
     .filter((file) => file.endsWith(ending))
     .map((file) => join(folder, file));
 
-test('no sentence stands in the markup of src/screens and src/ui', () => {
+test('the markup of src/screens and src/ui contains no hard-coded text', () => {
   expect([...filesBelow('src/screens', '.tsx'), ...filesBelow('src/ui', '.tsx')].flatMap((path) => wordsIn(path))).toEqual([]);
 });
 
@@ -51,12 +51,12 @@ test.each([
   ['text in braces', "<p>{'Hello there'}</p>", 1],
   ['a label', '<Field label="Hello there" />', 1],
   ['an accessible name', '<nav aria-label="Hello there" />', 1],
-  ['punctuation, and names that nobody reads', '<p className="hello" role="status">{a} · {b}</p>', 0],
-])('the check finds %s', (_what, source, count) => {
+  ['punctuation and attributes that are not displayed', '<p className="hello" role="status">{a} · {b}</p>', 0],
+])('the markup check handles %s', (_what, source, count) => {
   expect(wordsIn('example.tsx', `const part = ${source};`)).toHaveLength(count);
 });
 
-test('every file of a language is part of its catalogue', () => {
+test('every English message file is part of the catalog', () => {
   const files = filesBelow('src/messages/en', '.ts').filter((path) => !/(index|plural|customer-service)\.ts$/.test(path));
   expect(Object.keys(en)).toHaveLength(files.length);
 });
@@ -68,7 +68,7 @@ test.each([
   expect(pluralsOf(language)(count, { one: '{count} try left', other: '{count} tries left' })).toBe(expected);
 });
 
-test("a language's tables are read when the first count is shown: at the start of the app they would take longer than all the rest", () => {
+test("a language's plural rules are created when the first count is shown, not when the app starts", () => {
   const { PluralRules } = Intl;
   const made = jest.spyOn(Intl, 'PluralRules').mockImplementation((language) => new PluralRules(language));
   const plural = pluralsOf('en');

@@ -3,7 +3,7 @@ import { findRoute, isSignedInRoute, isStepOf, ROUTES } from '../../store/core/r
 import { flows } from '../../src/routing/flows.js';
 import { routes } from '../../src/routing/routes.js';
 
-test('Every route has one screen, and every screen a route that says what it is', () => {
+test('Every route has one screen, and every screen has one entry in ROUTES', () => {
   expect(Object.keys(routes)).toEqual(Object.keys(ROUTES));
 });
 
@@ -13,7 +13,7 @@ test.each(Object.entries(routes))('%s loads the module of its screen', async (_p
   expect(route.Screen.name).toMatch(/Screen$/);
 });
 
-test('The flows behind every route can be loaded', () => {
+test('Every flow that a route names can be loaded', () => {
   const named = new Set(Object.values(ROUTES).flatMap((route) => [...route.flows]));
   expect([...named].filter((name) => flows[name] === undefined)).toEqual([]);
 });
@@ -31,7 +31,7 @@ test.each([
   ['/auth-code', true],
   ['/password-hints', false],
   ['/toString', false],
-])('%s: a session that ends elsewhere interrupts somebody: %p', (path, expected) => {
+])('%s: the end of the session interrupts the user: %p', (path, expected) => {
   expect(isSignedInRoute(path)).toBe(expected);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['/mfa/', '/mfa'],
   ['/MFA', undefined],
   ['/constructor', undefined],
-])('%s shows the route %p', (path, expected) => {
+])('%s resolves to the route %p', (path, expected) => {
   expect(findRoute(path)).toBe(expected);
 });

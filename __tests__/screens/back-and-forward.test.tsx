@@ -18,7 +18,7 @@ beforeEach(() => {
 const back = () => act(() => window.history.back());
 const forward = () => act(() => window.history.forward());
 
-test('Set-up: Back from the code to the email, and Forward to the code that was sent', async () => {
+test('Setup: Back returns from the code to the email, and Forward to the code, which is still accepted', async () => {
   const setup = await openSetup();
   await toCode(setup);
   back();
@@ -29,7 +29,7 @@ test('Set-up: Back from the code to the email, and Forward to the code that was 
   await onPhone();
 });
 
-test('Set-up: Back from the choice to the phone, and Forward to the choice', async () => {
+test('Setup: Back returns from the method choice to the phone, and Forward to the choice', async () => {
   const setup = await openSetup();
   await toCode(setup);
   await submitCode(setup, setup);
@@ -43,7 +43,7 @@ test('Set-up: Back from the choice to the phone, and Forward to the choice', asy
   await heading('Verify your identity');
 });
 
-test('Profile: Back from the choice to the phone, and Forward to the choice', async () => {
+test('Profile: Back returns from the method choice to the phone, and Forward to the choice', async () => {
   const { env, session } = await aSignedInPerson();
   const app = await renderApp({ path: '/profile-update-phone', session, environment: { env } });
   await fill(app, 'Phone number', '2025550177');
@@ -64,7 +64,7 @@ async function forget() {
   return { app, env, testDoor, person };
 }
 
-test('Reset: Back from the choice finds the username that was typed, and Forward the choice', async () => {
+test('Reset: Back returns from the method choice to the username, which is kept, and Forward to the choice', async () => {
   const { person } = await forget();
   back();
   await heading('What is your username?');
@@ -73,7 +73,7 @@ test('Reset: Back from the choice finds the username that was typed, and Forward
   await heading('Verify your identity');
 });
 
-test('Reset: after a reload at the code it can still be entered, with another captcha', async () => {
+test('Reset: after a reload, the code can still be entered, with a new captcha', async () => {
   const { app, env, testDoor, person } = await forget();
   await app.user.click(screen.getByRole('button', { name: /^With a text/ }));
   await heading('Enter the code');

@@ -256,7 +256,7 @@ test.each(rows)('$address: $dispatched.0.type', async ({ address, after = [], ke
   expect(JSON.stringify(dispatched())).not.toContain(SECRET);
 });
 
-test('every screen that dispatches has a row', () => {
+test('every screen that dispatches has a row in the table', () => {
   const loaded = readFileSync('src/routing/routes.ts', 'utf8').matchAll(/'(\/[^']*)': \(\) => import\('\.\.\/(.*)\.js'\)/g);
   const screens = [...loaded].map(([, route = '', file = '']) => ({ route, file: `src/${file}.tsx` }));
   const held = screens.filter(({ route }) => rows.some(({ address }) => address.replace(/\?.*/, '') === route)).map(({ file }) => file);

@@ -31,10 +31,10 @@ test.each([
   'README.md names `npm run stop`',
   'docs/README.md does not link to docs/orphan.md',
   'docs/runbook.md cites R1.9',
-])('complains: %s', (complaint) => {
+])('reports that %s', (complaint) => {
   expect(complaints).toContain(complaint);
 });
 
-test.each(['upgrade-or-roll-back', 'scripts/there.mjs', '`npm run start`', 'cites R1.1'])('does not complain about %s', (right) => {
+test.each(['upgrade-or-roll-back', 'scripts/there.mjs', '`npm run start`', 'cites R1.1'])('does not report %s', (right) => {
   expect(complaints).not.toContain(right);
 });

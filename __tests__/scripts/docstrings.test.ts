@@ -39,10 +39,10 @@ test.each([
   ['after', 'api/index.ts', 'has no docstring'],
   ['Shape', 'store/index.ts', 'has no docstring'],
   ['Tile', 'src/ui/index.ts', 'has no docstring'],
-])('%s of %s is complained about: it %s', (name, entry, complaint) => {
+])('%s in %s is reported because it %s', (name, entry, complaint) => {
   expect(complaints).toContain(`${name} (${entry}) ${complaint}`);
 });
 
-test.each(['good', 'outer', 'useOneQuery'])('%s is not', (name) => {
+test.each(['good', 'outer', 'useOneQuery'])('%s is not reported', (name) => {
   expect(complaints).not.toContain(`${name} (`);
 });

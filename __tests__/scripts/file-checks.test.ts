@@ -4,7 +4,7 @@ import { TemporaryRepository } from './support/temporary-repository.js';
 const OPENING = '// Says what it owns.\n';
 const lines = (count: number) => OPENING + 'void 0;\n'.repeat(count - 1);
 
-describe('Every file keeps the house rules', () => {
+describe('Every file follows the house rules', () => {
   const good = {
     'src/short.ts': lines(300),
     '__tests__/long.test.ts': lines(400),
@@ -26,16 +26,16 @@ describe('Every file keeps the house rules', () => {
   const complaints = JSON.stringify(repository.ask('file-rules', 'checkFiles'));
   afterAll(() => repository.remove());
 
-  test.each(Object.keys(bad))('%s is complained about', (file) => {
+  test.each(Object.keys(bad))('%s is reported', (file) => {
     expect(complaints).toContain(file);
   });
 
-  test.each(Object.keys(good))('%s is not', (file) => {
+  test.each(Object.keys(good))('%s is not reported', (file) => {
     expect(complaints).not.toContain(file);
   });
 });
 
-describe('The lock file installs everywhere', () => {
+describe('The lock file works on every platform', () => {
   const entry = (over: object) => ({ version: '1.0.0', ...over });
   const check = (packages: object) => {
     const repository = new TemporaryRepository({ 'package-lock.json': JSON.stringify({ packages }) });
@@ -44,7 +44,7 @@ describe('The lock file installs everywhere', () => {
     return complaints;
   };
 
-  test("a platform's package that is missing is named", () => {
+  test('a missing platform package is reported', () => {
     const packages = {
       'node_modules/tool': entry({ optionalDependencies: { 'tool-linux': '1.0.0', 'tool-mac': '1.0.0' } }),
       'node_modules/tool-linux': entry({}),
@@ -52,7 +52,7 @@ describe('The lock file installs everywhere', () => {
     expect(check(packages)).toEqual([expect.stringContaining('node_modules/tool may need tool-mac')]);
   });
 
-  test('one that is nested beside its dependent, or further up, counts', () => {
+  test('a platform package beside its dependent, or further up, is found', () => {
     const packages = {
       'node_modules/a/node_modules/tool': entry({ optionalDependencies: { near: '1.0.0', up: '1.0.0', top: '1.0.0' } }),
       'node_modules/a/node_modules/tool/node_modules/near': entry({}),
@@ -62,7 +62,7 @@ describe('The lock file installs everywhere', () => {
     expect(check(packages)).toEqual([]);
   });
 
-  test('a download address is named', () => {
+  test('a download address is reported', () => {
     expect(check({ 'node_modules/a': entry({ resolved: 'https://example.com/a.tgz' }) })).toEqual([
       expect.stringContaining('node_modules/a keeps'),
     ]);

@@ -44,7 +44,7 @@ function namesIn(drawing: string): string[] {
   return [...others, ...camelCased];
 }
 
-test('every flow with steps is drawn', () => {
+test('every flow with steps has a diagram', () => {
   expect(drawings.map(({ slice }) => slice)).toEqual(expect.arrayContaining(['signIn', 'mfa', 'accountSetup', 'idle', 'session']));
   expect(drawings.length).toBeGreaterThan(14);
 });
@@ -55,12 +55,12 @@ test.each(drawings)('$file draws every event of its slice', ({ drawing, own, sli
   expect(named.filter((event) => !new RegExp(`(?<![\\w/])${event}(?!\\w)`).test(drawing))).toEqual([]);
 });
 
-test.each(drawings)('$file draws no event and no call that is not there', ({ drawing, slice }) => {
+test.each(drawings)('$file draws no event or call that does not exist', ({ drawing, slice }) => {
   const isThere = (name: string) => known.has(name) || known.has(`${slice}/${name}`) || Object.hasOwn(gatewayApi.endpoints, name);
   expect(namesIn(drawing).filter((name) => !isThere(name))).toEqual([]);
 });
 
-test('docs/flows.md names no action type that is not there', () => {
+test('docs/flows.md names only action types that exist', () => {
   const named = [...readFileSync('docs/flows.md', 'utf8').matchAll(/`(\w+\/\w+)`/g)].map(([, type = '']) => type);
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((type) => !known.has(type))).toEqual([]);

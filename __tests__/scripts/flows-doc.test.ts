@@ -9,7 +9,7 @@ const rows = [...text.matchAll(/^\| ([\d, ]+) \| "(.+)" `(.+)` \|$/gm)].map(([, 
   file,
 }));
 
-test.each(rows)('$file: $title', ({ title, file }) => {
+test.each(rows)('$file has the test: $title', ({ title, file }) => {
   const source = readFileSync(file, 'utf8');
   expect(source.replace(/\\'/g, "'")).toContain(title);
 });

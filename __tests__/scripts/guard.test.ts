@@ -28,7 +28,7 @@ async function run(script: string): Promise<void> {
   await once(spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'ignore' }), 'exit');
 }
 
-test('of several processes only one works at a time', async () => {
+test('only one of several processes works at a time', async () => {
   await Promise.all(['a', 'b', 'c'].map(worker));
   expect(readFileSync(log, 'utf8')).toMatch(/^(?:(\w)\1){3}$/);
   expect(existsSync(guard)).toBe(false);
@@ -42,13 +42,13 @@ async function leaveGuard(): Promise<void> {
   writeFileSync(join(guard, 'owner'), `${owner.pid} somebody-${owner.pid}`);
 }
 
-test('a guard whose owner is gone is taken over, by one of all that find it', async () => {
+test('a guard whose owner has exited is taken over by one process at a time', async () => {
   await leaveGuard();
   await Promise.all([...'abcdefgh'].map(worker));
   expect(readFileSync(log, 'utf8')).toMatch(/^(?:(\w)\1){8}$/);
 });
 
-test('a guard is let go of where its work fails', async () => {
+test('a guard is released when its work fails', async () => {
   await run(`
     import { withGuard } from './scripts/lib/guard.mjs';
     await withGuard(${JSON.stringify(guard)}, 'waiting', () => Promise.reject(new Error('no')));`);

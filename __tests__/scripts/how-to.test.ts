@@ -8,7 +8,7 @@ const files = [
   ),
 ];
 
-test('The recipes name files', () => {
+test('docs/how-to.md names files to check', () => {
   expect(files.length).toBeGreaterThan(30);
 });
 

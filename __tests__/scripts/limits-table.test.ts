@@ -6,11 +6,11 @@ const rows = readFileSync('docs/limits.md', 'utf8')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| What ') && !line.startsWith('| ---'))
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));
 
-test('there are limits', () => {
+test('docs/limits.md has limits to check', () => {
   expect(rows.length).toBeGreaterThan(20);
 });
 
-test.each(rows.map((cells) => [cells[0] ?? '', cells.at(-1) ?? ''] as const))('%s: its test is there', (_, named) => {
+test.each(rows.map((cells) => [cells[0] ?? '', cells.at(-1) ?? ''] as const))('%s: its test exists', (_, named) => {
   const [, file = '', title = ''] = /^([\w.-]+\.test\.ts): (.+)$/.exec(named) ?? [];
   expect(readFileSync(`__tests__/gateway/${file}`, 'utf8')).toContain(`'${title}'`);
 });

@@ -15,6 +15,6 @@ const isAllowed = (value: string) => rules.some(({ maxLength, pattern }) => valu
 const TYPED = ['1', '123456', '1234567', '', '12a456', '7k2m-9pq4-xd', '7K2M 9PQ4 XD', '7k2m9pq4xd', 'oil2-9pq4-xd', '7k2m-9pq4-x'];
 const LONG = ['7k2m-9pq4-xu', `7k2m-9pq4-xd${'-'.repeat(52)}`, `7k2m-9pq4-xd${'-'.repeat(53)}`, '7k2m-9pq4-xdzz', '          '];
 
-test.each(TYPED.concat(LONG))('%p', (value) => {
+test.each(TYPED.concat(LONG))('openapi.json and the contract agree on %p', (value) => {
   expect(isAllowed(value)).toBe(v.is(FactorCode, value));
 });

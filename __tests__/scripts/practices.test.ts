@@ -17,7 +17,7 @@ describe('the inventory of cryptography', () => {
     ),
   );
 
-  test('finds modules and purposes at all', () => {
+  test('finds modules and purposes to check', () => {
     expect([modules.length > 15, purposes.size > 10]).toEqual([true, true]);
   });
 
@@ -25,32 +25,32 @@ describe('the inventory of cryptography', () => {
     expect(doc).toContain(`\`${file}\``);
   });
 
-  test.each([...purposes])('lists the purpose of a key: %s', (purpose) => {
+  test.each([...purposes])('lists the key purpose %s', (purpose) => {
     expect(doc).toContain(`\`${purpose.trim()}`);
   });
 
-  test('has no hash that is broken', () => {
+  test('has no hash function except SHA-256', () => {
     expect(filesWith(/create(?:Hash|Hmac)\('(?!sha256')/)).toEqual([]);
   });
 });
 
 test.each([
   ['runs text as code', /\beval\(|new Function\(|dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|document\.write\(/, []],
-  ['makes a pattern of text, but of what developers wrote', /new RegExp\(/, ['api/contract/rules/generic.ts']],
-  ['needs a technology that browsers have dropped', /<(?:object|embed|applet)\s+\w+=|ActiveXObject/, []],
-  ['redirects, but pages', /\.redirect\(/, ['gateway/site/site.ts']],
-  ['speaks HTTP/2, whose messages could be made of forged lines', /node:http2/, []],
-  ['follows redirects of a service', /redirect: 'follow'/, []],
-] as const)('no source %s', (_, pattern, but) => {
+  ['builds a regular expression from text that developers did not write', /new RegExp\(/, ['api/contract/rules/generic.ts']],
+  ['requires a technology that browsers no longer support', /<(?:object|embed|applet)\s+\w+=|ActiveXObject/, []],
+  ['redirects, except for pages', /\.redirect\(/, ['gateway/site/site.ts']],
+  ['uses HTTP/2, whose messages could contain forged lines', /node:http2/, []],
+  ['follows redirects from a service', /redirect: 'follow'/, []],
+] as const)('no source file %s', (_, pattern, but) => {
   expect(filesWith(pattern)).toEqual(but);
 });
 
-test('nothing makes people change a password because it is old: no column says how old it is', () => {
+test('passwords do not expire, so no column stores their age', () => {
   const accounts = /interface AccountTable \{([^}]+)\}/.exec(readFileSync('gateway/storage/schema.ts', 'utf8'))?.[1] ?? '';
   expect(accounts.match(/\w*password\w*/g)).toEqual(['password_hash', 'password_change_required']);
 });
 
-test('the bill of materials names what is installed, with its version and hash, and what is for development only', () => {
+test('the bill of materials names what is installed, with version and hash, and marks development-only packages', () => {
   const { status, stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], {
     encoding: 'utf8',
     maxBuffer: 2 ** 26,

@@ -73,19 +73,19 @@ const changes = [
   ["join(': ')", 'join()'],
 ] as const;
 
-test('the table holds for redact.ts as it is', () => {
+test('every row of the table passes with the unchanged redact.ts', () => {
   expect(wrongRows(source)).toBe(0);
 });
 
-test('there is something to mutate', () => {
+test('redact.ts has lines, names, and rules to mutate', () => {
   expect([lines.length >= 25, names.length >= 8]).toEqual([true, true]);
   expect(changes.filter(([rule]) => !source.includes(rule))).toEqual([]);
 });
 
-test.each([...lines, ...names])('the table notices that this is missing: %s', (_, mutant) => {
+test.each([...lines, ...names])('the table fails when this is removed: %s', (_, mutant) => {
   expect(wrongRows(mutant)).toBeGreaterThan(0);
 });
 
-test.each(changes)('the table notices that %s has become %s', (rule, other) => {
+test.each(changes)('the table fails when %s becomes %s', (rule, other) => {
   expect(wrongRows(source.replace(rule, other))).toBeGreaterThan(0);
 });

@@ -14,7 +14,7 @@ const proofs = new Set(
 );
 const files = new Set([...all.matchAll(/`([\w-]+(?:\/[\w.-]+)+\.\w+)`/g)].map(([, file = '']) => file));
 
-test('there are proofs', () => {
+test('the documents name proofs and files to check', () => {
   expect([proofs.size > 100, files.size > 60]).toEqual([true, true]);
 });
 
@@ -22,7 +22,7 @@ test.each([...files])('%s exists', (file) => {
   expect(existsSync(file)).toBe(true);
 });
 
-test.each([...proofs])('the test %s', (proof) => {
+test.each([...proofs])('this test exists: %s', (proof) => {
   const [file = '', ...rest] = proof.split(': ');
   const source = read(file).replace(/\\'/g, "'");
   const at = ["'", '"', '`'].map((quote) => source.indexOf(`${quote}${rest.join(': ')}${quote}`)).find((found) => found >= 0) ?? 0;
@@ -30,7 +30,7 @@ test.each([...proofs])('the test %s', (proof) => {
   expect(source.slice(0, at).trimEnd().endsWith('(')).toBe(true);
 });
 
-test.each(TABLES)('%s counts its rows', (file) => {
+test.each(TABLES)('%s counts its rows correctly', (file) => {
   const lines = read(file)
     .split('\n')
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));

@@ -11,11 +11,11 @@ const statements = readdirSync('docs')
     ),
   );
 
-test('there are statements', () => {
+test('the documents have SQL statements to check', () => {
   expect(statements.length).toBeGreaterThan(2);
 });
 
-test.each(statements)('%s: %s', (_, sql) => {
+test.each(statements)('%s names existing tables: %s', (_, sql) => {
   const named = [...sql.matchAll(/\bfrom (\w+)/g)].map(([, table]) => table);
   expect(named.filter((table) => !tables.has(table))).toEqual([]);
 });

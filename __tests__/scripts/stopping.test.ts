@@ -27,7 +27,7 @@ async function nothingIsLeftOf(command: MarkedCommand): Promise<void> {
 }
 
 onLinux('npm start', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('ends with its gateway on %s, and with 0: it was asked to', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('stops its gateway on %s and exits with 0', async (signal) => {
     const command = npmStart();
     await command.says('Ctrl-C stops it.');
     command.process.kill(signal);
@@ -36,7 +36,7 @@ onLinux('npm start', () => {
     expect(command.output()).toContain('Stopping…');
   });
 
-  test('ends with its gateway when npm is killed', async () => {
+  test('leaves no process behind when npm is killed', async () => {
     const command = npmStart();
     await command.says('Ctrl-C stops it.');
     command.process.kill('SIGKILL');
@@ -44,7 +44,7 @@ onLinux('npm start', () => {
     await nothingIsLeftOf(command);
   });
 
-  test('ends with its gateway when it is killed while that starts', async () => {
+  test('leaves no process behind when it is killed while the gateway starts', async () => {
     const command = npmStart();
     await command.runs(/dist\/gateway\/main\.js/);
     process.kill(await command.runs(/scripts\/start\.mjs/), 'SIGKILL');
@@ -61,7 +61,7 @@ onLinux('npm start', () => {
 });
 
 onLinux('npm run check', () => {
-  test('ends with all its tools on SIGINT, and says so by 130', async () => {
+  test('stops all its tools on SIGINT and exits with 130', async () => {
     const command = startMarked('npm', ['run', 'check', '--', 'types', 'lint']);
     // Tools in other languages, which Node.js programs start in turn.
     await command.runs(/tsc|oxlint/);
@@ -75,7 +75,7 @@ onLinux('npm test', () => {
   /** Without a PostgreSQL, the stage would install one. */
   const withPostgres = existsSync('/usr/lib/postgresql') ? test : test.skip;
 
-  withPostgres('ends with its database, its tests and their gateway on SIGTERM, and says so by 143', async () => {
+  withPostgres('stops its database, tests, and gateway on SIGTERM and exits with 143', async () => {
     const command = startMarked('npm', ['test', '--', 'postgres']);
     await command.runs(/bin\/postgres\b/);
     await command.runs(/dist\/gateway\/main\.js/);
@@ -86,7 +86,7 @@ onLinux('npm test', () => {
     expect(command.output()).not.toContain(' passed, ');
   });
 
-  test('with a Node.js that the registry does not give ends with a sentence', async () => {
+  test('fails with a clear message when a Node.js version cannot be installed', async () => {
     const offline = { npm_config_registry: 'http://127.0.0.1:1', npm_config_fetch_retries: '0', npm_config_cache: join(folder, 'cache') };
     const command = startMarked('node', ['scripts/test.mjs', '--node', '18.0.99'], offline);
     expect(await command.ended).toBe(1);
@@ -96,7 +96,7 @@ onLinux('npm test', () => {
   test.each([
     ['--node latest', '--node takes a version, such as 24 or 20.19; latest is none.', 1],
     ['everything', 'Unknown stage: everything. The stages are checks, postgres, jest, sql, build, package, sizes, journeys.', 2],
-  ])('with %s says what it takes', async (args, sentence, code) => {
+  ])('fails with %s and says what is accepted', async (args, sentence, code) => {
     const command = startMarked('node', ['scripts/test.mjs', ...args.split(' ')]);
     expect(await command.ended).toBe(code);
     expect(command.output()).toContain(sentence);

@@ -52,7 +52,7 @@ async function anApp(appName?: string, options: Pick<VestibuleStoreOptions, 'pre
 const running: (() => void)[] = [];
 afterEach(() => running.splice(0).forEach((stop) => stop()));
 
-test("An app's own slice and listener are part of the store, and of its types", async () => {
+test("An app's own slice and listener are part of the store and its types", async () => {
   const { store, told } = await anApp('Plans');
   store.dispatch(cart.actions.added());
   expect(store.getState().cart.items).toBe(1);
@@ -61,19 +61,19 @@ test("An app's own slice and listener are part of the store, and of its types", 
   expect(store.getState().basket).toBeUndefined();
 });
 
-test("A name that is one of Vestibule's own is refused", () => {
+test("A slice that uses one of Vestibule's own names is refused", () => {
   const make = () =>
     createVestibuleStore({ environment: anEnvironment(), browser: createTestBrowser(), reducer: { session: cart.reducer } });
   expect(make).toThrow('The state\'s name "session" is one of Vestibule\'s own: choose another.');
 });
 
-test('A page that forgot its appName still validates its session', async () => {
+test('A page without an appName still validates its session', async () => {
   const { store, person, testDoor } = await anApp();
   await store.ready;
   await eventually(async () => expect(await testDoor.requests({ path: 'validateSession', userId: person.userId })).toHaveLength(1));
 });
 
-test("A hook that is given no user takes the session's, and asks for nothing before there is one", async () => {
+test("A hook called without a user uses the session's user and sends no request before there is one", async () => {
   const { store, person, testDoor } = await anApp('Plans');
   const { useAppSelector } = createHooks(store);
   function Plans() {
@@ -92,7 +92,7 @@ test("A hook that is given no user takes the session's, and asks for nothing bef
   expect(await testDoor.requests({ path: 'plan/list' })).toHaveLength(1);
 });
 
-describe("The first page's queries go out beside the session's validation", () => {
+describe("The first page's queries are sent while the session is being validated", () => {
   const prefetch: PrefetchReads = ({ userId, role }) =>
     role === 'ROLE_PLAN_ADMIN' ? [plansApi.util.prefetch('planList', { userId }, {})] : [];
 
@@ -112,7 +112,7 @@ describe("The first page's queries go out beside the session's validation", () =
     };
   }
 
-  test('once, and shown as soon as it is good', async () => {
+  test('once, and their data is shown as soon as the session is valid', async () => {
     const { store, person, testDoor } = await anApp('Plans', { prefetch, fetch: holdValidation() });
     function Plans() {
       const { isLoggedIn } = useSession();
@@ -129,7 +129,7 @@ describe("The first page's queries go out beside the session's validation", () =
     expect(await testDoor.requests({ path: 'plan/list', userId: person.userId })).toHaveLength(1);
   });
 
-  test('what they bring for a session that is not good is shown to nobody, and says nothing of its own', async () => {
+  test('and report nothing to the app or the activity log if the session is invalid', async () => {
     const endsMeanwhile = holdValidation(async () => app.testDoor.endSession(app.person.userId));
     const app = await anApp('Plans', { prefetch, fetch: endsMeanwhile });
     const { store, person, testDoor, told } = app;
@@ -138,7 +138,7 @@ describe("The first page's queries go out beside the session's validation", () =
     expect((await testDoor.activities(person.userId)).map(({ message }) => message)).toEqual(['appVisited']);
   });
 
-  test('what they may not see, as with a link that is for one thing only, ends nothing: the page has not asked for it', async () => {
+  test("a 403 to a prefetched query does not end the session, but a 403 to the page's own request does", async () => {
     const isKnown = () => eventually(() => expect(selectSessionStatus(app.store.getState())).toMatchObject({ kind: 'loggedIn' }));
     const refusesPlans: VestibuleStoreOptions['fetch'] = async (url, init) => {
       if (!url.includes('plan/list')) return fetch(url, init);
@@ -156,7 +156,7 @@ describe("The first page's queries go out beside the session's validation", () =
   });
 });
 
-describe('An app is told that the session has ended, and why', () => {
+describe('An app is notified that the session has ended, and why', () => {
   async function aLoggedInApp() {
     const app = await anApp('Plans');
     await app.store.ready;
@@ -164,20 +164,20 @@ describe('An app is told that the session has ended, and why', () => {
     return app;
   }
 
-  test('by a logout', async () => {
+  test('after a logout', async () => {
     const { store, told } = await aLoggedInApp();
     store.dispatch(logoutRequested({}));
     await eventually(() => expect(told).toEqual(['logout']));
   });
 
-  test('by a refused call, whose failure it is told as well', async () => {
+  test('after a refused call, whose failure is also reported', async () => {
     const { store, told, testDoor, person } = await aLoggedInApp();
     await testDoor.failNext({ path: 'plan/list', status: 440 });
     await store.dispatch(plansApi.endpoints.planList.initiate({ userId: person.userId }));
     await eventually(() => expect(told).toEqual(['http', 'refused']));
   });
 
-  test('because it was ended elsewhere', async () => {
+  test('after it ends elsewhere', async () => {
     const { store, told, browser } = await aLoggedInApp();
     browser.cookies.remove(store.extra.environment.cookies.bridgeToken);
     await eventually(() => expect(told).toEqual(['expired']));

@@ -20,7 +20,7 @@ function Plans() {
   return <p>{data ? `${role}: ${data.planList.map(({ planName }) => planName).join()}` : 'Loading…'}</p>;
 }
 
-test('A component is tested signed in, by one call', async () => {
+test('One call creates a signed-in store for testing a component', async () => {
   const store = await aStore({ as: 'ROLE_TPA', answers: { 'plan/list': { planList: [{ planId: '1', planName: 'Harbor' }] } } });
   render(
     <Provider store={store}>
@@ -30,7 +30,7 @@ test('A component is tested signed in, by one call', async () => {
   expect(await screen.findByText('ROLE_TPA: Harbor')).toBeVisible();
 });
 
-test('A failure is at once, since nothing is sent again', async () => {
+test('A call fails immediately, because nothing is retried', async () => {
   const { dispatch } = await aStore({ answers: { 'plan/list': failWith(503) } });
   const { error } = await dispatch(plansApi.endpoints.planList.initiate({ userId: 'user-1' }));
   expect(error && errorStatus(toGatewayError(error))).toBe(503);

@@ -37,7 +37,7 @@ async function anApp() {
   return { store, person, browser, testDoor, heard };
 }
 
-test("The app's own slice, the services and the data layer's hooks work in one store", async () => {
+test("The app's own slice, the services, and the data layer's hooks work in one store", async () => {
   const { store, person, testDoor } = await anApp();
   await store.ready;
   function Plans() {
@@ -57,7 +57,7 @@ test("The app's own slice, the services and the data layer's hooks work in one s
   expect(store.getState().session.userId).toBe(person.userId);
 });
 
-test("What the services dispatch goes through the app's own middleware", async () => {
+test("Actions that the services dispatch go through the app's own middleware", async () => {
   const { store, heard, person } = await anApp();
   await store.ready;
   await eventually(() => expect(store.extra.gateway.selectUserId?.(store.getState())).toBe(person.userId));
@@ -65,7 +65,7 @@ test("What the services dispatch goes through the app's own middleware", async (
   await eventually(() => expect(heard).toEqual([sessionEnded.type]));
 });
 
-test('The state stays the same object where nothing changes it, and a replaced reducer keeps the services', async () => {
+test('The state stays the same object if nothing changes, and a replaced reducer keeps the services', async () => {
   const { store } = await anApp();
   store.dispatch({ type: 'the first action', why: 'RTK Query notes in the state that its middleware runs' });
   const before = store.getState();
@@ -75,7 +75,7 @@ test('The state stays the same object where nothing changes it, and a replaced r
   expect(store.getState().session).toEqual(before.session);
 });
 
-test('A store without the middleware says so', async () => {
+test('A store without the middleware rejects `ready` with an error that names it', async () => {
   const vestibule = vestibuleEnhancer({ environment: anEnvironment(), browser: createTestBrowser() });
   const store = configureStore({
     reducer: { cart: cart.reducer },
@@ -87,7 +87,7 @@ test('A store without the middleware says so', async () => {
   await expect(store.ready).rejects.toMatchObject({ cause: { message: expect.stringContaining('vestibule.middleware') } });
 });
 
-test("A reducer of the app under one of Vestibule's names is refused", () => {
+test("An app reducer under one of Vestibule's names is refused", () => {
   const vestibule = vestibuleEnhancer({ environment: anEnvironment(), browser: createTestBrowser() });
   const make = () =>
     configureStore({

@@ -98,15 +98,15 @@ const sessionRows = SESSION_KEYS.flatMap((key) =>
 
 const harmless = { adoption: { answer: 'later' }, error: { code: 'AUERR01' }, notification: { body: 'x', none: null, count: 1 } };
 const otherRows: readonly Row[] = [
-  { what: 'what only sounds like a secret', of: 'state', given: harmless, shown: harmless },
+  { what: 'data that only resembles a secret', of: 'state', given: harmless, shown: harmless },
   {
-    what: "a call, with its endpoint's name",
+    what: 'a call with its endpoint name',
     of: 'action',
     given: { type: 'gateway/pending', meta: { arg: { endpointName: 'signIn' } } },
     shown: { type: 'gateway/pending (signIn)', meta: { arg: { endpointName: 'signIn' } } },
   },
   {
-    what: 'a finished call, with where it went',
+    what: 'a finished call with its method and path',
     of: 'action',
     given: { type: 'gateway/fulfilled', meta: { arg: { endpointName: 'signIn' }, baseQueryMeta: { call: 'POST a/b' } } },
     shown: { type: 'gateway/fulfilled (signIn: POST a/b)', meta: { arg: { endpointName: 'signIn' }, baseQueryMeta: { call: 'POST a/b' } } },
@@ -118,9 +118,9 @@ const otherRows: readonly Row[] = [
     shown: { type: 'x', meta: { arg: { originalArgs: [{ body: REDACTED }] } } },
   },
   { what: 'an event', of: 'action', given: { type: 'signIn/stopped' }, shown: { type: 'signIn/stopped' } },
-  { what: 'an event, which is listed', of: 'isShown', given: {}, shown: true },
-  { what: 'an early submit, dispatched again', of: 'isShown', given: { meta: { isReplay: true } }, shown: false },
-  { what: "the app's own name", of: 'name', given: {}, shown: 'Vestibule: Sign In' },
+  { what: 'an event is listed', of: 'isShown', given: {}, shown: true },
+  { what: 'a replayed early submit is not listed', of: 'isShown', given: { meta: { isReplay: true } }, shown: false },
+  { what: 'the app name', of: 'name', given: {}, shown: 'Vestibule: Sign In' },
 ];
 
 export const redactionTable: readonly Row[] = [...secretRows, ...plainRows, ...sessionRows, ...otherRows];

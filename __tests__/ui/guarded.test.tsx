@@ -29,14 +29,14 @@ async function open() {
   return { ...view, asked };
 }
 
-test('A guard is asked on entry, not whenever the state changes', async () => {
+test('A guard runs on entry, not on every state change', async () => {
   const { store, asked } = await open();
   act(() => void store.dispatch(notificationsCleared()));
   expect(screen.getByRole('heading')).toHaveTextContent('Your account');
   expect(asked).toEqual(['u1']);
 });
 
-test('When the session ends, the screen goes, and what ended it leads the user on', async () => {
+test('When the session ends, the guarded screen disappears and the guard does not redirect', async () => {
   const { store, asked, visited } = await open();
   act(() => void store.dispatch(sessionCleared()));
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
@@ -44,7 +44,7 @@ test('When the session ends, the screen goes, and what ended it leads the user o
   expect(visited).toEqual([]);
 });
 
-test('Another user is asked about again', async () => {
+test('The guard runs again when another user signs in', async () => {
   const { store, asked } = await open();
   act(() => void store.dispatch(signedIn({ userId: 'u2', token: 't2', roles: ['ROLE_PARTICIPANT'] })));
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();

@@ -45,7 +45,7 @@ describe('Credentials', () => {
     });
   });
 
-  test('are saved after email and code, and shown again', async () => {
+  test('are saved after the email code is verified, and are then refetched', async () => {
     const here = await visitInvited();
     const { app, userId } = here;
     const shown = app.dispatch(credentials.initiate({ userId }));
@@ -65,7 +65,7 @@ describe('Credentials', () => {
     });
   });
 
-  test('CVERR02: the username was taken meanwhile', async () => {
+  test('CVERR02: the username has been taken in the meantime', async () => {
     const { app, testDoor, userId } = await visitInvited({ skipEnrollmentSteps: true });
     const { username } = await testDoor.createPerson();
     const result = await app.dispatch(saveCredentials.initiate({ userId, body: { username, password: conceal('Sunny#Harbor7') } }));
@@ -73,8 +73,8 @@ describe('Credentials', () => {
   });
 
   test.each([
-    ['CVERR01', 'an account that is set up already', () => visitAs()],
-    ['CVERR03', 'an account whose email is not verified yet', () => visitInvited({ emailVerified: false })],
+    ['CVERR01', 'an account that is already set up', () => visitAs()],
+    ['CVERR03', 'an account whose email is not yet verified', () => visitInvited({ emailVerified: false })],
   ])('%s: %s', async (code, _case, start) => {
     const { app, userId } = await start();
     const result = await app.dispatch(
@@ -85,14 +85,14 @@ describe('Credentials', () => {
 });
 
 describe('A username', () => {
-  test('that is free', async () => {
+  test('that is free is available', async () => {
     const { app, userId } = await visitInvited();
     expect((await app.dispatch(validateUsername.initiate({ userId, username: freshName() }))).data).toMatchObject({
       userNameAvailable: true,
     });
   });
 
-  test('that is taken comes with an alternate', async () => {
+  test('that is taken gets an alternate', async () => {
     const { app, testDoor, userId } = await visitInvited();
     const { username } = await testDoor.createPerson({ username: freshName() });
     const { data } = await app.dispatch(validateUsername.initiate({ userId, username }));
@@ -100,7 +100,7 @@ describe('A username', () => {
     expect(data?.alternateUsername).toMatch(/^ann\w+$/);
   });
 
-  test('is checked again each time', async () => {
+  test('is checked again on every request', async () => {
     const { app, testDoor, userId } = await visitInvited();
     for (let time = 0; time < 2; time += 1) await app.dispatch(validateUsername.initiate({ userId, username: 'ann1' }));
     expect(await testDoor.requests({ path: 'validateUsername' })).toHaveLength(2);
@@ -113,15 +113,15 @@ test.each([true, false])('Skipping the enrollment steps: %s', async (skip) => {
 });
 
 describe('Changing the password', () => {
-  test('of the account that is signed in', async () => {
+  test('succeeds for the signed-in account', async () => {
     const { app, userId, person } = await visitAs();
     const body = { username: person.username, newPassword: conceal('Other#Harbor7') };
     expect(await app.dispatch(changePassword.initiate({ userId, body }))).toEqual({ data: null });
   });
 
   test.each([
-    ['PWERR01', 'the password it has already', {}],
-    ['PWERR02', 'the username of somebody else', { username: 'nobody1' }],
+    ['PWERR01', 'the current password', {}],
+    ['PWERR02', "another user's username", { username: 'nobody1' }],
   ])('%s: %s', async (code, _case, over) => {
     const { app, userId, person } = await visitAs();
     const body = { username: person.username, newPassword: conceal(person.password), ...over };
@@ -137,12 +137,12 @@ describe('Email: a truthy result is treated as an error', () => {
     expect(await app.dispatch(emailVerificationStatus.initiate({ userId }))).toEqual({ data: false });
   });
 
-  test('An address that cannot exist is refused', async () => {
+  test('An address with an unknown top-level domain is refused', async () => {
     const { app, userId } = await visitAs();
     expect(errorCode(failure(await app.dispatch(updateEmail.initiate({ userId, body: { email: 'a@b.nowhere' } }))))).toBe('CDERR03');
   });
 
-  test('An address whose code was not entered is not verified', async () => {
+  test('An address cannot be verified before its code is entered', async () => {
     const { app, userId } = await visitAs();
     await app.dispatch(updateEmail.initiate({ userId, body: { email: 'other@example.com' } }));
     expect(errorCode(failure(await app.dispatch(verifyEmail.initiate({ userId, type: EMAIL_VERIFY_TYPE }))))).toBe('CDERR01');
@@ -150,7 +150,7 @@ describe('Email: a truthy result is treated as an error', () => {
 });
 
 describe('Phone: a truthy result is treated as an error', () => {
-  test.each([insertPhone, updatePhone])('is saved, and verified by its code: %#', async (save) => {
+  test.each([insertPhone, updatePhone])('is saved and then verified with its code: %#', async (save) => {
     const here = await visitAs();
     const { app, testDoor, userId } = here;
     expect(await app.dispatch(save.initiate({ userId, body: aPhone() }))).toEqual({ data: null });
@@ -164,7 +164,7 @@ describe('Phone: a truthy result is treated as an error', () => {
     expect(errorCode(failure(await app.dispatch(insertPhone.initiate({ userId, body: aPhone({ number: '123' }) }))))).toBe('CDERR04');
   });
 
-  test('Nothing is verified before its code was entered', async () => {
+  test('A phone cannot be verified before its code is entered', async () => {
     const { app, userId } = await visitAs();
     await app.dispatch(insertPhone.initiate({ userId, body: aPhone() }));
     expect(errorCode(failure(await app.dispatch(verifyPhone.initiate({ userId, body: { type: PHONE_TYPE } }))))).toBe('CDERR01');

@@ -9,13 +9,13 @@ const entryOf = (userId: string) => ({ app: 'App', feature: 'Idle', currentUserI
 test.each([
   ['ROLE_PLAN_ADMIN', logUser, 'user'],
   ['ROLE_PARTICIPANT', logParticipant, 'participant'],
-] as const)('%s has an activity log at %#', async (role, endpoint, audience) => {
+] as const)('%s can write to its activity log: %#', async (role, endpoint, audience) => {
   const { app, testDoor, userId } = await visitAs({ role });
   expect(await app.dispatch(endpoint.initiate({ userId, body: entryOf(userId) }))).toEqual({ data: null });
   expect(await testDoor.activities(userId)).toMatchObject([{ audience, app: 'App', feature: 'Idle', message: 'Idle started.' }]);
   expect(await testDoor.requests({ path: `partner-gateway/${audience}/${userId}/log` })).toHaveLength(1);
 });
 
-test.each([logUser, logParticipant])('Only when logged in', async (endpoint) => {
+test.each([logUser, logParticipant])('Log entries are accepted only when logged in', async (endpoint) => {
   expect(errorStatus(failure(await visit().app.dispatch(endpoint.initiate({ userId: 'u1', body: entryOf('u1') }))))).toBe(401);
 });

@@ -27,8 +27,10 @@ describe('Before sign-in', () => {
     const { data } = await app.dispatch(mfaOptions.initiate({ body }));
     const shown = Object.fromEntries((data?.options ?? []).map(({ type, contactInfo }) => [type, contactInfo]));
     expect(Object.keys(shown).sort()).toEqual(['call', 'email', 'sms']);
-    expect(shown.sms).toContain('0187');
-    expect(shown.sms).not.toContain('555');
+    for (const masked of [shown.sms, shown.call]) {
+      expect(masked).toContain('0187');
+      expect(masked).not.toContain('555');
+    }
   });
 
   test('With no options, the list is empty', async () => {
@@ -36,7 +38,7 @@ describe('Before sign-in', () => {
     expect(await app.dispatch(mfaOptions.initiate({ body }))).toEqual({ data: { options: [] } });
   });
 
-  test('The authenticator app is told by its name, and its absence by none', async () => {
+  test('The authenticator check returns the name of the app, or no name if there is none', async () => {
     const person = await visit().testDoor.createPerson({ mfa: ['totp'], appName: 'My keys' });
     const mfaCode = conceal(authenticatorCode(person.authenticatorSecret ?? ''));
     const infoOf = ({ app, person: { username } }: PersonalVisit) => app.dispatch(totpInfo.initiate({ body: { username } }));
@@ -44,7 +46,7 @@ describe('Before sign-in', () => {
     expect((await infoOf(await visitAs())).data?.authAppName ?? '').toBe('');
   });
 
-  test('A method that the user does not have is an error in errors', async () => {
+  test('Requesting a code by a method that the user does not have returns an error in errors', async () => {
     const { app, body } = await aPerson({ mfa: ['email'] });
     const error = failure(await app.dispatch(requestSignInCode.initiate({ body: { ...body, type: 'sms' } })));
     expect(error).toMatchObject({ kind: 'gateway', errors: [{ code: 'MFERR03' }] });
@@ -52,21 +54,21 @@ describe('Before sign-in', () => {
 });
 
 describe("A signed-in user's code", () => {
-  test.each(['sms', 'call', 'email'] as const)('is sent by %s and verified, both with an empty answer', async (type) => {
+  test.each(['sms', 'call', 'email'] as const)('is sent by %s and verified, each with an empty answer', async (type) => {
     const { app, testDoor, userId } = await visitAs({ phone: '2125550187' });
     expect(await app.dispatch(requestCode.initiate({ userId, body: { type } }))).toEqual({ data: null });
     const code = conceal(await testDoor.latestCode(userId));
     expect(await app.dispatch(verifyCode.initiate({ userId, body: { code, type } }))).toEqual({ data: null });
   });
 
-  test('of an authenticator app is verified without having been sent', async () => {
+  test('from an authenticator app is verified without being sent', async () => {
     const { person } = await aPerson({ mfa: ['totp'] });
     const code = (stepsAhead: number) => conceal(authenticatorCode(person.authenticatorSecret ?? '', stepsAhead));
     const { app, userId } = await visitOf(person, { mfaCode: code(0), codeType: 'totp' });
     expect(await app.dispatch(verifyCode.initiate({ userId, body: { code: code(1), type: 'totp' } }))).toEqual({ data: null });
   });
 
-  test('that is wrong, expired or used up: a truthy result is treated as an error', async () => {
+  test('that is wrong or expired: a truthy result is treated as an error', async () => {
     const { app, testDoor, userId } = await visitAs({ phone: '2125550187' });
     await app.dispatch(requestCode.initiate({ userId, body: { type: 'sms' } }));
     const sent = conceal(await testDoor.latestCode(userId));
@@ -85,7 +87,7 @@ describe("A signed-in user's code", () => {
     expect(errorText(error)).toContain('attempts');
   });
 
-  test('of somebody else is refused', async () => {
+  test('cannot be requested for another user', async () => {
     const { app } = await visitAs();
     const error = failure(await app.dispatch(requestCode.initiate({ userId: 'somebody-else', body: { type: 'sms' } })));
     expect([errorStatus(error), errorCode(error)]).toEqual([403, 'SEERR03']);

@@ -22,7 +22,7 @@ test('Navigation: data.navGroups', async () => {
   expect(data?.navGroups?.map(({ title }) => title)).toContain('Plans');
 });
 
-test('Navigation: error gives an empty list, and the next component asks again', async () => {
+test('Navigation: error gives an empty list, and the next read requests it again', async () => {
   const { app, testDoor, userId } = await partner();
   await testDoor.failNext({ path: 'partner-side-nav', status: 500 });
   const ask = () => app.dispatch(navigationApi.endpoints.partnerSideNav.initiate({ userId }));
@@ -39,7 +39,7 @@ test('Contact: support and mailing instructions', async () => {
 });
 
 describe('Plans', () => {
-  test('list, info, contacts', async () => {
+  test('have a list, info, and contacts', async () => {
     const { app, userId, ofPlan } = await partner();
     expect((await app.dispatch(plan.planList.initiate({ userId }))).data?.planList).toHaveLength(2);
     expect((await app.dispatch(plan.planInfo.initiate(ofPlan))).data).toMatchObject({
@@ -58,17 +58,17 @@ describe('Plans', () => {
     expect(contacts).toEqual({ authorizedRepresentative: null, trustees: null });
   });
 
-  test("A participant's own plan", async () => {
+  test('A participant gets the details of their own plan', async () => {
     const { app, userId, planId } = await partner({ role: 'ROLE_PARTICIPANT' });
     expect((await app.dispatch(plan.participantPlanDetails.initiate({ userId }))).data).toMatchObject({ planId, contributionRate: 6 });
   });
 
-  test('A participant without one', async () => {
+  test('A participant without a plan gets PLERR01', async () => {
     const { app, userId } = await partner({ role: 'ROLE_PARTICIPANT', plans: 0 });
     expect(errorCode(failure(await app.dispatch(plan.participantPlanDetails.initiate({ userId }))))).toBe('PLERR01');
   });
 
-  test("Somebody else's plan is not found", async () => {
+  test("Another user's plan is not found", async () => {
     const { app, userId } = await partner();
     const notMine = { userId, planId: 'not-mine' };
     expect(errorCode(failure(await app.dispatch(plan.planInfo.initiate(notMine))))).toBe('PLERR01');
@@ -78,7 +78,7 @@ describe('Plans', () => {
   test.each([
     ['electSafeHarbor', ['plan/list', 'info']],
     ['createChangeRequest', ['plan/list', 'info', 'contacts']],
-  ] as const)('After %s, what it changes is fetched again: %j', async (name, asked) => {
+  ] as const)('%s refetches what it changes: %j', async (name, asked) => {
     const { app, userId, ofPlan, settled, ...here } = await partner();
     await Promise.all([
       app.dispatch(plan.planList.initiate({ userId })),
@@ -94,7 +94,7 @@ describe('Plans', () => {
     expect(new Set(after.map((call) => asked.find((path) => call.endsWith(path))))).toEqual(new Set(asked));
   });
 
-  test('Strategic partners are saved, and shown as saved', async () => {
+  test('Strategic partners are saved, and the list is refetched', async () => {
     const { app, userId, settled } = await partner();
     expect((await app.dispatch(plan.strategicPartners.initiate({ userId }))).data).toEqual({ strategicPartners: [] });
     await app.dispatch(plan.saveStrategicPartners.initiate({ userId, body: { strategicPartners: [{ name: 'Acme Advisors' }] } }));
@@ -102,14 +102,14 @@ describe('Plans', () => {
     expect(plan.strategicPartners.select({ userId })(app.getState()).data).toEqual({ strategicPartners: [{ name: 'Acme Advisors' }] });
   });
 
-  test.each(['electSafeHarbor', 'createChangeRequest'] as const)('Read-only roles may not: %s', async (name) => {
+  test.each(['electSafeHarbor', 'createChangeRequest'] as const)('Read-only roles cannot call %s', async (name) => {
     const { app, ofPlan } = await partner({ role: 'ROLE_TPA' });
     expect(errorCode(failure(await app.dispatch(plan[name].initiate({ ...ofPlan, body: {} }))))).toBe('PLERR02');
   });
 });
 
 describe('Payroll integration', () => {
-  test('Employers are created, chosen, marked and removed, and the list follows', async () => {
+  test('Creating, choosing, marking, and removing an employer each update the list', async () => {
     const { app, ofPlan, settled } = await partner();
     const shown = () => payroll.employers.select(ofPlan)(app.getState()).data?.employers;
     expect((await app.dispatch(payroll.employers.initiate(ofPlan))).data).toEqual({ employers: [] });
@@ -129,7 +129,7 @@ describe('Payroll integration', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('Sessions at the provider need a token first, and are not kept', async () => {
+  test('Provider sessions require a token first, and their tokens are not stored', async () => {
     const { app, ofPlan } = await partner();
     const { employerId } = await app.dispatch(payroll.createEmployer.initiate({ ...ofPlan, body: { name: 'Acme' } })).unwrap();
     const open = (name: 'integrationSession' | 'integrationReauth') =>
@@ -143,14 +143,14 @@ describe('Payroll integration', () => {
     }
   });
 
-  test('Last manual check date, adoption, monthly fee', async () => {
+  test('The last manual check date, adoption, and monthly fee are returned', async () => {
     const { app, ofPlan } = await partner();
     expect((await app.dispatch(payroll.lastManualCheckDate.initiate(ofPlan))).data).toEqual({ lastManualCheckdate: '2021-03-15' });
     expect((await app.dispatch(payroll.integrationAdoption.initiate(ofPlan))).data).toEqual({ canAdopt: true });
     expect((await app.dispatch(payroll.monthlyFee.initiate({ ...ofPlan, feeTypeId: '2' }))).data).toEqual({ monthlyFee: 40 });
   });
 
-  test('Forfeiture settings are saved, and shown as saved', async () => {
+  test('Forfeiture settings are saved and then refetched', async () => {
     const { app, ofPlan, settled } = await partner();
     expect((await app.dispatch(payroll.forfeitureSettings.initiate(ofPlan))).data).toEqual({ method: 'reduce-contributions' });
     const saved = await app.dispatch(payroll.saveForfeitureSettings.initiate({ ...ofPlan, body: { method: 'pay-expenses' } }));
@@ -159,7 +159,7 @@ describe('Payroll integration', () => {
     expect(payroll.forfeitureSettings.select(ofPlan)(app.getState()).data).toEqual({ method: 'pay-expenses' });
   });
 
-  test('Active vendors, the preferred one first', async () => {
+  test('Active vendors are listed with the preferred one first', async () => {
     const { app, userId } = await partner();
     const { data } = await app.dispatch(payroll.activeVendors.initiate({ userId, preferredPayrollVendor: 'wagewell' }));
     expect(data?.vendors?.[0]).toMatchObject({ vendorId: 'wagewell' });

@@ -10,7 +10,7 @@ describe('Branding', () => {
     expect(data).toMatchObject({ brandName: 'Vestibule Retirement', contactInfo: { supportPhone: '8005550199' } });
   });
 
-  test("is the user's own after", async () => {
+  test("is the user's own after sign-in", async () => {
     const { app, userId } = await visitAs({ brand: { brandName: 'Acme 401(k)', hasAdvisorBanner: true } });
     const { data } = await app.dispatch(brandingApi.endpoints.userBrand.initiate({ userId }));
     expect(data).toMatchObject({ brandName: 'Acme 401(k)', hasAdvisorBanner: true });
@@ -22,14 +22,14 @@ describe('Branding', () => {
   });
 });
 
-test('Announcements have a date and features each', async () => {
+test('Each announcement has a date and features', async () => {
   const { app, testDoor } = visit();
   const changes = [{ date: '2021-07-01', features: [{ title: 'New', description: 'Better.' }] }];
   await testDoor.setAnnouncements({ changes });
   expect((await app.dispatch(announcementsApi.endpoints.announcements.initiate())).data).toEqual({ changes });
 });
 
-test('A captcha challenge is a new one each time', async () => {
+test('Every captcha request returns a new challenge', async () => {
   const { app } = visit();
   const ask = () => app.dispatch(captchaApi.endpoints.captchaChallenge.initiate()).unwrap();
   const [first, second] = [await ask(), await ask()];
@@ -48,12 +48,12 @@ describe('The landing URL call carries the role', () => {
     expect(await testDoor.requests({ path: `userLandingUrl?role=${role}` })).toHaveLength(1);
   });
 
-  test.each(['password', 'mfaAdoption', 'acctSetup-username'])('%s is returned as it is', async (landing) => {
+  test.each(['password', 'mfaAdoption', 'acctSetup-username'])('%s is returned as-is', async (landing) => {
     const { app, person } = await visitAs({ landing });
     expect((await app.dispatch(userLandingUrl.initiate({ role: person.role }))).data).toMatchObject({ url: landing });
   });
 
-  test('It is asked again each time, since it changes as set-up proceeds', async () => {
+  test('It is requested every time, because it changes as setup proceeds', async () => {
     const { app, testDoor, person } = await visitAs();
     for (let time = 0; time < 2; time += 1) await app.dispatch(userLandingUrl.initiate({ role: person.role }));
     expect(await testDoor.requests()).toHaveLength(2);

@@ -42,14 +42,14 @@ describe('Forgot username', () => {
 });
 
 describe('Password reset', () => {
-  test('The security question of a username', async () => {
+  test('The security question is found by username', async () => {
     const { app, person } = await somebody(question);
     expect(await app.dispatch(securityQuestion.initiate({ body: { username: person.username } }))).toEqual({
       data: { securityQuestion: 'First pet?' },
     });
   });
 
-  test('A right answer mails a link, and its token sets a new password', async () => {
+  test('A correct answer sends an email link, whose token sets a new password', async () => {
     const { app, testDoor, person, captcha } = await somebody(question);
     const body = { username: person.username, securityAnswer: conceal('Rex'), captcha: await captcha() };
     expect(await app.dispatch(resetPassword.initiate({ body }))).toEqual({ data: null });
@@ -64,7 +64,7 @@ describe('Password reset', () => {
     expect(errorCode(failure(await app.dispatch(changePasswordByToken.initiate({ body: { token, newPassword } }))))).toBe('VEERR03');
   });
 
-  test('A right code mails a link, too', async () => {
+  test('A correct code also sends an email link', async () => {
     const { app, testDoor, person, captcha } = await somebody({ mfa: ['sms'] });
     await app.dispatch(mfaApi.endpoints.requestSignInCode.initiate({ body: { type: 'sms', username: person.username } }));
     const mfaCode = conceal(await testDoor.latestCode(person.userId));
@@ -76,7 +76,7 @@ describe('Password reset', () => {
   test.each([
     ['a wrong answer', { securityAnswer: conceal('Rover') }, 'RPERR01'],
     ['a wrong code', { mfaCode: conceal('000000') }, 'MFERR01'],
-  ])('%s is described', async (_case, proof, code) => {
+  ])('%s is refused with a description', async (_case, proof, code) => {
     const { app, person, captcha } = await somebody(question);
     const error = failure(
       await app.dispatch(resetPassword.initiate({ body: { username: person.username, ...proof, captcha: await captcha() } })),
@@ -86,8 +86,8 @@ describe('Password reset', () => {
 
   test.each([
     ['VEERR01', 'an unknown link'],
-    ['VEERR02', 'a link that expired'],
-    ['VEERR03', 'a link that was used'],
+    ['VEERR02', 'an expired link'],
+    ['VEERR03', 'a used link'],
   ])('%s: %s', async (code) => {
     const { app, testDoor, person } = await somebody(question);
     const { token } = await testDoor.issueLink('Password Reset', person.userId);

@@ -19,12 +19,12 @@ const { registerAuthenticator, verifyAuthenticator, removeAuthenticator } = auth
 const nextWeek = format(addDays(new Date(), 7), 'MM/dd/yyyy');
 
 describe('Option choice', () => {
-  test('No data: inactive, no dates', async () => {
+  test('is null when nothing is stored', async () => {
     const { app, userId } = await visitAs();
     expect(await app.dispatch(optionChoice.initiate({ userId, type: String(OPTION_TYPE.legacyDevice) }))).toEqual({ data: null });
   });
 
-  test('is made active and inactive', async () => {
+  test('can be activated and deactivated', async () => {
     const optionType = OPTION_TYPE.mfaReminder;
     const type = String(optionType);
     const { app, userId } = await visitAs();
@@ -34,7 +34,7 @@ describe('Option choice', () => {
     expect((await app.dispatch(optionChoice.initiate({ userId, type }))).data).toMatchObject({ active: false });
   });
 
-  test('keeps the date of the next reminder', async () => {
+  test('stores the date of the next reminder', async () => {
     const { app, userId } = await visitAs();
     const settings = { optionTypeId: OPTION_TYPE.mfaReminder, optionValueTypeId: SKIP_UNTIL_VALUE_TYPE, optionValue: nextWeek };
     expect(await app.dispatch(saveOptionSettings.initiate({ userId, body: settings }))).toEqual({ data: null });
@@ -45,7 +45,7 @@ describe('Option choice', () => {
   test.each([
     ['OCERR01', '12/31/2040', 1],
     ['OCERR02', '13/31/2040', OPTION_TYPE.mfaReminder],
-  ])('%s: a reminder on %s of option %i is refused', async (code, optionValue, optionTypeId) => {
+  ])('%s: a reminder on %s for option %i is refused', async (code, optionValue, optionTypeId) => {
     const { app, userId } = await visitAs();
     const settings = { optionTypeId, optionValueTypeId: SKIP_UNTIL_VALUE_TYPE, optionValue };
     expect(errorCode(failure(await app.dispatch(saveOptionSettings.initiate({ userId, body: settings }))))).toBe(code);
@@ -58,7 +58,7 @@ describe('Authenticator app', () => {
   const confirm = ({ app, userId }: PersonalVisit, code: string) =>
     app.dispatch(verifyAuthenticator.initiate({ userId, body: { code: conceal(code), authAppName: 'My keys' } }));
 
-  test('is registered by its provisioning link, and confirmed by its first code', async () => {
+  test('is registered with its provisioning link and confirmed with its first code', async () => {
     const here = await visitAs();
     const uri = await register(here);
     expect(uri).toMatch(/^otpauth:\/\/totp\//);
@@ -73,14 +73,14 @@ describe('Authenticator app', () => {
     expect(errorText(failure(await confirm(here, '000000')))).toBe('The code is not valid, please try again.');
   });
 
-  test('A second one: the message contains "verified device"', async () => {
+  test('A second registration fails with a message that contains "verified device"', async () => {
     const here = await visitAs();
     await confirm(here, codeOfUri(await register(here)));
     const error = failure(await here.app.dispatch(registerAuthenticator.initiate({ userId: here.userId })));
     expect(errorText(error)).toContain('verified device');
   });
 
-  test('is removed after one of its codes was verified', async () => {
+  test('is removed after one of its codes is verified', async () => {
     const here = await visitAs();
     const { app, userId } = here;
     const uri = await register(here);

@@ -6,25 +6,25 @@ import { failure } from '../support/host-app.js';
 const { validateSession, lastAccessed, keepAlive, logout } = sessionApi.endpoints;
 
 describe('Session validation', () => {
-  test('says who is signed in', async () => {
+  test('returns the signed-in user', async () => {
     const { app, userId } = await visitAs();
     expect((await app.dispatch(validateSession.initiate())).data).toMatchObject({ validated: true, userId });
   });
 
   test.each([
-    ['nobody', visit],
+    ['no token', visit],
     ['an unknown token', () => visit('made-up')],
-  ])('says that %s is not signed in', async (_who, start) => {
+  ])('reports validated: false for %s', async (_who, start) => {
     expect((await start().app.dispatch(validateSession.initiate())).data).toEqual({ validated: false });
   });
 
-  test('says that a session that timed out is over', async () => {
+  test('reports validated: false for a session that has timed out', async () => {
     const { app, testDoor, userId } = await visitAs();
     await testDoor.expireSession(userId);
     expect((await app.dispatch(validateSession.initiate())).data).toEqual({ validated: false });
   });
 
-  test('is never shared: each caller has an answer about the session of its own moment', async () => {
+  test('is never shared: each caller gets its own answer', async () => {
     const { app, testDoor } = await visitAs();
     await Promise.all([app.dispatch(validateSession.initiate()), app.dispatch(validateSession.initiate())]);
     expect(await testDoor.requests()).toHaveLength(2);
@@ -43,7 +43,7 @@ describe('Seconds since last access', () => {
   test.each([
     ['401', { status: 401 }],
     ['500', { status: 500 }],
-    ['a body that is no number', { body: { seconds: 3 } }],
+    ['a body that is not a number', { body: { seconds: 3 } }],
     ['HTML', { body: '<p>hi' }],
   ])('are 0 on error: %s', async (_case, fault) => {
     const { app, testDoor } = await visitAs();
@@ -51,7 +51,7 @@ describe('Seconds since last access', () => {
     expect(await app.dispatch(lastAccessed.initiate())).toEqual({ data: 0 });
   });
 
-  test('are 0 again after a keep-alive', async () => {
+  test('start over after a keep-alive', async () => {
     const { app, testDoor, userId } = await visitAs();
     await testDoor.setLastAccessed(userId, 90);
     expect(await app.dispatch(keepAlive.initiate())).toEqual({ data: null });
@@ -74,12 +74,12 @@ describe('Logout', () => {
   });
 });
 
-describe('What a call without a session answers', () => {
+describe('A call without a session returns', () => {
   const { userLandingUrl } = landingApi.endpoints;
 
   test.each<[string, number, string, 'endSession' | 'expireSession']>([
-    ['401 where it was ended', 401, 'SEERR01', 'endSession'],
-    ['440 where it timed out', 440, 'SEERR02', 'expireSession'],
+    ['401 if the session was ended', 401, 'SEERR01', 'endSession'],
+    ['440 if the session timed out', 440, 'SEERR02', 'expireSession'],
   ])('%s', async (_case, status, code, event) => {
     const { app, testDoor, userId } = await visitAs();
     await testDoor[event](userId);

@@ -21,7 +21,7 @@ const answerOf = async ({ testDoor }: Visit, answer: string) => ({
 });
 
 describe('Signing in', () => {
-  test('gives roles, user id and token, after a status check', async () => {
+  test('returns the roles, user id, and token, after a status check', async () => {
     const door = await atTheDoor({ role: 'ROLE_PLAN_ADMIN' });
     const { data } = await door.submit();
     expect(data).toMatchObject({ roles: ['ROLE_PLAN_ADMIN'], userId: door.person.userId });
@@ -29,7 +29,7 @@ describe('Signing in', () => {
     expect(await callsOf(door)).toEqual(['GET login-gateway/status', 'POST login-gateway/authentication']);
   });
 
-  test('takes any password, since credentials are UTF-8', async () => {
+  test('accepts any password, because credentials are UTF-8', async () => {
     const door = await atTheDoor({ username: `jörg-${Date.now()}`, password: 'Pä:ßw0rd €😀' });
     expect(await door.submit()).toHaveProperty('data.userId', door.person.userId);
   });
@@ -37,10 +37,12 @@ describe('Signing in', () => {
   test('keeps no token in the state', async () => {
     const door = await atTheDoor();
     const { data } = await door.submit();
-    expect(JSON.stringify(door.app.getState())).not.toContain(String(data?.token));
+    const token = data?.token.reveal() ?? '';
+    expect(token).not.toBe('');
+    expect(JSON.stringify(door.app.getState())).not.toContain(token);
   });
 
-  test('answers a wrong password with a description for under the form', async () => {
+  test('answers a wrong password with a description to show under the form', async () => {
     const door = await atTheDoor();
     const error = failure(await door.submit({ basicCredentials: attemptOf({ ...door.person, password: 'Wrong1!' }).basicCredentials }));
     expect([errorCode(error), errorText(error)]).toEqual(['AUERR02', expect.stringContaining('not right')]);
@@ -64,14 +66,14 @@ describe('Signing in', () => {
 describe('Signing in again sends the answer, save-device flag Y and captcha', () => {
   const pet = { securityQuestion: 'First pet?', securityAnswer: 'Fußball 100% Ñandú' };
 
-  test('and any answer survives the header', async () => {
+  test('and the header preserves any answer', async () => {
     const door = await atTheDoor(pet);
     expect(await door.submit(await answerOf(door, pet.securityAnswer))).toHaveProperty('data.userId', door.person.userId);
     const [request] = await door.testDoor.requests({ path: 'authentication' });
     expect(request?.headers.toSorted()).toEqual(['authorization', 'captcha', 'securityanswer']);
   });
 
-  test('A remembered computer is not asked again', async () => {
+  test('A remembered computer does not get the question again', async () => {
     const door = await atTheDoor(pet);
     await door.submit({ ...(await answerOf(door, pet.securityAnswer)), saveDevice: true });
     expect(await door.submit()).toHaveProperty('data.userId', door.person.userId);
@@ -88,8 +90,8 @@ describe('Signing in again sends the answer, save-device flag Y and captcha', ()
   });
 });
 
-describe('The code: status and authentication with twilioMfaCode and codeType', () => {
-  test.each(['sms', 'call', 'email'] as const)('by %s', async (codeType) => {
+describe('Signing in with a code sends twilioMfaCode and codeType', () => {
+  test.each(['sms', 'call', 'email'] as const)('for a code by %s', async (codeType) => {
     const door = await atTheDoor({ mfa: [codeType] });
     await door.submit();
     const { requestSignInCode } = mfaApi.endpoints;
@@ -102,14 +104,14 @@ describe('The code: status and authentication with twilioMfaCode and codeType', 
     expect(request?.headers).toEqual(expect.arrayContaining(['twiliomfacode', 'codetype']));
   });
 
-  test('A wrong one is refused', async () => {
+  test('and a wrong code is refused', async () => {
     const door = await atTheDoor({ mfa: ['sms'] });
     expect(errorCode(failure(await door.submit({ mfaCode: conceal('000000'), codeType: 'sms' })))).toBe('MFERR01');
   });
 });
 
 describe('Sign in by token', () => {
-  test('answers as an authentication does', async () => {
+  test('returns the user id, as an authentication does', async () => {
     const { app, testDoor } = visit();
     const person = await testDoor.createPerson({ username: null });
     const { token } = await testDoor.issueLink('Account Setup', person.userId);
@@ -125,7 +127,7 @@ describe('Sign in by token', () => {
     expect(errorCode(error)).toBe(event === 'expireLink' ? 'VTERR02' : 'VTERR03');
   });
 
-  test("asks for a code first where an email link's owner uses one", async () => {
+  test('requires a code first if the owner of an email link uses codes', async () => {
     const { app, testDoor } = visit();
     const { userId } = await testDoor.createPerson({ mfa: ['sms'] });
     const { token } = await testDoor.issueLink('Email Verification', userId);

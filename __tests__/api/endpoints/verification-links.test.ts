@@ -16,37 +16,37 @@ async function withLink(type: 'Account Setup' | 'Email Verification' | 'Account 
   return { ...here, userId: person.userId, token, body: { token: conceal(token) } };
 }
 
-describe('What a token is worth', () => {
-  test.each(['Account Setup', 'Email Verification', 'Trustee Signing'] as const)('%s, valid', async (type) => {
+describe('Token verification', () => {
+  test.each(['Account Setup', 'Email Verification', 'Trustee Signing'] as const)('reports a valid token: %s', async (type) => {
     const { app, token, userId } = await withLink(type);
     const { data } = await app.dispatch(verifyToken.initiate({ token: conceal(token) }));
     expect(data).toMatchObject({ type, userId, isValidated: true, isCompleted: false, hasExpiredVerification: false });
   });
 
-  test('expired', async () => {
+  test('reports an expired token', async () => {
     const { app, testDoor, token } = await withLink('Account Setup');
     await testDoor.expireLink(token);
     expect((await app.dispatch(verifyToken.initiate({ token: conceal(token) }))).data).toMatchObject({ hasExpiredVerification: true });
   });
 
-  test('completed', async () => {
+  test('reports a completed token', async () => {
     const { app, testDoor, token } = await withLink('Account Setup');
     await testDoor.completeLink(token);
     expect((await app.dispatch(verifyToken.initiate({ token: conceal(token) }))).data).toMatchObject({ isCompleted: true });
   });
 
-  test('unknown: errors', async () => {
+  test('answers an unknown token with errors', async () => {
     expect(errorCode(failure(await visit().app.dispatch(verifyToken.initiate({ token: conceal('made-up') }))))).toBe('VTERR01');
   });
 
-  test('The token is not kept in the state, although the call is a GET', async () => {
+  test('keeps the token out of the state, although the call is a GET', async () => {
     const { app, token } = await withLink('Account Setup');
     await app.dispatch(verifyToken.initiate({ token: conceal(token) }));
     expect(JSON.stringify(app.getState())).not.toContain(token);
   });
 });
 
-test('An account-mapping link may be opened again on the day that completed it', async () => {
+test('An account-mapping link can be opened again on the day that it was completed', async () => {
   const { app, token } = await withLink('Account Mapping');
   const verify = () => app.dispatch(verifyAccountMapping.initiate({ token: conceal(token) }));
   expect((await verify()).data).toMatchObject({ isValidated: true, isCompleted: false });
@@ -78,7 +78,7 @@ describe('Resend', () => {
 });
 
 describe('Completing', () => {
-  test('what a link was for, and asking for the credentials again', async () => {
+  test('a link succeeds and refetches the credentials', async () => {
     const { app, testDoor, userId, person } = await visitAs({ emailVerified: false });
     const { token } = await testDoor.issueLink('Email Verification', userId);
     const { credentials } = credentialsApi.endpoints;

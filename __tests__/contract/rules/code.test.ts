@@ -37,7 +37,7 @@ describe('authenticator code: other characters stripped as typed, max 6', () => 
     ['1😀2\ud83d3', '123'],
   ])('%j becomes %j', (typed, kept) => expect(keepCodeDigits(typed)).toBe(kept));
 
-  it('keeps only digits, in their order, at most six, whatever is typed', () => {
+  it('keeps only digits, in order and at most six, whatever is typed', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.oneof(fc.constantFrom(...'0123456789 -'), fc.string({ unit: 'binary', maxLength: 1 })) }),
@@ -49,11 +49,11 @@ describe('authenticator code: other characters stripped as typed, max 6', () => 
     );
   });
 
-  it('changes nothing the second time', () => {
+  it('gives the same result when applied twice', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => keepCodeDigits(keepCodeDigits(typed)) === keepCodeDigits(typed)));
   });
 
-  it('keeps a code whole, and what it keeps is a code or empty', () => {
+  it('keeps a valid code unchanged, and always returns a valid code or an empty string', () => {
     fc.assert(fc.property(fc.stringMatching(/^[0-9]{1,6}$/), (code) => keepCodeDigits(code) === code));
     fc.assert(fc.property(fc.string(), (typed) => keepCodeDigits(typed) === '' || isCode(keepCodeDigits(typed))));
   });

@@ -42,7 +42,7 @@ describeRule('date mm-dd-yyyy (years 19xx or 20xx)', isDate, {
   ],
 });
 
-it('accepts every day of 1900 to 2099, and no other combination of numbers', () => {
+it('accepts every day from 1900 to 2099 and no other combination of numbers', () => {
   const two = (value: number) => String(value).padStart(2, '0');
   const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const daysOf = (month: number, year: number) => (month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31);

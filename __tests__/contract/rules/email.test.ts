@@ -158,13 +158,13 @@ describeRule('email (general): top-level domain must be known', hasKnownTld, {
   ],
 });
 
-it('finds a decomposed top-level domain: what looks alike is alike', () => {
+it('recognizes a top-level domain in decomposed Unicode', () => {
   const accented = tlds.filter((tld) => tld.normalize('NFD') !== tld);
   expect(accented).not.toHaveLength(0);
   expect(accented.filter((tld) => !hasKnownTld(`a@b.${tld.normalize('NFD')}`))).toEqual([]);
 });
 
-it('knows every top-level domain of the list, in Unicode and in punycode, and the general form allows each', () => {
+it('accepts an email with any listed top-level domain, in Unicode or Punycode', () => {
   expect(tlds.filter((tld) => !isEmailOfKnownTld(`a@example.${tld}`))).toEqual([]);
   expect(tlds.filter((tld) => !isEmailOfKnownTld(`a@${new URL(`http://example.${tld}`).hostname}`))).toEqual([]);
 });
@@ -174,11 +174,11 @@ describeRule('email (general), whole', isEmailOfKnownTld, {
   refuses: ['', 'b.com', 'a b@b.com', 'a@b.example', '@b.com'],
 });
 
-describe('whatever passes', () => {
+describe('any value that passes', () => {
   const anEmail = fc.emailAddress();
   const nearly = fc.string({ unit: fc.constantFrom(...'ab0@.-_+ é'), maxLength: 60 });
 
-  it('as a forgot-username email satisfies each of its sentences', () => {
+  it('the forgot-username email rule satisfies each of its sentences', () => {
     const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
     const passing = fc.oneof(anEmail, fc.stringMatching(/^[a-z.%+_-]{1,40}@[a-z0-9-]{1,20}\.[a-z]{2,4}$/)).filter(isForgotUsernameEmail);
     fc.assert(
@@ -194,7 +194,7 @@ describe('whatever passes', () => {
     );
   });
 
-  it('in general has one short local part and one dotted domain', () => {
+  it('the general email rule has one short local part and one dotted domain', () => {
     fc.assert(
       fc.property(fc.oneof(anEmail, nearly).filter(isEmail), (value) => {
         const [before = '', after = '', ...rest] = value.split('@');

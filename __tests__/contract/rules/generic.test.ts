@@ -53,7 +53,7 @@ describeRule('an optional field', generic.optional(generic.minLength(3)), {
   refuses: ['1', '12', '  '],
 });
 
-it('inclusive limits accept a value that stands between them, and no other', () => {
+it('min and max with the same limit both accept only the limit, and exactly one accepts any other number', () => {
   fc.assert(
     fc.property(fc.double(), fc.double({ noNaN: true }), (value, limit) => {
       const between = [generic.min(limit), generic.max(limit)].filter((rule) => rule(value)).length;

@@ -50,7 +50,7 @@ it('has exactly one check digit for any first eight digits that are not all zero
   );
 });
 
-it('notifications every single wrong digit', () => {
+it('detects any single wrong digit', () => {
   fc.assert(
     fc.property(identifier, fc.nat(8), fc.integer({ min: 1, max: 9 }), (valid, place, shift) => {
       const wrong = Array.from(valid, (value, index) => (index === place ? (Number(value) + shift) % 10 : value)).join('');
@@ -59,7 +59,7 @@ it('notifications every single wrong digit', () => {
   );
 });
 
-it('notifications every swap of neighbours, but for those that differ by five', () => {
+it('detects a swap of adjacent digits unless they differ by five', () => {
   fc.assert(
     fc.property(identifier, fc.nat(7), (valid, place) => {
       const [left, right] = [Number(valid[place]), Number(valid[place + 1])];

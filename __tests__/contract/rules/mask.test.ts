@@ -19,7 +19,7 @@ describe('email masked by keeping the first 2 characters of the local part, then
     ['ab\ud83dcdefg@example.com', 'ab******@example.com'],
   ])('%j is shown as %j', (email, shown) => expect(maskEmail(email)).toBe(shown));
 
-  it('never throws, reveals at most 2 characters of the local part and tells lengths up to 6 not apart', () => {
+  it('never throws, reveals at most 2 characters of the local part, and hides lengths up to 6', () => {
     fc.assert(
       fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: 'binary' })), (email) => {
         const parts = email.split('@');
@@ -31,7 +31,7 @@ describe('email masked by keeping the first 2 characters of the local part, then
     );
   });
 
-  it('shows two addresses alike that differ only in what is hidden', () => {
+  it('shows the same text for two addresses that differ only in the hidden part', () => {
     const hidden = fc.stringMatching(/^[a-z]{4}$/);
     fc.assert(fc.property(hidden, hidden, (one, other) => maskEmail(`jo${one}@b.co`) === maskEmail(`jo${other}@b.co`)));
   });
@@ -50,7 +50,7 @@ describe('phone 10 digits shown xxx-xxx-xxxx', () => {
     ['not a phone', 'not a phone'],
   ])('%j is shown as %j', (phone, shown) => expect(formatPhone(phone)).toBe(shown));
 
-  it('loses no digit, and changes nothing the second time', () => {
+  it('loses no digit and gives the same result when applied twice', () => {
     fc.assert(
       fc.property(fc.oneof(fc.stringMatching(/^[0-9]{8,12}$/), fc.string({ unit: 'binary' })), (phone) => {
         expect(formatPhone(phone).replaceAll('-', '')).toBe(phone.replaceAll('-', ''));
@@ -73,7 +73,7 @@ describe('stored phone shown with all but the last 4 digits of the national numb
     ['٠١٢٣٤٥٦٧', '****٤٥٦٧'],
   ])('%j is shown as %j', (number, shown) => expect(maskPhone(number)).toBe(shown));
 
-  it('never throws and never reveals a digit but the last 4, whatever stands between them', () => {
+  it('never throws and never reveals any digit except the last 4, whatever separates them', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789 -()+x', '٣', '😀') });
     fc.assert(
       fc.property(fc.oneof(fc.stringMatching(/^[0-9]{2,17}$/), typed, fc.string({ unit: 'binary' })), (number) => {

@@ -79,7 +79,9 @@ describe('password: confirmation must match', () => {
     ['Passw0rd', '', false],
     ['', 'Passw0rd', false],
     ['', '', false],
-  ])('%j, then %j: %s', (password, confirmation, confirmed) => expect(isPasswordConfirmed(password, confirmation)).toBe(confirmed));
+  ])('password %j, confirmation %j: %s', (password, confirmation, confirmed) =>
+    expect(isPasswordConfirmed(password, confirmation)).toBe(confirmed),
+  );
 });
 
 const isBetween = (from: string, to: string) => (character: string) => character >= from && character <= to;
@@ -95,7 +97,7 @@ const sentences: Record<string, (characters: readonly string[]) => boolean> = {
   'no more than 2 identical in a row': (all) => all.every((c, i) => i < 2 || c !== all[i - 1] || c !== all[i - 2]),
 };
 
-describe('whatever passes the password rule satisfies each sentence, and the other way round', () => {
+describe('every password that passes satisfies every sentence of the specification, and vice versa', () => {
   const allowed = fc.string({ unit: fc.constantFrom(...'aaabBBzZ019!?@'), minLength: 6, maxLength: 18 });
   const nearly = fc.string({ unit: fc.constantFrom(...'abBZ01!', 'é', ' ', '😀'), minLength: 6, maxLength: 18 });
 
@@ -103,7 +105,7 @@ describe('whatever passes the password rule satisfies each sentence, and the oth
     fc.assert(fc.property(allowed.filter(isPassword), (password) => isSatisfied([...password])));
   });
 
-  it('refuses nothing that satisfies them all', () => {
+  it('accepts every password that satisfies all of them', () => {
     const satisfiesAll = (value: string) => Object.values(sentences).every((isSatisfied) => isSatisfied([...value]));
     fc.assert(
       fc.property(

@@ -9,14 +9,14 @@ test.each([
   ['abc', 'abc'],
   ['abcde', 'abcd-e'],
   ['', ''],
-])('%p becomes %p', (typed, formatted) => {
+])('%p is formatted as %p', (typed, formatted) => {
   expect(formatRecoveryCode(typed)).toBe(formatted);
 });
 
-test.each(['abcd-efgh-jk', '0123 4567 89'])('%p can be a recovery code', (value) => {
+test.each(['abcd-efgh-jk', '0123 4567 89'])('%p is accepted as a recovery code', (value) => {
   expect(isRecoveryCode(value)).toBe(true);
 });
 
-test.each(['', '123456', 'abcd-efgh-j', 'x'.repeat(65)])('%p cannot', (value) => {
+test.each(['', '123456', 'abcd-efgh-j', 'x'.repeat(65)])('%p is not accepted as a recovery code', (value) => {
   expect(isRecoveryCode(value)).toBe(false);
 });

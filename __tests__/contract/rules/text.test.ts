@@ -38,7 +38,7 @@ describeRule('exclusive max length (3)', text.shorterThan(3), {
   refuses: ['123', '1234', '😀😀'],
 });
 
-describe('character by character', () => {
+describe('one character at a time', () => {
   const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
   const digits = '0123456789';
   const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
@@ -47,11 +47,11 @@ describe('character by character', () => {
     ['common punctuation', text.isCommonPunctuation, `${letters}${digits} .,'?!-`],
     ['digits', text.isDigits, digits],
     ['printable ASCII', text.isPrintableAscii, `${letters}${digits} !"#$%&'()*+,-./:;=?@[\\]^_\`{|}~`],
-  ])('%s accepts, of ASCII, exactly the listed ones', (_name, rule, listed) => {
+  ])('%s accepts exactly the listed ASCII characters', (_name, rule, listed) => {
     expect(ascii.filter(rule)).toEqual(ascii.filter((character) => listed.includes(character)));
   });
 
-  it('a text is as good as its worst character', () => {
+  it('a text passes a rule if and only if each of its characters passes', () => {
     const rules = [text.isCommonPunctuation, text.isDigits, text.isPrintableAscii, text.hasNoWhitespace];
     fc.assert(
       fc.property(fc.constantFrom(...rules), fc.string({ unit: 'binary' }), (rule, value) => {
@@ -61,7 +61,7 @@ describe('character by character', () => {
     );
   });
 
-  it('what is trimmed has no outer white space', () => {
+  it('trimmed text has no leading or trailing whitespace', () => {
     fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...' \t\n\u00a0ab') }), (value) => text.hasNoOuterWhitespace(value.trim())));
   });
 });

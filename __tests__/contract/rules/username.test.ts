@@ -50,7 +50,7 @@ describeRule('username: letters and digits only', usernameRules.lettersAndDigits
   refuses: ['', '/', ':', '@', '[', '`', '{', 'a b', 'a\n'],
 });
 
-it('accepts exactly what the sentences describe', () => {
+it('accepts exactly the usernames that the sentences describe', () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const digits = [...'0123456789'];
   const isAsDescribed = (value: string) => {

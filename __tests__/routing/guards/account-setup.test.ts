@@ -12,9 +12,9 @@ const signedIn: SessionState = { userId: 'u1', token: 't1', role: 'ROLE_PARTICIP
 const landed: SessionState = { ...signedIn, hasLandingData: 'true' };
 
 test.each<[string, SessionState, boolean, object]>([
-  ['nobody knows yet where they belong', signedIn, false, { kind: 'enter' }],
-  ['they have a landing page: they are set up', landed, false, { kind: 'redirect', to: '/' }],
-  ['they have one, but followed an invite', landed, true, { kind: 'enter' }],
+  ['a user without a landing page may enter', signedIn, false, { kind: 'enter' }],
+  ['a user with a landing page is redirected to /', landed, false, { kind: 'redirect', to: '/' }],
+  ['a user with a landing page who followed an invite may enter', landed, true, { kind: 'enter' }],
 ])('/account-setup: %s', async (_who, session, isInvited, expected) => {
   const { store } = await createTestStore({ session });
   if (isInvited) store.dispatch(setupStarted({ userId: 'u1', linkToken: conceal('token') }));

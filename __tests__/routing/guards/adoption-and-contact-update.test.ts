@@ -31,42 +31,42 @@ async function verdict(guard: Guard, session: SessionState, ...events: readonly 
 beforeEach(forgetEverything);
 
 test.each<[string, SessionState, Verdict]>([
-  ['with stored credentials', kept, enter],
+  ['can be entered with stored credentials', kept, enter],
   ['without stored credentials return to /', {}, root],
-  ['without the username', { basicAuthToken: kept.basicAuthToken }, root],
-  ['without the basic auth token', { userName: 'someone' }, root],
+  ['redirects to / without the username', { basicAuthToken: kept.basicAuthToken }, root],
+  ['redirects to / without the basic auth token', { userName: 'someone' }, root],
 ])('/security-question %s', async (_who, session, expected) => {
   expect(await verdict(canEnterSecurityQuestion, session)).toEqual(expected);
 });
 
 test.each<[string, SessionState, readonly { readonly type: string }[], Verdict]>([
-  ['with a basic auth token', { ...kept, ...signedIn }, [offered], enter],
-  ['entered directly, with a basic auth token', { ...kept, ...signedIn }, [], enter],
+  ['can be entered with a basic auth token', { ...kept, ...signedIn }, [offered], enter],
+  ['can be entered directly with a basic auth token', { ...kept, ...signedIn }, [], enter],
   ['redirects to / without a basic auth token', signedIn, [offered], root],
-  ['while the answer, which drops the token, is carried out', signedIn, [offered, adoption.reminderRequested()], enter],
-  ['before the sign-in is through', kept, [offered], root],
-  ['in the middle of an adoption that was offered', { ...kept, ...signedIn, ...marked }, [offered], enter],
-  ['in the middle of a mandatory one: there is nothing to put off', { ...kept, ...signedIn, ...marked }, [], root],
+  ['stays open while an answer that drops the token is processed', signedIn, [offered, adoption.reminderRequested()], enter],
+  ['redirects to / before sign-in is complete', kept, [offered], root],
+  ['can be entered during an optional adoption', { ...kept, ...signedIn, ...marked }, [offered], enter],
+  ['redirects to / during a mandatory adoption', { ...kept, ...signedIn, ...marked }, [], root],
 ])('/optional-adoption %s', async (_who, session, events, expected) => {
   expect(await verdict(canEnterOptionalAdoption, session, ...events)).toEqual(expected);
 });
 
 test.each<[string, Guard, SessionState, Verdict]>([
-  ['/update-email and /update-phone, signed in', canEnterEnrollment, signedIn, enter],
-  ['… in the middle of an adoption', canEnterEnrollment, { ...signedIn, ...marked }, enter],
-  ['… not signed in', canEnterEnrollment, kept, root],
-  ['/landing, signed in', canEnterLanding, signedIn, enter],
-  ['… in the middle of an adoption', canEnterLanding, { ...signedIn, ...marked }, enter],
-  ['… not signed in', canEnterLanding, kept, root],
-  ['/profile-update-phone and /profile-mfa-verification, signed in', canEnterSignedIn, signedIn, enter],
-  ['… while mfaAdoptionInProgress is true', canEnterSignedIn, { ...signedIn, ...marked }, deny],
-  ['… with a role that is not allowed', canEnterSignedIn, { ...signedIn, role: 'ROLE_PARTNER' }, deny],
-  ['… without a token', canEnterSignedIn, { userId: 'u1', role: 'ROLE_PARTICIPANT' }, deny],
+  ['/update-email and /update-phone can be entered when signed in', canEnterEnrollment, signedIn, enter],
+  ['/update-email and /update-phone can be entered during an adoption', canEnterEnrollment, { ...signedIn, ...marked }, enter],
+  ['/update-email and /update-phone redirect to / when not signed in', canEnterEnrollment, kept, root],
+  ['/landing can be entered when signed in', canEnterLanding, signedIn, enter],
+  ['/landing can be entered during an adoption', canEnterLanding, { ...signedIn, ...marked }, enter],
+  ['/landing redirects to / when not signed in', canEnterLanding, kept, root],
+  ['/profile-update-phone and /profile-mfa-verification can be entered when signed in', canEnterSignedIn, signedIn, enter],
+  ['the profile screens are denied while mfaAdoptionInProgress is true', canEnterSignedIn, { ...signedIn, ...marked }, deny],
+  ['the profile screens are denied for a role that is not allowed', canEnterSignedIn, { ...signedIn, role: 'ROLE_PARTNER' }, deny],
+  ['the profile screens are denied without a token', canEnterSignedIn, { userId: 'u1', role: 'ROLE_PARTICIPANT' }, deny],
 ])('%s', async (_who, guard, session, expected) => {
   expect(await verdict(guard, session)).toEqual(expected);
 });
 
-test('/mfa and /mfa-verification only where somebody has asked for a code', async () => {
+test('/mfa and /mfa-verification can be entered only after a flow has started MFA', async () => {
   expect(await verdict(canEnterMfa, kept)).toEqual(root);
   expect(await verdict(canEnterMfa, kept, mfaStarted({ purpose: 'sign-in' }))).toEqual(enter);
 });

@@ -18,12 +18,12 @@ const redirect = (to: string) => ({ kind: 'redirect', to });
 beforeEach(forgetEverything);
 
 const entries: [string, LinkKind, LinkView, boolean, object][] = [
-  ['a reset link that holds enters', 'reset', 'proceeding', true, enter],
-  ['its token gone with a reload', 'reset', 'proceeding', false, redirect('/verification')],
-  ['not yet validated', 'reset', 'checking', true, redirect('/verification')],
-  ['expired or already completed', 'reset', 'expired', true, redirect('/verification')],
-  ['not checked', 'reset', 'unchecked', true, redirect('/verification')],
-  ['the token of another kind of link', 'email', 'proceeding', true, redirect('/verification')],
+  ['a valid reset link may enter', 'reset', 'proceeding', true, enter],
+  ['a token lost in a reload redirects to /verification', 'reset', 'proceeding', false, redirect('/verification')],
+  ['a link not yet validated redirects to /verification', 'reset', 'checking', true, redirect('/verification')],
+  ['an expired or completed link redirects to /verification', 'reset', 'expired', true, redirect('/verification')],
+  ['a link that could not be checked redirects to /verification', 'reset', 'unchecked', true, redirect('/verification')],
+  ['the token of another kind of link redirects to /verification', 'email', 'proceeding', true, redirect('/verification')],
 ];
 
 test.each(entries)('/reset-password/new-password: %s', async (_case, landing, view, hasToken, verdict) => {
@@ -34,19 +34,19 @@ test.each(entries)('/reset-password/new-password: %s', async (_case, landing, vi
   expect(canEnterNewPassword(store.getState(), store.extra)).toEqual(verdict);
 });
 
-test('/reset-password/new-password: no verification at all', async () => {
+test('/reset-password/new-password redirects to /verification without any verification', async () => {
   const { store } = await createTestStore();
   expect(canEnterNewPassword(store.getState(), store.extra)).toEqual(redirect('/verification'));
 });
 
-test('/reset-password/security-question needs the question of a username', async () => {
+test('/reset-password/security-question requires a loaded security question', async () => {
   const { store } = await createTestStore();
   expect(canEnterResetQuestion(store.getState(), store.extra)).toEqual(redirect('/reset-password'));
   store.dispatch(passwordReset.questionLoaded('In what city were you born?'));
   expect(canEnterResetQuestion(store.getState(), store.extra)).toEqual(enter);
 });
 
-test('/password is for who is signed in, and shows its success after the session has ended', async () => {
+test('/password requires a signed-in user, but still shows its success after the session has ended', async () => {
   const { store } = await createTestStore({ path: '/password' });
   expect(canEnterChangePassword(store.getState(), store.extra)).toEqual({ kind: 'deny' });
   store.dispatch(passwordReset.changed());
@@ -59,7 +59,7 @@ test('/password is for who is signed in, and shows its success after the session
 test.each([
   ['email-link', '/emailVerification'],
   ['trustee-link', '/trusteeSigningVerification'],
-] as const)('a code for an emailed link (%s) goes back where its token comes from when a reload has lost it', async (purpose, from) => {
+] as const)('code entry for an emailed link (%s) redirects to the link screen if a reload has lost the token', async (purpose, from) => {
   const { store } = await createTestStore({ path: '/mfa-verification' });
   expect(canEnterMfa(store.getState(), store.extra)).toEqual(redirect('/'));
   store.dispatch(mfaStarted({ purpose }));
@@ -68,7 +68,7 @@ test.each([
   expect(canEnterMfa(store.getState(), store.extra)).toEqual(enter);
 });
 
-test('a code for a reset is entered after a reload, too: its screen asks for another captcha', async () => {
+test('code entry for a password reset stays available after a reload', async () => {
   const { store } = await createTestStore({ path: '/mfa-verification' });
   store.dispatch(mfaStarted({ purpose: 'reset-password' }));
   expect(canEnterMfa(store.getState(), store.extra)).toEqual(enter);

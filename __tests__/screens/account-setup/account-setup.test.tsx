@@ -44,7 +44,7 @@ test('each call is made once, in the order of the contract', async () => {
   expect(await testDoor.describePerson(person.userId)).toMatchObject({ username, emailVerified: true, setupRequired: false });
 });
 
-test('skipEnrollmentSteps: true saves the credentials at once, completes the token and goes to the landing page', async () => {
+test('skipEnrollmentSteps: true saves the credentials immediately, completes the token, and goes to the landing page', async () => {
   const setup = await openSetup({ skipEnrollmentSteps: true });
   const username = aUsername();
   await submitUsername(setup, username);
@@ -59,7 +59,7 @@ test('skipEnrollmentSteps: true saves the credentials at once, completes the tok
   ]);
 });
 
-test('… also where extra security would be offered: who came by a link has no credentials to adopt it with', async () => {
+test('skipEnrollmentSteps: true also skips the offer of extra security, which needs stored credentials', async () => {
   const setup = await openSetup({ skipEnrollmentSteps: true, skipUntilInDays: null });
   await submitUsername(setup, aUsername());
   await submitPassword(setup);
@@ -90,7 +90,7 @@ test.each([
   expect(await setup.calls()).toEqual([]);
 });
 
-test('the password step: Continue is disabled while password or confirmation is invalid; password managers learn the username', async () => {
+test('password step: Continue is disabled while password or confirmation is invalid; password managers get the username', async () => {
   const setup = await openSetup();
   const username = aUsername();
   await submitUsername(setup, username);
@@ -119,7 +119,7 @@ test.each([
   expect(await setup.calls()).toHaveLength(2);
 });
 
-test('CVERR02 redirects to username-taken, with an initial value; another one is saved and completed, and the phone is next', async () => {
+test('CVERR02 redirects to username-taken, with an initial value; another username is saved, and the phone step follows', async () => {
   const setup = await openSetup();
   const username = await toCode(setup);
   await setup.testDoor.createPerson({ username });
@@ -157,7 +157,7 @@ test.each(['/account-setup/password', '/account-setup/email', '/account-setup/us
   },
 );
 
-test('nobody enters who is not signed in', async () => {
+test('a user who is not signed in is redirected to the sign-in screen', async () => {
   await renderApp({ path: '/account-setup' });
   expect(await heading('Sign in to your 401(k) account')).toBeVisible();
 });

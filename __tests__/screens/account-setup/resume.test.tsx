@@ -25,7 +25,7 @@ beforeEach(forgetEverything);
 const callsOf = async (setup: Setup, part: string) => (await setup.calls()).filter((call) => call.includes(part));
 const isCompleted = async (setup: Setup) => (await callsOf(setup, 'verification/complete')).length === 1;
 
-test('a reload at the username finds what was chosen, and the invite is completed in the end', async () => {
+test('a reload at the username step keeps the username, and the invite is completed at the end', async () => {
   const setup = await openSetup();
   const username = aUsername();
   await submitUsername(setup, username);
@@ -40,7 +40,7 @@ test('a reload at the username finds what was chosen, and the invite is complete
   expect(await isCompleted(setup)).toBe(true);
 });
 
-test('a reload at the email asks for the password once more, says why, and keeps the email', async () => {
+test('a reload at the email step asks for the password again, says why, and keeps the email', async () => {
   const setup = await openSetup();
   const username = await toCode(setup);
   act(() => window.history.back());
@@ -52,7 +52,7 @@ test('a reload at the email asks for the password once more, says why, and keeps
   expect(screen.getByLabelText('Email')).toHaveValue(`${username}@example.com`);
 });
 
-test('a reload at the code accepts it, asks for the password once more, and saves', async () => {
+test('a reload at the code step still accepts the code, then asks for the password again and saves', async () => {
   const setup = await openSetup();
   await toCode(setup);
   const again = await setup.reload();
@@ -64,7 +64,7 @@ test('a reload at the code accepts it, asks for the password once more, and save
   expect(await isCompleted(setup)).toBe(true);
 });
 
-test('a reload at username-taken keeps the way on', async () => {
+test('setup can be finished after a reload at username-taken', async () => {
   const setup = await openSetup();
   const username = await toCode(setup);
   await setup.testDoor.createPerson({ username });
@@ -77,7 +77,7 @@ test('a reload at username-taken keeps the way on', async () => {
   expect(await isCompleted(setup)).toBe(true);
 });
 
-test('a reload at the phone stays there, and Back leads into no finished step', async () => {
+test('a reload at the phone step stays there, and Back does not return to a finished step', async () => {
   const setup = await openSetup();
   await toCode(setup);
   await submitCode(setup, setup);
@@ -88,7 +88,7 @@ test('a reload at the phone stays there, and Back leads into no finished step', 
   expect(await onPhone()).toBeVisible();
 });
 
-test('Back from the code and on again saves nothing twice and sends no other code within a minute', async () => {
+test('going back from the code step and continuing saves nothing twice and sends no second code within a minute', async () => {
   const setup = await openSetup();
   await toCode(setup);
   await setup.user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -100,7 +100,7 @@ test('Back from the code and on again saves nothing twice and sends no other cod
   expect(await callsOf(setup, 'mfa/code')).toHaveLength(2);
 });
 
-test('another email is saved and gets a code of its own', async () => {
+test('a different email is saved and gets its own code', async () => {
   const setup = await openSetup();
   const username = await toCode(setup);
   await setup.user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -110,7 +110,7 @@ test('another email is saved and gets a code of its own', async () => {
   expect(await setup.testDoor.describePerson(setup.person.userId)).toMatchObject({ email: `${username}.2@example.com` });
 });
 
-test('a double click on any step sends its calls once', async () => {
+test('a double-click on any step sends each call only once', async () => {
   const setup = await openSetup();
   await setup.testDoor.failNext({ delayMs: 100, times: 20 });
   const press = async () => setup.user.dblClick(await continueButton());
@@ -121,7 +121,7 @@ test('a double click on any step sends its calls once', async () => {
   expect(await setup.calls()).toHaveLength(8);
 });
 
-test('credentials whose answer got lost are not saved twice', async () => {
+test('credentials are not saved twice if the response to the first save is lost', async () => {
   const setup = await openSetup();
   await toCode(setup);
   await setup.testDoor.failNext({ method: 'POST', path: 'profile/credentials', loseAnswer: true });
@@ -139,7 +139,7 @@ test.each<[string, FaultSpec, RegExp, number]>([
   ['verifying the email', { path: 'profile/email/verify' }, /Unable to verify email address/, 9],
   ['saving the credentials', { method: 'POST', path: 'profile/credentials' }, /Error updating credentials\. Please try again\./, 9],
   ['completing the invite', { path: 'verification/complete' }, /Error updating credentials\. Please try again\./, 9],
-])('a gateway that fails at %s is asked again from there, with the same code', async (_step, fault, words, calls) => {
+])('after a gateway failure while %s, a retry resumes there with the same code', async (_step, fault, words, calls) => {
   const setup = await openSetup();
   await toCode(setup);
   await setup.testDoor.failNext({ ...fault, status: 500 });
@@ -150,7 +150,7 @@ test.each<[string, FaultSpec, RegExp, number]>([
   expect(await setup.calls()).toHaveLength(calls);
 });
 
-test('a gateway that fails at the username or the password is asked again, and what was typed stays', async () => {
+test('a gateway failure at the username or password step can be retried, and the input stays', async () => {
   const setup = await openSetup();
   const username = aUsername();
   await setup.testDoor.failNext({ path: 'validateUsername', status: 500 });
@@ -165,7 +165,7 @@ test('a gateway that fails at the username or the password is asked again, and w
   await waitFor(() => expect(screen.queryByRole('heading', { name: FORM.password })).toBeNull());
 });
 
-test('… and so is one that fails at the email', async () => {
+test('a gateway failure at the email step can be retried, and the input stays', async () => {
   const setup = await openSetup();
   const username = await walkTo(setup, 'email');
   await setup.testDoor.failNext({ path: 'profile/email', status: 500 });
@@ -180,7 +180,7 @@ test('… and so is one that fails at the email', async () => {
   expect(await callsOf(setup, 'PUT')).toHaveLength(2);
 });
 
-test('an account that another tab has set up is left for the sign-in screen, which says so', async () => {
+test('if another tab has already set up the account, the sign-in screen opens and says so', async () => {
   const setup = await openSetup();
   await toCode(setup);
   await setup.testDoor.failNext({
@@ -194,7 +194,7 @@ test('an account that another tab has set up is left for the sign-in screen, whi
   expect(screen.getByText('This account is set up already. Please sign in.')).toBeVisible();
 });
 
-test("the password, the code and the invite's token are in no state, no storage and no address", async () => {
+test("the password, the code, and the invite's token never reach the state, session storage, or the address", async () => {
   const setup = await openSetup();
   await toCode(setup);
   await setup.testDoor.failNext({ path: 'profile/email/verify', status: 500 });

@@ -28,7 +28,7 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test("'Set up now' asks for the phone; Cancel leads back to the offer", async () => {
+test("'Set up now' goes to the phone step, and Cancel returns to the offer", async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: /^Set up now/ }));
   await screen.findByLabelText('Phone number');
@@ -38,7 +38,7 @@ test("'Set up now' asks for the phone; Cancel leads back to the offer", async ()
   await waitFor(() => expect(window.sessionStorage.getItem('mfaAdoptionInProgress')).toBeNull());
 });
 
-test("'Remind me later' leaves, and does not show the sign-in screen on the way", async () => {
+test("'Remind me later' disables both buttons, forgets the credentials, and leaves to the default route", async () => {
   const { user, browser, store, testDoor } = await open();
   await testDoor.failNext({ path: 'optionSettings', delayMs: 100 });
   await user.click(screen.getByRole('button', { name: /^Remind me later/ }));

@@ -76,7 +76,7 @@ test('a valid code sets isTotpSetupSuccess to true and goes to the profile phone
   expect(await wizard.calls()).toEqual(['registerUser', 'verifyUserRegistration']);
 });
 
-test('apps that cannot scan: the key to type, in groups of four; the entry bears the name of the brand and of the account', async () => {
+test('the key is shown in groups of four for typing, and the link names the brand and the account', async () => {
   const wizard = await openWizard();
   const uri = new URL(await begin(wizard));
   const key = uri.searchParams.get('secret') ?? '';
@@ -116,7 +116,7 @@ test("a message containing 'verified device' is shown as the notification title"
   await heading('Set up authenticator app');
 });
 
-test("any other failure shows 'Oops, something went wrong', and the wizard begins when asked again", async () => {
+test("any other failure shows 'Oops, something went wrong', and the wizard starts on the next try", async () => {
   const wizard = await openWizard();
   await wizard.testDoor.failNext({ path: 'totp/registerUser', status: 500 });
   await wizard.user.click(await press(/^Setup authenticator app/));
@@ -133,7 +133,7 @@ test("copying shows 'Link copied!'", async () => {
   expect(await window.navigator.clipboard.readText()).toBe(uri);
 });
 
-test('where the clipboard is refused, the link stands selected to be copied by hand', async () => {
+test('if clipboard access is denied, the link is selected so that it can be copied by hand', async () => {
   const wizard = await openWizard();
   const uri = await begin(wizard);
   jest.spyOn(window.navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
@@ -172,7 +172,7 @@ test('any failure other than the specific invalid-code error sets it false and g
   expect(isSetUp()).toBe('false');
 });
 
-test('a code whose answer got lost is not held against the user', async () => {
+test('a code can be submitted again if the response to it was lost', async () => {
   const wizard = await openWizard();
   const uri = await begin(wizard);
   await toCode(wizard);
@@ -184,7 +184,7 @@ test('a code whose answer got lost is not held against the user', async () => {
   expect(isSetUp()).toBe('true');
 });
 
-test('Back to the intro and on again shows the same QR code, registered once', async () => {
+test('going Back to the intro and starting again shows the same QR code and registers only once', async () => {
   const wizard = await openWizard();
   const uri = await begin(wizard);
   await wizard.user.click(screen.getByRole('link', { name: 'Back' }));
@@ -193,7 +193,7 @@ test('Back to the intro and on again shows the same QR code, registered once', a
   expect(await wizard.calls()).toEqual(['registerUser']);
 });
 
-test('pressed twice it registers once', async () => {
+test('a double-click on the setup button registers only once', async () => {
   const wizard = await openWizard();
   await wizard.testDoor.failNext({ path: 'totp/registerUser', delayMs: 200 });
   await wizard.user.dblClick(await press(/^Setup authenticator app/));
@@ -214,7 +214,7 @@ test('a reload at the QR code shows a new one and says so', async () => {
   expect(isSetUp()).toBe('true');
 });
 
-test('a reload at the code keeps the registration and the name', async () => {
+test('a reload at the code step keeps the registration and the app name', async () => {
   const wizard = await openWizard();
   const uri = await begin(wizard);
   await toCode(wizard, 'My phone');
@@ -226,17 +226,17 @@ test('a reload at the code keeps the registration and the name', async () => {
   expect(await wizard.calls()).toEqual(['registerUser', 'verifyUserRegistration']);
 });
 
-test.each(['/qr-code', '/auth-app', '/auth-code'])('%s leads to the intro where nothing is registered', async (path) => {
+test.each(['/qr-code', '/auth-app', '/auth-code'])('%s redirects to the intro if nothing is registered', async (path) => {
   await openWizard(path);
   expect(await heading('Set up authenticator app')).toBeVisible();
 });
 
-test('nobody enters who is not signed in', async () => {
+test('a user who is not signed in is redirected to the sign-in screen', async () => {
   await renderApp({ path: '/totp-setup' });
   expect(await heading('Sign in to your 401(k) account')).toBeVisible();
 });
 
-test('the provisioning link and the code are in no state, no storage and no address', async () => {
+test('the provisioning link and the code never reach the state, session storage, or the address', async () => {
   const wizard = await openWizard();
   const uri = await begin(wizard);
   const secret = new URL(uri).searchParams.get('secret') ?? '';

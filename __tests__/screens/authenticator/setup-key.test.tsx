@@ -10,7 +10,7 @@ test('shows the key in groups of four', async () => {
   expect(screen.getByText('ABCD EFGH IJ')).toBeVisible();
 });
 
-test('nothing of a link that no authenticator app opens', async () => {
+test('shows no key for a link that no authenticator app can open', async () => {
   await renderPart(<SetupKey link="javascript:alert(1)?secret=ABCD" />);
   expect(screen.queryByText('ABCD')).toBeNull();
 });

@@ -15,7 +15,7 @@ async function open(failing?: { readonly status: number }) {
   return { ...(await renderApp({ path: '/update-email', session, environment: { env } })), ...rest };
 }
 
-test("'Verify your email address. The email will be used in case you lose access to your mobile device', email form, and a way out that is called what it is", async () => {
+test("'Verify your email address. The email will be used in case you lose access to your mobile device', email form, and Cancel", async () => {
   const { person } = await open();
   expect(await screen.findByLabelText('Email')).toHaveValue(person.email);
   const title = 'Verify your email address. The email will be used in case you lose access to your mobile device';
@@ -24,7 +24,7 @@ test("'Verify your email address. The email will be used in case you lose access
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
 });
 
-test('shown only after the saved profile has loaded; where that fails it can be loaded again', async () => {
+test('shown only after the saved profile has loaded; loading can be retried if it fails', async () => {
   const { user, person } = await open({ status: 500 });
   const retry = await screen.findByRole('button', { name: /^Try again/ });
   expect(screen.queryByLabelText('Email')).toBeNull();
@@ -51,7 +51,7 @@ test.each([
   expect(await calls()).not.toContain('PUT partner-gateway/user/{id}/profile/email');
 });
 
-test('what is typed is trimmed and saved, then its code is asked for: one method, so that the button says Cancel', async () => {
+test('the email is trimmed and saved, and its code is requested; with only one method, the button says Cancel', async () => {
   const { user, testDoor, person } = await open();
   const email = await screen.findByLabelText('Email');
   await user.clear(email);

@@ -40,7 +40,7 @@ test('Continue disabled when the value is empty', async () => {
   expect(next()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test("required ('Number is required'), said when the field is left", async () => {
+test("required ('Number is required'), shown when the field loses focus", async () => {
   const { user } = await open();
   await user.click(number());
   await user.tab();
@@ -60,7 +60,7 @@ test('formatted as typed per country with a national-format placeholder (default
   expect(number()).toHaveValue('06 12 34 56 78');
 });
 
-test('the caret stays where the typist left it, and what the format puts in can be erased', async () => {
+test('the caret stays where the user left it, and formatting characters can be erased', async () => {
   const { user } = await open();
   await user.type(number(), '2025550177');
   await user.type(number(), '{Backspace}', { initialSelectionStart: 7, initialSelectionEnd: 7 });
@@ -91,7 +91,7 @@ test.each([
   expect(screen.queryByText('Number not valid')).toBeNull();
 });
 
-test('a whole number with its calling code chooses its country', async () => {
+test('a full number with a calling code selects its country', async () => {
   const { user } = await open();
   await user.click(number());
   await user.paste('+44 7400 123456');
@@ -103,7 +103,7 @@ test('a whole number with its calling code chooses its country', async () => {
   expect(number()).toHaveValue('(202) 555-0177');
 });
 
-test('Enter submits: the national number in digits, the calling code, type 30; then text or voice call only', async () => {
+test('Enter submits the national digits and the calling code; the choice is then text or voice call only', async () => {
   const { user, testDoor, person } = await open();
   await user.selectOptions(country(), 'United Kingdom, GB, +44');
   await user.type(number(), '07400123456{Enter}');
@@ -117,7 +117,7 @@ test('Enter submits: the national number in digits, the calling code, type 30; t
   });
 });
 
-test('a number that is corrected is still there, as its country writes it', async () => {
+test('after Cancel, the number is still shown in the national format of its country', async () => {
   const { user } = await open();
   await user.selectOptions(country(), 'United Kingdom, GB, +44');
   await user.type(number(), '07400123456{Enter}');

@@ -42,7 +42,7 @@ test('Continue is disabled until captcha solved and an email entered', async () 
   expect(await next()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('A submit that fails spends the captcha, and leaves the focus on the button', async () => {
+test('A failed submit uses up the captcha and leaves the focus on the button', async () => {
   const { user, email } = await openEmailStep();
   await user.type(email, 'ann@example.com');
   await solve(user);
@@ -82,7 +82,7 @@ test.each([
   ["I'm an employee participating in the 401(k) plan", 'ROLE_PARTICIPANT'],
   ["I'm a 401(k) plan administrator", 'ROLE_PLAN_ADMIN'],
   ['I have a role not mentioned above, such as Advisor or TPA', 'ROLE_PLAN_ADVISOR'],
-] as const)('%s: the mail tells the username', async (label, role) => {
+] as const)('%s: the email contains the username', async (label, role) => {
   const person = await testDoor.createPerson({ role });
   const { user, email } = await openEmailStep(label);
   await user.type(email, ` ${person.email} `);
@@ -93,7 +93,7 @@ test.each([
   await waitFor(async () => expect((await testDoor.outbox(person.userId))[0]?.body).toContain(person.username));
 });
 
-test('The request has role, email and captcha, and no other member; nothing of it stays in the state', async () => {
+test('The request contains only role, email, and captcha; the state does not keep the email', async () => {
   const { user, email, store } = await openEmailStep();
   const since = (await testDoor.requests()).at(-1)?.id;
   await user.type(email, 'nobody.at.all@example.com');
@@ -106,10 +106,14 @@ test('The request has role, email and captcha, and no other member; nothing of i
 });
 
 test.each([
-  ['description', { body: { errors: [{ code: 'X', description: 'Not today.' }] } }, 'Not today.'],
-  ['… or', { body: { errors: [{ code: 'X', description: '' }] } }, 'Error sending your information. Please try again.'],
-  ['… where the answer cannot be read', { status: 502, body: '<html>' }, 'Error sending your information. Please try again.'],
-  ['… no connection', { drop: true }, 'We could not reach the server. Please check your connection and try again.'],
+  ["shows the gateway's description", { body: { errors: [{ code: 'X', description: 'Not today.' }] } }, 'Not today.'],
+  [
+    'shows the default text if the description is empty',
+    { body: { errors: [{ code: 'X', description: '' }] } },
+    'Error sending your information. Please try again.',
+  ],
+  ['shows the default text for an unreadable answer', { status: 502, body: '<html>' }, 'Error sending your information. Please try again.'],
+  ['reports a lost connection', { drop: true }, 'We could not reach the server. Please check your connection and try again.'],
 ])('Forgot username: %s', async (_case, fault, sentence) => {
   const { user, email } = await openEmailStep();
   await testDoor.failNext({ path: 'retrieveUsername', ...fault });
@@ -120,7 +124,7 @@ test.each([
   expect(email).toHaveValue('ann@example.com');
 });
 
-test.each(['email', 'else'])('Without a chosen role ?step=%s is step 1', async (step) => {
+test.each(['email', 'else'])('Without a chosen role, ?step=%s shows step 1', async (step) => {
   await renderApp({ path: `/forgot-username?step=${step}`, environment: { env, ...recaptcha } });
   expect(await heading('What is your role in the site?')).toBeVisible();
   expect(screen.getByLabelText("I'm an employee participating in the 401(k) plan")).toBeChecked();

@@ -13,7 +13,7 @@ async function open() {
   return { ...app, ...rest, retry };
 }
 
-test('tries again, says that it is busy, and stays where that fails too', async () => {
+test('Try again shows that it is busy, remains available after a failure, and then opens the landing page', async () => {
   const { user, retry, testDoor, browser } = await open();
   await testDoor.failNext({ path: 'userLandingUrl', status: 500, delayMs: 100 });
   await user.click(retry);

@@ -16,7 +16,7 @@ test.each([
   ['/redirectLogin?ind=Plan%20Admin', surveys.planAdmin],
   ['/redirectLogin?ind=Advisor', surveys.advisor],
   ['/logout-feedback', surveys.partner],
-])("%s: 'You've successfully logged out!' with 'Start survey' to %s", async (path, survey) => {
+])("%s: shows 'You've successfully logged out!' and links 'Start survey' to %s", async (path, survey) => {
   await renderApp({ path, environment });
   expect(await screen.findByRole('heading', { name: "You've successfully logged out!" })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Start survey' })).toHaveAttribute('href', survey);

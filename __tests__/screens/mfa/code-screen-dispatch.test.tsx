@@ -12,7 +12,7 @@ const codeSent = [mfaStarted({ purpose: 'sign-in' }), mfa.optionsLoaded([sms]), 
 
 const openScreen = (...events: readonly UnknownAction[]) => renderMocked(MfaCodeScreen, { path: '/mfa-verification', after: events });
 
-test('a code is one event, and concealed: no dump of the actions shows it', async () => {
+test('a submitted code dispatches one event and is concealed in any dump of the actions', async () => {
   const { dispatched, user } = await openScreen(...codeSent);
   await user.type(screen.getByLabelText('Code'), '123 456');
   await user.keyboard('{Enter}');
@@ -28,14 +28,14 @@ test('an empty field dispatches nothing', async () => {
   expect(dispatched()).toEqual([]);
 });
 
-test('while a code is checked, a second press dispatches nothing', async () => {
+test('while a code is being checked, a second submit dispatches nothing', async () => {
   const { dispatched, user } = await openScreen(...codeSent, mfa.codeSubmitted({ code: conceal('1') }));
   await user.type(screen.getByLabelText('Code'), '123456');
   await user.keyboard('{Enter}');
   expect(dispatched()).toEqual([]);
 });
 
-test('resending and going back are one event each', async () => {
+test('resending and going back dispatch one event each', async () => {
   const { dispatched, user } = await openScreen(...codeSent);
   await user.click(screen.getByRole('button', { name: /^Resend code/ }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -49,7 +49,7 @@ test('with no options, the screen says to call customer service', async () => {
   expect(screen.getByText(/^Please call customer service/)).toBeVisible();
 });
 
-test("'Enter the code': numeric field up to 6 digits, a pasted code with spaces works, 'one-time-code' for the browser", async () => {
+test("'Enter the code': numeric field up to 6 digits, accepts a pasted code with spaces, autocomplete 'one-time-code'", async () => {
   const { user } = await open({ mfa: ['sms'] });
   const field = await code();
   expect(screen.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible();
@@ -73,8 +73,8 @@ test('the code is required', async () => {
 });
 
 test.each([
-  ['Back, where there is a choice', ['sms', 'call'], 'Back', 'Verify your identity'],
-  ['Cancel, when only one method exists', ['sms'], 'Cancel', 'Sign in to your 401(k) account'],
+  ['Back when there is a choice', ['sms', 'call'], 'Back', 'Verify your identity'],
+  ['Cancel when only one method exists', ['sms'], 'Cancel', 'Sign in to your 401(k) account'],
 ] as const)('Continue, and %s', async (_label, methods, name, title) => {
   const { user } = await open({ mfa: [...methods] });
   if (name === 'Back') await user.click(await screen.findByRole('button', { name: /^With a text/ }));
@@ -83,7 +83,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('non-app methods show resend text, with its countdown by the wall clock', async () => {
+test('non-app methods show resend text, with a countdown that follows the wall clock', async () => {
   const { user, clock, testDoor } = await open({ mfa: ['sms'], phone: '2025550143' }, Date.now());
   await code();
   expect(inMain().getByText('***-***-0143')).toBeVisible();
@@ -97,7 +97,7 @@ test('non-app methods show resend text, with its countdown by the wall clock', a
   expect(await testDoor.requests({ path: 'mfa/code' })).toHaveLength(2);
 });
 
-test('the screen says how long a code works, where the installation knows', async () => {
+test('the screen says how long a code is valid, if the installation configures it', async () => {
   const { unmount, env } = await open({ mfa: ['sms'] }, undefined, { codeMinutes: 10 });
   await code();
   expect(inMain().getByText('It works for 10 minutes.')).toBeVisible();
@@ -107,14 +107,14 @@ test('the screen says how long a code works, where the installation knows', asyn
   expect(inMain().queryByText(/^It works for/)).toBeNull();
 });
 
-test('an app shows its name, and no resend text', async () => {
+test('an authenticator app shows its name and no resend text', async () => {
   await open({ mfa: ['totp'], phone: '2025550143', appName: 'My phone' });
   await code();
   expect(inMain().getByText('My phone')).toBeVisible();
   expect(screen.queryByText("Didn't get the code?")).toBeNull();
 });
 
-test('a wrong code is said in an alert; the button says that it is busy', async () => {
+test('a wrong code shows an error; Continue is disabled while the code is being checked', async () => {
   const { user, testDoor } = await open({ mfa: ['sms'] });
   await user.type(await code(), '000000');
   await testDoor.failNext({ path: 'authentication', delayMs: 100 });
@@ -124,7 +124,7 @@ test('a wrong code is said in an alert; the button says that it is busy', async 
   expect(next()).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('no other code is sent: the gateway says why, and the one that is there can be entered', async () => {
+test("if no new code is sent, the gateway's reason is shown and the earlier code can be entered", async () => {
   const { user, testDoor, person } = await open({ mfa: ['sms', 'call'] });
   await user.click(await screen.findByRole('button', { name: /^With a text/ }));
   await code();
@@ -139,7 +139,7 @@ test('no other code is sent: the gateway says why, and the one that is there can
   expect(screen.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible();
 });
 
-test('a lock-out says how long it takes, counted down', async () => {
+test('a lockout shows the remaining time, counting down', async () => {
   const { user, clock, testDoor, person } = await open({ mfa: ['sms'] }, Date.now());
   await testDoor.lockCodes(person.userId);
   await user.type(await code(), '000000');
@@ -152,7 +152,7 @@ test('a lock-out says how long it takes, counted down', async () => {
   expect(await inMain().findByText('You can try again now.')).toBeVisible();
 });
 
-test('people who cannot go on find the phone of customer service, its hours, and a reference', async () => {
+test('users who cannot continue see the phone number and hours of customer service, and a reference', async () => {
   const app = await open({ mfa: ['sms'] });
   await code();
   await loadPublicBrand(app);
@@ -171,13 +171,13 @@ describe('/profile-mfa-verification', () => {
     return renderApp({ path: '/profile-mfa-verification', session, environment: { env } });
   };
 
-  test("asks for the app's code at once", async () => {
+  test("asks for the app's code immediately", async () => {
     await openRemoval();
     await code();
     expect(inMain().getByText('My phone')).toBeVisible();
   });
 
-  test('offers to try again where the methods cannot be found out', async () => {
+  test('offers to try again if the methods cannot be loaded', async () => {
     const { user } = await openRemoval({ status: 500 });
     const retry = await inMain().findByRole('button', { name: /^Try again/ });
     await waitFor(() => expect(retry).not.toHaveAttribute('aria-disabled', 'true'));

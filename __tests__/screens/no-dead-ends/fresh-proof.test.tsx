@@ -17,7 +17,7 @@ async function open(spec: Parameters<typeof signedInAt>[1]) {
   return { ...app, dialog: await screen.findByRole('dialog', { name: "Confirm that it's you" }) };
 }
 
-test('a method that does not help leads back to the choice, and customer service is named', async () => {
+test('the user can return from one method to the choice, and customer service is named', async () => {
   const { user, dialog } = await open({ mfa: ['sms', 'call'] });
   expect(await supportLine(dialog)).toBeVisible();
   await user.click(await within(dialog).findByRole('button', { name: /^With a text/ }));
@@ -26,7 +26,7 @@ test('a method that does not help leads back to the choice, and customer service
   expect(await within(dialog).findByRole('button', { name: /^With a call/ })).toBeVisible();
 });
 
-test('a forgotten password: customer service is named', async () => {
+test('the password prompt names customer service for a forgotten password', async () => {
   const { dialog } = await open({});
   expect(await within(dialog).findByLabelText('Current password')).toBeVisible();
   expect(await supportLine(dialog)).toBeVisible();

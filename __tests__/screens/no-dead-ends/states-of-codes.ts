@@ -82,7 +82,7 @@ const choices = Object.entries(BEGINS).filter(([, [first]]) => first === CHOICE)
 export const choiceStates: readonly State[] = [
   ...choices.map(([state, [, open]]): State => ({ state, open, shows: CHOICE, ways: ['With a call', SUPPORT], next: afterText })),
   {
-    state: 'texts are down',
+    state: 'texts cannot be sent',
     open: async () => {
       const app = await signIn(two, ({ testDoor }) => noCodeIsSent(testDoor));
       await press(app, TEXT);
@@ -93,7 +93,7 @@ export const choiceStates: readonly State[] = [
     ways: ['With a call', SUPPORT],
   },
   {
-    state: 'an app, and recovery codes beside it',
+    state: 'an authenticator app and recovery codes',
     open: () => signInWithRecoveryCodes({ mfa: ['totp'] }),
     shows: CHOICE,
     ways: ['With a recovery code', SUPPORT],
@@ -130,7 +130,7 @@ export const linkCodeStates: readonly State[] = [
 export const removalStates: readonly State[] = [
   codeOf('remove-authenticator'),
   {
-    state: 'the methods cannot be found out',
+    state: 'the methods cannot be loaded',
     open: () =>
       signedInAt('/profile-mfa-verification', { mfa: ['totp'] }, ({ testDoor }) => testDoor.failNext({ path: 'mfa-options', status: 500 })),
     shows: CODE,

@@ -89,8 +89,8 @@ async function disown(): Promise<App> {
 const over = { shows: 'This link no longer works', ways: ['Reset your password'] } as const;
 
 export const noticeStates: readonly State[] = [
-  { state: 'of a changed password', open: () => openNotice(), shows: 'Was this you?', ways: ["This wasn't me", 'It was me'] },
-  { state: 'after the press', open: disown, shows: 'Your account is secured', ways: ['Reset your password'] },
+  { state: 'for a changed password', open: () => openNotice(), shows: 'Was this you?', ways: ["This wasn't me", 'It was me'] },
+  { state: 'after the user denies the change', open: disown, shows: 'Your account is secured', ways: ['Reset your password'] },
   { state: 'expired', open: () => openNotice((userId) => testDoor.expireNotices(userId)), ...over },
   { state: 'unknown', open: () => visitNotice('?token=made-up'), ...over },
   { state: 'absent', open: () => visitNotice(''), ...over },

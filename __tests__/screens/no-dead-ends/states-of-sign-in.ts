@@ -29,7 +29,7 @@ export const signInStates: readonly State[] = [
     ...form,
   },
   {
-    state: 'signed in already',
+    state: 'already signed in',
     open: async () => {
       const app = await signedInAt('/');
       await screen.findByRole('region', { name: 'Signed in already' });
@@ -41,7 +41,7 @@ export const signInStates: readonly State[] = [
 ];
 
 export const questionStates: readonly State[] = [
-  { state: 'asked', open: () => signIn(withQuestion), shows: 'Security question', ways: ['Why am I asked this?', SUPPORT] },
+  { state: 'the question is shown', open: () => signIn(withQuestion), shows: 'Security question', ways: ['Why am I asked this?', SUPPORT] },
   {
     state: 'the question cannot be loaded',
     open: () => signIn(withQuestion, ({ testDoor }) => testDoor.failNext({ path: 'securityQuestion', status: 500, times: 9 })),
@@ -58,7 +58,7 @@ async function offer(): Promise<App> {
 }
 
 export const offerStates: readonly State[] = [
-  { state: 'an offer', open: offer, shows: 'Add an extra layer of security to your account', ways: ['Set up now', 'Remind me later'] },
+  { state: 'the offer', open: offer, shows: 'Add an extra layer of security to your account', ways: ['Set up now', 'Remind me later'] },
 ];
 
 const ROLE = 'What is your role in the site?';
@@ -71,9 +71,9 @@ async function toEmail(): Promise<App> {
 }
 
 export const forgotUsernameStates: readonly State[] = [
-  { state: 'the role', open: () => visit('/forgot-username'), shows: ROLE, ways: ['Continue'] },
-  { state: 'the email', open: toEmail, shows: 'What is your email?', ways: [SUPPORT] },
-  { state: 'sent', open: () => visit('/forgot-username?step=sent'), shows: 'Check your email!', ways: ['Go to Login', SUPPORT] },
+  { state: 'the role step', open: () => visit('/forgot-username'), shows: ROLE, ways: ['Continue'] },
+  { state: 'the email step', open: toEmail, shows: 'What is your email?', ways: [SUPPORT] },
+  { state: 'email sent', open: () => visit('/forgot-username?step=sent'), shows: 'Check your email!', ways: ['Go to Login', SUPPORT] },
 ];
 
 const forgotten: PersonSpec = { ...withQuestion, questionAtSignIn: false };
@@ -86,7 +86,7 @@ const wrongAnswer = async () => {
 };
 
 export const resetQuestionStates: readonly State[] = [
-  { state: 'asked', open: () => forget(forgotten), shows: 'Answer your security question', ways: [SUPPORT] },
+  { state: 'the question is shown', open: () => forget(forgotten), shows: 'Answer your security question', ways: [SUPPORT] },
   { state: 'a wrong answer', open: wrongAnswer, shows: 'Answer your security question', ways: [SUPPORT] },
 ];
 
@@ -103,29 +103,29 @@ const byLink = () => openLink('verification', 'Password Reset', 'valid', { email
 const whereAsked = () => signedInAt('/password', { landing: 'password' });
 
 export const newPasswordStates: readonly State[] = [
-  { state: 'by a link', open: byLink, ...newPassword },
-  { state: 'set', open: () => thenSet(byLink()), ...changed },
+  { state: 'opened by a link', open: byLink, ...newPassword },
+  { state: 'the password is changed', open: () => thenSet(byLink()), ...changed },
 ];
 export const changePasswordStates: readonly State[] = [
-  { state: 'asked for', open: whereAsked, ...newPassword },
-  { state: 'set', open: () => thenSet(whereAsked()), ...changed },
+  { state: 'required at sign-in', open: whereAsked, ...newPassword },
+  { state: 'the password is changed', open: () => thenSet(whereAsked()), ...changed },
 ];
 
 export const resetStates: readonly State[] = [
   { state: 'at first', open: () => visit('/reset-password'), shows: 'What is your username?', ways: [SUPPORT] },
 ];
 export const resetSentStates: readonly State[] = [
-  { state: 'sent', open: () => visit('/reset-password/success'), shows: 'Check your email!', ways: ['Go to Sign In', SUPPORT] },
+  { state: 'email sent', open: () => visit('/reset-password/success'), shows: 'Check your email!', ways: ['Go to Sign In', SUPPORT] },
 ];
 
 export const landingStates: readonly State[] = [
-  { state: 'unknown', open: () => signedInAt('/landing'), shows: 'We could not open your page', ways: ['Try again', SUPPORT] },
+  { state: 'unknown landing page', open: () => signedInAt('/landing'), shows: 'We could not open your page', ways: ['Try again', SUPPORT] },
 ];
 export const expiredStates: readonly State[] = [
-  { state: 'over', open: () => visit('/session-expired'), shows: 'You have been logged out', ways: ['Sign In'] },
+  { state: 'the session has ended', open: () => visit('/session-expired'), shows: 'You have been logged out', ways: ['Sign In'] },
 ];
 const loggedOut = (path: string): readonly State[] => [
-  { state: 'after a logout', open: () => visit(path), shows: "You've successfully logged out!", ways: ['No, thanks'] },
+  { state: 'after logout', open: () => visit(path), shows: "You've successfully logged out!", ways: ['No, thanks'] },
 ];
 export const feedbackStates = loggedOut('/logout-feedback');
 export const redirectStates = loggedOut('/redirectLogin?ind=Employee');

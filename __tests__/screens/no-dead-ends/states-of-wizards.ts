@@ -46,7 +46,7 @@ async function reloaded(): Promise<App> {
 
 export const setupStates = {
   '/account-setup': [
-    { state: 'an invitation was opened', open: openSetup, ...CREATE },
+    { state: 'after opening an invitation', open: openSetup, ...CREATE },
     {
       state: 'a username that is taken',
       open: async () => {
@@ -59,17 +59,17 @@ export const setupStates = {
       ...CREATE,
     },
   ],
-  '/account-setup/username': [{ state: 'back from the password', open: backToUsername, ...CREATE }],
+  '/account-setup/username': [{ state: 'back from the password step', open: backToUsername, ...CREATE }],
   '/account-setup/password': [
     { state: 'at first', open: toPassword, shows: FORM.password, ways: ['Continue'] },
     { state: 'after a reload', open: reloaded, shows: FORM.password, ways: ['Continue'] },
   ],
   '/account-setup/email': [{ state: 'at first', open: toEmail, shows: FORM.email, ways: [SUPPORT] }],
   '/account-setup/username-taken': [
-    { state: 'taken meanwhile', open: takenMeanwhile, shows: 'This username has been taken, please choose a new one', ways: ['Continue'] },
+    { state: 'just taken', open: takenMeanwhile, shows: 'This username has been taken, please choose a new one', ways: ['Continue'] },
   ],
   '/account-setup/phone': [
-    { state: 'once saved', open: toPhone, shows: 'Lastly, add an extra layer of security to your account', ways: [SUPPORT] },
+    { state: 'after saving', open: toPhone, shows: 'Lastly, add an extra layer of security to your account', ways: [SUPPORT] },
   ],
 } as const satisfies Partial<Record<RoutePath, readonly State[]>>;
 
@@ -78,7 +78,7 @@ const PHONE = 'Add an extra layer of security to your account';
 export const adoptionStates = {
   '/update-email': [
     {
-      state: 'an address to verify',
+      state: 'an unverified address',
       open: () => signedInAt('/update-email', { emailVerified: false }),
       shows: 'Verify your email address. The email will be used in case you lose access to your mobile device',
       ways: [SUPPORT],
@@ -140,7 +140,7 @@ async function refusedRegistration(): Promise<App> {
 export const authenticatorStates = {
   '/totp-setup': [
     { state: 'at first', open: () => signedInAt('/totp-setup'), shows: INTRO, ways: ['Setup authenticator app', 'Skip for now'] },
-    { state: 'refused', open: refusedRegistration, shows: INTRO, ways: ['Setup authenticator app', 'Skip for now'] },
+    { state: 'a refused registration', open: refusedRegistration, shows: INTRO, ways: ['Setup authenticator app', 'Skip for now'] },
   ],
   '/qr-code': [{ state: 'at first', open: toQrCode, shows: 'Set up the app', ways: ['Copy link', 'Continue'] }],
   '/auth-app': [{ state: 'at first', open: toAppName, shows: 'Add the name of your app', ways: ['Continue'] }],
@@ -163,5 +163,5 @@ export const recoveryCodesStates: readonly State[] = [
     shows: 'Get your recovery codes',
     ways: ['Show my recovery codes', 'Skip for now', SUPPORT],
   },
-  { state: 'shown', open: showCodes, shows: 'Save your recovery codes', ways: ['Copy', 'Download', 'Print', 'I have saved my codes'] },
+  { state: 'the codes', open: showCodes, shows: 'Save your recovery codes', ways: ['Copy', 'Download', 'Print', 'I have saved my codes'] },
 ];

@@ -26,7 +26,7 @@ async function openChange() {
   return { ...app, person };
 }
 
-test("'Password reset successfully': the link is spent, the session and its storage are gone, the new password signs in", async () => {
+test("'Password reset successfully': the auth token is cleared, the state keeps no password, the new password signs in", async () => {
   window.sessionStorage.setItem('authToken', 'of-an-earlier-link');
   const { person, store, ...app } = await openLink();
   expect(screen.getByText('In order to keep your account safe, please complete the following.')).toBeVisible();
@@ -64,21 +64,24 @@ const sentences: [string, string][] = [
   ['', ''],
 ];
 
-test.each(sentences)('otherwise description %p or the error of the reset', async (description, shown) => {
+test.each(sentences)('Other reset errors: shows description %p, or the default text if it is empty', async (description, shown) => {
   const app = await openLink();
   await testDoor.failNext({ path: 'public/profile/changePassword', body: { errors: [{ code: 'X', description }] } });
   await submitNewPassword(app);
   expect(await screen.findByText(shown || 'Error saving new password. Please try again.')).toBeVisible();
 });
 
-test.each(sentences)('Password update elsewhere: first error description %p or its own', async (description, shown) => {
-  const app = await openChange();
-  await testDoor.failNext({ path: 'credentials/changePassword', body: { errors: [{ code: 'X', description }] } });
-  await submitNewPassword(app);
-  expect(await screen.findByText(shown || 'Error updating your password. Please try again.')).toBeVisible();
-});
+test.each(sentences)(
+  'Password update elsewhere: shows first error description %p, or the default text if it is empty',
+  async (description, shown) => {
+    const app = await openChange();
+    await testDoor.failNext({ path: 'credentials/changePassword', body: { errors: [{ code: 'X', description }] } });
+    await submitNewPassword(app);
+    expect(await screen.findByText(shown || 'Error updating your password. Please try again.')).toBeVisible();
+  },
+);
 
-test('A password change that a sign-in asked for: saved under the username, then signed out', async () => {
+test('A password change required at sign-in is saved for the username, then the user is signed out', async () => {
   const { person, store, ...app } = await openChange();
   await submitNewPassword(app);
   await heading('Password reset successfully');
@@ -96,7 +99,7 @@ test('Cancel clears session and local storage and goes to sign-in', async () => 
   expect(window.localStorage).toHaveLength(0);
 });
 
-test('A session that ended meanwhile leads to sign-in', async () => {
+test('If the session has ended in the meantime, submitting leads to sign-in', async () => {
   const { person, ...app } = await openChange();
   await testDoor.endSession(person.userId);
   await submitNewPassword(app);

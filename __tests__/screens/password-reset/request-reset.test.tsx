@@ -34,7 +34,7 @@ async function forget(title: string, spec: PersonSpec) {
   return { ...app, testDoor, person, calls };
 }
 
-test('Others answer the security question: one captcha, the calls of the contract in order, a mail', async () => {
+test('Others answer the security question: one captcha, the contract calls in order, and an email', async () => {
   const { calls, person, testDoor, store, ...app } = await forget(ASKED, withQuestion);
   expect(screen.queryByRole('group', { name: 'Security check' })).not.toBeInTheDocument();
   await fill(app, QUESTION, person.securityAnswer);
@@ -84,7 +84,7 @@ test('Submit success clears session storage and auth token', async () => {
   expect(app.store.getState().session).toEqual({});
 });
 
-test('A form error is shown inline, and the answer may be corrected with the same captcha', async () => {
+test('A form error is shown inline, and the answer can be corrected with the same captcha', async () => {
   const { person, testDoor, ...app } = await forget(ASKED, withQuestion);
   await fill(app, QUESTION, 'Nobody');
   await go(app);
@@ -94,7 +94,7 @@ test('A form error is shown inline, and the answer may be corrected with the sam
   await heading('Check your email!');
 });
 
-test('A captcha that is not good any more is asked for again, and then answered with', async () => {
+test('After the gateway refuses a captcha, the user can solve another one and continue', async () => {
   const { person, testDoor, ...app } = await forget(ASKED, withQuestion);
   const refusal = { errors: [{ code: 'CAERR01', description: 'Please solve the captcha again.' }] };
   await waitFor(() => testDoor.failNext({ path: 'resetPassword', body: refusal }));
@@ -106,7 +106,7 @@ test('A captcha that is not good any more is asked for again, and then answered 
   await heading('Check your email!');
 });
 
-test('… in the middle of a code, too, and the code is kept waiting for', async () => {
+test('After the gateway refuses a captcha at the code step, the same code works with another captcha', async () => {
   const { person, testDoor, ...app } = await forget(CODE, { mfa: ['sms'] });
   const refusal = { errors: [{ code: 'CAERR01', description: 'Please solve the captcha again.' }] };
   await waitFor(() => testDoor.failNext({ path: 'resetPassword', body: refusal }));
@@ -118,7 +118,7 @@ test('… in the middle of a code, too, and the code is kept waiting for', async
   await heading('Check your email!');
 });
 
-test('A wrong code says: The code is not valid, please try again', async () => {
+test("A wrong code shows 'The code is not valid, please try again'", async () => {
   const { person, testDoor, ...app } = await forget(CODE, { mfa: ['sms'] });
   const right = await testDoor.latestCode(person.userId);
   await fill(app, 'Code', right === '000000' ? '000001' : '000000');
@@ -134,14 +134,14 @@ test('A message that contains "attempts" is shown inline as a lockout message', 
   expect(await screen.findByText(/Too many attempts/)).toBeVisible();
 });
 
-test('With no options the screen says to call customer service, and the username is asked for again', async () => {
+test('With no options, the user is told that no security device is registered and returns to the username', async () => {
   await forget('What is your username?', { mfa: [] });
   expect(await screen.findByText("We didn't find a security device registered to your account")).toBeVisible();
   expect(await heading('What is your username?')).toBeVisible();
   expect(await continueButton()).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('Back from the code and from the question leads to the username', async () => {
+test('Back from the code or from the question returns to the username', async () => {
   const byCode = await forget(CODE, { mfa: ['sms'] });
   await byCode.user.click(screen.getByRole('button', { name: 'Cancel' }));
   await heading('What is your username?');
@@ -150,7 +150,7 @@ test('Back from the code and from the question leads to the username', async () 
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '#/reset-password');
 });
 
-test('Username required, captcha solved; answer required', async () => {
+test('The username is required, and the captcha must be solved', async () => {
   const { env } = gateway.scope();
   const { user } = await renderApp({ path: '/reset-password', environment: { env, ...recaptcha } });
   await screen.findByRole('button', { name: "I'm not a robot" });
@@ -161,7 +161,7 @@ test('Username required, captcha solved; answer required', async () => {
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '#/');
 });
 
-test('An unknown username is led on like a known one, and its proof refused like a wrong one', async () => {
+test('An unknown username leads to a plausible next step, as a known one does', async () => {
   const sentences = new Map<string, string>();
   for (const username of ['known', 'nobody-1', 'nobody-2', 'nobody-3', 'nobody-4']) {
     const { env, testDoor } = gateway.scope();

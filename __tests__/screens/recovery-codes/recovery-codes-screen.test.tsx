@@ -27,7 +27,7 @@ async function setUpApp(capabilities: readonly 'recovery-codes'[] = ['recovery-c
 
 const profile = /\/profile\/#\/security\/phone$/;
 
-test('ten codes are shown once, to copy, download and print; then the profile', async () => {
+test('ten codes are shown once, to copy, download, and print; then the profile opens', async () => {
   const { user, browser, store } = await setUpApp();
   await user.click(await press(/^Show my recovery codes/));
   await screen.findByRole('heading', { level: 1, name: 'Save your recovery codes' });
@@ -46,13 +46,13 @@ test('ten codes are shown once, to copy, download and print; then the profile', 
   await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profile)]));
 });
 
-test('they may be skipped', async () => {
+test('recovery codes can be skipped', async () => {
   const { user, browser } = await setUpApp();
   await user.click(await press('Skip for now'));
   await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profile)]));
 });
 
-test('a refusal is said, and the codes can be asked for again', async () => {
+test('a refusal is shown, and the codes can be requested again', async () => {
   const { user, testDoor } = await setUpApp();
   const offer = await press(/^Show my recovery codes/);
   await testDoor.failNext({ path: 'mfa/recoveryCodes', status: 200, body: { errors: [{ code: 'X', description: 'Not just now.' }] } });
@@ -62,7 +62,7 @@ test('a refusal is said, and the codes can be asked for again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Save your recovery codes' })).toBeVisible();
 });
 
-test('a gateway that has none is not asked: the profile at once', async () => {
+test('without the capability, no codes are requested and the profile opens immediately', async () => {
   const { browser, testDoor } = await setUpApp([]);
   await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profile)]));
   expect(await testDoor.requests({ path: 'recoveryCodes' })).toEqual([]);

@@ -24,7 +24,7 @@ const open = (token: string, options: AppOptions = {}) =>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = () => screen.findByRole('button', { name: /^This wasn't me/ });
 
-test('The screen says what happened and what the press will do; loading it changes nothing', async () => {
+test('The screen says what happened and what the button will do; loading it changes nothing', async () => {
   const { token, userId } = await noticed();
   const { store } = await open(token);
   await heading('Was this you?');
@@ -36,7 +36,7 @@ test('The screen says what happened and what the press will do; loading it chang
   expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain(token);
 });
 
-test('The press ends all sessions, says so, and leads to the reset', async () => {
+test('The button ends all sessions, says so, and leads to the password reset', async () => {
   const { token, userId } = await noticed();
   const { user } = await open(token);
   await user.click(await press());
@@ -46,7 +46,7 @@ test('The press ends all sessions, says so, and leads to the reset', async () =>
   await heading('What is your username?');
 });
 
-test('The press forgets who was signed in in this tab', async () => {
+test('The button clears the session of this tab', async () => {
   const { token, userId } = await noticed();
   const { user, browser } = await open(token, { session: { token: 'a-token', userId } });
   await user.click(await press());
@@ -54,7 +54,7 @@ test('The press forgets who was signed in in this tab', async () => {
   await waitFor(() => expect(browser.session.read('token')).toBeUndefined());
 });
 
-test('A link that was pressed before says that the account is secured', async () => {
+test('A link that was already used says that the account is secured', async () => {
   const { token } = await noticed();
   const { user, unmount } = await open(token);
   await user.click(await press());
@@ -65,15 +65,15 @@ test('A link that was pressed before says that the account is secured', async ()
 });
 
 test.each([
-  ['that was made up', '?token=no-such-notice'],
+  ['with an unknown token', '?token=no-such-notice'],
   ['without a token', ''],
-])('A link %s leads to the reset', async (_which, search) => {
+])('A link %s offers the password reset', async (_which, search) => {
   await renderApp({ path: `/security-notice${search}`, environment: { env, capabilities: ['security-notices'] } });
   await heading('This link no longer works');
   expect(screen.getByRole('link', { name: 'Reset your password' })).toBeVisible();
 });
 
-test('A link that could not be checked can be tried again', async () => {
+test('If a link cannot be checked, the check can be retried', async () => {
   const { token } = await noticed();
   await testDoor.failNext({ path: 'public/securityNotice', status: 500 });
   const { user } = await open(token);
@@ -82,7 +82,7 @@ test('A link that could not be checked can be tried again', async () => {
   await heading('Was this you?');
 });
 
-test('A press that was not heard says so, and can be repeated', async () => {
+test('If the request fails, the screen says so and the button can be pressed again', async () => {
   const { token, userId } = await noticed();
   const { user } = await open(token);
   const button = await press();
@@ -94,7 +94,7 @@ test('A press that was not heard says so, and can be repeated', async () => {
   await heading('Your account is secured');
 });
 
-test('Without the capability there is no such screen', async () => {
+test('Without the capability, the sign-in screen is shown instead', async () => {
   await renderApp({ path: '/security-notice?token=any', environment: { env } });
   await heading('Sign in to your 401(k) account');
 });

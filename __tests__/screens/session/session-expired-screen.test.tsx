@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { renderApp } from '../../support/render-app.js';
 
-test("'You have been logged out', why, and a Sign In link", async () => {
+test("shows 'You have been logged out', the reason, and a Sign In link", async () => {
   const { user } = await renderApp({ path: '/session-expired' });
   expect(await screen.findByRole('heading', { name: 'You have been logged out' })).toBeVisible();
   expect(

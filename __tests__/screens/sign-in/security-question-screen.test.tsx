@@ -47,7 +47,7 @@ test("'Security Answer is required'; captcha must be solved", async () => {
   expect((await testDoor.requests({ path: 'authentication' })).length).toBe(1);
 });
 
-test('a wrong answer is said under the form, asks for another captcha, and can be corrected', async () => {
+test('a wrong answer shows an error under the form, requires another captcha, and can be corrected', async () => {
   const { user, answer, browser } = await open();
   await user.type(answer, 'Max');
   await solve(user);
@@ -72,7 +72,7 @@ test('an info icon opens a modal explaining that the computer is not recognized 
   expect(window.location.hash).toBe('#/security-question');
 });
 
-test('a question that cannot be loaded says so and offers to try again', async () => {
+test('offers to try again if the question cannot be loaded', async () => {
   const { unmount, testDoor, store } = await open();
   const { env } = store.extra.environment;
   unmount();
@@ -82,7 +82,7 @@ test('a question that cannot be loaded says so and offers to try again', async (
   expect(await screen.findByLabelText(QUESTION)).toBeVisible();
 });
 
-test('without stored credentials return to /; Cancel goes there and forgets them', async () => {
+test('without stored credentials return to /; Cancel also goes there and clears them', async () => {
   const { user } = await open();
   await user.click(button('Cancel'));
   await screen.findByRole('heading', { name: 'Sign in to your 401(k) account' });

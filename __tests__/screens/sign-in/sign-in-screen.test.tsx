@@ -31,7 +31,7 @@ test('a wrong password shows the description under the form and keeps the userna
   expect(await username()).toHaveValue(person.username);
 });
 
-test('username trimmed before sending; success goes to the landing page, and what only the sign-in needed is gone', async () => {
+test('username trimmed before sending; success goes to the landing page and clears the sign-in data', async () => {
   const person = await testDoor.createPerson();
   const { user, browser, store } = await renderApp();
   await user.type(await username(), `  ${person.username} `);

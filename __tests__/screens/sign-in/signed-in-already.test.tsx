@@ -14,7 +14,7 @@ async function open() {
   return session;
 }
 
-test('says who is signed in, and leads on; the gateway is asked only then', async () => {
+test('names the signed-in user, and asks the gateway for the landing page only when the user continues', async () => {
   const { env, person, session, testDoor } = await aSignedInPerson();
   const { basicAuthToken: _finished, ...finished } = session;
   const before = (await testDoor.requests({ path: 'userLandingUrl' })).length;
@@ -25,7 +25,7 @@ test('says who is signed in, and leads on; the gateway is asked only then', asyn
   await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(/\/participant-dashboard$/)]));
 });
 
-test('also when another tab has just signed in, by the bridge cookie', async () => {
+test('also shows the user when another tab has just signed in, detected by the bridge cookie', async () => {
   const { userId, token, role } = await open();
   forgetEverything(); // as in another tab
   const { store } = await renderApp({ flows: ['sign-in', 'session'] });
@@ -38,7 +38,7 @@ test('also when another tab has just signed in, by the bridge cookie', async () 
   expect(await screen.findByText('an****')).toBeVisible();
 });
 
-test('use another account: the session ends, and the form is as empty as for anybody', async () => {
+test("'Use another account' ends the session and shows an empty form", async () => {
   const { user, store } = await renderApp({ session: await open(), flows: ['sign-in', 'session'] });
   await user.click(await screen.findByRole('button', { name: 'Use another account' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Signed in already' })).toBeNull());
@@ -46,7 +46,7 @@ test('use another account: the session ends, and the form is as empty as for any
   expect(screen.getByLabelText('Username')).toHaveValue('');
 });
 
-test('nobody is signed in: nothing is said', async () => {
+test('shows nothing when nobody is signed in', async () => {
   await renderApp();
   await screen.findByLabelText('Username');
   expect(screen.queryByRole('region', { name: 'Signed in already' })).toBeNull();

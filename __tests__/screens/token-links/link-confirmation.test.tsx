@@ -18,7 +18,7 @@ const rows: readonly (readonly [string, LinkType, string, string])[] = [
   ['trusteeSigningVerification', 'Trustee Signing', 'Read and sign', SIGNING],
 ];
 
-test.each(rows)('%s, %s: nothing is asked before the press; after it the link is followed', async (route, type, button, outcome) => {
+test.each(rows)('%s, %s: the link is used only after the user confirms it', async (route, type, button, outcome) => {
   const person = await testDoor.createPerson({ emailVerified: false, ...(/Setup|Invitation/.test(type) && { username: null }) });
   const { token } = await testDoor.issueLink(type, person.userId);
   const since = (await testDoor.requests()).at(-1)?.id ?? 0;
@@ -32,14 +32,14 @@ test.each(rows)('%s, %s: nothing is asked before the press; after it the link is
   await waitFor(() => expect(shown()).toContain(outcome));
 });
 
-test('A reset link leads to its form at once: nothing is spent before a password is typed', async () => {
+test('A reset link opens its form immediately, because opening it uses nothing up', async () => {
   const person = await testDoor.createPerson();
   const { token } = await testDoor.issueLink('Password Reset', person.userId);
   await renderApp({ path: `/verification?token=${token}`, environment: { env, linkConfirmation: true } });
   await screen.findByRole('heading', { level: 1, name: 'Set a new password' });
 });
 
-test('A reload before the press waits again', async () => {
+test('A reload before the user confirms still waits for the confirmation', async () => {
   const person = await testDoor.createPerson({ emailVerified: false });
   const { token } = await testDoor.issueLink('Email Verification', person.userId);
   const options = { environment: { env, linkConfirmation: true } };

@@ -8,7 +8,7 @@ const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 
 beforeEach(forgetEverything);
 
-test('a trustee whose account uses codes enters one, and is taken to the electronic-signature page', async () => {
+test('a trustee whose account uses codes enters a code and goes to the electronic-signature page', async () => {
   const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', mfa: ['sms'] });
   const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
   const { browser, user } = await renderApp({ path: `/trusteeSigningVerification?token=${token}`, environment: { env } });
@@ -19,7 +19,7 @@ test('a trustee whose account uses codes enters one, and is taken to the electro
   await waitFor(() => expect(browser.left[0]).toMatch(/\/plan-admin-ui\/#\/electronic-signature\?token=/));
 });
 
-test('an address that is new to the account is verified by its link, which signs nobody in', async () => {
+test('the link for a new email address verifies it without signing the user in', async () => {
   const person = await testDoor.createPerson();
   await testDoor.setPendingEmail(person.userId, 'new.address@example.com');
   const { token } = await testDoor.issueLink('Email Verification', person.userId);

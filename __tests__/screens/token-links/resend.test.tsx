@@ -57,7 +57,7 @@ test.each(rows)("$type: '{Text} Link Resent!', and the button is then disabled",
   expect(await testDoor.latestLink(person.userId)).toContain(`#/${row.route}?token=`);
 });
 
-test.each(rows)("$type: a failure says 'Unable to send {type} link', and the button can be used again", async (row) => {
+test.each(rows)("$type: a failure shows 'Unable to send {type} link', and the button can be used again", async (row) => {
   await testDoor.failNext({ path: row.call, status: 200, body: { errors: [{ code: 'X', description: 'Nothing that people read.' }] } });
   const { user, resend } = await openExpired(row);
   await user.click(resend);
@@ -68,7 +68,7 @@ test.each(rows)("$type: a failure says 'Unable to send {type} link', and the but
 });
 
 test.each(rows)(
-  '$type: an unknown token: nothing is offered that can only fail, and customer service is named',
+  '$type: an unknown token shows a Sign In link and customer service instead of a resend button',
   async ({ route, button }) => {
     const app = await renderApp({ path: `/${route}?token=made-up`, environment: { env } });
     await loadPublicBrand(app);
@@ -79,7 +79,7 @@ test.each(rows)(
   },
 );
 
-test.each(rows)('$type: no token, nobody to send it to: the way to sign in instead of a button', async ({ route, button }) => {
+test.each(rows)('$type: without a token, a Sign In link replaces the resend button', async ({ route, button }) => {
   await renderApp({ path: `/${route}`, environment: { env } });
   expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '#/');
   expect(screen.queryByRole('button', { name: new RegExp(`^${button}`) })).not.toBeInTheDocument();

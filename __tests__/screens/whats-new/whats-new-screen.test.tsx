@@ -26,21 +26,21 @@ test('announcements by date (long format), each with features (title, descriptio
   ]);
 });
 
-test('the dates are those of the installation’s locale', async () => {
+test('dates are formatted in the installation’s locale', async () => {
   const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
   await testDoor.setAnnouncements({ changes: [{ date: '2026-11-05', features: [one] }] });
   await renderApp({ path: '/whats-new', environment: { env, locale: 'en-GB' } });
   expect(await screen.findByRole('heading', { name: '5 November 2026' })).toBeVisible();
 });
 
-test('says so where nothing is announced', async () => {
+test('says so when there are no announcements', async () => {
   const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
   await testDoor.setAnnouncements({ changes: [] });
   await renderApp({ path: '/whats-new', environment: { env } });
   expect(await screen.findByText('There is nothing new at the moment.')).toBeVisible();
 });
 
-test('says so where they cannot be loaded, and offers to try again', async () => {
+test('offers to try again when the announcements cannot be loaded', async () => {
   const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
   await testDoor.failNext({ path: 'announcements.json', status: 404 });
   const { user } = await renderApp({ path: '/whats-new', environment: { env } });
@@ -50,10 +50,10 @@ test('says so where they cannot be loaded, and offers to try again', async () =>
 });
 
 test.each([
-  ['nothing', [], []],
-  ['a date without features', [{ date: '2026-11-05', features: [] }], []],
+  ['no announcements give an empty list', [], []],
+  ['a date without features is omitted', [{ date: '2026-11-05', features: [] }], []],
   [
-    'a date that was announced twice',
+    'entries with the same date are merged',
     [
       { date: '2026-11-05', features: [one] },
       { date: '2026-11-05', features: [two] },

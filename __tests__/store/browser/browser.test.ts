@@ -10,7 +10,7 @@ const ears = [
   ['onActivity', ['click', 'contextmenu', 'keydown', 'scroll', 'wheel', 'touchstart']],
 ] as const;
 
-test.each(ears)('%s calls back upon %p until it is stopped', (listen, events) => {
+test.each(ears)('%s calls back on %p until it is stopped', (listen, events) => {
   const heard = jest.fn();
   const stop = browser[listen](heard);
   for (const event of events) fire(event);
@@ -20,7 +20,7 @@ test.each(ears)('%s calls back upon %p until it is stopped', (listen, events) =>
   expect(heard).toHaveBeenCalledTimes(events.length);
 });
 
-test('a screen that keeps an event to itself is an activity as well', () => {
+test('a click that the screen keeps from propagating still counts as activity', () => {
   const button = document.body.appendChild(document.createElement('button'));
   button.addEventListener('click', (event) => event.stopPropagation());
   const heard = jest.fn();
@@ -30,14 +30,14 @@ test('a screen that keeps an event to itself is an activity as well', () => {
   stop();
 });
 
-test('passive listeners: activity never holds up scrolling', () => {
+test('activity listeners are passive and never delay scrolling', () => {
   const listening = jest.spyOn(window, 'addEventListener');
   const stop = browser.onActivity(() => undefined);
   expect(listening.mock.calls.map(([, , options]) => options)).toEqual(Array(6).fill({ passive: true, capture: true }));
   stop();
 });
 
-test('a field that takes the focus is no look at the page', () => {
+test('focusing a field does not count as focusing the page', () => {
   const heard = jest.fn();
   const stop = browser.onFocus(heard);
   document.body.appendChild(document.createElement('input')).focus();

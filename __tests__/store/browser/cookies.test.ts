@@ -7,7 +7,7 @@ const written = (isSecure: boolean) => {
   return { page, cookies: createCookies(page, isSecure) };
 };
 
-test('what was written is read again, whatever it holds', () => {
+test('reads a value back exactly as written, special characters included', () => {
   const cookies = createCookies(document, false);
   const value = '{"a":"=;, %é"}';
   cookies.write('odd', value);
@@ -16,20 +16,20 @@ test('what was written is read again, whatever it holds', () => {
   expect(cookies.read('odd')).toBeUndefined();
 });
 
-test('a name that ends another one is another cookie', () => {
+test("reading 'roles' does not match 'myroles'", () => {
   const cookies = createCookies({ cookie: 'myroles=x; roles=y' }, false);
   expect(cookies.read('roles')).toBe('y');
 });
 
-test('what another app did not encode is read as it stands', () => {
+test('a value that another app stored unencoded is read as is', () => {
   expect(createCookies({ cookie: 'a=100%' }, false).read('a')).toBe('100%');
 });
 
 test.each([
   ['for the session', undefined, true, 'a=b; Path=/; SameSite=Lax; Secure'],
   ['for 30 days', { days: 30 }, true, 'a=b; Max-Age=2592000; Path=/; SameSite=Lax; Secure'],
-  ['without Secure where the page has no https', undefined, false, 'a=b; Path=/; SameSite=Lax'],
-])('is written %s', (_what, options, isSecure, expected) => {
+  ['without Secure if the page does not use https', undefined, false, 'a=b; Path=/; SameSite=Lax'],
+])('a cookie is written %s', (_what, options, isSecure, expected) => {
   const { page, cookies } = written(isSecure);
   cookies.write('a', 'b', options);
   expect(page.cookie).toBe(expected);

@@ -29,16 +29,16 @@ afterAll(() => {
   for (const name of ['width', 'height']) Reflect.deleteProperty(window.screen, name);
 });
 
-test('is 16 hex digits, the same on every visit', () => {
+test('the fingerprint is 16 hex digits, the same on every visit', () => {
   expect(printOf()).toMatch(/^[0-9a-f]{16}$/);
   expect(printOf()).toBe(printOf());
 });
 
 test.each<[string, Device]>([
   ['the browser is updated', { userAgent: USER_AGENT.replace('156.0.0.0', '157.0.1.0') }],
-  ['the system is updated', { userAgent: USER_AGENT.replace('NT 10.0', 'NT 11.0') }],
-  ['a tablet is turned', { width: 800, height: 1280 }],
-])('stays when %s', (_what, device) => {
+  ['the operating system is updated', { userAgent: USER_AGENT.replace('NT 10.0', 'NT 11.0') }],
+  ['a tablet is rotated', { width: 800, height: 1280 }],
+])('the fingerprint stays the same when %s', (_what, device) => {
   expect(printOf(device)).toBe(printOf());
 });
 
@@ -47,6 +47,6 @@ test.each<[string, Device]>([
   ['another language', { language: 'de-DE' }],
   ['another screen', { width: 1920, height: 1080 }],
   ['another processor', { hardwareConcurrency: 4 }],
-])('differs for %s', (_what, device) => {
+])('the fingerprint differs for %s', (_what, device) => {
   expect(printOf(device)).not.toBe(printOf());
 });

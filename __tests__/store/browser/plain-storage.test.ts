@@ -7,7 +7,7 @@ const refuse = (): never => {
 
 beforeEach(() => window.sessionStorage.clear());
 
-test('values are plain strings under their own names', () => {
+test('each value is stored as a plain string under its own name', () => {
   const storage = createPlainStorage(() => window.sessionStorage);
   storage.write('token', 't-1');
   expect(window.sessionStorage.getItem('token')).toBe('t-1');
@@ -21,12 +21,12 @@ test.each([
   ['ROLE_TPA', 'ROLE_TPA'],
   ['""', ''],
   ['"', '"'],
-])('a reader strips surrounding quotes: %p', (stored, expected) => {
+])('reading strips surrounding quotes: %p', (stored, expected) => {
   window.sessionStorage.setItem('role', stored);
   expect(createPlainStorage(() => window.sessionStorage).read('role')).toBe(expected);
 });
 
-test('where storage is blocked, values live as long as the page', () => {
+test('if storage is blocked, values last as long as the page', () => {
   const storage = createPlainStorage(refuse);
   storage.write('a', 'b');
   expect(storage.read('a')).toBe('b');
@@ -34,7 +34,7 @@ test('where storage is blocked, values live as long as the page', () => {
   expect(storage.read('a')).toBeUndefined();
 });
 
-test('where storage is full, what does not fit lives as long as the page', () => {
+test('if storage is full, values that do not fit last as long as the page', () => {
   const full = { ...window.sessionStorage, getItem: () => null, setItem: refuse, removeItem: () => undefined, clear: () => undefined };
   const storage = createPlainStorage(() => full);
   storage.write('a', 'b');

@@ -50,7 +50,7 @@ async function signInWithCode() {
 /** The content of an action: a call's argument and then its answer or error, or an event's payload. */
 const carriedBy = ({ type, payload, meta }: Listed): unknown => (type.includes('/pending ') ? meta?.arg?.originalArgs : payload);
 
-test('docs/devtools.md shows what DevTools list of one sign-in with a code', async () => {
+test('docs/devtools.md matches what DevTools shows of one sign-in with a code', async () => {
   const { actions, person } = await signInWithCode();
   /** Without the parts that differ by user, day, or gateway. */
   const asText = (value: unknown): string =>
@@ -63,7 +63,7 @@ test('docs/devtools.md shows what DevTools list of one sign-in with a code', asy
   expectGenerated('docs/devtools.md', table(['action type', 'what it carries'], rows));
 });
 
-test('nothing that DevTools were shown of it holds a secret: no action, and no state after one', async () => {
+test('DevTools shows no secret of that sign-in, neither in an action nor in the state after it', async () => {
   const { actions, states, secrets } = await signInWithCode();
   const shown = JSON.stringify([actions, states]);
   expect(shown).toContain('[Secret]');

@@ -9,18 +9,18 @@ import { createTestStore } from '../../support/test-store.js';
 
 const devTools = devToolsOf('Sign In');
 
-test('the contract has secrets in requests and in answers', () => {
+test('the contract has secrets in requests and in responses', () => {
   expect(sent.map(([, member]) => member)).toEqual(
     expect.arrayContaining(['newPassword', 'securityAnswer', 'Authorization', 'code', 'token']),
   );
   expect(answered.map(([, member]) => member)).toEqual(expect.arrayContaining(['token', 'uri', 'codes', 'sessionToken']));
 });
 
-test.each([...new Set(redactionTable.map(({ what }) => what))])('DevTools show what the table says where %s', (what) => {
+test.each([...new Set(redactionTable.map(({ what }) => what))])('DevTools shows what the redaction table says: %s', (what) => {
   for (const row of redactionTable.filter((other) => other.what === what)) expect(shownBy(devTools, row)).toEqual(row.shown);
 });
 
-test('one early submit is shown once, although the flow that comes later gets it again', async () => {
+test('an early submit is shown once, although it is dispatched again when the flow loads', async () => {
   const { store } = await createTestStore();
   const shown: boolean[] = [];
   store.listen({ actionCreator: signIn.submitted, effect: (action) => void shown.push(devTools.predicate({}, action)) });

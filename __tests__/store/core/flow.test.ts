@@ -67,9 +67,9 @@ describe('Leaving the flow ends the step', () => {
   test.each<[string, (api: FlowApi) => Promise<unknown>]>([
     ['a chunk', (api) => api.load('sign-in')],
     ['a delay', (api) => api.delay(5)],
-    ['something that does not know of steps', (api) => api.pause(new Promise((resolve) => setTimeout(resolve, 5)))],
+    ['a promise passed to pause', (api) => api.pause(new Promise((resolve) => setTimeout(resolve, 5)))],
     ['an action', (api) => api.take(() => false)],
-    ['a promise of its own', () => new Promise((resolve) => setTimeout(resolve, 5))],
+    ['its own promise', () => new Promise((resolve) => setTimeout(resolve, 5))],
   ])('while it waits for %s', async (_what, wait) => {
     const { endpoint, calls } = anEndpoint();
     const { store, seen, visited, loadChunk } = latest(async (_action, api) => {
@@ -90,7 +90,7 @@ describe('Leaving the flow ends the step', () => {
     expect({ seen, visited, sent: calls.length }).toEqual({ seen: LEFT, visited: [], sent: 0 });
   });
 
-  test('while a call is under way: its request is aborted, its answer ignored', async () => {
+  test('while a call is in progress: its request is aborted and its response ignored', async () => {
     const { endpoint, calls } = anEndpoint();
     const { store, seen } = latest(async (_action, api) => {
       await api.call(endpoint, undefined);
@@ -105,7 +105,7 @@ describe('Leaving the flow ends the step', () => {
     expect(seen).toEqual(LEFT);
   });
 
-  test('by its own navigation, which is the last thing that it does; a route within the flow is not', async () => {
+  test('when the step itself navigates, unless the route is within the flow', async () => {
     const { store, seen, visited } = latest(
       (_action, api) => {
         api.navigate('/forgot-username?step=email');
@@ -120,7 +120,7 @@ describe('Leaving the flow ends the step', () => {
     expect(visited).toEqual(['/forgot-username?step=email', '/landing']);
   });
 
-  test('but staying within it does not', async () => {
+  test('but moving to a route within the flow does not', async () => {
     const { endpoint, calls } = anEndpoint();
     const { store, seen } = latest(
       async (_action, api) => {
@@ -137,7 +137,7 @@ describe('Leaving the flow ends the step', () => {
   });
 });
 
-test('A second event ends what the first began, and only the second says that nothing is under way', async () => {
+test("A second event aborts the first one's call, and no `stopped` action is dispatched", async () => {
   const { endpoint, calls } = anEndpoint();
   const { store, seen } = latest(async (_action, api) => {
     const { data } = await api.call(endpoint, undefined);
@@ -153,12 +153,12 @@ test('A second event ends what the first began, and only the second says that no
   expect(calls[0]?.isAborted).toBe(true);
 });
 
-describe('A call that failed', () => {
+describe('A failed call', () => {
   const failure: GatewayError = { kind: 'http', status: 403, statusText: '', errors: [] };
 
   test.each([
-    ['is the handler’s own matter', failure, [done.type]],
-    ['ends the step where it ends the session', { ...failure, endsSession: true as const }, [stopped().type]],
+    ['is left to the handler', failure, [done.type]],
+    ['ends the step if it ends the session', { ...failure, endsSession: true as const }, [stopped().type]],
   ])('%s', async (_sentence, error, expected) => {
     const { endpoint, calls } = anEndpoint();
     const { store, seen } = latest(async (_action, api) => {
@@ -173,7 +173,7 @@ describe('A call that failed', () => {
   });
 });
 
-test('A handler that throws is a bug: the slice is idle again, the user is told, the error is reported', async () => {
+test('If a handler throws, the slice becomes idle, the user is notified, and the error is reported', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { store, seen } = latest(() => {
     throw new TypeError('a bug');
@@ -183,7 +183,7 @@ test('A handler that throws is a bug: the slice is idle again, the user is told,
   expect(seen).toEqual([stopped().type, flowFailed.type]);
 });
 
-test('For services: onEvery goes on side by side and wherever the user is, onLeading ignores what comes meanwhile', async () => {
+test('onEvery handles events in parallel on any route; onLeading ignores events while a handler runs', async () => {
   const waits = [held<void>(), held<void>(), held<void>()];
   let begun = 0;
   const handler: FlowHandler<UnknownAction> = async (_action, api) => {

@@ -21,7 +21,7 @@ const in2026 = Date.UTC(2026, 10, 21);
 
 test.each([
   ['the sign-in screen', loginLink(place), 'https://plans.example.com/uat/login/'],
-  ['the sign-in screen of the same origin', loginLink(here), '/login/'],
+  ['the sign-in screen on the same origin', loginLink(here), '/login/'],
   ['the session-expired route', loginLink(place, '/session-expired'), 'https://plans.example.com/uat/login/#/session-expired'],
   [
     'the redirectLogin page',
@@ -35,8 +35,12 @@ test.each([
   ],
   ['the participant-enrollment page', participantEnrollmentLink(place), 'https://plans.example.com/uat/participant-enrollment/#/'],
   ['the profile security page', profileSecurityLink(place), 'https://plans.example.com/uat/profile/#/security'],
-  ['… an optional sub-segment', profileSecurityLink(here, 'phone'), '/profile/#/security/phone'],
-  ['… and its success key', profileSecurityLink(here, 'phone', 'phone-updated'), '/profile/#/security/phone?success=phone-updated'],
+  ['the profile security page with a sub-segment', profileSecurityLink(here, 'phone'), '/profile/#/security/phone'],
+  [
+    'the profile security page with a sub-segment and success key',
+    profileSecurityLink(here, 'phone', 'phone-updated'),
+    '/profile/#/security/phone?success=phone-updated',
+  ],
   ['the profile root', profileLink(place), 'https://plans.example.com/uat/profile/#/'],
   ['the plan admin dashboard', planAdminDashboardLink(here), '/plan-admin-ui/#/dashboard'],
   ['the stored-documents route', storedDocumentsLink(here), '/documents/#/stored'],
@@ -60,7 +64,7 @@ test.each([
 test.each([
   ['marketing/partners', 'https://plans.example.com/uat/marketing/partners'],
   ['https://partners.example.com/join', 'https://partners.example.com/join'],
-])('the Partners page %s', (partners, expected) => {
+])('the link to the Partners page: %s', (partners, expected) => {
   const environment = anEnvironment(place);
   expect(partnersLink({ ...environment, links: { ...environment.links, partners } })).toBe(expected);
 });

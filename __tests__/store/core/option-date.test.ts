@@ -8,15 +8,15 @@ const LATE = new Date(2026, 2, 6, 23, 59).getTime();
 
 test.each([
   ['MM/dd/yyyy', '03/01/2026', new Date(2026, 2, 1)],
-  ['an ISO day', '2026-03-01', new Date(2026, 2, 1)],
-  ['an ISO time without a zone', '2026-03-01T23:30:00', new Date(2026, 2, 1)],
-  ['an ISO instant: the day it falls on here', new Date(2026, 2, 1, 23, 30).toISOString(), new Date(2026, 2, 1)],
+  ['an ISO date', '2026-03-01', new Date(2026, 2, 1)],
+  ['an ISO time without a time zone', '2026-03-01T23:30:00', new Date(2026, 2, 1)],
+  ['an ISO instant, read as a local date', new Date(2026, 2, 1, 23, 30).toISOString(), new Date(2026, 2, 1)],
   ['a leap day', '02/29/2028', new Date(2028, 1, 29)],
 ])('An option value may be %s: %s', (_form, text, date) => {
   expect(readOptionDate(text)).toEqual(date);
 });
 
-test.each(['02/29/2026', '13/01/2026', '2026-02-30', '3/1/2026', 'soon', '', null, undefined])('%p is no date', (text) => {
+test.each(['02/29/2026', '13/01/2026', '2026-02-30', '3/1/2026', 'soon', '', null, undefined])('%p is not a date', (text) => {
   expect(readOptionDate(text)).toBeUndefined();
 });
 

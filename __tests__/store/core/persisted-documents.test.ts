@@ -93,22 +93,25 @@ async function reload(flow: PersistedFlow, path: string, key: string, text: stri
   return createTestStore({ path, session, flows: [flow] });
 }
 
-test.each(rows)('$flow opens what version $version kept', async ({ flow, path, slice, kept, version }) => {
+test.each(rows)('$flow restores a document of version $version', async ({ flow, path, slice, kept, version }) => {
   const key = `vestibule.${flow}`;
   const empty = await createTestStore({ path, flows: [flow] });
   const { store } = await reload(flow, path, key, JSON.stringify({ version, kept }));
   expect(store.getState()[slice]).not.toEqual(empty.store.getState()[slice]);
 });
 
-test.each(flows)('$flow opens what the first release kept: no version, its own key', async ({ flow, path, slice, documents: [kept] }) => {
-  const empty = await createTestStore({ path, flows: [flow] });
-  const { store, browser } = await reload(flow, path, former[flow] ?? `vestibule.${flow}`, JSON.stringify(kept));
-  expect(store.getState()[slice]).not.toEqual(empty.store.getState()[slice]);
-  store.extra.clearPersisted();
-  expect(browser.session.read(former[flow] ?? `vestibule.${flow}`)).toBeUndefined();
-});
+test.each(flows)(
+  '$flow restores a document of the first release, without a version and under its former key',
+  async ({ flow, path, slice, documents: [kept] }) => {
+    const empty = await createTestStore({ path, flows: [flow] });
+    const { store, browser } = await reload(flow, path, former[flow] ?? `vestibule.${flow}`, JSON.stringify(kept));
+    expect(store.getState()[slice]).not.toEqual(empty.store.getState()[slice]);
+    store.extra.clearPersisted();
+    expect(browser.session.read(former[flow] ?? `vestibule.${flow}`)).toBeUndefined();
+  },
+);
 
-test.each(flows)('$flow keeps today what its newest document here says', async ({ flow, path, documents }) => {
+test.each(flows)('$flow writes its document in the newest shape listed here', async ({ flow, path, documents }) => {
   const key = `vestibule.${flow}`;
   const version = documents.length;
   const kept = documents.at(-1);
@@ -117,14 +120,14 @@ test.each(flows)('$flow keeps today what its newest document here says', async (
   expect(JSON.parse(browser.session.read(key) ?? 'null')).toEqual({ version, kept });
 });
 
-test.each(flows)('$flow begins again where a newer release left a document', async ({ flow, path, slice, documents }) => {
+test.each(flows)('$flow starts over if a newer release left a document', async ({ flow, path, slice, documents }) => {
   const empty = await createTestStore({ path, flows: [flow] });
   const newer = { version: documents.length + 1, kept: documents.at(-1) };
   const { store } = await reload(flow, path, `vestibule.${flow}`, JSON.stringify(newer));
   expect(store.getState()[slice]).toEqual(empty.store.getState()[slice]);
 });
 
-test('A store that was stopped writes nothing any more: another one may have the tab', async () => {
+test('A stopped store writes nothing more, because another store may use the tab', async () => {
   const { store, browser } = await createTestStore({ path: '/forgot-username', flows: ['forgot-username'] });
   store.dispatch(forgotUsername.roleChosen('ROLE_PARTICIPANT'));
   expect(browser.session.read('vestibule.forgot-username')).toContain('ROLE_PARTICIPANT');
@@ -134,7 +137,7 @@ test('A store that was stopped writes nothing any more: another one may have the
   expect(browser.session.read('vestibule.forgot-username')).toBeUndefined();
 });
 
-test('A document of an older version goes through every migration since, in their order', async () => {
+test('A document of an older version goes through every later migration, in order', async () => {
   const { store, browser } = await createTestStore({ path: '/forgot-username', flows: ['forgot-username'] });
   const open = (text: string) => {
     browser.session.write('vestibule.forgot-username', text);

@@ -28,7 +28,7 @@ async function tabs() {
   return { first: await openTab(), second: await openTab(), person, testDoor };
 }
 
-test('After a mutation, the other tab of the same user asks again for what it changed', async () => {
+test('After a mutation, the other tab of the same user refetches what it changed', async () => {
   const { first, second, person, testDoor } = await tabs();
   const { userId } = person;
   const { planList } = await second.dispatch(plansApi.endpoints.planList.initiate({ userId })).unwrap();
@@ -42,7 +42,7 @@ test('After a mutation, the other tab of the same user asks again for what it ch
   listener?.close();
 });
 
-test('A refused mutation tells nobody', async () => {
+test('A refused mutation sends no message to other tabs', async () => {
   const { first, person, testDoor } = await tabs();
   const heard: unknown[] = [];
   const listener = openTabChannel(`vestibule.${person.userId}`, (message) => heard.push(message));
@@ -55,7 +55,7 @@ test('A refused mutation tells nobody', async () => {
   listener?.close();
 });
 
-test('A browser without such channels does without', () => {
+test('A browser without BroadcastChannel opens no channel between tabs', () => {
   const { BroadcastChannel } = globalThis;
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   expect(openTabChannel('vestibule.7', () => undefined)).toBeUndefined();

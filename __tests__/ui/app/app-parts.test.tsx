@@ -13,13 +13,13 @@ import { renderPart } from '../../support/render-part.js';
 
 const show = (query: Parameters<typeof Loaded<string>>[0]['query']) => render(<Loaded query={query}>{(data) => <p>{data}</p>}</Loaded>);
 
-describe('what a query has to show', () => {
-  test('it says that it is loading, to screen readers too', () => {
+describe('Loaded, which shows the state of a query', () => {
+  test('says that it is loading, also to screen readers', () => {
     show({ isFetching: true, refetch: jest.fn() });
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
   });
 
-  test('its data, also while they are asked for again', () => {
+  test('shows the data, also while it is being loaded again', () => {
     show({ data: 'There.', isFetching: true, refetch: jest.fn() });
     expect(screen.getByText('There.')).toBeInTheDocument();
   });
@@ -27,7 +27,7 @@ describe('what a query has to show', () => {
   test.each([
     [{ status: 500, data: undefined }, 'This could not be loaded.'],
     [{ status: 400, data: { errors: [{ code: 'X', description: 'Not today.' }] } }, /./],
-  ])('a failure is announced, and tried again on a press', async (error, words) => {
+  ])('announces a failure and retries when the button is pressed', async (error, words) => {
     const refetch = jest.fn();
     const { user } = await renderPart(
       // A gateway error in the base query's form.
@@ -39,7 +39,7 @@ describe('what a query has to show', () => {
   });
 });
 
-test('a strip is there before it says anything, so that what it says is read out', () => {
+test('a strip is in the page before its text, so that screen readers announce the text', () => {
   function News() {
     const [text, setText] = useState<string>();
     return (
@@ -58,12 +58,12 @@ test('a strip is there before it says anything, so that what it says is read out
   expect(strip).toHaveTextContent('Saved.');
 });
 
-test('an error is an alert', () => {
+test('an error strip is an alert', () => {
   render(<Strip kind="error">No.</Strip>);
   expect(screen.getByRole('alert')).toHaveTextContent('No.');
 });
 
-test('rows are a list, pairs are terms and what they are; what is null is left out', () => {
+test('rows form a list, pairs are terms with descriptions, and null values are left out', () => {
   render(
     <>
       <Rows label="Things">
@@ -80,7 +80,7 @@ test('rows are a list, pairs are terms and what they are; what is null is left o
   expect(screen.getByText('Nothing yet.')).toBeInTheDocument();
 });
 
-test('a card whose title is not seen still has it as its name', () => {
+test('a card with a hidden title still has it as its accessible name', () => {
   render(
     <Sheet title="Contributions" titleLook="hidden" aside="3 open">
       <p>Plot</p>
@@ -93,14 +93,14 @@ describe('recovery codes', () => {
   const CODES = ['abcd-efgh-jk', 'mnpq-rstv-wx'];
   const codes = CODES.map(conceal);
 
-  test('are copied line by line', async () => {
+  test('are copied one per line', async () => {
     const { user } = await renderPart(<RecoveryCodes codes={codes} onSaved={jest.fn()} />);
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('Copied.')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
   });
 
-  test('are downloaded by an address that holds none of them', async () => {
+  test('are downloaded through a blob URL, which is then revoked', async () => {
     const made: Blob[] = [];
     const revoked = jest.fn();
     Object.assign(URL, { createObjectURL: (blob: Blob) => (made.push(blob), '#blob'), revokeObjectURL: revoked });
@@ -111,7 +111,7 @@ describe('recovery codes', () => {
     expect(revoked).toHaveBeenCalledTimes(1);
   });
 
-  test('are printed, and put away on a press', async () => {
+  test('are printed by one button and confirmed as saved by another', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const onSaved = jest.fn();
     const { user } = await renderPart(<RecoveryCodes codes={codes} onSaved={onSaved} />);

@@ -14,7 +14,7 @@ function Page() {
   return name === undefined ? <p>Sign in</p> : <h1>{name}</h1>;
 }
 
-test('a brand that comes before React has taken the page over is shown afterwards; nothing is rendered again', async () => {
+test('a brand that loads during hydration is shown afterward, without rendering the page again', async () => {
   const { store } = await createTestStore();
   const serverState = store.getState();
   const container = document.body.appendChild(document.createElement('div'));
@@ -37,7 +37,7 @@ test('a brand that comes before React has taken the page over is shown afterward
   act(() => root?.unmount());
 });
 
-test('an error that React recovered from is logged; whatever watches for a page that failed hears nothing of it', async () => {
+test('an error that React recovers from is logged, but triggers no error event', async () => {
   const { store } = await createTestStore();
   const log = jest.spyOn(console, 'error').mockImplementation();
   const watch = jest.fn();

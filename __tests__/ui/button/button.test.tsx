@@ -22,7 +22,7 @@ test('An unavailable button keeps the focus, says why, and does nothing', async 
   expect(screen.getByRole('status')).toHaveTextContent('Another email is on its way.');
 });
 
-test('A busy button says so politely, keeps the focus, and is not pressed twice', async () => {
+test('A busy button announces it politely, keeps the focus, and ignores a second press', async () => {
   const pressed = jest.fn();
   const part = (isBusy: boolean) => (
     <Button onClick={pressed} isBusy={isBusy} busyLabel="Saving…">

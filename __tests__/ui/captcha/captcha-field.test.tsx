@@ -36,10 +36,10 @@ async function renderForm() {
   };
 }
 
-describe('with a provider that answers', () => {
+describe('with a working provider', () => {
   beforeEach(installRecaptcha);
 
-  test('captcha must be solved: the group says so and takes the focus, until it is', async () => {
+  test('captcha must be solved: until then, a submit shows an error and focuses the group', async () => {
     const { user, submitted, submit } = await renderForm();
     await screen.findByRole('button', { name: "I'm not a robot" });
     await user.click(submit());
@@ -53,7 +53,7 @@ describe('with a provider that answers', () => {
     expect(submitted).toHaveLength(1);
   });
 
-  test('Captcha tokens are single-use: after a submit was answered another is asked for, without a complaint', async () => {
+  test('Captcha tokens are single-use: a submit resets the captcha without showing an error', async () => {
     const { user, submitted, submit, setBusy } = await renderForm();
     await solve(user);
     await user.click(submit());
@@ -70,7 +70,7 @@ describe('with a provider that answers', () => {
     expect(submitted[1]).not.toBe(submitted[0]);
   });
 
-  test('an expired response is said and cannot be submitted', async () => {
+  test('an expired response shows a message and cannot be submitted', async () => {
     const { user, submitted, submit } = await renderForm();
     await solve(user);
     act(() => shownCaptcha().expire());
@@ -79,7 +79,7 @@ describe('with a provider that answers', () => {
     expect(submitted).toEqual([]);
   });
 
-  test('a provider that loses its connection is reported, and shown again on "Try again"', async () => {
+  test('a provider that loses its connection is reported, and "Try again" shows it again', async () => {
     const { user } = await renderForm();
     await screen.findByRole('button', { name: "I'm not a robot" });
     act(() => shownCaptcha().fail());
@@ -90,7 +90,7 @@ describe('with a provider that answers', () => {
   });
 });
 
-test('a blocked script is reported clearly; "Try again" asks for it again', async () => {
+test('a blocked script is reported clearly, and "Try again" loads it again', async () => {
   delete window.grecaptcha;
   const { user } = await renderForm();
   const script = await waitFor(() => {

@@ -7,7 +7,7 @@ function Broken(): never {
   throw new RangeError('with what somebody typed in it');
 }
 
-test('A throw anywhere is explained, with a way on, and reported by its name only', async () => {
+test('A component that throws is replaced by an explanation and a reload button, and the error is reported', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await renderPart(<Broken />);
   expect(screen.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toHaveFocus();
@@ -15,7 +15,7 @@ test('A throw anywhere is explained, with a way on, and reported by its name onl
   expect(reported).toHaveBeenCalled();
 });
 
-test('A message id that this version does not know is a general sentence', () => {
+test('An unknown message id shows a general error message', () => {
   // As from a partner app without types, or from another version of the package.
   const unknown = { id: 'no.such.message' } as unknown as Parameters<typeof messageText>[0];
   expect(messageText(unknown)).toBe('Something went wrong on our side. Please try again.');

@@ -32,26 +32,26 @@ async function renderForm(phase: Phase = idle, props: Partial<FormProps<Values>>
 
 const wrong = failed({ id: 'code.invalid' });
 
-test('A refusal is an alert, marks its field and describes it', async () => {
+test('A refusal is shown as an alert, marks its field invalid, and describes it', async () => {
   const { field } = await renderForm(wrong);
   expect(screen.getByRole('alert')).toHaveTextContent('The code is not valid, please try again');
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription('The code is not valid, please try again');
 });
 
-test('A failure of the try itself marks no field', async () => {
+test('A failure of the request itself marks no field', async () => {
   const { field } = await renderForm(failed({ id: 'connection.offline' }));
   expect(screen.getByRole('alert')).toHaveTextContent('We could not reach the server.');
   expect(field).toBeValid();
 });
 
-test('What a toast has announced is shown without being announced again', async () => {
+test('An error that a toast has announced is shown without being announced again', async () => {
   await renderForm(failedWithToast({ id: 'code.requestFailed' }));
   expect(screen.getByText('Unable to request token. Please try again later')).toBeInTheDocument();
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('The document has the order that is seen: field, error, Back, Continue', async () => {
+test('The document order is the visual order: field, error, Back, Continue', async () => {
   const { user, field, button } = await renderForm(wrong);
   await user.type(field, '1');
   const back = screen.getByRole('link', { name: 'Back' });
@@ -60,7 +60,7 @@ test('The document has the order that is seen: field, error, Back, Continue', as
   expect(order.slice(1).every((element, index) => follows(order[index] ?? element, element))).toBe(true);
 });
 
-test('A button that waits for what is missing keeps the focus; a press marks it and goes there', async () => {
+test('Pressing a submit button that is not ready marks the missing field and moves the focus to it', async () => {
   const { user, submitted, field, button } = await renderForm();
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.click(button);
@@ -71,7 +71,7 @@ test('A button that waits for what is missing keeps the focus; a press marks it 
   expect(submitted).toEqual(['123456']);
 });
 
-test('A second submit does nothing while the first is awaited', async () => {
+test('A second submit does nothing while the first is pending', async () => {
   const { user, submitted, field } = await renderForm(working);
   await user.type(field, '123456{Enter}');
   expect(submitted).toEqual([]);

@@ -20,7 +20,7 @@ test('close button, optional title', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('without a title it has a name all the same', () => {
+test('has an accessible name even without a title', () => {
   expect(open({ title: undefined, label: 'A question' }).dialog).toHaveAccessibleName('A question');
 });
 
@@ -53,7 +53,7 @@ test('Alerts may auto-close after a timeout', () => {
 
 test.each([
   ['Escape closes by default', {}, 1],
-  ['Escape leaves it open where that is wanted', { closesOnEscape: false }, 0],
+  ['Escape leaves the dialog open if closesOnEscape is false', { closesOnEscape: false }, 0],
 ])('%s', (_sentence, props, times) => {
   const { dialog, onClose } = open(props);
   // If not prevented, the browser would close it by itself.
@@ -63,7 +63,7 @@ test.each([
 
 test.each([
   ['Not dismissible by backdrop click', {}, 0],
-  ['… unless that is wanted', { closesOnBackdrop: true }, 1],
+  ['Dismissible by backdrop click if closesOnBackdrop is true', { closesOnBackdrop: true }, 1],
 ])('%s', (_sentence, props, times) => {
   const { dialog, onClose } = open(props);
   fireEvent.click(screen.getByText('This cannot be undone.'));
@@ -72,7 +72,7 @@ test.each([
   expect(onClose).toHaveBeenCalledTimes(times);
 });
 
-test('shown, hiding, hidden: the page is free again only when it has faded away', async () => {
+test('shown, hiding, hidden: the dialog is removed only after it has faded out', async () => {
   let fade: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => {
     fade = resolve;

@@ -30,7 +30,7 @@ async function opened() {
 
 const dialog = () => screen.queryByRole('dialog', { hidden: true });
 
-test('Back closes it and stays on the page', async () => {
+test('Back closes the modal and stays on the page', async () => {
   const { before } = await opened();
   expect(dialog()).toBeInTheDocument();
   expect(window.history.length).toBe(before + 1);
@@ -39,7 +39,7 @@ test('Back closes it and stays on the page', async () => {
   expect(window.location.hash).toBe('#/some?ind=x');
 });
 
-test('its button closes it, and two presses are one', async () => {
+test('a double-click on the close button closes the modal without leaving the page', async () => {
   const { user } = await opened();
   const close = screen.getByRole('button', { name: 'Close', hidden: true });
   await user.dblClick(close);
@@ -47,7 +47,7 @@ test('its button closes it, and two presses are one', async () => {
   expect(window.location.hash).toBe('#/some?ind=x');
 });
 
-test('what the history entry carries is there while it is open', async () => {
+test('opening the modal keeps the state of the history entry', async () => {
   await renderPart(<Page />, { path: '/some' });
   act(() => {
     window.history.replaceState({ ...(window.history.state as object), usr: { linkToken: 't' } }, '', '#/some'); // the router's object

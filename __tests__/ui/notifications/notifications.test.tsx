@@ -15,7 +15,7 @@ async function show(...notifications: readonly NewNotification[]) {
 
 const title = { serverText: 'Something happened' };
 
-test.each(['success', 'warning', 'info'] as const)('%s waits its turn: a polite region, there before the words', async (type) => {
+test.each(['success', 'warning', 'info'] as const)('%s is announced politely, without interrupting', async (type) => {
   await show({ type, title, message: { serverText: 'And this is why.' } });
   const polite = screen.getAllByRole('status').find((region) => region.textContent !== '');
   expect(polite).toHaveTextContent('Something happenedAnd this is why.');
@@ -30,14 +30,14 @@ test('an error interrupts, and is announced once', async () => {
   expect(alert?.parentElement?.closest('[aria-live], [role=alert], [role=status]')).toBeNull();
 });
 
-test('the region is a landmark only while there is something in it', async () => {
+test('the region is a landmark only while it has content', async () => {
   const { user } = await show({ title, isDismissable: true });
   expect(screen.getByRole('region', { name: 'Notifications' })).toHaveTextContent('Something happened');
   await user.click(screen.getByRole('button', { name: 'Dismiss: Something happened' }));
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('not dismissible: there is nothing to dismiss it with', async () => {
+test('not dismissible by default: there is no dismiss button', async () => {
   await show({ title });
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -48,7 +48,7 @@ test('the call-to-action button dispatches its action', async () => {
   expect(browser.reloads.count).toBe(1);
 });
 
-test('target filter: a notification for another area stays out of this one', async () => {
+test('target filter: a notification for another area is not shown in this one', async () => {
   const { store } = await renderPart(
     <>
       <section aria-label="page">
@@ -64,13 +64,13 @@ test('target filter: a notification for another area stays out of this one', asy
   expect(within(screen.getByLabelText('page')).queryByText('Something happened')).toBeNull();
 });
 
-test('floating mode: two of them do not lie on each other', async () => {
+test('floating mode: two notifications do not overlap', async () => {
   await show({ title, isFloating: true }, { title: { serverText: 'Another' }, isFloating: true });
   const floating = screen.getByText('Another').closest('.floating');
   expect(floating).toContainElement(screen.getByText('Something happened'));
 });
 
-test('dismiss timeout, which waits while somebody reads', async () => {
+test('dismiss timeout pauses while the pointer is over the notification', async () => {
   jest.useFakeTimers();
   await show({ title, dismissOnTimeout: 5000 });
   const words = screen.getByText('Something happened');
@@ -88,7 +88,7 @@ test('dismiss timeout, which waits while somebody reads', async () => {
   jest.useRealTimers();
 });
 
-test('what the gateway says is shown as text, never as markup', async () => {
+test('text from the gateway is shown as text, never as markup', async () => {
   await show({ type: 'error', message: { serverText: '<img src=x onerror="alert(1)">' } });
   expect(screen.getByText('<img src=x onerror="alert(1)">')).toBeVisible();
   expect(document.querySelector('img')).toBeNull();

@@ -27,7 +27,7 @@ test.each(table)('A live checklist shows met, unmet or neutral: %p', (password, 
   expect(marks(password)).toEqual(expected);
 });
 
-test('The checklist and the validation are one and the same', () => {
+test('The checklist and the validation apply the same rules', () => {
   const character = fc.constantFrom(...'aAbB19!#_ é');
   fc.assert(
     fc.property(fc.string({ unit: character, maxLength: 20 }), (password) => {
@@ -97,7 +97,7 @@ test('while loading, a second submit does nothing', async () => {
   expect(submitted).toEqual([]);
 });
 
-test('The checklist is read with the empty field; password managers find the rules, and whose password it is', async () => {
+test('The checklist describes the field while it is empty; password managers get the rules and the username', async () => {
   const { type } = await renderForm();
   const field = screen.getByLabelText('New password');
   expect(field).toHaveAccessibleDescription(expect.stringContaining('At least one uppercase and one lowercase letter'));
@@ -108,7 +108,7 @@ test('The checklist is read with the empty field; password managers find the rul
   expect(field).not.toHaveAccessibleDescription(expect.stringContaining('At least one uppercase'));
 });
 
-test('Each rule is announced as it is met or broken, one at a time, and at last that they are all met', async () => {
+test('Each rule is announced when it is met or broken, and finally that the password meets every rule', async () => {
   const { user } = await renderForm();
   const field = screen.getByLabelText('New password');
   const heard = () => screen.getAllByRole('status').map((status) => status.textContent);
@@ -121,6 +121,6 @@ test('Each rule is announced as it is met or broken, one at a time, and at last 
   expect(heard()).toContain('Your password meets every rule.');
 });
 
-test('a keystroke that changes no mark says nothing', () => {
+test('a keystroke that changes no rule announces nothing', () => {
   expect(newsOf(checklistOf('a'), checklistOf('ab'))).toBe('');
 });

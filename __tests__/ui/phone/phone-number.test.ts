@@ -23,7 +23,7 @@ describe('the country list', () => {
     expect(texts.filter((text) => !/^.+, [A-Z]{2}, \+\d{1,3}$/.test(text))).toEqual([]);
   });
 
-  test('is named and sorted in the language of the environment, United States still first', () => {
+  test('is named and sorted in the configured language, with United States still first', () => {
     const german = listCountries('de-DE').map(({ name }) => name);
     expect(german[0]).toBe('Vereinigte Staaten');
     expect(german.indexOf('Österreich')).toBeLessThan(german.indexOf('Polen'));
@@ -79,7 +79,7 @@ test.each([
 test.each([
   ['US', '1', '2015550123', '(201) 555-0123'],
   ['GB', '44', '7400123456', '07400 123456'],
-])('a number that was entered before is shown as its country writes it: %s', (country, countryCode, number, shown) => {
+])('a number entered earlier is shown in its national format: %s', (country, countryCode, number, shown) => {
   expect(formatEntered({ country, countryCode, number })).toBe(shown);
 });
 

@@ -12,14 +12,14 @@ function after(previous: string, typed: string, inputType = 'insertText'): strin
 }
 
 test.each([
-  ['the first digit', '', '2|', '2|'],
-  ['a digit at the end', '(201) 555', '(201) 5550|', '(201) 555-0|'],
-  ['a digit in the middle', '(201) 555-012', '(201) 9|555-012', '(201) 9|55-5012'],
-  ['a digit at the start', '(201) 555', '3|(201) 555', '(3|20) 155-5'],
-  ['a letter, which goes at once', '(201) 5', '(201) 5x|', '(201) 5|'],
-  ['a whole number, pasted', '', '+1 201 555 0123|', '+1 201 555 0123|'],
-  ['the same number in another form, pasted or filled in', '(201) 555-0123', '2015550123|', '(201) 555-0123|'],
-  ['dashes and dots, pasted', '', '201.555.0123|', '(201) 555-0123|'],
+  ['typing the first digit', '', '2|', '2|'],
+  ['typing a digit at the end', '(201) 555', '(201) 5550|', '(201) 555-0|'],
+  ['typing a digit in the middle', '(201) 555-012', '(201) 9|555-012', '(201) 9|55-5012'],
+  ['typing a digit at the start', '(201) 555', '3|(201) 555', '(3|20) 155-5'],
+  ['typing a letter, which is removed immediately', '(201) 5', '(201) 5x|', '(201) 5|'],
+  ['pasting a full number', '', '+1 201 555 0123|', '+1 201 555 0123|'],
+  ['pasting or autofilling the same number in another format', '(201) 555-0123', '2015550123|', '(201) 555-0123|'],
+  ['pasting dots as separators', '', '201.555.0123|', '(201) 555-0123|'],
 ])('%s', (_what, previous, typed, shown) => {
   expect(after(previous, typed)).toBe(shown);
 });
@@ -27,16 +27,16 @@ test.each([
 test.each([
   ['a digit at the end', '(201) 555-0', '(201) 555-|', '(201) 555|'],
   ['a digit in the middle', '(201) 555-0123', '(201) 5|5-0123', '(201) 5|50-123'],
-  ['a bracket: the digit before it goes', '(201)', '(201|', '20|'],
-  ['a space: the digit before it goes', '(201) 555', '(201)|555', '(20|5) 55'],
-  ['everything that is selected', '(201) 555-0123', '|', '|'],
+  ['a parenthesis removes the digit before it', '(201)', '(201|', '20|'],
+  ['a space removes the digit before it', '(201) 555', '(201)|555', '(20|5) 55'],
+  ['a full selection', '(201) 555-0123', '|', '|'],
 ])('Backspace on %s', (_what, previous, typed, shown) => {
   expect(after(previous, typed, 'deleteContentBackward')).toBe(shown);
 });
 
 test.each([
   ['a digit', '(201) 555-0123', '(201) |55-0123', '(201) |550-123'],
-  ['a dash: the digit after it goes', '(201) 555-0123', '(201) 555|0123', '(201) 555|-123'],
+  ['a dash removes the digit after it', '(201) 555-0123', '(201) 555|0123', '(201) 555|-123'],
 ])('Delete on %s', (_what, previous, typed, shown) => {
   expect(after(previous, typed, 'deleteContentForward')).toBe(shown);
 });

@@ -28,7 +28,7 @@ test('Shows until the consent cookie exists; Continue sets it', async () => {
   expect(banner()).toBeNull();
 });
 
-test('goes once it is accepted in another tab, and leaves the focus to the page', async () => {
+test('hides after consent in another tab; Continue moves the focus to the page', async () => {
   const { user } = await renderPart(
     <main id="main" tabIndex={-1}>
       <CookieBanner />

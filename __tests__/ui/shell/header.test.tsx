@@ -18,19 +18,19 @@ const left = 'https://images.example.com/left.svg';
 const alternate = 'https://images.example.com/alternate.svg';
 const right = 'https://images.example.com/right.svg';
 
-test('shows the brand name and both logos, which say nothing that the name does not', async () => {
+test('shows the brand name and both logos, which are decorative for screen readers', async () => {
   const { logos } = await headerOf({ brandName: 'Acme', brandLinks: { leftLogoLink: left, rightLogoLink: right } });
   expect(screen.getByRole('banner')).toHaveTextContent('Acme');
   expect(logos()).toEqual([left, right]);
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('the left logo leads to the branded login', async () => {
+test('the left logo links to the branded login', async () => {
   await headerOf({ brandName: 'Acme', brandLinks: { leftLogoLink: left, brandedLoginLink: 'https://acme.example.com/login' } });
   expect(screen.getByRole('link', { name: 'Acme home' })).toHaveAttribute('href', 'https://acme.example.com/login');
 });
 
-test('a left logo that does not load gives way to its alternate, and that to nothing', async () => {
+test('a left logo that fails to load is replaced by its alternate, and then by nothing', async () => {
   const { logos, container } = await headerOf({ brandName: 'Acme', brandLinks: { leftLogoLink: left, alternateLeftLogoLink: alternate } });
   const breakLogo = () => fireEvent.error(container.querySelector('img') ?? container);
   breakLogo();
@@ -39,7 +39,7 @@ test('a left logo that does not load gives way to its alternate, and that to not
   expect(logos()).toEqual([]);
 });
 
-test('hostile addresses lead nowhere', async () => {
+test('javascript: addresses become neither links nor logos', async () => {
   const { logos } = await headerOf({
     brandLinks: { leftLogoLink: left, brandedLoginLink: 'javascript:alert(1)', rightLogoLink: 'javascript:alert(2)' },
   });
@@ -47,7 +47,7 @@ test('hostile addresses lead nowhere', async () => {
   expect(logos()).toEqual([left]);
 });
 
-test('the name waits for the logos, so that it does not move aside', async () => {
+test('the brand name waits until both logos have loaded or failed, so that it does not shift', async () => {
   const { container } = await headerOf({ brandName: 'Acme', brandLinks: { leftLogoLink: left, rightLogoLink: right } });
   const [leftImage, rightImage] = container.querySelectorAll('img');
   fireEvent.load(leftImage ?? container);
@@ -56,7 +56,7 @@ test('the name waits for the logos, so that it does not move aside', async () =>
   expect(screen.getByText('Acme')).not.toHaveAttribute('data-waiting');
 });
 
-test("the theme's logo stands where the brand has none, or none that loads", async () => {
+test("the theme's logo is shown when the brand has no logo or its logo fails to load", async () => {
   const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
   await testDoor.setBranding({ brand: { brandName: 'Acme', brandLinks: { leftLogoLink: left } } });
   const { store, container } = await renderPart(<Header />, { environment: { env, theme: { logo: '/theme.svg' } }, flows: ['branding'] });

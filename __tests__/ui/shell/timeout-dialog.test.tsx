@@ -17,7 +17,7 @@ async function warned() {
 const title = (seconds: number) => `You will be logged out in ${seconds} seconds due to inactivity.`;
 const dialog = () => screen.queryByRole('alertdialog');
 
-test("title 'You will be logged out in {count} seconds due to inactivity.', hint for desktop and for mobile, nothing to press", async () => {
+test("title 'You will be logged out in {count} seconds due to inactivity.', hints for desktop and mobile, no buttons", async () => {
   await warned();
   expect(dialog()).toHaveAccessibleName(title(30));
   expect(dialog()).toHaveAttribute('open');
@@ -38,20 +38,20 @@ test('counts down once per second, but is not announced every second', async () 
   expect(announced).toHaveTextContent(title(20));
 });
 
-test('is right again at once after the tab slept', async () => {
+test('shows the right time immediately after the tab has slept', async () => {
   await warned();
   jest.setSystemTime(1_025_000);
   await act(() => jest.advanceTimersByTimeAsync(500));
   expect(dialog()).toHaveAccessibleName(title(5));
 });
 
-test('hidden once somebody is there again', async () => {
+test('hides when the user is active again', async () => {
   const { store } = await warned();
   await act(async () => void store.dispatch(idle.resumed()));
   expect(dialog()).toBeNull();
 });
 
-test('stays, at 0 seconds, while the session is being ended', async () => {
+test('stays open at 0 seconds while the session is being ended', async () => {
   const { store } = await warned();
   await act(async () => void store.dispatch(idle.timedOut()));
   expect(dialog()).toHaveAccessibleName(title(0));
@@ -70,6 +70,6 @@ test.each([
   [6, 10],
   [5, 5],
   [1, 5],
-])('at %d seconds, %d were announced last', (seconds, announced) => {
+])('at %d seconds, the last announcement was at %d seconds', (seconds, announced) => {
   expect(announcedSeconds(seconds)).toBe(announced);
 });

@@ -37,7 +37,7 @@ test.each([
   expect(browser.left).toEqual([expect.stringMatching(address)]);
 });
 
-test.each(['ROLE_PARTICIPANT', 'ROLE_PLAN_ADMIN'] as const)('nothing of the set-up is kept, nor of its code: %s', async (role) => {
+test.each(['ROLE_PARTICIPANT', 'ROLE_PLAN_ADMIN'] as const)('all saved data of the setup and its code is removed: %s', async (role) => {
   const { store, browser } = await finishAs(role);
   expect(selectSetup(store.getState())).toMatchObject({ userId: null, username: null });
   expect(browser.session.read('vestibule.account-setup')).toBeUndefined();

@@ -17,7 +17,7 @@ const begin = ({ store }: TestStore, userId: string, token: string) => store.dis
 const nameOf = ({ store }: TestStore) => selectSetup(store.getState()).username;
 const hasVisited = ({ visited }: TestStore, ...routes: string[]) => waitFor(() => expect(visited).toEqual(routes));
 
-test('opening the same link again goes on where the set-up was left', async () => {
+test('opening the same link again resumes the setup', async () => {
   const tab = await openTab();
   begin(tab, 'jane', 'invite-1');
   await hasVisited(tab, '/account-setup');
@@ -27,7 +27,7 @@ test('opening the same link again goes on where the set-up was left', async () =
   expect(nameOf(tab)).toBe('jane1');
 });
 
-test("somebody else's link in the same tab starts over", async () => {
+test("another user's link in the same tab starts a new setup", async () => {
   const tab = await openTab();
   tab.store.dispatch(accountSetup.usernameAccepted({ userId: 'jane', username: 'jane1' }));
   tab.store.dispatch(signedIn(joe));
@@ -37,7 +37,7 @@ test("somebody else's link in the same tab starts over", async () => {
   expect(tab.store.extra.secretStore.get('inviteToken')?.reveal()).toBe('invite-2');
 });
 
-test('the end of a session ends its set-up', async () => {
+test('a setup ends with its session', async () => {
   const tab = await openTab();
   tab.store.dispatch(accountSetup.usernameAccepted({ userId: 'jane', username: 'jane1' }));
   tab.store.dispatch(sessionCleared());
@@ -45,7 +45,7 @@ test('the end of a session ends its set-up', async () => {
   expect(nameOf(tab)).toBeNull();
 });
 
-test("a reload gives the invite's token back to its user, and to nobody else", async () => {
+test("a reload restores the invite's token for its user only", async () => {
   const tab = await openTab();
   begin(tab, 'jane', 'invite-1');
   await hasVisited(tab, '/account-setup');
@@ -56,7 +56,7 @@ test("a reload gives the invite's token back to its user, and to nobody else", a
 });
 
 test.each(['{', '{}', '{"userId":"jane"}', '{"userId":"jane","progress":"nonsense"}'])(
-  'a memory that is broken is forgotten: %s',
+  'invalid saved data is ignored: %s',
   async (text) => {
     window.sessionStorage.setItem('vestibule.account-setup', text);
     const tab = await openTab();

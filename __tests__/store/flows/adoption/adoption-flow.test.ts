@@ -50,8 +50,8 @@ beforeEach(forgetEverything);
 describe('Starting MFA adoption', () => {
   test.each([
     ['Truthy status goes to update-phone', true, '/update-phone'],
-    ['… otherwise update-email', false, '/update-email'],
-  ])('%s; in-progress marker in cookie and session storage, back route the root', async (_rule, emailVerified, route) => {
+    ['Falsy status goes to update-email', false, '/update-email'],
+  ])('%s; sets the in-progress marker (cookie and session storage) and the back route to the root', async (_rule, emailVerified, route) => {
     const test = await open({ emailVerified });
     test.store.dispatch(adoptionStarted());
     await wentTo(test, route);
@@ -63,8 +63,8 @@ describe('Starting MFA adoption', () => {
   test.each([
     ['a 500', { status: 500 }],
     ['no connection', { drop: true, times: 3 }],
-    ['nonsense', { body: { verified: 'maybe' } }],
-  ])('on error the pending redirect is cleared: %s; mandatory stays mandatory', async (_what, fault) => {
+    ['an invalid answer', { body: { verified: 'maybe' } }],
+  ])('on error the pending redirect is cleared, and adoption stays mandatory: %s', async (_what, fault) => {
     const test = await open();
     await test.testDoor.failNext({ path: 'email/verify', ...fault });
     test.store.dispatch(landing.redirectRequested('/password'));
@@ -79,8 +79,8 @@ describe('Starting MFA adoption', () => {
 describe('Optional adoption', () => {
   test.each([
     ['yes goes to /update-phone', true, '/update-phone'],
-    ['no to /update-email', false, '/update-email'],
-  ])("'Set up now' checks whether the email is verified: %s; back route /optional-adoption", async (_rule, emailVerified, route) => {
+    ['no goes to /update-email', false, '/update-email'],
+  ])("'Set up now' checks whether the email is verified: %s; the back route is /optional-adoption", async (_rule, emailVerified, route) => {
     const test = await offer({ emailVerified });
     test.store.dispatch(adoption.setupRequested());
     expect(selectAnswer(test.store.getState())).toBe('set-up');
@@ -90,8 +90,8 @@ describe('Optional adoption', () => {
   });
 
   test.each([
-    ['the landing page, where one is known', DASHBOARD, [[DASHBOARD], []]],
-    ['the root, where none is', undefined, [[], ['/']]],
+    ['the landing page, if known', DASHBOARD, [[DASHBOARD], []]],
+    ['the root, if no landing page is known', undefined, [[], ['/']]],
   ])("'Set up now': on error leave to the default route: %s", async (_where, landingPageUrl, expected) => {
     const test = await open({}, { path: '/optional-adoption', session: landingPageUrl === undefined ? {} : { landingPageUrl } });
     await test.testDoor.failNext({ path: 'email/verify', status: 500 });
@@ -125,7 +125,7 @@ describe('Optional adoption', () => {
   test.each([
     ['a 500', { status: 500 }],
     ['no connection', { drop: true }],
-  ])("'Remind me later' that fails leaves to the default route all the same: %s", async (_what, fault) => {
+  ])("'Remind me later' leaves to the default route even if the call fails: %s", async (_what, fault) => {
     const test = await offer();
     await test.testDoor.failNext({ path: 'optionSettings', ...fault });
     test.store.dispatch(adoption.reminderRequested());
@@ -133,7 +133,7 @@ describe('Optional adoption', () => {
   });
 
   test.each(['email/verify', 'optionSettings'])(
-    'a session that is over ends at the sign-in screen, not at the default route: %s',
+    'an ended session leads to the sign-in screen, not to the default route: %s',
     async (path) => {
       const test = await offer();
       await test.testDoor.failNext({ path, status: 440 });
@@ -144,7 +144,7 @@ describe('Optional adoption', () => {
     },
   );
 
-  test('a user who leaves before the answer comes stays where they went', async () => {
+  test('a user who leaves before the response arrives is not redirected', async () => {
     const test = await offer();
     await test.testDoor.failNext({ path: 'email/verify', delayMs: 200 });
     test.store.dispatch(adoption.setupRequested());
@@ -166,7 +166,7 @@ describe('While adoption is in progress', () => {
   }
 
   test.each(['/', '/mfa', '/whats-new', '/optional-adoption'])(
-    'any URL hash change returns to the login route, signed out: to %s',
+    'any URL hash change returns to the login route and signs the user out: to %s',
     async (path) => {
       const test = await adopting();
       test.store.dispatch(locationChanged({ path, by: 'user' }));
@@ -178,14 +178,14 @@ describe('While adoption is in progress', () => {
     },
   );
 
-  test.each(['app', 'load'] as const)("the flow's own steps are exempt, and a reload: moved by %s", async (by) => {
+  test.each(['app', 'load'] as const)("the flow's own steps and a reload are exempt: moved by %s", async (by) => {
     const test = await adopting();
     test.store.dispatch(locationChanged({ path: '/mfa', by }));
     await expectMarked(test);
     expect(await test.calls()).not.toContain('GET public/logout.vm');
   });
 
-  test('without the marker the user may go where they like', async () => {
+  test('without the marker, the user may navigate anywhere', async () => {
     const test = await offer();
     test.store.dispatch(locationChanged({ path: '/whats-new', by: 'user' }));
     test.store.dispatch(locationChanged({ path: '/optional-adoption', by: 'user' }));
@@ -196,7 +196,7 @@ describe('While adoption is in progress', () => {
   });
 });
 
-test('the offer, with its mandatory date, survives a reload, and ends with the session', async () => {
+test('the offer and its mandatory date survive a reload and are removed when adoption starts', async () => {
   const before = await offer({}, { mandatory: '03/01/2027' });
   const after = await createTestStore({ environment: { env: before.env }, flows });
   expect(selectOffer(after.store.getState())).toEqual({ mandatory: '03/01/2027' });

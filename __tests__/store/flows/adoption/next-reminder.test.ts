@@ -12,11 +12,11 @@ describe.each([
 ])('in the %s minute of the day', (_minute, now) => {
   test.each([
     ['Reminder interval 7 days', undefined, '03/13/2026'],
-    ['… also 15 days before the mandatory date', day(15), '03/13/2026'],
+    ['7 days at 15 days before the mandatory date', day(15), '03/13/2026'],
     ['3 days within 14 days before the mandatory date', day(14), '03/09/2026'],
-    ['… up to the last three', day(3), '03/09/2026'],
+    ['3 days at 3 days before the mandatory date', day(3), '03/09/2026'],
     ['never past the mandatory date', day(2), '03/08/2026'],
-    ['… even where that is tomorrow', day(1), '03/07/2026'],
+    ['never past the mandatory date, even if that is tomorrow', day(1), '03/07/2026'],
   ])('%s', (_rule, mandatory, reminder) => {
     expect(nextReminder(mandatory, now)).toBe(reminder);
   });
@@ -31,6 +31,6 @@ describe.each([
   });
 });
 
-test('The offer is worded as undated where it never becomes mandatory', () => {
+test('The offer uses the undated text if there is no mandatory date', () => {
   expect(decideOfferTone(undefined, LATE)).toBe('undated');
 });

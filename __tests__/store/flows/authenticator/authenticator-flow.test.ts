@@ -16,7 +16,7 @@ const state = ({ store }: Opened) => selectAuthenticator(store.getState());
 beforeEach(forgetEverything);
 afterEach(giveClockBack);
 
-test('setting up registers once, keeps the link out of the state, and shows the QR code', async () => {
+test('starting setup registers the app, keeps the link out of the state, and opens /qr-code', async () => {
   const test = await open('/totp-setup');
   test.store.dispatch(authenticator.setupRequested());
   await waitFor(() => expect(test.visited).toEqual(['/qr-code']));
@@ -25,7 +25,7 @@ test('setting up registers once, keeps the link out of the state, and shows the 
   expect(JSON.stringify(test.store.getState())).not.toContain('otpauth:');
 });
 
-test('a registration that fails says so and stays', async () => {
+test('a failed registration shows an error and stays on the screen', async () => {
   const test = await open('/totp-setup');
   await test.testDoor.failNext({ path: 'totp/registerUser', status: 500 });
   test.store.dispatch(authenticator.setupRequested());
@@ -52,7 +52,7 @@ describe('Copying the link', () => {
     await eventually(() => expect(state(test).copying).toBe('none'));
   });
 
-  test('and leaving in between leaves nothing to be shown later', async () => {
+  test('does not change the state after the user leaves', async () => {
     const test = await copy();
     test.store.dispatch(locationChanged({ path: '/profile-update-phone', by: 'user' }));
     const left = state(test);

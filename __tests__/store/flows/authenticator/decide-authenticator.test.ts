@@ -21,10 +21,14 @@ test.each<[string, GatewayError, object]>([
     refused('There is a verified device already.'),
     { title: { serverText: 'There is a verified device already.' } },
   ],
-  ['… whatever its status', http(409, 'A verified device exists.'), { title: { serverText: 'A verified device exists.' } }],
+  [
+    "a 'verified device' message is shown whatever its status",
+    http(409, 'A verified device exists.'),
+    { title: { serverText: 'A verified device exists.' } },
+  ],
   ["any other failure shows 'Oops, something went wrong' / ' Please try again'", refused('No.'), oops],
-  ['… a failure without words too', http(500), oops],
-  ['… a lost connection too', { kind: 'network' }, oops],
+  ["a failure without a message shows 'Oops, something went wrong'", http(500), oops],
+  ["a lost connection shows 'Oops, something went wrong'", { kind: 'network' }, oops],
 ])('Registration: %s', (_rule, error, notification) => {
   expect(decideRegistrationNotice(error)).toEqual(notification);
 });
@@ -34,21 +38,21 @@ const device = refused('There is a verified device already.');
 const stay = (id: string, isUnanswered: boolean) => ({ kind: 'stay', error: { id }, isUnanswered });
 
 test.each<[string, GatewayError | undefined, boolean, object]>([
-  ['a valid code sets it up', undefined, false, { kind: 'set-up' }],
+  ['a valid code sets up the app', undefined, false, { kind: 'set-up' }],
   [
     "'The code is not valid, please try again.' shows the inline invalid-code message",
     invalid,
     false,
     stay('authenticator.invalidCode', false),
   ],
-  ['… and says what became of a code whose answer got lost', invalid, true, stay('authenticator.invalidCode', false)],
-  ['… but not in other words', refused('The code is not valid'), false, { kind: 'failed' }],
-  ['any other failure ends it', refused('Too many attempts.'), false, { kind: 'failed' }],
-  ['… a broken gateway too', http(500), false, { kind: 'failed' }],
-  ['a verified device ends it without success', device, false, { kind: 'failed' }],
-  ['… unless an earlier code may have been right', device, true, { kind: 'set-up' }],
-  ['a lost connection stays', { kind: 'network' }, false, stay('connection.offline', true)],
-  ['… an answer that took too long too', { kind: 'timeout' }, false, stay('connection.timeout', true)],
+  ['the same message settles an earlier code whose answer was lost', invalid, true, stay('authenticator.invalidCode', false)],
+  ['a similar message with other wording ends the setup', refused('The code is not valid'), false, { kind: 'failed' }],
+  ['any other failure ends the setup', refused('Too many attempts.'), false, { kind: 'failed' }],
+  ['a gateway failure ends the setup', http(500), false, { kind: 'failed' }],
+  ["a 'verified device' message ends the setup without success", device, false, { kind: 'failed' }],
+  ["a 'verified device' message counts as success if an earlier code may have been right", device, true, { kind: 'set-up' }],
+  ['a lost connection keeps the screen open', { kind: 'network' }, false, stay('connection.offline', true)],
+  ['a timeout keeps the screen open', { kind: 'timeout' }, false, stay('connection.timeout', true)],
 ])('Verification: %s', (_rule, error, isUnanswered, decision) => {
   expect(decideVerification(error, isUnanswered)).toEqual(decision);
 });

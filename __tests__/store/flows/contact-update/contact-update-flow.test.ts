@@ -72,7 +72,7 @@ describe('Update-email flow', () => {
   test.each([
     ['Unable to update email address', 'profile/email', 'email.updateFailed'],
     ['Unable to request token. Please try again later', 'mfa/code', 'code.requestFailed'],
-  ])("'%s': the screen stays, and can be submitted again", async (_words, path, id) => {
+  ])("'%s': the screen stays and can be submitted again", async (_words, path, id) => {
     const test = await openEmail();
     await test.testDoor.failNext({ path, status: 500 });
     submitEmail(test);
@@ -83,7 +83,7 @@ describe('Update-email flow', () => {
     await wentTo(test, '/mfa-verification');
   });
 
-  test("'Unable to verify email address': the next submit needs no other code", async () => {
+  test("'Unable to verify email address': the next submit needs no new code", async () => {
     const test = await openEmail();
     submitEmail(test);
     await wentTo(test, '/mfa-verification');
@@ -102,7 +102,7 @@ describe('Update-email flow', () => {
     await toasted(test, 'email.updateFailed');
   });
 
-  test('Cancel on the code screen leads back to the email', async () => {
+  test('Cancel on the code screen returns to the email screen', async () => {
     const test = await openEmail();
     submitEmail(test);
     await wentTo(test, '/mfa-verification');
@@ -116,7 +116,7 @@ const modes = [
   ['profile', '/profile-update-phone', 'PUT'],
 ] as const;
 
-describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
+describe.each(modes)('Phone enrollment in %s mode', (mode, path, method) => {
   test('enter phone, update phone, choose sms or call, request code, enter code, verify phone, set option choices', async () => {
     const test = await open(path);
     await toPhoneCode(test, mode, 'call');
@@ -147,7 +147,7 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
     expect(await verifiedPhone(test)).toBe(PHONE.number);
   });
 
-  test("'Unable to update phone': the screen stays, and can be submitted again", async () => {
+  test("'Unable to update phone': the screen stays and can be submitted again", async () => {
     const test = await open(path);
     await test.testDoor.failNext({ path: 'profile/phone', status: 500 });
     submitPhone(test, mode);
@@ -157,7 +157,7 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
     await wentTo(test, '/mfa');
   });
 
-  test("'Unable to request token. Please try again later': the choice stays", async () => {
+  test("'Unable to request token. Please try again later': the choice stays and can be submitted again", async () => {
     const test = await open(path);
     submitPhone(test, mode);
     await wentTo(test, '/mfa');
@@ -169,7 +169,7 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
     await wentTo(test, '/mfa', '/mfa-verification');
   });
 
-  test("'The code is not valid, please try again'; a message that contains 'attempts' is shown inline", async () => {
+  test("shows 'The code is not valid, please try again'; a message that contains 'attempts' is shown inline", async () => {
     const test = await open(path);
     await toPhoneCode(test, mode);
     submitCode(test, '000000');
@@ -184,12 +184,12 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
   });
 
   test.each([
-    ["'Unable to verify phone'", { path: 'phone/verify', status: 500 }, 'phone.verifyFailed'],
+    ['verifying the phone', { path: 'phone/verify', status: 500 }, 'phone.verifyFailed'],
     ['the first option choice', { path: 'optionChoice', method: 'POST', status: 500 }, 'connection.unexpected'],
-    ['the second', { path: 'optionChoice', method: 'POST', after: 1, status: 500 }, 'connection.unexpected'],
-    ['the third', { path: 'optionChoice', method: 'DELETE', status: 500 }, 'connection.unexpected'],
-    ['the fourth', { path: 'optionChoice', method: 'DELETE', after: 1, drop: true }, 'connection.offline'],
-  ] as const)('%s fails: the next submit needs no other code', async (_what, fault, id) => {
+    ['the second option choice', { path: 'optionChoice', method: 'POST', after: 1, status: 500 }, 'connection.unexpected'],
+    ['the third option choice', { path: 'optionChoice', method: 'DELETE', status: 500 }, 'connection.unexpected'],
+    ['the fourth option choice', { path: 'optionChoice', method: 'DELETE', after: 1, drop: true }, 'connection.offline'],
+  ] as const)('%s fails: the next submit needs no new code', async (_what, fault, id) => {
     const test = await open(path);
     await toPhoneCode(test, mode);
     await test.testDoor.failNext(fault);
@@ -201,7 +201,7 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
     expect(await verifiedPhone(test)).toBe(PHONE.number);
   });
 
-  test('Cancel on the choice leads back to the phone, Back on the code screen to the choice', async () => {
+  test('Back returns from the code screen to the choice, and Cancel from the choice to the phone', async () => {
     const test = await open(path);
     await toPhoneCode(test, mode);
     test.store.dispatch(mfa.backRequested());
@@ -211,7 +211,7 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
     expect(selectContactUpdate(state(test)).phone).toEqual(PHONE);
   });
 
-  test('a reload at the code goes on', async () => {
+  test('the flow continues after a reload on the code screen', async () => {
     const before = await open(path);
     await toPhoneCode(before, mode);
     const after = {
@@ -222,7 +222,7 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
     await waitFor(() => expect(after.browser.left).toHaveLength(1));
   });
 
-  test.each([401, 403, 440])('a session that ended (%i) says no more about the phone', async (status) => {
+  test.each([401, 403, 440])('an ended session (%i) shows no error about the phone', async (status) => {
     const test = await open(path);
     await test.testDoor.failNext({ path: 'profile/phone', status });
     submitPhone(test, mode);
@@ -231,8 +231,8 @@ describe.each(modes)('Phone enrollment, %s', (mode, path, method) => {
   });
 });
 
-describe('where each mode ends', () => {
-  test('adoption: the in-progress flag is removed on completion, then the landing page', async () => {
+describe('the end of each mode', () => {
+  test('adoption: the in-progress flag is removed on completion, and the landing page opens', async () => {
     const test = await open('/update-phone', {}, { flows: ['contact-update', 'adoption'] });
     setAdoptionMarker(test.store);
     await toPhoneCode(test, 'adoption');
@@ -244,7 +244,7 @@ describe('where each mode ends', () => {
     expect(window.sessionStorage.getItem('vestibule.contact-update')).toBeNull();
   });
 
-  test('profile: the profile phone page with a success key', async () => {
+  test('profile: completion goes to the profile phone page with a success key', async () => {
     const test = await open('/profile-update-phone');
     await toPhoneCode(test, 'profile');
     submitCode(test, await sentCode(test));
@@ -252,9 +252,9 @@ describe('where each mode ends', () => {
   });
 
   test.each([
-    ['goes to the earlier route: the offer, unmarked', 'adoption', '/optional-adoption', ['/optional-adoption']],
-    ['logs out to sign-in where there is none', 'adoption', '/', ['/']],
-  ] as const)('Cancel %s', async (_where, mode, backRoute, routes) => {
+    ['returns to the offer and clears the marker', 'adoption', '/optional-adoption', ['/optional-adoption']],
+    ['logs out if there is no earlier route', 'adoption', '/', ['/']],
+  ] as const)('adoption: Cancel %s', async (_where, mode, backRoute, routes) => {
     const test = await open('/update-phone');
     setAdoptionMarker(test.store);
     test.store.dispatch(enrollmentStarted({ backRoute }));
@@ -264,7 +264,7 @@ describe('where each mode ends', () => {
     await waitFor(() => expect(selectSession(state(test)).userId).toBe(backRoute === '/' ? undefined : test.person.userId));
   });
 
-  test('Cancel goes to the profile phone page', async () => {
+  test('profile: Cancel goes to the profile phone page', async () => {
     const test = await open('/profile-update-phone');
     test.store.dispatch(contactUpdate.cancelRequested({ mode: 'profile' }));
     await expectLeftFor(test, '/profile/#/security/phone');

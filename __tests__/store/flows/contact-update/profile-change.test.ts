@@ -44,7 +44,7 @@ async function openAppCode() {
 
 beforeEach(forgetEverything);
 
-test("with an app at least two codes are asked: the app's, then the phone's", async () => {
+test("a user with an app enters two codes: the app's, then the phone's", async () => {
   const test = await openAppCode();
   expect(selectMfa(state(test))).toMatchObject({ options: [{ type: 'totp', contactInfo: 'My app' }], chosen: 'totp' });
   expect(await phones(test)).toEqual([`verified ${OLD}`]);
@@ -59,7 +59,7 @@ test("with an app at least two codes are asked: the app's, then the phone's", as
   expect(await phones(test)).toEqual([`verified ${NEW.number}`]);
 });
 
-test('a wrong app code redirects up one level, to the phone, and never saves nor verifies it', async () => {
+test('a wrong app code redirects up one level, to the phone, which is neither saved nor verified', async () => {
   const test = await openAppCode();
   submitCode(test, '000000');
   await wentTo(test, '/mfa-verification', FORM);
@@ -70,7 +70,7 @@ test('a wrong app code redirects up one level, to the phone, and never saves nor
   await wentTo(test, '/mfa-verification', FORM, '/mfa-verification');
 });
 
-test("the app's code is no code for the phone", async () => {
+test("the app's code does not verify the phone", async () => {
   const test = await openAppCode();
   submitCode(test, test.appCode());
   await wentTo(test, '/mfa-verification', '/mfa');
@@ -81,7 +81,7 @@ test("the app's code is no code for the phone", async () => {
   expect(await phones(test)).toContain(`verified ${OLD}`);
 });
 
-test('after success the authenticator-verified flag is set: another number needs no other app code', async () => {
+test('after success the authenticator-verified flag is set: resubmitting the phone needs no new app code', async () => {
   const test = await openAppCode();
   submitCode(test, test.appCode());
   await wentTo(test, '/mfa-verification', '/mfa');
@@ -92,7 +92,7 @@ test('after success the authenticator-verified flag is set: another number needs
   await wentTo(test, '/mfa-verification', '/mfa', FORM, '/mfa');
 });
 
-test('a lock-out is shown inline', async () => {
+test('a lockout is shown inline', async () => {
   const test = await openAppCode();
   await test.testDoor.lockCodes(test.person.userId);
   submitCode(test, '000000');
@@ -100,13 +100,13 @@ test('a lock-out is shown inline', async () => {
   expect(test.visited).toEqual(['/mfa-verification']);
 });
 
-test('Cancel leads back to the phone', async () => {
+test('Cancel returns to the phone screen', async () => {
   const test = await openAppCode();
   test.store.dispatch(mfa.backRequested());
   await wentTo(test, '/mfa-verification', FORM);
 });
 
-test('a phone that cannot be saved after the right app code needs no other one', async () => {
+test('if saving the phone fails after a correct app code, the next submit needs no new code', async () => {
   const test = await openAppCode();
   await test.testDoor.failNext({ path: 'profile/phone', status: 500 });
   submitCode(test, test.appCode());
@@ -116,9 +116,9 @@ test('a phone that cannot be saved after the right app code needs no other one',
 });
 
 test.each([
-  ['whether there is an app', 'get-totp-info', {}],
+  ['whether an authenticator app exists', 'get-totp-info', {}],
   ['the username', 'profile/credentials', { userName: '' }],
-])('where %s cannot be found out, the phone is not saved', async (_what, path, session) => {
+])('the phone is not saved if the flow cannot find out %s', async (_what, path, session) => {
   const test = await open({ session });
   await test.testDoor.failNext({ path, status: 500 });
   submitPhone(test);
@@ -129,7 +129,7 @@ test.each([
   await wentTo(test, '/mfa-verification');
 });
 
-test("a reload at the app's code keeps the phone that was typed, but not that an app confirmed anything", async () => {
+test("a reload on the app code screen keeps the typed phone, but not the app's confirmation", async () => {
   const before = await openAppCode();
   before.store.dispatch(contactUpdate.authenticatorVerified());
   const after = await createTestStore({ path: '/mfa-verification', environment: { env: before.env }, flows: ['mfa'] });

@@ -27,7 +27,7 @@ async function open() {
 
 beforeEach(forgetEverything);
 
-test('a role leads to the email, and a sent request to the notice', async () => {
+test('choosing a role opens the email step, and sending the request opens the notice', async () => {
   const { store, visited, submit, testDoor } = await open();
   store.dispatch(forgotUsername.roleChosen('ROLE_PLAN_ADMIN'));
   await waitFor(() => expect(visited).toEqual(['/forgot-username?step=email']));
@@ -36,7 +36,7 @@ test('a role leads to the email, and a sent request to the notice', async () => 
   expect(await testDoor.requests({ path: 'retrieveUsername' })).toHaveLength(1);
 });
 
-test('a request that fails is said at the email, which stays', async () => {
+test('a failed request shows an error and stays on the email step', async () => {
   const { visited, submit, testDoor, phase } = await open();
   await testDoor.failNext({ path: 'retrieveUsername', status: 500 });
   await submit();
@@ -44,7 +44,7 @@ test('a request that fails is said at the email, which stays', async () => {
   expect(visited).toEqual([]);
 });
 
-test('leaving ends it: nothing is shown later, and the role is forgotten', async () => {
+test('leaving cancels the flow: a late response shows nothing, and the role is cleared', async () => {
   const { store, visited, submit, testDoor, phase } = await open();
   store.dispatch(forgotUsername.roleChosen('ROLE_PLAN_ADMIN'));
   await waitFor(() => expect(visited).toHaveLength(1));

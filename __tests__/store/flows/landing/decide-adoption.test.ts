@@ -8,16 +8,16 @@ const wire = (days: number | null) => (days === null ? null : lightFormat(day(da
 
 const rows: [string, number | null, number | null, 'force' | 'offer' | 'leave'][] = [
   ['a mandatory date of today forces MFA adoption', 0, null, 'force'],
-  ['… of yesterday', -1, null, 'force'],
-  ['… and of long ago', -400, null, 'force'],
-  ['… whatever the skip-until date', 0, 30, 'force'],
-  ['a mandatory date of tomorrow does not force', 1, null, 'offer'],
+  ['a mandatory date of yesterday forces MFA adoption', -1, null, 'force'],
+  ['a mandatory date long ago forces MFA adoption', -400, null, 'force'],
+  ['a mandatory date of today forces MFA adoption despite a skip-until date', 0, 30, 'force'],
+  ['a mandatory date of tomorrow does not force MFA adoption', 1, null, 'offer'],
   ['no skip-until date shows optional-adoption', null, null, 'offer'],
   ['a skip-until date before today shows optional-adoption', null, -1, 'offer'],
-  ['… also before a mandatory date', 90, -1, 'offer'],
+  ['a skip-until date before today and a later mandatory date shows optional-adoption', 90, -1, 'offer'],
   ['a skip-until date of today goes to the landing URL', null, 0, 'leave'],
-  ['… of tomorrow too', null, 1, 'leave'],
-  ['… also before a mandatory date', 1, 1, 'leave'],
+  ['a skip-until date of tomorrow goes to the landing URL', null, 1, 'leave'],
+  ['a skip-until date on the mandatory date goes to the landing URL', 1, 1, 'leave'],
 ];
 
 test.each(rows)('%s (mandatory in %p days, skipped until in %p)', (_rule, mandatory, skipUntil, decision) => {
@@ -28,8 +28,8 @@ test.each(rows)('%s (mandatory in %p days, skipped until in %p)', (_rule, mandat
 test.each([
   ['no data at all', null],
   ['no option values', {}],
-  ['dates that are none', { optionValues: { skipMfaAdoptionUntil: 'soon' } }],
-])('%s means no dates: offered', (_what, choice) => {
+  ['an invalid date', { optionValues: { skipMfaAdoptionUntil: 'soon' } }],
+])('%s means no dates: adoption is offered', (_what, choice) => {
   expect(decideAdoption(choice, NOON)).toBe('offer');
 });
 

@@ -24,7 +24,7 @@ test.each<[string, Landing]>([
   ['acctSetup-username', { kind: 'route', path: '/account-setup' }],
   ['password', { kind: 'route', path: '/password' }],
   ['mfaAdoption', { kind: 'adoption' }],
-])('%s drives set-up', (url, landing) => {
+])('%s drives setup', (url, landing) => {
   expect(decideLanding({ url, externalUrl: false }, here, ORIGIN)).toEqual(landing);
   // Another site never handles what the portal does itself.
   expect(decideLanding({ url, externalUrl: true }, here, ORIGIN)).toEqual(landing);
@@ -32,11 +32,11 @@ test.each<[string, Landing]>([
 
 describe.each(LANDING_PATHS)('A known environment URL is prefixed with the environment: %s', (path) => {
   test.each([
-    ['as it is', path, here, path],
-    ['under host and env', path, elsewhere, `https://gateway.example.com/uat${path}`],
-    ['with the prefix already', `https://gateway.example.com/uat${path}`, elsewhere, `https://gateway.example.com/uat${path}`],
-    ['with the env already', `/uat${path}`, elsewhere, `https://gateway.example.com/uat${path}`],
-    ['with the host already', `https://gateway.example.com${path}`, elsewhere, `https://gateway.example.com/uat${path}`],
+    ['without host and env', path, here, path],
+    ['with host and env', path, elsewhere, `https://gateway.example.com/uat${path}`],
+    ['already prefixed with host and env', `https://gateway.example.com/uat${path}`, elsewhere, `https://gateway.example.com/uat${path}`],
+    ['already prefixed with the env', `/uat${path}`, elsewhere, `https://gateway.example.com/uat${path}`],
+    ['already prefixed with the host', `https://gateway.example.com${path}`, elsewhere, `https://gateway.example.com/uat${path}`],
   ])('%s', (_how, url, place, expected) => {
     expect(decideLanding({ url, externalUrl: false }, place, ORIGIN)).toEqual(address(expected));
     expect(decideLanding({ url, externalUrl: null }, place, ORIGIN)).toEqual(address(expected));
@@ -45,29 +45,29 @@ describe.each(LANDING_PATHS)('A known environment URL is prefixed with the envir
 
 test.each([
   ['a page that is not listed', '/admin/#/everything'],
-  ['a listed page of another route', '/plan-admin-ui/#/secrets'],
-  ['a listed page with something behind it', '/participant-dashboard/../admin'],
+  ['a listed page with another route', '/plan-admin-ui/#/secrets'],
+  ['a listed page followed by another path', '/participant-dashboard/../admin'],
   ['a listed page with a query', '/participant-dashboard?next=https://evil.example'],
-  ['a listed page of another site', 'https://evil.example/participant-dashboard'],
+  ['a listed page on another site', 'https://evil.example/participant-dashboard'],
   ['a listed page that begins with two slashes', '//evil.example/participant-dashboard'],
   ['another env', '/prod/participant-dashboard'],
   ['a script', 'javascript:alert(1)'],
-  ['nothing', ''],
-])('an unknown one clears the session: %s', (_what, url) => {
+  ['an empty URL', ''],
+])('an unknown URL clears the session: %s', (_what, url) => {
   expect(decideLanding({ url, externalUrl: false }, elsewhere, ORIGIN)).toEqual(unknown);
 });
 
 test.each<[string, string, Landing]>([
-  ['https of a listed origin', 'https://partner.example.org/welcome?a=1#b', address('https://partner.example.org/welcome?a=1#b', true)],
-  ["https of the portal's own origin", `${ORIGIN}/welcome`, address(`${ORIGIN}/welcome`, true)],
+  ['https on a listed origin', 'https://partner.example.org/welcome?a=1#b', address('https://partner.example.org/welcome?a=1#b', true)],
+  ["https on the portal's own origin", `${ORIGIN}/welcome`, address(`${ORIGIN}/welcome`, true)],
   ['any other origin', 'https://evil.example/', unknown],
-  ['an origin that only begins alike', 'https://partner.example.org.evil.example/', unknown],
+  ['an origin that only starts like a listed one', 'https://partner.example.org.evil.example/', unknown],
   ['a listed origin before an @', 'https://partner.example.org@evil.example/', unknown],
   ['a listed host without https', 'http://partner.example.org/welcome', unknown],
   ['another port', 'https://partner.example.org:8443/', unknown],
   ['a path, which is not external', '/participant-dashboard', unknown],
   ['a script', 'javascript:alert(1)', unknown],
-  ['nonsense', 'https://', unknown],
+  ['an invalid URL', 'https://', unknown],
 ])('externalUrl: true opens only an https URL of the portal’s own or a listed origin: %s', (_what, url, landing) => {
   expect(decideLanding({ url, externalUrl: true }, elsewhere, ORIGIN)).toEqual(landing);
 });

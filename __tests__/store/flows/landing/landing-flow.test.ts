@@ -43,7 +43,7 @@ describe('the landing page', () => {
     expect(test.browser.prefetched).toEqual([page(test, path)]);
   });
 
-  test('what only the sign-in needed is gone at the landing page, from session storage too', async () => {
+  test('the sign-in credentials are removed from the state and session storage; the token stays', async () => {
     const test = await open();
     land(test);
     await leftFor(test, '/participant-dashboard');
@@ -63,9 +63,9 @@ describe('the landing page', () => {
   });
 
   test.each([
-    ['an unknown one', { landing: '/somewhere-else' }],
-    ['an origin that is not listed', { landing: 'https://elsewhere.example.net/', landingExternal: true }],
-  ])('%s clears the session and says why', async (_what, spec) => {
+    ['an unknown page', { landing: '/somewhere-else' }],
+    ['an unlisted origin', { landing: 'https://elsewhere.example.net/', landingExternal: true }],
+  ])('%s clears the session and shows the reason', async (_what, spec) => {
     const test = await open(spec);
     land(test);
     await wentTo(test, '/');
@@ -77,11 +77,11 @@ describe('the landing page', () => {
   });
 });
 
-describe('what comes before it', () => {
+describe('before the landing page', () => {
   test.each([
     ['acctSetup-username', '/account-setup'],
     ['password', '/password'],
-  ])('%s goes there, and keeps no landing page', async (url, route) => {
+  ])('%s opens its route and stores no landing page', async (url, route) => {
     const test = await open({ landing: url });
     land(test);
     await wentTo(test, route);
@@ -97,7 +97,7 @@ describe('what comes before it', () => {
     expect(session(test)).toMatchObject({ mfaAdoptionInProgress: 'true' });
   });
 
-  test('an explicit redirect that is pending wins, once', async () => {
+  test('a pending explicit redirect takes precedence, once', async () => {
     const test = await open();
     test.store.dispatch(landing.redirectRequested('/password'));
     land(test);
@@ -138,13 +138,13 @@ describe('the option choices', () => {
 
   test.each([
     ['a mandatory date of today forces MFA adoption', { mandatoryInDays: 0 }, '/update-phone'],
-    ['… of yesterday too', { mandatoryInDays: -1, skipUntilInDays: 30 }, '/update-phone'],
-    ['… with an email that is not verified', { mandatoryInDays: 0, emailVerified: false }, '/update-email'],
-    ['a mandatory date of tomorrow is offered', { mandatoryInDays: 1, skipUntilInDays: null }, '/optional-adoption'],
-    ['no skip-until date is offered', { skipUntilInDays: null }, '/optional-adoption'],
-    ['a skip-until date before today is offered', { skipUntilInDays: -1 }, '/optional-adoption'],
+    ['a mandatory date of yesterday forces MFA adoption', { mandatoryInDays: -1, skipUntilInDays: 30 }, '/update-phone'],
+    ['forced MFA adoption starts with an unverified email', { mandatoryInDays: 0, emailVerified: false }, '/update-email'],
+    ['a mandatory date of tomorrow offers MFA adoption', { mandatoryInDays: 1, skipUntilInDays: null }, '/optional-adoption'],
+    ['no skip-until date offers MFA adoption', { skipUntilInDays: null }, '/optional-adoption'],
+    ['a skip-until date before today offers MFA adoption', { skipUntilInDays: -1 }, '/optional-adoption'],
     ['a skip-until date of today goes to the landing URL', { skipUntilInDays: 0 }, null],
-    ['… of tomorrow too', { skipUntilInDays: 1, mandatoryInDays: 90 }, null],
+    ['a skip-until date of tomorrow goes to the landing URL', { skipUntilInDays: 1, mandatoryInDays: 90 }, null],
   ] as const)('If not, read option choice 9930: %s', async (_rule, spec, route) => {
     const test = await open(spec);
     land(test);
@@ -154,7 +154,7 @@ describe('the option choices', () => {
     expect(session(test)).toMatchObject({ landingPageUrl: page(test, '/participant-dashboard') });
   });
 
-  test('the day is the one of the clock in hand, up to its last minute', async () => {
+  test('a mandatory date of tomorrow takes effect at midnight', async () => {
     const lastMinute = new Date();
     lastMinute.setHours(23, 59, 59);
     const test = await open({ mandatoryInDays: 1, skipUntilInDays: null }, { now: lastMinute.getTime() });
@@ -166,17 +166,17 @@ describe('the option choices', () => {
   });
 });
 
-describe('a gateway that fails', () => {
+describe('a failing gateway', () => {
   const faults = [
-    ['answers 500', { status: 500 }],
-    ['is not there', { drop: true, times: 3 }],
-    ['answers nonsense', { body: '<html>' }],
-    ['answers half', { truncate: true }],
+    ['responds with 500', { status: 500 }],
+    ['drops the connection', { drop: true, times: 3 }],
+    ['sends an invalid answer', { body: '<html>' }],
+    ['sends a truncated answer', { truncate: true }],
   ] as const;
   const steps = ['userLandingUrl', 'optionChoice?type=190', 'optionChoice?type=9930'];
   const table = steps.flatMap((path) => faults.map(([what, fault]) => [what, path, fault] as const));
 
-  test.each(table)('%s to %s: the user stays signed in on a screen that offers to try again', async (_what, path, fault) => {
+  test.each(table)('%s to %s: the user stays signed in on a screen that offers a retry', async (_what, path, fault) => {
     const test = await open();
     await test.testDoor.failNext({ path, ...fault });
     land(test);
@@ -188,7 +188,7 @@ describe('a gateway that fails', () => {
     expect(test.visited).toEqual(['/landing']);
   });
 
-  test('never a loop: still failing, the screen stays, and is not busy any more', async () => {
+  test('does not loop: if the retry also fails, the screen stays and is no longer busy', async () => {
     const test = await open();
     await test.testDoor.failNext({ path: 'userLandingUrl', status: 500, times: 2 });
     land(test);
@@ -200,7 +200,7 @@ describe('a gateway that fails', () => {
   });
 
   test.each(steps.flatMap((path) => [401, 403, 440].map((status) => [status, path] as const)))(
-    '%i to %s is no failure to try again but the end of the session',
+    '%i to %s ends the session instead of offering a retry',
     async (status, path) => {
       const test = await open();
       await test.testDoor.failNext({ path, status });
@@ -210,7 +210,7 @@ describe('a gateway that fails', () => {
     },
   );
 
-  test('a user who leaves while it is looked up is not taken anywhere', async () => {
+  test('a user who leaves during the lookup is not redirected', async () => {
     const test = await open();
     await test.testDoor.failNext({ path: 'userLandingUrl', delayMs: 300 });
     land(test);

@@ -61,7 +61,7 @@ describe('the choice', () => {
     expect(await test.requested()).toBe(1);
   });
 
-  test('an app choice goes straight to code entry: no code is requested, none can be resent', async () => {
+  test('an app choice goes straight to code entry: no code is requested or resent', async () => {
     const test = await open(['totp']);
     await wentTo(test, '/mfa-verification');
     expect(selectMfa(state(test))).toMatchObject({ chosen: 'totp', resendAt: null });
@@ -81,7 +81,7 @@ describe('the choice', () => {
     expect(test.visited).toEqual(['/mfa']);
   });
 
-  test('Cancel gives the sign-in up, also while a code is being sent', async () => {
+  test('Cancel abandons the sign-in, even while a code is being sent', async () => {
     const test = await open(['sms', 'call']);
     await wentTo(test, '/mfa');
     await test.testDoor.failNext({ path: 'mfa/code', delayMs: 200 });
@@ -96,7 +96,7 @@ describe('the choice', () => {
 });
 
 describe('Back on the code screen', () => {
-  test('leads to the choice, where there is one; the code that was sent is good when the same way is chosen again', async () => {
+  test('returns to the choice if there is one, where the same method can be chosen again', async () => {
     const test = await openCode();
     test.store.dispatch(mfa.backRequested());
     await wentTo(test, '/mfa', '/mfa-verification', '/mfa');
@@ -112,7 +112,7 @@ describe('Back on the code screen', () => {
     expect(selectMfa(state(test)).purpose).toBeNull();
   });
 
-  test('while the code is being checked: the answer takes nobody anywhere', async () => {
+  test('while the code is being checked: the response causes no redirect', async () => {
     const test = await openCode();
     await test.testDoor.failNext({ path: 'authentication', delayMs: 200 });
     submitCode(test, await test.testDoor.latestCode(test.person.userId));
@@ -126,9 +126,9 @@ describe('Back on the code screen', () => {
 
 describe('Resend has a 60-second countdown then allowed', () => {
   test.each([
-    ['not before', 59_999, 1],
-    ['then allowed', 60_000, 2],
-    ['by the wall clock: a laptop that slept is not held back', 86_400_000, 2],
+    ['is not allowed before 60 seconds', 59_999, 1],
+    ['is allowed after 60 seconds', 60_000, 2],
+    ['follows the wall clock, even during sleep', 86_400_000, 2],
   ])('%s', async (_when, later, requests) => {
     const test = await openCode();
     test.clock.at = NOON + later;
@@ -149,7 +149,7 @@ describe('Resend has a 60-second countdown then allowed', () => {
     expect(await test.requested()).toBe(2);
   });
 
-  test('a resend that fails is said, and may be tried again at once', async () => {
+  test('a failed resend shows an error and can be retried immediately', async () => {
     const test = await openCode();
     test.clock.at = NOON + 60_000;
     await test.testDoor.failNext({ path: 'mfa/code', status: 500 });
@@ -162,7 +162,7 @@ describe('Resend has a 60-second countdown then allowed', () => {
     expect(test.visited).toEqual(['/mfa', '/mfa-verification']);
   });
 
-  test('sends the same code while it is good', async () => {
+  test('sends the same code while it is valid', async () => {
     const test = await openCode();
     const first = await test.testDoor.latestCode(test.person.userId);
     test.clock.at = NOON + 60_000;
@@ -174,7 +174,7 @@ describe('Resend has a 60-second countdown then allowed', () => {
 });
 
 describe('the engine', () => {
-  test('a second submit takes the place of the first: busy until the second is answered', async () => {
+  test('a second submit replaces the first, whose error is not shown, and the screen stays busy', async () => {
     const test = await openCode();
     await test.testDoor.failNext({ path: 'authentication', delayMs: 150 });
     submitCode(test, '000000');
@@ -193,7 +193,7 @@ describe('the engine', () => {
     expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('918273');
   });
 
-  test('a reload in the middle goes on: the methods, the choice, the countdown', async () => {
+  test('the flow continues after a reload with the same methods, choice, and countdown', async () => {
     const before = await openCode();
     const after = await createTestStore({ path: '/mfa-verification', environment: { env: before.env }, flows: ['mfa'], now: NOON });
     expect(selectMfa(state(after))).toEqual(selectMfa(state(before)));
@@ -202,7 +202,7 @@ describe('the engine', () => {
   });
 
   test.each(['/', '/forgot-username', '/reset-password'])(
-    'leaving its screens, by Back or by hand, leaves nothing behind: to %s',
+    'leaving its screens clears its state and session storage: to %s',
     async (path) => {
       const test = await openCode();
       test.store.dispatch(locationChanged({ path, by: 'user' }));
@@ -212,10 +212,10 @@ describe('the engine', () => {
   );
 
   test.each([
-    ['nonsense', 'oops'],
+    ['text that is not JSON', 'oops'],
     ['an unknown purpose', JSON.stringify({ purpose: 'anything', options: [], chosen: null, resendAt: null, isAccepted: false })],
     ['an older shape', JSON.stringify({ purpose: 'sign-in' })],
-  ])('what session storage remembers is checked: %s', async (_what, remembered) => {
+  ])('invalid data in session storage is ignored: %s', async (_what, remembered) => {
     window.sessionStorage.setItem('vestibule.mfa', remembered);
     const test = await createTestStore({ path: '/mfa-verification', flows: ['mfa'] });
     expect(selectMfa(state(test)).purpose).toBeNull();

@@ -35,7 +35,7 @@ const hasApp = async ({ testDoor, person }: Opened) => (await testDoor.describeP
 
 beforeEach(forgetEverything);
 
-test('code verified, DELETE totp-device, then the profile security page, which is told', async () => {
+test('a verified code sends DELETE totp-device, then opens the profile security page with a success key', async () => {
   const test = await open();
   await chosen(test);
   submitCode(test, codeOf(test));
@@ -57,7 +57,7 @@ test('a wrong code removes nothing', async () => {
   expect(await hasApp(test)).toBe(true);
 });
 
-test("'Unable to remove TOTP device, please try again': the next submit needs no other code", async () => {
+test("'Unable to remove TOTP device, please try again': the next submit needs no new code", async () => {
   const test = await open();
   await chosen(test);
   await test.testDoor.failNext({ path: 'totp-device', status: 500 });
@@ -68,7 +68,7 @@ test("'Unable to remove TOTP device, please try again': the next submit needs no
   expect(await hasApp(test)).toBe(false);
 });
 
-test('a lock-out is shown inline', async () => {
+test('a lockout is shown inline', async () => {
   const test = await open();
   await chosen(test);
   await test.testDoor.lockCodes(test.person.userId);
@@ -78,8 +78,8 @@ test('a lock-out is shown inline', async () => {
 
 test.each([
   ['the methods', 'mfa-options', {}],
-  ['the username, where the session does not have it', 'profile/credentials', { userName: '' }],
-])('%s cannot be found out: said, and the screen can be tried again', async (_what, path, session) => {
+  ['the username if the session does not have it', 'profile/credentials', { userName: '' }],
+])('shows an error and allows a retry if it cannot load %s', async (_what, path, session) => {
   const test = await signedInStore({ mfa: ['totp'] }, { path: ROUTE, flows: ['mfa', 'errors'], session });
   await test.testDoor.failNext({ path, status: 500 });
   test.store.dispatch(opened);
@@ -89,13 +89,13 @@ test.each([
   await chosen(test);
 });
 
-test('no way to confirm: said, and back to the profile', async () => {
+test('without a verification method, shows a message and returns to the profile', async () => {
   const test = await open({ mfa: [] });
   await waitFor(() => expect(test.browser.left).toEqual([PROFILE]));
   expect(selectNotifications(state(test))).toMatchObject([{ title: { id: 'options.none.title' } }]);
 });
 
-test('several ways to confirm: choose one first, then back here', async () => {
+test('with several methods, the user first chooses one, then returns here', async () => {
   const test = await open({ mfa: ['sms', 'call'] });
   await waitFor(() => expect(test.visited).toEqual(['/mfa']));
   test.store.dispatch(mfa.optionChosen('sms'));
@@ -104,14 +104,14 @@ test('several ways to confirm: choose one first, then back here', async () => {
   expect(selectMfa(state(test)).chosen).toBe('sms');
 });
 
-test('Cancel leads to the profile security page', async () => {
+test('Cancel goes to the profile security page', async () => {
   const test = await open();
   await chosen(test);
   test.store.dispatch(mfa.backRequested());
   await waitFor(() => expect(test.browser.left).toEqual([PROFILE]));
 });
 
-test('a reload goes on where it was, and asks the gateway nothing', async () => {
+test('a reload resumes the step and sends no requests', async () => {
   const before = await open();
   await chosen(before);
   const asked = await before.calls();
@@ -123,7 +123,7 @@ test('a reload goes on where it was, and asks the gateway nothing', async () => 
   await waitFor(() => expect(after.browser.left).toEqual([REMOVED]));
 });
 
-test('a session that has ended leads to the sign-in screen', async () => {
+test('an expired session leads to the sign-in screen', async () => {
   const test = await open();
   await chosen(test);
   await test.testDoor.expireSession(test.person.userId);

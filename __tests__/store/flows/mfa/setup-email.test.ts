@@ -37,7 +37,7 @@ const backAfter = (test: Opened, ms: number) => {
   test.clock.at = NOON + ms;
 };
 
-test('Back to the email and on again within a minute sends no other code, and the countdown goes on from the first', async () => {
+test('Going back to the email and forward within a minute sends no second code and keeps the countdown', async () => {
   const test = await openCode();
   backAfter(test, 59_000);
   await askForCode(test);
@@ -45,7 +45,7 @@ test('Back to the email and on again within a minute sends no other code, and th
   expect(resendAt(test)).toBe(NOON + 60_000);
 });
 
-test('after the minute another code is sent', async () => {
+test('after a minute, a code is sent again', async () => {
   const test = await openCode();
   backAfter(test, 60_000);
   await askForCode(test);
@@ -53,7 +53,7 @@ test('after the minute another code is sent', async () => {
   expect(resendAt(test)).toBe(NOON + 120_000);
 });
 
-test('A clock that was set back holds no code back: on again, and Resend', async () => {
+test('Setting the clock back blocks neither the next code nor Resend', async () => {
   const test = await openCode();
   backAfter(test, -3_600_000);
   await askForCode(test);

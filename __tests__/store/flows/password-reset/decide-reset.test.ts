@@ -20,13 +20,13 @@ const rows: [string, GatewayError, NewPasswordRefusal][] = [
   ['VEERR01', gateway('VEERR01', 'Not valid.'), timedOut],
   ['VEERR02', gateway('VEERR02'), timedOut],
   ['VEERR03', gateway('VEERR03'), timedOut],
-  ['… whatever the status it comes with', http(400, 'VEERR02'), timedOut],
-  ['another code of the kind', gateway('VEERR04', 'Something else.'), show({ serverText: 'Something else.' })],
-  ['otherwise description', gateway('PWERR01', 'Please choose another.'), show({ serverText: 'Please choose another.' })],
-  ["or 'Error saving new password. Please try again.'", gateway('PWERR01'), show({ id: 'reset.failed' })],
-  ['… where the gateway cannot answer', http(500), show({ id: 'reset.failed' })],
-  ['no connection says so', { kind: 'network' }, show({ id: 'connection.offline' })],
-  ['no answer in time says so', { kind: 'timeout' }, show({ id: 'connection.timeout' })],
+  ['VEERR02 with any HTTP status', http(400, 'VEERR02'), timedOut],
+  ['an unknown VEERR code shows its description', gateway('VEERR04', 'Something else.'), show({ serverText: 'Something else.' })],
+  ['any other code shows its description', gateway('PWERR01', 'Please choose another.'), show({ serverText: 'Please choose another.' })],
+  ["an empty description shows 'Error saving new password. Please try again.'", gateway('PWERR01'), show({ id: 'reset.failed' })],
+  ['a gateway failure shows the same default text', http(500), show({ id: 'reset.failed' })],
+  ['a lost connection is reported', { kind: 'network' }, show({ id: 'connection.offline' })],
+  ['a timeout is reported', { kind: 'timeout' }, show({ id: 'connection.timeout' })],
 ];
 
 test.each(rows)('%s', (_case, error, refusal) => {
@@ -34,9 +34,9 @@ test.each(rows)('%s', (_case, error, refusal) => {
 });
 
 test.each([
-  ['a captcha that is spent or expired', gateway('CAERR01'), true],
+  ['a used or expired captcha', gateway('CAERR01'), true],
   ['a wrong answer', gateway('RPERR01'), false],
   ['no connection', { kind: 'network' }, false],
-] as const)('only another captcha helps: %s', (_case, error, isRefused) => {
+] as const)('decides whether only a new captcha helps: %s', (_case, error, isRefused) => {
   expect(isCaptchaRefused(error)).toBe(isRefused);
 });

@@ -27,7 +27,7 @@ async function open() {
 
 beforeEach(forgetEverything);
 
-test('a username without codes leads to its security question', async () => {
+test('a username without code-based MFA leads to its security question', async () => {
   const { store, visited, testDoor } = await open();
   const { username } = await testDoor.createPerson({ securityQuestion: 'Your first school?' });
   store.dispatch(passwordReset.usernameSubmitted({ username: ` ${username} `, captcha }));
@@ -35,7 +35,7 @@ test('a username without codes leads to its security question', async () => {
   expect(selectPasswordReset(store.getState())).toMatchObject({ username, question: 'Your first school?' });
 });
 
-test('a username with codes leads to one', async () => {
+test('a username with code-based MFA starts the MFA flow', async () => {
   const { store, testDoor } = await open();
   const { username } = await testDoor.createPerson({ mfa: ['sms', 'email'] });
   const started: unknown[] = [];
@@ -44,7 +44,7 @@ test('a username with codes leads to one', async () => {
   await waitFor(() => expect(started).toEqual(['reset-password']));
 });
 
-test('a failure is said at the username, which stays', async () => {
+test('a failure shows an error and stays on the username screen', async () => {
   const { store, visited, testDoor } = await open();
   await testDoor.failNext({ path: 'mfa-user', status: 500 });
   store.dispatch(passwordReset.usernameSubmitted({ username: 'janedoe1', captcha }));
@@ -52,7 +52,7 @@ test('a failure is said at the username, which stays', async () => {
   expect(visited).toEqual([]);
 });
 
-test('a new password ends the session, and the user is told where they are', async () => {
+test('a new password ends the session without leaving the screen', async () => {
   const { store, visited } = await signedInStore({}, { path: '/password', flows: ['password-reset', 'session', 'errors'] });
   store.dispatch(passwordReset.passwordChangeSubmitted({ password: conceal('Another1Good!') }));
   await waitFor(() => expect(selectIsPasswordChanged(store.getState())).toBe(true));

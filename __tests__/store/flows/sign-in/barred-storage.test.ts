@@ -19,16 +19,16 @@ const noCookies = createCookies({ cookie: '' }, false);
 const session = createPlainStorage(() => window.sessionStorage);
 
 test.each([
-  ['both are kept', { cookies, session }, null],
-  ['cookies are barred', { cookies: { ...noCookies, read: () => undefined }, session }, 'cookies'],
-  ['storage is barred', { cookies, session: createPlainStorage(throws) }, 'storage'],
+  ['cookies and storage are available', { cookies, session }, null],
+  ['cookies are blocked', { cookies: { ...noCookies, read: () => undefined }, session }, 'cookies'],
+  ['storage is blocked', { cookies, session: createPlainStorage(throws) }, 'storage'],
 ])('%s', (_case, browser, expected) => {
   expect(barredStorage(browser)).toBe(expected);
   expect(document.cookie).toBe('');
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test('no sign-in is tried without cookies: one sentence says what to allow', async () => {
+test('without cookies, signing in shows an error that says what to allow', async () => {
   const { store } = await createTestStore({ flows: ['sign-in'] });
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: ignore });
   store.dispatch(signIn.submitted({ username: 'ann', password: conceal('Secret1word') }));

@@ -15,18 +15,18 @@ const show = (error: Extract<SignInRefusal, { next: 'show' }>['error']): SignInR
 const rows: [string, GatewayError, SignInRefusal][] = [
   ['AUERR01: security question required', gateway('AUERR01'), { next: 'security-question' }],
   ['AUERR05: MFA required', gateway('AUERR05'), { next: 'mfa' }],
-  ['AUERR05 whatever the status it comes with', http(400, '', 'AUERR05'), { next: 'mfa' }],
+  ['AUERR05 with any HTTP status: MFA required', http(400, '', 'AUERR05'), { next: 'mfa' }],
   ['Other auth errors: server description under the form', gateway('AUERR02', 'Wrong.'), show({ serverText: 'Wrong.' })],
-  ['An error without a description still says something', gateway('AUERR99'), show({ id: 'signIn.refused' })],
+  ['An error without a description shows a default message', gateway('AUERR99'), show({ id: 'signIn.refused' })],
   ["A 403 on sign-in shows the server's message", http(403, 'Locked.'), show({ serverText: 'Locked.' })],
-  ['… or a default', http(403), show({ id: 'signIn.refused' })],
-  ['Too many tries', http(429), show({ id: 'signIn.tooMany' })],
+  ['A 403 without a description shows a default message', http(403), show({ id: 'signIn.refused' })],
+  ['Too many attempts', http(429), show({ id: 'signIn.tooMany' })],
   ["non-403 HTTP errors on sign-in become 'Internal Error' and show a notification", http(500), internal],
-  ['… a 401 as well', http(401), internal],
-  ['A body that is not what it should be is internal', { kind: 'malformed', status: 200 }, internal],
-  ['… and one of another shape', { kind: 'schema', issues: [] }, internal],
-  ['No connection says so', { kind: 'network' }, show({ id: 'connection.offline' })],
-  ['No answer in time says so', { kind: 'timeout' }, show({ id: 'connection.timeout' })],
+  ["A 401 on sign-in becomes 'Internal Error'", http(401), internal],
+  ["A malformed body becomes 'Internal Error'", { kind: 'malformed', status: 200 }, internal],
+  ["A body of the wrong shape becomes 'Internal Error'", { kind: 'schema', issues: [] }, internal],
+  ['A lost connection is reported', { kind: 'network' }, show({ id: 'connection.offline' })],
+  ['A timeout is reported', { kind: 'timeout' }, show({ id: 'connection.timeout' })],
 ];
 
 test.each(rows)('%s', (_sentence, error, refusal) => {

@@ -60,7 +60,7 @@ describe('the password', () => {
     expect((await calls(test, 'login-gateway')).slice(0, 2)).toEqual(['GET login-gateway/status', 'POST login-gateway/authentication']);
   });
 
-  test('a status check that fails is a sign-in that fails: no credentials are sent', async () => {
+  test('if the status check fails, the sign-in fails and no credentials are sent', async () => {
     const test = await open();
     await test.testDoor.failNext({ path: 'login-gateway/status', status: 500 });
     test.submit();
@@ -68,7 +68,7 @@ describe('the password', () => {
     expect(await calls(test, 'authentication')).toEqual([]);
   });
 
-  test('AUERR01 leads to the security question; nothing secret is in the state but what the session keys hold', async () => {
+  test('AUERR01 leads to the security question; outside the session slice, the state holds no password', async () => {
     const test = await openQuestion();
     expect(selectSession(state(test))).toMatchObject({ userName: test.person.username, basicAuthToken: expect.stringMatching(/^Basic /) });
     const { session: _session, ...rest } = state(test);
@@ -78,7 +78,7 @@ describe('the password', () => {
   test.each([
     ['one option is chosen automatically, and its code is requested first', { mfa: ['sms'] }, '/mfa-verification'],
     ['an app choice goes straight to code entry', { mfa: ['totp'] }, '/mfa-verification'],
-    ['more options are offered', { mfa: ['sms', 'call', 'email'] }, '/mfa'],
+    ['several options are offered as a choice', { mfa: ['sms', 'call', 'email'] }, '/mfa'],
   ] as const)('AUERR05 leads to MFA: %s', async (_what, spec, route) => {
     const test = await open({ mfa: [...spec.mfa] });
     test.submit();
@@ -95,8 +95,8 @@ describe('the password', () => {
       { serverText: 'Locked.' },
       0,
     ],
-    ['… or a default', { status: 403 }, { id: 'signIn.refused' }, 0],
-    ['no connection says so', { drop: true }, { id: 'connection.offline' }, 0],
+    ['a 403 without a description shows a default message', { status: 403 }, { id: 'signIn.refused' }, 0],
+    ['a lost connection is reported', { drop: true }, { id: 'connection.offline' }, 0],
   ])('%s', async (_rule, fault, error, notifications) => {
     const test = await open();
     await test.testDoor.failNext({ path: 'authentication', ...fault });
@@ -127,7 +127,7 @@ describe('the security question', () => {
     expect(again.visited).toEqual([]);
   });
 
-  test('not ticked, the computer is not remembered', async () => {
+  test('the computer is not remembered if the checkbox is not selected', async () => {
     const test = await openQuestion();
     await answer(test, 'Rex');
     await expectSignedIn(test);
@@ -135,7 +135,7 @@ describe('the security question', () => {
     await wentTo(test, '/security-question', '/security-question');
   });
 
-  test('then a code, where one is needed too: it carries neither answer nor captcha', async () => {
+  test('a required code follows, and needs neither the answer nor the captcha again', async () => {
     const test = await openQuestion({ mfa: ['sms'] });
     await answer(test, 'Rex');
     await wentTo(test, '/security-question', '/mfa-verification');
@@ -143,7 +143,7 @@ describe('the security question', () => {
     await expectSignedIn(test);
   });
 
-  test('a code that comes too late after the question leads back to it', async () => {
+  test('a code submitted too late after the question leads back to the question', async () => {
     const test = await openQuestion({ mfa: ['sms'] });
     await answer(test, 'Rex');
     await wentTo(test, '/security-question', '/mfa-verification');
@@ -152,7 +152,7 @@ describe('the security question', () => {
     await wentTo(test, '/security-question', '/mfa-verification', '/security-question');
   });
 
-  test('a wrong answer is said under the form; the spent captcha is refused, a new one is not', async () => {
+  test('a wrong answer shows an error under the form; a spent captcha is refused, a new one is accepted', async () => {
     const test = await openQuestion();
     const spent = await answer(test, 'Max');
     await waitFor(() =>
@@ -167,7 +167,7 @@ describe('the security question', () => {
   test.each([
     ['a 500', { status: 500 }, { id: 'connection.unexpected' }],
     ['no connection', { drop: true }, { id: 'connection.offline' }],
-  ])('a question that cannot be loaded is said, and can be asked for again: %s', async (_what, fault, error) => {
+  ])('a question that fails to load shows an error and can be requested again: %s', async (_what, fault, error) => {
     const test = await open({ securityQuestion: QUESTION });
     test.submit();
     await wentTo(test, '/security-question');
@@ -179,7 +179,7 @@ describe('the security question', () => {
     await waitFor(() => expect(selectQuestion(state(test))).toBe(QUESTION));
   });
 
-  test("an answer that meets a 500 becomes 'Internal Error' with a notification; the question stays", async () => {
+  test("a 500 to an answer becomes 'Internal Error' with a notification; the question stays", async () => {
     const test = await openQuestion();
     await test.testDoor.failNext({ path: 'authentication', status: 500 });
     await answer(test, 'Rex');
@@ -191,7 +191,7 @@ describe('the security question', () => {
     expect(isWorking(selectQuestionPhase(state(test)))).toBe(false);
   });
 
-  test('cancel drops the credentials', async () => {
+  test('Cancel removes the credentials', async () => {
     const test = await openQuestion();
     test.store.dispatch(securityQuestion.cancelRequested());
     await wentTo(test, '/security-question', '/');
@@ -199,7 +199,7 @@ describe('the security question', () => {
   });
 });
 
-describe('no way to get a code', () => {
+describe('when no code can be sent', () => {
   test("'We didn't find a security device registered to your account', tells the user to call customer service, and goes back", async () => {
     const test = await open({ mfa: [] });
     test.submit();
@@ -212,8 +212,8 @@ describe('no way to get a code', () => {
   });
 
   test.each([
-    ['the methods', 'mfa-options', { id: 'connection.unexpected' }],
-    ['the code', 'mfa/code', { id: 'code.requestFailed' }],
+    ['the request for the methods', 'mfa-options', { id: 'connection.unexpected' }],
+    ['the request for the code', 'mfa/code', { id: 'code.requestFailed' }],
   ])('on failure the screen stays: a 500 to %s', async (_what, path, title) => {
     const test = await open({ mfa: ['sms'] });
     await test.testDoor.failNext({ path, status: 500 });
@@ -238,7 +238,7 @@ describe('the code', () => {
   const expectRefusal = (test: Opened, text: string) =>
     waitFor(() => expect(errorOfPhase(selectMfaPhase(state(test)))).toMatchObject({ serverText: expect.stringContaining(text) }));
 
-  test('a wrong code is said under the field, the right one signs in', async () => {
+  test('a wrong code shows an error under the field; the right code signs in', async () => {
     const test = await openCode();
     submitCode(test, '000000');
     await expectRefusal(test, 'The code is not valid');
@@ -246,7 +246,7 @@ describe('the code', () => {
     await expectSignedIn(test);
   });
 
-  test('an expired code is a wrong one', async () => {
+  test('an expired code is treated as a wrong code', async () => {
     const test = await openCode();
     const code = await test.testDoor.latestCode(test.person.userId);
     await test.testDoor.expireCodes(test.person.userId);
@@ -254,7 +254,7 @@ describe('the code', () => {
     await expectRefusal(test, 'The code is not valid');
   });
 
-  test('a lock-out is said inline', async () => {
+  test('a lockout is shown inline', async () => {
     const test = await openCode();
     await test.testDoor.lockCodes(test.person.userId);
     submitCode(test, '000000');

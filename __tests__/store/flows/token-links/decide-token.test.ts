@@ -15,14 +15,14 @@ const valid: TokenVerification = { isValidated: true, isCompleted: false, hasExp
 
 const tokens: [string, TokenVerification, TokenStatus][] = [
   ['validated, not completed, not expired: valid', valid, 'valid'],
-  ['… whatever `verified` says', { ...valid, verified: true }, 'valid'],
-  ['… and whatever is left out', { isValidated: true }, 'valid'],
+  ['valid whatever `verified` says', { ...valid, verified: true }, 'valid'],
+  ['valid if the other flags are missing', { isValidated: true }, 'valid'],
   ['completed', { ...valid, isCompleted: true }, 'completed'],
-  ['completed and expired since', { ...valid, isCompleted: true, hasExpiredVerification: true }, 'completed'],
-  ['not validated', { ...valid, isValidated: false }, 'expired'],
-  ['validated unknown', { ...valid, isValidated: null }, 'expired'],
+  ['completed, then expired: completed', { ...valid, isCompleted: true, hasExpiredVerification: true }, 'completed'],
+  ['not validated: expired', { ...valid, isValidated: false }, 'expired'],
+  ['validation unknown: expired', { ...valid, isValidated: null }, 'expired'],
   ['expired', { ...valid, hasExpiredVerification: true }, 'expired'],
-  ['nothing said', {}, 'expired'],
+  ['no flags: expired', {}, 'expired'],
 ];
 
 test.each(tokens)('%s', (_state, token, worth) => {
@@ -43,19 +43,19 @@ const http = (status: number): GatewayError => ({ kind: 'http', status, statusTe
 
 const failures: [string, GatewayError, 'expired' | 'unchecked'][] = [
   ['errors mean expired', { kind: 'gateway', errors: [{ code: 'VTERR01', description: '' }] }, 'expired'],
-  ['… with a status of refusal as well', http(400), 'expired'],
-  ['… 401', http(401), 'expired'],
-  ['… 403', http(403), 'expired'],
-  ['… 404', http(404), 'expired'],
+  ['HTTP 400 means expired', http(400), 'expired'],
+  ['HTTP 401 means expired', http(401), 'expired'],
+  ['HTTP 403 means expired', http(403), 'expired'],
+  ['HTTP 404 means expired', http(404), 'expired'],
   ['HTTP 5xx is not "expired"', http(500), 'unchecked'],
-  ['… 503', http(503), 'unchecked'],
-  ['… nor is too many requests', http(429), 'unchecked'],
-  ['… nor no connection', { kind: 'network' }, 'unchecked'],
-  ['… nor no answer in time', { kind: 'timeout' }, 'unchecked'],
-  ['… nor an answer that cannot be read', { kind: 'malformed', status: 200 }, 'unchecked'],
-  ['… or is of another shape', { kind: 'schema', issues: [] }, 'unchecked'],
-  ['… nor a visit that was left', { kind: 'cancelled' }, 'unchecked'],
-  ['… nor a bug of ours', { kind: 'bug', name: 'TypeError' }, 'unchecked'],
+  ['HTTP 503 is not "expired"', http(503), 'unchecked'],
+  ['HTTP 429 is not "expired"', http(429), 'unchecked'],
+  ['a lost connection is not "expired"', { kind: 'network' }, 'unchecked'],
+  ['a timeout is not "expired"', { kind: 'timeout' }, 'unchecked'],
+  ['a malformed answer is not "expired"', { kind: 'malformed', status: 200 }, 'unchecked'],
+  ['an answer of the wrong shape is not "expired"', { kind: 'schema', issues: [] }, 'unchecked'],
+  ['a canceled call is not "expired"', { kind: 'cancelled' }, 'unchecked'],
+  ['an exception is not "expired"', { kind: 'bug', name: 'TypeError' }, 'unchecked'],
 ];
 
 test.each(failures)('verifyToken: %s', (_sentence, error, worth) => {

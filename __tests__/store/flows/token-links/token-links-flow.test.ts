@@ -21,14 +21,14 @@ async function openInvite() {
 
 beforeEach(forgetEverything);
 
-test("a good invite signs in and leads to the set-up's first step", async () => {
+test('a valid invite signs the user in and opens the first setup step', async () => {
   const { store, visited, person, follow } = await openInvite();
   follow();
   await waitFor(() => expect(visited).toEqual(['/verifyUserInvite', '/account-setup']));
   expect(selectSession(store.getState()).userId).toBe(person.userId);
 });
 
-test('the token leaves the address: it is in no action and in no state', async () => {
+test('the token is kept out of the address and the state', async () => {
   const { store, token, follow, visited } = await openInvite();
   follow();
   await waitFor(() => expect(visited).toContain('/account-setup'));
@@ -36,7 +36,7 @@ test('the token leaves the address: it is in no action and in no state', async (
   expect(visited.join()).not.toContain(token);
 });
 
-test('a link that cannot be checked is not called expired', async () => {
+test('a link that cannot be checked is not reported as expired', async () => {
   const { testDoor, follow, view, visited } = await openInvite();
   await testDoor.failNext({ path: 'verifyToken', status: 500 });
   follow();
@@ -44,7 +44,7 @@ test('a link that cannot be checked is not called expired', async () => {
   expect(visited).toEqual(['/verifyUserInvite']);
 });
 
-test('leaving ends it: the link is not followed', async () => {
+test('a user who leaves during the check is not signed in', async () => {
   const { store, testDoor, follow, visited } = await openInvite();
   await testDoor.failNext({ path: 'verifyToken', delayMs: 300 });
   follow();

@@ -30,13 +30,13 @@ test("Categories 'App'; POST with {app, feature, currentUserId, message} and no 
 test.each([
   ['ROLE_PARTICIPANT', 'participant'],
   ['ROLE_PLAN_ADMIN', 'user'],
-] as const)('%s writes to /partner-gateway/%s/{userId}/log: login-gateway gives way to partner-gateway', async (role, audience) => {
+] as const)('%s writes to /partner-gateway/%s/{userId}/log, even if the gateway is login-gateway', async (role, audience) => {
   const person = await testDoor.createPerson({ role });
   const { request } = await logAs(person);
   expect(request).toMatchObject({ method: 'POST', path: `partner-gateway/${audience}/${person.userId}/log` });
 });
 
-test('only when logged in', async () => {
+test('writes only when logged in', async () => {
   const before = await testDoor.requests({ path: '/log' });
   const { store } = await createTestStore({ environment: { env }, flows: ['activity-log'] });
   store.dispatch(activityHappened({ feature: 'Idle', message: 'Idle started.' }));

@@ -26,18 +26,18 @@ async function arrive(...brands: readonly Brand[]) {
 const ownIcon: unknown = expect.stringMatching(/\/favicon\.svg$/);
 const favicon = () => document.querySelector('link[rel~="icon"]');
 
-test('Page title is the brand name, the favicon the brand’s', async () => {
+test('Page title is the brand name, and the favicon is the brand’s', async () => {
   await arrive({ brandName: 'Acme', brandLinks: { faviconLink: icon } });
   expect(document.title).toBe('Acme');
   expect(favicon()).toHaveAttribute('href', icon);
 });
 
-test('the app name, where the brand has none', async () => {
+test('Page title is the app name if the brand has no name', async () => {
   await arrive({ brandName: ' ' });
   expect(document.title).toBe('Sign In');
 });
 
-test('the favicon is reset: a brand without one gets the page’s own again', async () => {
+test('the favicon is reset to the page’s own if the brand has none', async () => {
   await arrive({ brandLinks: { faviconLink: icon } }, { brandName: 'Plain' });
   expect(favicon()).toHaveAttribute('href', ownIcon);
 });
@@ -52,21 +52,21 @@ test('hostile values reach neither page nor state', async () => {
   expect(favicon()).toHaveAttribute('href', ownIcon);
 });
 
-describe('the brand of a user', () => {
+describe("a user's brand", () => {
   const open = async () => {
     const { store } = await createTestStore({ session: { userId: 'jane', token: 'a-token' }, flows: ['branding'] });
     const own = (userId: string) => store.dispatch(brandingApi.util.upsertQueryData('userBrand', { userId }, { brandName: `${userId}'s` }));
     return { store, own, name: () => selectBrand(store.getState()).name };
   };
 
-  test('that comes late, when somebody else is signed in, is not shown', async () => {
+  test('is not shown if it arrives when another user is signed in', async () => {
     const { own, name } = await open();
     await own('jane');
     await own('ann');
     expect(name()).toBe("jane's");
   });
 
-  test('stays when the public one is read again', async () => {
+  test('stays when the public brand is loaded again', async () => {
     const { store, own, name } = await open();
     await own('jane');
     await store.dispatch(brandingApi.util.upsertQueryData('publicBrand', undefined, { brandName: 'Public' }));

@@ -13,7 +13,7 @@ test.each([
   expect(shortText(value)).toBe(expected);
 });
 
-test('a text is at most 120 characters long, and never ends in half of one', () => {
+test('a text is cut to at most 120 characters, never in the middle of a character', () => {
   expect(shortText('x'.repeat(100_000))).toBe('x'.repeat(120));
   expect(shortText('😀'.repeat(200))).toBe('😀'.repeat(120));
 });

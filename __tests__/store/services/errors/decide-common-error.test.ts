@@ -14,11 +14,11 @@ const rows: [string, GatewayError, CommonErrorPolicy][] = [
     http(500, 'Internal Server Error'),
     { kind: 'report', feature: 'Internal Server Error', message: `500 ${call}` },
   ],
-  ['HTTP/2 has no status text: the status stands for it', http(404), { kind: 'report', feature: '404', message: `404 ${call}` }],
-  ['An error within a success is the flow’s own', { kind: 'gateway', errors: [{ code: 'X', description: '' }] }, { kind: 'none' }],
-  ['No connection', { kind: 'network' }, { kind: 'none' }],
-  ['No answer in time', { kind: 'timeout' }, { kind: 'none' }],
-  ['A call that was given up', { kind: 'cancelled' }, { kind: 'none' }],
+  ['Without a status text, as in HTTP/2: feature = status', http(404), { kind: 'report', feature: '404', message: `404 ${call}` }],
+  ['An error in a 200 response is left to the flow', { kind: 'gateway', errors: [{ code: 'X', description: '' }] }, { kind: 'none' }],
+  ['A lost connection is left to the flow', { kind: 'network' }, { kind: 'none' }],
+  ['A timeout is left to the flow', { kind: 'timeout' }, { kind: 'none' }],
+  ['A canceled call is ignored', { kind: 'cancelled' }, { kind: 'none' }],
 ];
 
 test.each(rows)('%s', (_sentence, error, policy) => {

@@ -38,7 +38,7 @@ const ask = ({ store }: TestStore, { userId }: Person) => store.dispatch(contact
 const failing = (person: Person, status: number) =>
   testDoor.failNext({ path: '/contact', status, body: {}, onlyFor: { userId: person.userId } });
 
-test('any 401 on any call sends the user to /login: the portal to its root, nothing left behind', async () => {
+test('any 401 on any call sends the user to /login: the portal goes to its root and clears its data', async () => {
   const person = await testDoor.createPerson();
   const app = await aSignedInApp(person, false);
   await failing(person, 401);
@@ -50,7 +50,7 @@ test('any 401 on any call sends the user to /login: the portal to its root, noth
   expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(0);
 });
 
-test('… an app beside the portal to {host}/{env}/login/', async () => {
+test('… an app outside the portal goes to {host}/{env}/login/', async () => {
   const person = await testDoor.createPerson();
   const app = await aSignedInApp(person, true);
   await failing(person, 401);
@@ -104,7 +104,7 @@ test('… unless the failing URL is itself a log call', async () => {
   expect(await testDoor.activities(person.userId)).toEqual([]);
 });
 
-test('a refusal because somebody else has just signed in does not end their session', async () => {
+test("a refusal caused by another user's sign-in does not end that user's session", async () => {
   const [person, other] = [await testDoor.createPerson(), await testDoor.createPerson()];
   const app = await aSignedInApp(person, true);
   await openSession(other, env);
@@ -114,7 +114,7 @@ test('a refusal because somebody else has just signed in does not end their sess
   expect(await testDoor.requests({ path: 'logout.vm', userId: other.userId })).toHaveLength(0);
 });
 
-test('what was on the screen is not asked for again without a session, to be refused again', async () => {
+test('queries on the screen are not sent again after the session ends', async () => {
   const person = await testDoor.createPerson();
   const app = await aSignedInApp(person, false);
   await failing(person, 401);
@@ -134,7 +134,7 @@ test('a call may opt out of the common error handling', async () => {
   expect(app.visited).toEqual([]);
 });
 
-test('a notification may offer to load the page again', async () => {
+test('a requested reload reloads the page', async () => {
   const app = await createTestStore({ flows: ['errors'] });
   app.store.dispatch(reloadRequested());
   await eventually(() => expect(app.browser.reloads.count).toBe(1));

@@ -15,7 +15,7 @@ beforeEach(() => {
   window.localStorage.clear();
 });
 
-test('is the idle period and the countdown away from the last activity', () => {
+test('the deadline is the last activity plus the idle period and the countdown', () => {
   const tab = aTab();
   tab.extend(clock.at);
   expect(expiry()).toBe('1090000');
@@ -23,7 +23,7 @@ test('is the idle period and the countdown away from the last activity', () => {
   expect(tab.untilIdle()).toBe(60_000);
 });
 
-test('activity in one tab is seen by all', () => {
+test('activity in one tab moves the deadline of all tabs', () => {
   const [here, there] = [aTab(), aTab()];
   here.extend(clock.at);
   clock.at += 20_000;
@@ -31,14 +31,14 @@ test('activity in one tab is seen by all', () => {
   expect(here.read()).toBe(1_110_000);
 });
 
-test('is never moved back', () => {
+test('earlier activity never moves the deadline back', () => {
   const tab = aTab();
   tab.extend(clock.at);
   tab.extend(clock.at - 50_000);
   expect(tab.read()).toBe(1_090_000);
 });
 
-test.each(['junk', '', 'NaN', null])('where the storage holds %p, this tab keeps its own', (held) => {
+test.each(['junk', '', 'NaN', null])('if the storage holds %p, the tab keeps its own deadline', (held) => {
   const tab = aTab();
   tab.extend(clock.at);
   if (held === null) window.localStorage.clear();
@@ -46,7 +46,7 @@ test.each(['junk', '', 'NaN', null])('where the storage holds %p, this tab keeps
   expect(tab.read()).toBe(1_090_000);
 });
 
-test('a clock that was set back does not put the time-out off', () => {
+test('setting the clock back does not postpone the timeout', () => {
   const tab = aTab();
   tab.extend(clock.at);
   clock.at -= 500_000;
@@ -55,7 +55,7 @@ test('a clock that was set back does not put the time-out off', () => {
   expect(tab.read()).toBe(590_000);
 });
 
-test.each([false, 0] as const)('without a countdown (%p) idleness is the time-out', (timeoutPeriod) => {
+test.each([false, 0] as const)('without a countdown (%p), the timeout is the end of the idle period', (timeoutPeriod) => {
   const tab = aTab({ timeoutPeriod });
   tab.extend(clock.at);
   expect(tab.read()).toBe(1_060_000);

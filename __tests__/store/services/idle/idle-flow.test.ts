@@ -64,17 +64,20 @@ describe('active', () => {
     await eventually(() => expect(statusOf(app)).toBe('warning'));
   });
 
-  test.each(['click', 'contextmenu', 'keydown', 'scroll', 'wheel', 'touchstart'])('activity (%s) puts idleness off', async (type) => {
-    const person = await testDoor.createPerson();
-    const app = await aWatchedApp(person);
-    await pass(50);
-    act(type);
-    await pass(59);
-    expect(statusOf(app)).toBe('active');
-    expect(await keepAlives(person)).toBe(0);
-  });
+  test.each(['click', 'contextmenu', 'keydown', 'scroll', 'wheel', 'touchstart'])(
+    'activity (%s) postpones the idle state',
+    async (type) => {
+      const person = await testDoor.createPerson();
+      const app = await aWatchedApp(person);
+      await pass(50);
+      act(type);
+      await pass(59);
+      expect(statusOf(app)).toBe('active');
+      expect(await keepAlives(person)).toBe(0);
+    },
+  );
 
-  test('a pointer that merely moves does not', async () => {
+  test('moving the pointer does not postpone the idle state', async () => {
     const person = await testDoor.createPerson();
     await aWatchedApp(person);
     await pass(50);
@@ -134,7 +137,7 @@ describe('on idle start the server is asked for seconds since last access', () =
     expect(await keepAlives(person)).toBe(0);
   });
 
-  test('on error 0, which resumes once; a gateway that never answers does not keep a session open forever', async () => {
+  test('on error 0, which resumes only once: repeated errors do not keep a session open forever', async () => {
     const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     await testDoor.failNext({ path: 'lastAccessed', status: 500, times: 20, onlyFor: { userId: person.userId } });
@@ -145,7 +148,7 @@ describe('on idle start the server is asked for seconds since last access', () =
     expect(statusOf(app)).toBe('warning');
   });
 
-  test.each([false, 0] as const)('without a countdown (timeoutPeriod %p): time out at once', async (timeoutPeriod) => {
+  test.each([false, 0] as const)('without a countdown (timeoutPeriod %p), the user is timed out immediately', async (timeoutPeriod) => {
     const person = await testDoor.createPerson();
     const app = await aWatchedApp(person, { timeoutPeriod });
     await testDoor.setLastAccessed(person.userId, 60);
@@ -181,7 +184,7 @@ describe('during the countdown', () => {
     },
   );
 
-  test('the title is the app name where there is no brand', async () => {
+  test('the title is restored to the app name if there is no brand name', async () => {
     const person = await testDoor.createPerson({ brand: { brandName: null } });
     const app = await aWatchedApp(person);
     await untilWarned(app, person);
@@ -200,7 +203,7 @@ describe('during the countdown', () => {
     expect(app.browser.left).toEqual([]);
   });
 
-  test('activity in another tab keeps this one alive, without a second keep-alive', async () => {
+  test('activity in another tab keeps this tab active without a second keep-alive', async () => {
     const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     await untilWarned(app, person);
@@ -237,7 +240,7 @@ describe('on timeout', () => {
     expect(app.browser.left).toEqual([]);
   });
 
-  test('true to wall-clock time when the tab sleeps: a user who comes back too late is logged out, and no click prevents it', async () => {
+  test('a user who returns too late to a sleeping tab is logged out, and no activity prevents it', async () => {
     const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     await pass(10);
@@ -248,7 +251,7 @@ describe('on timeout', () => {
     await eventually(() => expect(app.browser.left).toEqual([sessionExpired]));
   });
 
-  test('… even if nobody touches the page, nor the gateway can be reached', async () => {
+  test('… even without activity and with the gateway unreachable', async () => {
     const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     sleepThrough(8 * 3600);
@@ -257,7 +260,7 @@ describe('on timeout', () => {
     await eventually(() => expect(app.browser.left).toEqual([sessionExpired]));
   });
 
-  test('a tab that slept while another was used goes on', async () => {
+  test('a tab that slept while another tab was in use stays active', async () => {
     const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     sleepThrough(3600);

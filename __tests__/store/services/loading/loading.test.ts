@@ -7,7 +7,7 @@ import { createTestStore } from '../../../support/test-store.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 
-test('a call that somebody waits for shows, whichever way it ends', async () => {
+test('the loading bar shows while a user waits for a call, until the call ends', async () => {
   const { store } = await createTestStore({ environment: { env } });
   const call = () => store.dispatch(landingApi.endpoints.userLandingUrl.initiate({ role: 'ROLE_PARTICIPANT' }));
   const [first, second] = [call(), call()];
@@ -16,7 +16,7 @@ test('a call that somebody waits for shows, whichever way it ends', async () => 
   expect(selectIsLoading(store.getState())).toBe(false);
 });
 
-test('calls in the background do not', async () => {
+test('background calls do not show the loading bar', async () => {
   await testDoor.failNext({ path: 'keepAlive', delayMs: 50 });
   const { store } = await createTestStore({ environment: { env } });
   const call = store.dispatch(sessionApi.endpoints.keepAlive.initiate());

@@ -23,7 +23,7 @@ test('Default type warning, not dismissible', async () => {
   expect(notifications()).toEqual([{ id: expect.any(String), type: 'warning', isDismissable: false, title: { serverText: 'Note' } }]);
 });
 
-test('every notification is there until it is dismissed', async () => {
+test('a notification stays until it is dismissed or all are cleared', async () => {
   const { store, notifications } = await afterwards(notificationShown(titled('one')), notificationShown(titled('two')));
   const [first] = notifications();
   store.dispatch(notificationDismissed({ id: first?.id ?? '' }));
@@ -32,7 +32,7 @@ test('every notification is there until it is dismissed', async () => {
   expect(notifications()).toEqual([]);
 });
 
-test('unique flag that replaces earlier notifications', async () => {
+test('the unique flag replaces earlier notifications', async () => {
   const { notifications } = await afterwards(notificationShown(titled('one')), notificationShown({ ...titled('two'), isUnique: true }));
   expect(notifications().map(({ title }) => title)).toEqual([{ serverText: 'two' }]);
 });
@@ -44,7 +44,7 @@ test('Error toasts: type error, not dismissable, 5000 ms, each replaces earlier 
   ]);
 });
 
-test('a notification and a toast end with the screen that they are about; what is for the next screen stays there', async () => {
+test('notifications and toasts end with their screen, except those for the next screen', async () => {
   const { store, notifications } = await afterwards(
     notificationShown(titled('here')),
     notificationShown({ ...titled('next'), isForNextScreen: true }),
@@ -59,7 +59,7 @@ test('a notification and a toast end with the screen that they are about; what i
   expect(shown()).toEqual([]);
 });
 
-test('an error toast floats, and ends when another try begins', async () => {
+test('an error toast floats and ends when the next attempt begins', async () => {
   const { store, notifications } = await afterwards(notificationShown(titled('here')), { ...errorToast({ id: 'phone.updateFailed' }) });
   store.dispatch(notificationShown(titled('another')));
   expect(notifications()[0]).toMatchObject({ isFloating: true });

@@ -38,26 +38,26 @@ test.each(['/mfa', '/security-question'])('on %s the password is dropped after 1
   expect(stored()).toEqual([]);
 });
 
-test('loading the page again does not restart the clock', async () => {
+test('reloading the page does not restart the 15 minutes', async () => {
   const test = await reload({ ...waiting, attemptEnds: inMinutes(1) });
   await pass(MINUTE + 1);
   expect([hasPassword(test), stored()]).toEqual([false, []]);
 });
 
-test('a page that is loaded after that time drops it at once', async () => {
+test('a page loaded after the 15 minutes drops the password immediately', async () => {
   const test = await reload({ ...waiting, attemptEnds: inMinutes(-1) });
   await pass(1);
   expect([hasPassword(test), stored()]).toEqual([false, []]);
 });
 
-test('so does a tab that has slept', async () => {
+test('a tab that slept past the 15 minutes drops the password', async () => {
   const test = await reload({ ...waiting, attemptEnds: inMinutes(15) });
   sleepThrough(20 * MINUTE);
   await pass(6);
   expect(hasPassword(test)).toBe(false);
 });
 
-test('an end that nobody noted is 15 minutes from the load', async () => {
+test('without a stored end time, the 15 minutes start when the page loads', async () => {
   const test = await reload(waiting);
   await pass(14 * MINUTE);
   expect(hasPassword(test)).toBe(true);
@@ -65,14 +65,14 @@ test('an end that nobody noted is 15 minutes from the load', async () => {
   expect(hasPassword(test)).toBe(false);
 });
 
-test('another sign-in has a time of its own', async () => {
+test('a new sign-in gets its own 15 minutes', async () => {
   const test = await reload({ ...waiting, attemptEnds: inMinutes(1) });
   test.store.dispatch(credentialsAccepted({ userName: 'bob1', basicAuthToken: 'Basic y', attemptEnds: inMinutes(15) }));
   await pass(10 * MINUTE);
   expect(hasPassword(test)).toBe(true);
 });
 
-test('a signed-in user who sets up extra security stays where they are', async () => {
+test('a signed-in user who sets up extra security is not redirected when the password is dropped', async () => {
   const test = await reload({ ...waiting, userId: 'ann', token: 't', attemptEnds: inMinutes(1) }, '/update-phone');
   await pass(MINUTE + 1);
   expect([hasPassword(test), test.visited]).toEqual([false, []]);

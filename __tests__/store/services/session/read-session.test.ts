@@ -28,14 +28,14 @@ const own: SessionState = { userId: 'u-own', token: 't-own', role: 'ROLE_PARTICI
 
 const rows: [string, Given, SessionState][] = [
   ['userId, role and token are copied from a bridge-token cookie and a roles cookie', { cookies: bridged }, fromCookies],
-  ['the portal keeps to its own storage', { stored: own, cookies: bridged }, own],
-  ['an app of the partner side follows the cookies', { stored: own, cookies: bridged, isPartnerApp: true }, fromCookies],
+  ['the portal uses its own storage', { stored: own, cookies: bridged }, own],
+  ['a partner-side app uses the cookies', { stored: own, cookies: bridged, isPartnerApp: true }, fromCookies],
   [
-    '… and keeps what it knows of the same user',
+    'a partner-side app keeps its other data about the same user',
     { stored: { ...own, userId: 'u-bridge' }, cookies: bridged, isPartnerApp: true },
     { ...own, ...fromCookies },
   ],
-  ['junk in the cookie counts as none', { cookies: { bridgeToken: '{"userId":1' } }, {}],
+  ['an invalid cookie counts as missing', { cookies: { bridgeToken: '{"userId":1' } }, {}],
   ['without a roles cookie there is no role', { cookies: { bridgeToken: JSON.stringify(bridge) } }, bridge],
   [
     'mfaAdoptionInProgress is also a cookie',
@@ -48,11 +48,11 @@ const rows: [string, Given, SessionState][] = [
     { role: 'ROLE_PLAN_ADMIN', site: '/plan_admin' },
   ],
   [
-    'an unfinished sign-in of the portal is not mixed with the cookies',
+    'an unfinished portal sign-in is not mixed with the cookies',
     { stored: { basicAuthToken: 'b' }, cookies: bridged },
     { basicAuthToken: 'b' },
   ],
-  ['quotes that other apps stored are stripped', { stored: { role: '"ROLE_TPA"', userId: 'u' } }, { role: 'ROLE_TPA', userId: 'u' }],
+  ['quotes stored by other apps are stripped', { stored: { role: '"ROLE_TPA"', userId: 'u' } }, { role: 'ROLE_TPA', userId: 'u' }],
 ];
 
 test.each(rows)('%s', (_sentence, given, expected) => {

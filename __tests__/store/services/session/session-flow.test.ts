@@ -92,11 +92,11 @@ describe('the start', () => {
   });
 
   test.each([
-    ['validated without a userId', { body: { validated: true } }],
+    ['a validation without a userId', { body: { validated: true } }],
     ['an error status', { status: 500, times: 3 }],
-    ['a session that has timed out', { status: 440 }],
-    ['nonsense', { body: 'oops' }],
-  ])('%s is no session either', async (_what, fault) => {
+    ['a timed-out session', { status: 440 }],
+    ['an invalid body', { body: 'oops' }],
+  ])('%s is not a valid session either', async (_what, fault) => {
     const person = await testDoor.createPerson();
     const app = await anApp(person);
     await testDoor.failNext({ path: 'validateSession', ...fault, onlyFor: { userId: person.userId } });
@@ -126,7 +126,7 @@ describe('the start', () => {
   });
 });
 
-describe('an idle watch that could not be loaded', () => {
+describe('an idle watch that fails to load', () => {
   async function anUnwatchedApp() {
     const line = { isDown: true };
     const idle = () => (line.isDown ? Promise.reject(new TypeError('The line is down.')) : serviceFlows.idle());
@@ -143,8 +143,8 @@ describe('an idle watch that could not be loaded', () => {
 
   test.each([
     ['the browser is online again', () => window.dispatchEvent(new Event('online'))],
-    ['the user goes on', ({ store }: TestStore) => store.dispatch(locationChanged({ path: '/whats-new', by: 'user' }))],
-  ])('keeps nobody out, and begins when %s', async (_when, goOn) => {
+    ['the user navigates', ({ store }: TestStore) => store.dispatch(locationChanged({ path: '/whats-new', by: 'user' }))],
+  ])('does not block the user, and starts when %s', async (_when, goOn) => {
     const { app, line } = await anUnwatchedApp();
     goOn(app);
     await pass(1);
@@ -154,7 +154,7 @@ describe('an idle watch that could not be loaded', () => {
     await eventually(() => expect(deadline()).not.toBeNull());
   });
 
-  test('does not begin for somebody who has logged out meanwhile', async () => {
+  test('does not start for a user who has since logged out', async () => {
     const { app, line } = await anUnwatchedApp();
     app.store.dispatch(logoutRequested({}));
     await eventually(() => expect(statusOf(app).kind).toBe('loggedOut'));
@@ -167,7 +167,7 @@ describe('an idle watch that could not be loaded', () => {
 });
 
 describe('the cookie', () => {
-  test('is polled every 1.5 s: when its value changes the cached session is dropped and revalidated, and the new user is taken over', async () => {
+  test('is polled every 1.5 s: when its value changes the cached session is dropped and revalidated for the new user', async () => {
     const [first, second] = await Promise.all([testDoor.createPerson(), testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' })]);
     const app = await aStartedApp(first);
     await openSession(second, env);
@@ -179,7 +179,7 @@ describe('the cookie', () => {
     expect(contactApi.endpoints.supportContact.select({ userId: first.userId })(app.store.getState()).isUninitialized).toBe(true);
   });
 
-  test('is looked at at once when the page is', async () => {
+  test('is checked immediately when the page gets the focus', async () => {
     const [first, second] = await Promise.all([testDoor.createPerson(), testDoor.createPerson()]);
     const app = await aStartedApp(first);
     await openSession(second, env);
@@ -201,7 +201,7 @@ describe('the cookie', () => {
   test.each([
     ['/account-setup/phone', ['/session-expired']],
     ['/forgot-username', []],
-  ])('gone while the portal shows %s', async (path, visited) => {
+  ])('when it disappears, the portal leaves only routes that need a session: %s', async (path, visited) => {
     const person = await testDoor.createPerson();
     const app = await aStartedApp(person, { isPartnerApp: false, environment: { env }, path });
     document.cookie = 'bridgeToken=; Path=/; Max-Age=0';
@@ -211,8 +211,8 @@ describe('the cookie', () => {
   });
 });
 
-describe('a late answer', () => {
-  test("about one user's session decides nothing about the next user's", async () => {
+describe('a late response', () => {
+  test("about one user's session does not affect the next user's session", async () => {
     const [first, second] = await Promise.all([testDoor.createPerson(), testDoor.createPerson()]);
     const app = await anApp(first);
     await testDoor.failNext({ path: 'validateSession', delayMs: 600, body: { validated: false }, onlyFor: { userId: first.userId } });
@@ -229,9 +229,9 @@ describe('a late answer', () => {
   });
 
   test.each<[string, (app: TestStore) => void, string]>([
-    ['a cookie that goes', () => void (document.cookie = 'bridgeToken=; Path=/; Max-Age=0'), `${login}#/session-expired`],
-    ['a log-out', ({ store }) => void store.dispatch(logoutRequested({})), login],
-  ])('does not log anybody in: %s during the start wins', async (_what, end, target) => {
+    ['a cookie that disappears', () => void (document.cookie = 'bridgeToken=; Path=/; Max-Age=0'), `${login}#/session-expired`],
+    ['a logout', ({ store }) => void store.dispatch(logoutRequested({})), login],
+  ])('does not log the user in: %s during the start takes precedence', async (_what, end, target) => {
     const person = await testDoor.createPerson();
     const app = await anApp(person);
     await testDoor.failNext({ path: 'validateSession', delayMs: 300, onlyFor: { userId: person.userId } });
@@ -246,7 +246,7 @@ describe('a late answer', () => {
   });
 });
 
-describe('a tab of the portal that never signed in', () => {
+describe('a portal tab that never signed in', () => {
   async function anOldTab(person: Person) {
     const app = await createTestStore({ path: '/landing', environment: { env } });
     running.push(app);
@@ -255,7 +255,7 @@ describe('a tab of the portal that never signed in', () => {
     return app;
   }
 
-  test('ends nobody’s session', async () => {
+  test('does not end another tab’s session', async () => {
     const app = await anOldTab(await testDoor.createPerson());
     app.store.dispatch(guardDenied());
     await pass(0.05);
@@ -263,7 +263,7 @@ describe('a tab of the portal that never signed in', () => {
     expect(document.cookie).toContain('bridgeToken');
   });
 
-  test('takes over the session of a user who signs in in another, as a reload would', async () => {
+  test('takes over the session of a user who signs in in another tab', async () => {
     const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
     const app = await anOldTab(person);
     await pass(1.6);
@@ -272,7 +272,7 @@ describe('a tab of the portal that never signed in', () => {
   });
 });
 
-describe('the ends', () => {
+describe('ending the session', () => {
   test('logout calls public logout, clears local and session storage and goes to the sign-in UI; the consent cookie stays', async () => {
     const person = await testDoor.createPerson();
     const app = await aStartedApp(person);
@@ -287,7 +287,7 @@ describe('the ends', () => {
     expect(statusOf(app).kind).toBe('loggedOut');
   });
 
-  test('logout works, whatever the gateway answers', async () => {
+  test('logout works even if the gateway cannot be reached', async () => {
     const person = await testDoor.createPerson();
     const app = await aStartedApp(person);
     await testDoor.failNext({ path: 'logout.vm', drop: true, onlyFor: { userId: person.userId } });
@@ -323,7 +323,7 @@ describe('the ends', () => {
     await eventually(async () => expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1));
   });
 
-  describe('a page that Back revives', () => {
+  describe('a page that Back restores from the browser cache', () => {
     const transition = (type: 'pagehide' | 'pageshow', persisted = true) =>
       window.dispatchEvent(new PageTransitionEvent(type, { persisted }));
     const isHidden = () => document.documentElement.hidden;
@@ -345,11 +345,11 @@ describe('the ends', () => {
       return { wasHidden, reloads: browser.reloads.count };
     }
 
-    test('is used as it was left, where nobody was signed in and nothing was under way', async () => {
+    test('stays as it was if no user was signed in and nothing was in progress', async () => {
       expect(leaveAndReturn(await aPageOfNobody())).toEqual({ wasHidden: false, reloads: 0 });
     });
 
-    test('shows nothing and is loaded again, where somebody was signed in', async () => {
+    test('is hidden and reloaded if a user was signed in', async () => {
       expect(leaveAndReturn(await aStartedApp(await testDoor.createPerson()))).toEqual({ wasHidden: true, reloads: 1 });
     });
 
@@ -357,14 +357,14 @@ describe('the ends', () => {
       ['a password', 'current-password'],
       ['a code', 'one-time-code'],
       ['an answer', 'off'],
-    ] as const)('… where %s had been typed: the next person at this computer could submit it', async (_secret, autocomplete) => {
+    ] as const)('… if %s had been typed, which the next user of the computer could submit', async (_secret, autocomplete) => {
       const app = await aPageOfNobody();
       const field = document.body.appendChild(Object.assign(document.createElement('input'), { autocomplete, value: 'Max' }));
       expect(leaveAndReturn(app)).toEqual({ wasHidden: true, reloads: 1 });
       field.remove();
     });
 
-    test('… where a sign-in was unfinished', async () => {
+    test('… if a sign-in was unfinished', async () => {
       const app = await aPageOfNobody();
       app.store.dispatch(
         credentialsAccepted({ userName: 'ann', basicAuthToken: 'YW5uOm9uZQ==', attemptEnds: String(Date.now() + 900_000) }),
@@ -372,20 +372,20 @@ describe('the ends', () => {
       expect(leaveAndReturn(app)).toEqual({ wasHidden: true, reloads: 1 });
     });
 
-    test('… where a call was under way', async () => {
+    test('… if a call was in progress', async () => {
       const app = await aPageOfNobody();
       const asked = app.store.dispatch(signInApi.endpoints.tokenSignIn.initiate({ id: 'no-such-link' }));
       expect(leaveAndReturn(app)).toEqual({ wasHidden: true, reloads: 1 });
       await asked;
     });
 
-    test('… where it had left by itself', async () => {
+    test('… if the app itself had navigated away', async () => {
       const app = await aPageOfNobody();
       app.browser.location.assign('https://plans.example.com/');
       expect(leaveAndReturn(app)).toEqual({ wasHidden: true, reloads: 1 });
     });
 
-    test('is none of this where the browser did not keep it', async () => {
+    test('is neither hidden nor reloaded if the browser did not cache it', async () => {
       const app = await aStartedApp(await testDoor.createPerson());
       transition('pagehide', false);
       expect(isHidden()).toBe(false);

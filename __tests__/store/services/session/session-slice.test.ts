@@ -21,12 +21,12 @@ const anns: SessionState = {
 const bob = { userId: 'bob', token: 'b', roles: ['ROLE_PARTICIPANT'] };
 const ROLE = { role: 'ROLE_PARTICIPANT', site: '/participant' };
 
-test('credentials that wait for the next step replace the session of the user before', () => {
+test("credentials that wait for the next step replace the previous user's session", () => {
   const kept = { userName: 'bob1', basicAuthToken: 'Basic x', attemptEnds: '1000' };
   expect(reducer(anns, credentialsAccepted(kept))).toEqual(kept);
 });
 
-test('signing in keeps the credentials that led to it, and nothing of another user', () => {
+test("signing in keeps the user's own data and removes another user's", () => {
   expect(reducer({ userName: 'bob1' }, signedIn(bob))).toEqual({
     userName: 'bob1',
     userId: 'bob',
@@ -38,12 +38,12 @@ test('signing in keeps the credentials that led to it, and nothing of another us
   expect(reducer(anns, signedIn({ ...bob, userId: 'ann' }))).toMatchObject({ userName: 'ann1', landingPageUrl: '/x' });
 });
 
-test('a link’s session has no token of another user, who would have its routes', () => {
+test("signing in by link keeps the user's own token and removes another user's", () => {
   expect(reducer(anns, linkSignedIn(bob))).toEqual({ userId: 'bob', authToken: 'b', ...ROLE });
   expect(reducer(anns, linkSignedIn({ ...bob, userId: 'ann' }))).toMatchObject({ token: 'a', authToken: 'b' });
 });
 
-test('without a role there is neither role nor site', () => {
+test('without a role, the session has neither role nor site', () => {
   expect(reducer({}, signedIn({ ...bob, roles: [] }))).toEqual({ userId: 'bob', token: 'b', showAlerts: 'true' });
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['/reset-password/security-question', false],
   ['/mfa', true],
   ['/update-phone', true],
-])('on %s the password of an unfinished sign-in is there: %s', (path, isThere) => {
+])('on %s the password of an unfinished sign-in is kept: %s', (path, isThere) => {
   const state = reducer({ basicAuthToken: 'Basic x' }, locationChanged({ path, by: 'app' }));
   expect('basicAuthToken' in state).toBe(isThere);
 });
@@ -62,7 +62,7 @@ test.each([
   ['user', false],
   ['app', false],
   ['load', true],
-] as const)('a sign-in screen shown by %s has the password of an unfinished sign-in: %s', (by, isThere) => {
+] as const)('a sign-in screen opened by %s keeps the password of an unfinished sign-in: %s', (by, isThere) => {
   const state = reducer({ userName: 'bob1', basicAuthToken: 'Basic x', mfaCode: '123456' }, locationChanged({ path: '/', by }));
   expect('basicAuthToken' in state).toBe(isThere);
   expect('mfaCode' in state).toBe(isThere);

@@ -16,7 +16,7 @@ const openPortal = async (env: string) => {
   return store;
 };
 
-test('a partner app is refused: the portal, another page, says why somebody is there; a reload does not say it again', async () => {
+test('after a refusal in a partner app, the portal shows the reason, and a reload does not repeat it', async () => {
   const { store, testDoor, person, browser, env } = await signedInStore({}, { isPartnerApp: true, flows: ['session', 'errors'] });
   const { userId } = person;
   store.dispatch(loggedIn({ userId }));

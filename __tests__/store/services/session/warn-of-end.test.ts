@@ -19,7 +19,7 @@ async function open(minutes: number, capabilities: readonly 'session-end'[] = ['
   return { store, endsAt, told };
 }
 
-test('ten minutes before the end a notification says when it is', async () => {
+test('ten minutes before the session ends, a notification shows the time', async () => {
   const { told, endsAt } = await open(12);
   await pass(MINUTE);
   expect(told()).toEqual([]);
@@ -28,14 +28,14 @@ test('ten minutes before the end a notification says when it is', async () => {
   expect(told()).toEqual([{ id: 'session.endsAt', values: { time } }]);
 });
 
-test('a laptop that slept through the ten minutes is not warned of what is over', async () => {
+test('a laptop that slept past the end of the session shows no warning', async () => {
   const { told } = await open(12);
   sleepThrough(13 * MINUTE);
   await pass(MINUTE);
   expect(told()).toEqual([]);
 });
 
-test('the end of the session ends the watch, and a gateway that does not name the capability has none', async () => {
+test('no warning appears after the session is cleared, or if the gateway lacks the capability', async () => {
   const { told, store } = await open(11);
   store.dispatch(sessionCleared());
   const other = await open(11, []);
