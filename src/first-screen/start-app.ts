@@ -4,8 +4,8 @@ import type { Watch } from './app-failure.js';
 /** The app's file, relative to the page; scripts/prerender/early-script.ts fills it in. */
 declare const APP_FILE: string;
 
-/** A page in a covered window is never painted. Its app starts anyway. */
-const LONGEST_WAIT_MS = 200;
+/** A hidden page is never painted, and its app must start as well. A slow phone may take most of this time. */
+const LONGEST_WAIT_MS = 1000;
 /** On a bad line, a request may get lost. */
 const PAUSE_BEFORE_RETRY_MS = 500;
 
