@@ -124,14 +124,16 @@ test.describe('before the app has loaded', () => {
     await onSignIn(page);
   });
 
-  test('an app that arrives after the page has given up still takes over', async ({ page, line }) => {
+  test('an app that arrives after the page has given up takes over with the typed text, but sends nothing', async ({ page, line }) => {
     await fill(page, { username: 'jane', password: 'Secret1' });
     await page.clock.install();
     await submit(page).click();
     await page.clock.fastForward(30_000);
-    await expect(heading(page, 'This page could not be shown')).toBeVisible();
+    await expect(heading(page, 'This page could not be shown')).toBeFocused();
     line.deliver();
     await onSignIn(page);
+    await expect(username(page)).toHaveValue('jane');
+    await expect(password(page)).toHaveValue('Secret1');
     await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
     await expect(page.getByRole('dialog', { name: 'What can we help you with?' })).toBeVisible();
   });

@@ -90,7 +90,7 @@ async function complete(folder: string, found: Findings): Promise<void> {
   const page = fill(html.replace(APP_SCRIPT, ''), {
     [PLACES.head]: `<style>${found.styles}</style>\n    <script>${script}</script>`,
     [PLACES.screen]: markup.firstScreen,
-    [PLACES.failure]: `<template id="app-failure">${markup.failure}</template>`,
+    [PLACES.failure]: `<template>${markup.failure}</template>`,
   });
   const csp = { scriptHashes: [hashOf(script)], styleHashes: [hashOf(found.styles)] };
   await Promise.all([writeFile(path, page), writeFile(join(folder, 'csp.json'), JSON.stringify(csp, null, 2))]);

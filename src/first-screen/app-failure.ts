@@ -1,4 +1,5 @@
 // Handles an app that does not load because the line broke or the browser is too old: a page says so and offers to reload.
+import { APP_FAILURE_ID } from '../ui/markup.js';
 
 /** How long a user waits for the app before the page gives up, in milliseconds: a stalled download reports no error. */
 const PATIENCE_MS = 30_000;
@@ -30,10 +31,18 @@ export function watchForFailure(): Watch {
   };
 }
 
-/** The text is prerendered in the page, because nothing more can be loaded at this point. */
+/**
+ * Shows the text that is prerendered in the page, because nothing more can be loaded at this point. The form is only hidden, so that an app
+ * that arrives late takes over what was typed.
+ */
 function explain(): void {
-  const words = document.querySelector<HTMLTemplateElement>('#app-failure');
+  const template = document.querySelector<HTMLTemplateElement>('body > template');
+  const root = document.getElementById('root');
   window.earlyVisit?.end();
-  if (words) document.getElementById('root')?.replaceChildren(words.content.cloneNode(true));
-  document.querySelector('#root button')?.addEventListener('click', () => location.reload());
+  if (!template || !root || root.hidden) return;
+  root.hidden = true;
+  root.before(template.content.cloneNode(true));
+  const page = document.getElementById(APP_FAILURE_ID);
+  page?.querySelector('button')?.addEventListener('click', () => location.reload());
+  page?.querySelector('h1')?.focus();
 }

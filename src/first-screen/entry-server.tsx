@@ -8,6 +8,7 @@ import { inertBrowser } from '../../store/browser/inert-browser.js';
 import { createWholeStore } from '../../store/composition/create-whole-store.js';
 import { App } from '../app.js';
 import { PageFailure } from '../ui/failure/page-failure.js';
+import { APP_FAILURE_ID } from '../ui/markup.js';
 import '../styles/tokens.css';
 import '../styles/brand.css';
 import '../styles/base.css';
@@ -20,9 +21,11 @@ export function renderFirstScreen(): string {
 /** The page that is shown if the app cannot be loaded. */
 export function renderPageFailure(): string {
   return renderToString(
-    <main>
-      <PageFailure />
-    </main>,
+    <div id={APP_FAILURE_ID}>
+      <main>
+        <PageFailure />
+      </main>
+    </div>,
   );
 }
 

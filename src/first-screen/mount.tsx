@@ -5,25 +5,32 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import './early-input.js';
 import { Handover } from './handover.js';
 import { isFirstScreen } from './is-first-screen.js';
+import { APP_FAILURE_ID } from '../ui/markup.js';
 
 /** Resolves once the app responds to events. */
 export function mount(root: HTMLElement, app: ReactNode, options: RootOptions): Promise<void> {
-  // False once the failure page has replaced the prerendered screen. An app that arrives after that renders from scratch.
-  const isPrerendered = document.documentElement.dataset.early === 'first-screen';
-  if (isPrerendered && isFirstScreen(window.location.hash)) return hydrate(root, app, options);
+  // In development, the page is not prerendered.
+  if (root.hasChildNodes() && isFirstScreen(window.location.hash)) return hydrate(root, app, options);
   root.replaceChildren();
   flushSync(() => createRoot(root, options).render(app));
-  window.earlyVisit?.end();
+  takeOver(root);
   return Promise.resolve();
 }
 
 /** Hydrates in a transition, which React renders in slices. Between slices, the early script responds. */
 function hydrate(root: HTMLElement, app: ReactNode, options: RootOptions): Promise<void> {
   return new Promise((resolve) => {
-    const takeOver = () => {
-      window.earlyVisit?.end()?.click();
+    const finish = () => {
+      takeOver(root)?.click();
       resolve();
     };
-    startTransition(() => void hydrateRoot(root, <Handover onDone={takeOver}>{app}</Handover>, options));
+    startTransition(() => void hydrateRoot(root, <Handover onDone={finish}>{app}</Handover>, options));
   });
+}
+
+/** An app that arrives late replaces the failure page. Returns the button whose press is waiting for the app. */
+function takeOver(root: HTMLElement): HTMLElement | null {
+  document.getElementById(APP_FAILURE_ID)?.remove();
+  root.hidden = false;
+  return window.earlyVisit?.end() ?? null;
 }

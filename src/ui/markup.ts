@@ -10,5 +10,8 @@ export const errorIdOf = (fieldId: string): string => `${fieldId}-error`;
 /** Marks the cookie notice. */
 export const COOKIE_NOTICE = 'data-cookie-notice';
 
+/** The id of the page that is shown if the app does not load. */
+export const APP_FAILURE_ID = 'app-failure';
+
 /** The id of the page's content, which takes the focus from the skip link, and when the focused element disappears. */
 export const MAIN_ID = 'main';
