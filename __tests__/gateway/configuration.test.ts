@@ -50,6 +50,12 @@ test('a pooler requires a server, and migrations cannot run through it', () => {
   expect(demo({ ...pooler, MIGRATE_AT_START: 'false' })).toMatchObject({ databasePooler: true, migrateAtStart: false });
 });
 
+test('a process opens ten connections unless configured otherwise', () => {
+  expect(demo({}).databasePoolSize).toBe(10);
+  expect(demo({ DATABASE_POOL_SIZE: '25' }).databasePoolSize).toBe(25);
+  expect(() => demo({ DATABASE_POOL_SIZE: '0' })).toThrow('DATABASE_POOL_SIZE must be at least 1.');
+});
+
 test('a secret can come from a file or a variable, but not from both', () => {
   const path = `${temporaryFolder()}/secret`;
   writeFileSync(path, 'a secret of the test that is long enough\n');

@@ -22,6 +22,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Whether there is a pooler in transaction mode, such as PgBouncer, between the gateway and the server. */
   readonly databasePooler: boolean;
+  /** The most connections that one process opens to a server. */
+  readonly databasePoolSize: number;
   /** Whether a start migrates the database. If not, it refuses a database that is older than the gateway. */
   readonly migrateAtStart: boolean;
   /** Keys for codes, sealed secrets, and captcha challenges derive from it. Every process of one gateway needs the same one. */

@@ -24,7 +24,6 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** Longer than the server lets a statement run: no response in this time means that the server is gone without notice. */
@@ -32,6 +31,8 @@ const ANSWER_TIMEOUT_MS = 20_000;
 
 /** Where the database is. */
 export type DatabaseAddress = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePooler'>;
+/** `pg` opens ten connections unless told otherwise. */
+type Opening = DatabaseAddress & Pick<Config, 'migrateAtStart'> & Partial<Pick<Config, 'databasePoolSize'>>;
 
 interface OpenOptions {
   /** A statement without a response is abandoned after this long, together with its connection. */
@@ -44,10 +45,7 @@ interface OpenOptions {
  * Opens the database, and migrates it unless the configuration leaves that to others. Throws FolderInUseError, or the database's error if
  * it cannot be reached.
  */
-export async function openDatabase(
-  config: DatabaseAddress & Pick<Config, 'migrateAtStart'>,
-  { answerMs = ANSWER_TIMEOUT_MS, onLost }: OpenOptions = {},
-): Promise<OpenDatabase> {
+export async function openDatabase(config: Opening, { answerMs = ANSWER_TIMEOUT_MS, onLost }: OpenOptions = {}): Promise<OpenDatabase> {
   const opened = await openUnmigrated(config);
   try {
     await (config.migrateAtStart ? migrate(opened.db) : refuseUnmigrated(opened.db));
@@ -57,7 +55,7 @@ export async function openDatabase(
   }
   if (config.databaseUrl === null) return opened;
   await opened.close();
-  return openServer(config.databaseUrl, { isPooler: config.databasePooler, answerMs, onLost });
+  return openServer(config.databaseUrl, { isPooler: config.databasePooler, max: config.databasePoolSize, answerMs, onLost });
 }
 
 /** Opens the database as it is. Sets no limit on waiting for a response, because a migration's statements may take long. */
@@ -67,11 +65,11 @@ export async function openUnmigrated({ databaseUrl, dataDir, databasePooler }: D
 
 function openServer(
   connectionString: string,
-  { isPooler, answerMs, onLost = () => undefined }: OpenOptions & { readonly isPooler: boolean },
+  { isPooler, max, answerMs, onLost = () => undefined }: OpenOptions & { readonly isPooler: boolean; readonly max?: number | undefined },
 ): OpenDatabase {
   const pool = new Pool({
     connectionString,
-    max: POOL_SIZE,
+    ...(max !== undefined && { max }),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...(answerMs !== undefined && { query_timeout: answerMs }),
     // A pooler accepts no such connection parameter, because it shares its connections.

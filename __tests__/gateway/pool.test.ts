@@ -1,0 +1,19 @@
+// The pool of connections to a PostgreSQL server, on a separate database.
+import { sql } from 'kysely';
+import { openDatabase } from '../../gateway/storage/database.js';
+import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
+
+onPostgres('a pool', () => {
+  afterAll(dropDatabases);
+
+  test('opens no more connections than configured, and statements beyond them wait', async () => {
+    const address = { databaseUrl: await emptyDatabase(), dataDir: null, databasePooler: false, migrateAtStart: true };
+    const { db, connections, close } = await openDatabase({ ...address, databasePoolSize: 2 });
+    const statements = Array.from({ length: 5 }, () => sql`select 1`.execute(db));
+    await Promise.race(statements);
+    expect(connections().open).toBe(2);
+    await expect(Promise.all(statements)).resolves.toHaveLength(5);
+    expect(connections()).toEqual({ open: 2, idle: 2, waiting: 0 });
+    await close();
+  });
+});
