@@ -1,5 +1,6 @@
 // The sign-in page while a session is open in this browser, over the real gateway.
 import { act, screen, waitFor } from '@testing-library/react';
+import { signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
 import { appStarted } from '../../../store/services/session/session-events.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
 import { renderApp } from '../../support/render-app.js';
@@ -23,6 +24,21 @@ test('names the signed-in user, and asks the gateway for the landing page only w
   expect(await testDoor.requests({ path: 'userLandingUrl' })).toHaveLength(before);
   await user.click(await goOn());
   await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(/\/participant-dashboard$/)]));
+});
+
+test('only the button that was pressed says what is in progress', async () => {
+  const { user, store } = await renderApp({ session: await open(), flows: ['sign-in', 'session'] });
+  const continueButton = await goOn();
+  act(() => void store.dispatch(signIn.continued()));
+  expect(continueButton).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText('One moment…', { selector: '[role=status]' })).toBeInTheDocument();
+  expect(screen.queryByText('Signing in…')).toBeNull();
+  act(() => void store.dispatch(signIn.stopped()));
+  await user.type(screen.getByLabelText('Username'), 'jane');
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'Secret1');
+  await user.click(screen.getByRole('button', { name: /^Sign In/ }));
+  expect(screen.getByText('Signing in…', { selector: '[role=status]' })).toBeInTheDocument();
+  expect(screen.queryByText('One moment…')).toBeNull();
 });
 
 test('also shows the user when another tab has just signed in, detected by the bridge cookie', async () => {

@@ -2,7 +2,7 @@
 import { Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
-import { selectSignInPhase, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
+import { selectIsContinuing, selectSignInPhase, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
 import { selectIsSignedIn } from '../../../store/services/session/session-slice.js';
 import { AfterHydration, useIsHydrated } from '../../ui/after-hydration.js';
 import { Button } from '../../ui/button/button.js';
@@ -42,6 +42,7 @@ export const route: ScreenRoute = { Screen: SignInScreen };
 
 export function SignInScreen() {
   const dispatch = useDispatch();
+  const isContinuing = useSelector(selectIsContinuing);
   return (
     <Page title={signInMessages.title} below={<News />}>
       <OpenSession />
@@ -49,7 +50,7 @@ export function SignInScreen() {
         validate={validate}
         phase={useSelector(selectSignInPhase)}
         onSubmit={({ username, password }) => dispatch(signIn.submitted({ username, password: conceal(password) }))}
-        submit={{ label: signInMessages.submit, busy: signInMessages.submitting }}
+        submit={{ label: signInMessages.submit, busy: isContinuing ? undefined : signInMessages.submitting }}
         place="body"
       >
         {/* The early script shows these if a field is empty, before the rules above load. */}

@@ -1,7 +1,7 @@
 // On the sign-in page while a session is open in this browser: the user's name, and two options. It calls the gateway only after a press.
 import { useDispatch, useSelector } from 'react-redux';
 import { isWorking } from '../../../store/core/phase.js';
-import { selectSignInPhase, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
+import { selectIsContinuing, selectSignInPhase, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
 import { logoutRequested } from '../../../store/services/session/session-events.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
 import { readSignedInAs } from '../../../store/services/session/signed-in-as.js';
@@ -16,6 +16,7 @@ export function SignedInAlready() {
   const { userId, userName } = useSelector(selectSession);
   const { browser } = useAppExtra();
   const isBusy = isWorking(useSelector(selectSignInPhase));
+  const isContinuing = useSelector(selectIsContinuing);
   // A sign-in in another tab stores only the beginning of the name.
   const name = userName ?? readSignedInAs(browser, userId);
   return (
@@ -24,7 +25,11 @@ export function SignedInAlready() {
         {name ? <Sentence text={messages.as} slots={{ name: <strong>{name}</strong> }} /> : messages.somebody}
       </p>
       <div className={styles.ways}>
-        <Button isBusy={isBusy} busyLabel={messages.goingOn} onClick={() => dispatch(signIn.continued())}>
+        <Button
+          isBusy={isBusy}
+          busyLabel={isBusy && !isContinuing ? undefined : messages.goingOn}
+          onClick={() => dispatch(signIn.continued())}
+        >
           {messages.goOn}
         </Button>
         <Button look="quiet" onClick={() => dispatch(logoutRequested({}))}>

@@ -10,9 +10,11 @@ import { sessionCleared } from '../../services/session/session-slice.js';
 
 export interface SignInState {
   readonly phase: Phase;
+  /** Whether a user who is already signed in is continuing, without the form. */
+  readonly isContinuing: boolean;
 }
 
-const initialState: SignInState = { phase: idle };
+const initialState: SignInState = { phase: idle, isContinuing: false };
 
 /** The sign-in form's values when submitted. The flow trims the username. */
 export interface SignInSubmission {
@@ -24,10 +26,10 @@ const slice = createSlice({
   name: 'signIn',
   initialState,
   reducers: {
-    submitted: (_state, _action: PayloadAction<SignInSubmission>) => ({ phase: working }),
+    submitted: (_state, _action: PayloadAction<SignInSubmission>) => ({ phase: working, isContinuing: false }),
     /** A user who is already signed in continues to the landing page. */
-    continued: () => ({ phase: working }),
-    refused: (_state, { payload }: PayloadAction<DisplayText>) => ({ phase: failed(payload) }),
+    continued: () => ({ phase: working, isContinuing: true }),
+    refused: (_state, { payload }: PayloadAction<DisplayText>) => ({ phase: failed(payload), isContinuing: false }),
     stopped: () => initialState,
   },
   extraReducers: (builder) => {
@@ -39,6 +41,7 @@ const slice = createSlice({
   },
   selectors: {
     selectSignInPhase: (state) => state.phase,
+    selectIsContinuing: (state) => state.isContinuing,
   },
 });
 
@@ -48,4 +51,4 @@ declare module '../../core/root-reducer.js' {
 
 export const signInSlice = slice;
 export const signIn = slice.actions;
-export const { selectSignInPhase } = slice.selectors;
+export const { selectSignInPhase, selectIsContinuing } = slice.selectors;
