@@ -90,10 +90,12 @@ const onLinux = existsSync('/proc/self/stat') ? test : test.skip;
 
 onLinux('a process that has exited does not keep a lock, even if its parent never reaps it', async () => {
   const folder = `${temporaryFolder()}/data`;
-  // The shell turns into a program that never waits for its child.
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  // The shell turns into a program that never waits for its child, which ends with its input.
+  const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 60'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line]: unknown[] = await once(parent.stdout, 'data');
   const pid = Number(String(line));
+  while (readFileSync(`/proc/${parent.pid}/comm`, 'utf8') !== 'sleep\n') await sleep(10);
+  parent.stdin.end();
   const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   while (stat()[0] !== 'Z') await sleep(10);
   leaveLock(folder, { pid, start: stat()[19] ?? '' });
