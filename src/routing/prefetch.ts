@@ -10,10 +10,9 @@ import { routes } from './routes.js';
 /** The routes that most often follow the sign-in screen. Any route may. */
 const AFTER_SIGN_IN: readonly RoutePath[] = ['/mfa', '/mfa-verification', '/security-question', '/landing'];
 
-const prefetched = new Set<RoutePath>();
-
 // Object.keys loses the key type.
 const allRoutes = Object.keys(routes) as readonly RoutePath[];
+const notFetched = new Set(allRoutes);
 
 export function startPrefetching({ listen, getState, extra }: Pick<AppStore, 'listen' | 'getState' | 'extra'>): void {
   document.addEventListener('pointerover', fetchPointedAt);
@@ -60,9 +59,8 @@ function fetchPointedAt({ target }: Event): void {
 /** Loads into the browser's module cache. If loading fails now, it may succeed when the code is needed. */
 async function prefetchRoute(route: RoutePath): Promise<void> {
   // The user may point at a link many times, and even an import of loaded code takes time just before the press.
-  if (prefetched.has(route)) return;
-  prefetched.add(route);
-  await Promise.all([routes[route](), ...ROUTES[route].flows.map((name) => flows[name]?.())]).catch(() => prefetched.delete(route));
+  if (!notFetched.delete(route)) return;
+  await Promise.all([routes[route](), ...ROUTES[route].flows.map((name) => flows[name]?.())]).catch(() => notFetched.add(route));
 }
 
 function idle(): Promise<void> {
