@@ -3,8 +3,9 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 import { Keys, UnreadableSecretError } from '../../gateway/core/keys.js';
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
+import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
 import { startOwnGateway, temporaryFolder } from './support/gateways.js';
-import { Visitor } from './support/visitor.js';
+import { mfa, recoveryCodes, Visitor } from './support/visitor.js';
 
 // The mapping keeps the number of elements.
 const [OLD, NEW, OTHER] = ['the old secret', 'the new secret', 'another secret'].map((secret) => secret.padEnd(32, '.')) as [
@@ -64,6 +65,52 @@ test('sealed text does not open if any of its bytes has changed', () => {
     expect(() => new Keys(OLD).open(text, SEAL)).toThrow(UnreadableSecretError);
   }
 });
+
+test('a stored hash is found by the value under the current secret and every former one', () => {
+  const stored = (secret: string) => new Keys(secret).hash('test', TEXT);
+  expect(new Keys(NEW, [OTHER, OLD]).hashes('test', TEXT)).toEqual([stored(NEW), stored(OTHER), stored(OLD)]);
+});
+
+test('recovery codes, codes that were sent, and remembered computers survive a new secret', async () => {
+  const DATA_DIR = `${temporaryFolder()}/data`;
+  const start = (secrets: Record<string, string>) => startOwnGateway({ DATA_DIR, DEMO_ACCOUNTS: 'false', ...secrets });
+  const first = await start({ GATEWAY_SECRET: OLD });
+  const door = createTestDoor(first.url);
+  const [person, other] = [
+    await door.createPerson({ mfa: ['sms'] }),
+    await door.createPerson({ securityQuestion: 'What was the name of your first pet?' }),
+  ];
+  const { userId, username } = person;
+  const requestCode = async (url: string, visitor: Visitor) => {
+    await visitor.authenticate(person);
+    await visitor.ask(mfa.requestSignInCode, { body: { type: 'sms', username } });
+    return createTestDoor(url).outbox(userId);
+  };
+  const owner = new Visitor(first.url);
+  const [sent] = await requestCode(first.url, owner);
+  await owner.authenticate(person, { twilioMfaCode: sent?.code ?? '' });
+  const { data } = await owner.ask(recoveryCodes.createRecoveryCodes, { userId });
+  const [unused] = await requestCode(first.url, new Visitor(first.url));
+  const remembered = new Visitor(first.url);
+  const answered = { Securityanswer: 'Rex', Captcha: await solveCaptcha(first.url), Savedevice: 'Y' };
+  expect((await remembered.authenticate(other, answered)).codes).toEqual([]);
+  await first.stop();
+
+  const second = await start({ GATEWAY_SECRET: NEW, GATEWAY_SECRET_PREVIOUS: OLD });
+  const withRecovery = { twilioMfaCode: data.codes[0] ?? '', codeType: 'recovery' };
+  expect((await new Visitor(second.url).authenticate(person, withRecovery)).codes).toEqual([]);
+  const again = new Visitor(second.url);
+  const [resent] = await requestCode(second.url, again);
+  expect(resent?.code).toBe(unused?.code);
+  expect((await again.authenticate(person, { twilioMfaCode: resent?.code ?? '' })).codes).toEqual([]);
+  remembered.moveTo(second.url);
+  expect((await remembered.authenticate(other)).codes).toEqual([]);
+  await second.stop();
+
+  const third = await start({ GATEWAY_SECRET: NEW });
+  remembered.moveTo(third.url);
+  expect((await remembered.authenticate(other)).codes).toEqual([]);
+}, 60_000);
 
 test('authenticator apps survive a new secret, and an unreadable key is logged and counts as a wrong code', async () => {
   const DATA_DIR = `${temporaryFolder()}/data`;

@@ -41,9 +41,14 @@ export class Keys {
     return this.#current.of(purpose);
   }
 
-  /** A keyed hash, for values too short for a plain hash, such as a six-digit code. */
+  /** A keyed hash to store, for values too short for a plain hash, such as a six-digit code. Compare what is stored with `hashes`. */
   hash(purpose: string, value: string): string {
-    return createHmac('sha256', this.of(purpose)).update(value).digest('base64url');
+    return this.#current.hash(purpose, value);
+  }
+
+  /** What a stored keyed hash of the value may be: its hash with the current secret or with a former one. */
+  hashes(purpose: string, value: string): string[] {
+    return this.#all.map((keys) => keys.hash(purpose, value));
   }
 
   /** Encrypts `text`: a copy of the database alone does not reveal it. */
@@ -92,6 +97,10 @@ class DerivedKeys {
     const key = this.#derived.get(purpose) ?? Buffer.from(hkdfSync('sha256', this.#secret, '', `vestibule ${purpose}`, KEY_BYTES));
     this.#derived.set(purpose, key);
     return key;
+  }
+
+  hash(purpose: string, value: string): string {
+    return createHmac('sha256', this.of(purpose)).update(value).digest('base64url');
   }
 }
 

@@ -8,6 +8,7 @@ import { describeBrowser } from './browser-name.js';
 /** How long a computer is remembered. */
 export const REMEMBERED_SECONDS = 365 * 24 * 60 * 60;
 const ATTEMPT_MS = 15 * 60 * 1000;
+const FINGERPRINT = 'device fingerprint';
 const DEVICE_TOKEN = /^[\w-]{43}$/;
 
 /** What identifies a computer: its browser's traits, which can be guessed, and a random cookie, which cannot. */
@@ -25,7 +26,7 @@ export async function findRemembered(context: RequestContext, userId: string, { 
     .select('device_id')
     .where('user_id', '=', userId)
     .where('cookie_hash', '=', hashToken(deviceToken))
-    .where('fingerprint_hash', '=', hashOf(context, fingerprint))
+    .where('fingerprint_hash', 'in', hashesOf(context, fingerprint))
     .where('expires_at', '>', context.now)
     .executeTakeFirst();
   return row?.device_id ?? '';
@@ -36,10 +37,15 @@ export async function isRemembered(context: RequestContext, userId: string, { fi
   if (fingerprint === '' || deviceToken === undefined) return false;
   const row = await context.db
     .updateTable('devices')
-    .set({ last_used_at: context.now, browser: describeBrowser(context.userAgent) })
+    .set({
+      last_used_at: context.now,
+      browser: describeBrowser(context.userAgent),
+      // It may have been stored with a former secret.
+      fingerprint_hash: hashOf(context, fingerprint),
+    })
     .where('user_id', '=', userId)
     .where('cookie_hash', '=', hashToken(deviceToken))
-    .where('fingerprint_hash', '=', hashOf(context, fingerprint))
+    .where('fingerprint_hash', 'in', hashesOf(context, fingerprint))
     .where('expires_at', '>', context.now)
     .returning('device_id')
     .executeTakeFirst();
@@ -84,7 +90,7 @@ export async function wasQuestionPassed(context: RequestContext, userId: string,
     .selectFrom('attempts')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('fingerprint_hash', '=', hashOf(context, fingerprint))
+    .where('fingerprint_hash', 'in', hashesOf(context, fingerprint))
     .where('expires_at', '>', context.now)
     .executeTakeFirst();
   return row !== undefined;
@@ -95,12 +101,17 @@ export function takeAttempt(context: RequestContext, userId: string, fingerprint
   return context.db
     .deleteFrom('attempts')
     .where('user_id', '=', userId)
-    .where('fingerprint_hash', '=', hashOf(context, fingerprint))
+    .where('fingerprint_hash', 'in', hashesOf(context, fingerprint))
     .returningAll()
     .executeTakeFirst();
 }
 
 /** The stored form of a fingerprint. */
-export function hashOf(context: RequestContext, fingerprint: string): string {
-  return context.keys.hash('device fingerprint', fingerprint);
+function hashOf(context: RequestContext, fingerprint: string): string {
+  return context.keys.hash(FINGERPRINT, fingerprint);
+}
+
+/** The forms that may be stored: with the current secret or with a former one. */
+function hashesOf(context: RequestContext, fingerprint: string): string[] {
+  return context.keys.hashes(FINGERPRINT, fingerprint);
 }

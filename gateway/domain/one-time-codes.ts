@@ -44,7 +44,7 @@ export async function issueCode(context: Pick<RequestContext, 'db' | 'keys' | 'n
   const code = newCode();
   const values = {
     target,
-    code_hash: hashOf(context, userId, code),
+    code_hash: context.keys.hash(...hashed(userId, code)),
     sealed_code: context.keys.seal(code, sealOf(userId)),
     expires_at: new Date(context.now.getTime() + CODE_LIFETIME_MS),
     used_at: null,
@@ -142,7 +142,7 @@ async function useSentCode(
       // SQL has no empty list; these values match nothing.
       .where('channel', 'in', channels.length === 0 ? [sql<SentMethod>`''`] : channels)
       .where('target', 'in', ways.targets.length === 0 ? [''] : ways.targets)
-      .where('code_hash', '=', hashOf(context, userId, code))
+      .where('code_hash', 'in', context.keys.hashes(...hashed(userId, code)))
       .where('used_at', 'is', null)
       .where('expires_at', '>', context.now)
       .returning(['channel as type', 'target'])
@@ -150,6 +150,6 @@ async function useSentCode(
   );
 }
 
-function hashOf({ keys }: Pick<RequestContext, 'keys'>, userId: string, code: string): string {
-  return keys.hash('one-time code', `${userId} ${code}`);
+function hashed(userId: string, code: string) {
+  return ['one-time code', `${userId} ${code}`] as const;
 }

@@ -22,7 +22,7 @@ export async function createRecoveryCodes(context: SignedInContext): Promise<str
     await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
     const rows = codes.map((code) => ({
       user_id: userId,
-      code_hash: hashOf(context, userId, code),
+      code_hash: context.keys.hash(...hashed(userId, code)),
       created_at: context.now,
       used_at: null,
     }));
@@ -46,7 +46,7 @@ export async function useRecoveryCode(context: RequestContext, userId: string, c
     .updateTable('recovery_codes')
     .set({ used_at: context.now })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(context, userId, code))
+    .where('code_hash', 'in', context.keys.hashes(...hashed(userId, code)))
     .where('used_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
@@ -58,6 +58,6 @@ function newRecoveryCode(): string {
   return formatRecoveryCode(characters.join(''));
 }
 
-function hashOf(context: RequestContext, userId: string, code: string): string {
-  return context.keys.hash('recovery code', `${userId} ${formatRecoveryCode(code)}`);
+function hashed(userId: string, code: string) {
+  return ['recovery code', `${userId} ${formatRecoveryCode(code)}`] as const;
 }

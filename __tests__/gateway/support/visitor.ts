@@ -28,7 +28,7 @@ export interface Answer<T = unknown> {
 type Extra = { readonly headers?: Record<string, string>; readonly rawBody?: string };
 
 export class Visitor {
-  readonly #base: string;
+  #base: string;
   readonly #cookies = new Map<string, string>();
   token: string | null = null;
   userId = '';
@@ -65,6 +65,11 @@ export class Visitor {
     });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     return toAnswer<T>(response);
+  }
+
+  /** Goes on at another address, as when a gateway was restarted on another port. */
+  moveTo(base: string): void {
+    this.#base = base;
   }
 
   cookie(name: string): string | undefined {
