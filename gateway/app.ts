@@ -17,12 +17,12 @@ import { API_POLICY, securityHeaders } from './http/security-headers.js';
 import type { SecurityLog } from './security-log/security-log.js';
 import { sendMessagePage } from './site/message-page.js';
 import { addSite } from './site/site.js';
-import { DatabaseAwayError } from './storage/away.js';
+import { DatabaseUnavailableError } from './storage/database-unavailable.js';
 import type { LastAccess } from './storage/last-access.js';
 import { addTestDoor } from './test-door/routes.js';
 
 /** How long a client waits before it retries a call that found no database. */
-const AWAY_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 /** Where requests are recorded. */
 interface Records {
@@ -107,7 +107,9 @@ function addEnds(app: GatewayApp, core: Core): void {
     core.log.error('request failed', { ...nameOf(c), error });
     return failure(
       c,
-      error instanceof DatabaseAwayError ? new Refusal('SVERR02', { retryAfterSeconds: AWAY_SECONDS }) : new Refusal('SVERR01'),
+      error instanceof DatabaseUnavailableError
+        ? new Refusal('SVERR02', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+        : new Refusal('SVERR01'),
     );
   });
 }

@@ -1,6 +1,6 @@
 // Explains why the gateway could not start, in words that help.
 import { ConfigurationError } from './core/config.js';
-import { DatabaseAwayError } from './storage/away.js';
+import { DatabaseUnavailableError } from './storage/database-unavailable.js';
 import { FolderInUseError } from './storage/lock-file.js';
 
 const DATABASE_SILENT = 'The database does not answer. Check DATABASE_URL and that the server is running.';
@@ -30,6 +30,6 @@ export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof FolderInUseError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const sentence = 'code' in error && typeof error.code === 'string' ? SENTENCES[error.code] : undefined;
-  if (sentence === undefined && error instanceof DatabaseAwayError) return DATABASE_SILENT;
+  if (sentence === undefined && error instanceof DatabaseUnavailableError) return DATABASE_SILENT;
   return sentence ?? error.stack ?? error.message;
 }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createTestDoor } from '../../gateway/test-door/client.js';
-import { asAway } from '../../gateway/storage/away.js';
+import { asUnavailable } from '../../gateway/storage/database-unavailable.js';
 import { openDatabase } from '../../gateway/storage/database.js';
 import { type DatabaseDoor, openDoorTo } from './support/database-door.js';
 import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
@@ -25,10 +25,10 @@ const until = async (condition: () => boolean) => {
 test('an error counts as "database away" only if it reports a shutdown or a lost connection', () => {
   const answer = (code: string) => Object.assign(new Error('refused'), { severity: 'ERROR', code });
   const [duplicate, typo, stopping] = [answer('23505'), new TypeError('no text'), answer('57P01')];
-  expect(asAway(duplicate)).toBe(duplicate);
-  expect(asAway(typo)).toBe(typo);
-  expect(asAway(stopping)).toMatchObject({ name: 'DatabaseAwayError', code: '57P01' });
-  expect(asAway(new Error('Connection terminated unexpectedly'))).toMatchObject({ name: 'DatabaseAwayError' });
+  expect(asUnavailable(duplicate)).toBe(duplicate);
+  expect(asUnavailable(typo)).toBe(typo);
+  expect(asUnavailable(stopping)).toMatchObject({ name: 'DatabaseUnavailableError', code: '57P01' });
+  expect(asUnavailable(new Error('Connection terminated unexpectedly'))).toMatchObject({ name: 'DatabaseUnavailableError' });
 });
 
 withStandby('a primary that is killed under load', () => {
@@ -64,7 +64,7 @@ onPostgres('a database that falls silent', () => {
     const ask = () => sql`select 1`.execute(db);
     await Promise.all([ask(), ask(), ask()]);
     door.goDeaf();
-    await expect(ask()).rejects.toMatchObject({ name: 'DatabaseAwayError' });
+    await expect(ask()).rejects.toMatchObject({ name: 'DatabaseUnavailableError' });
     await Promise.allSettled([ask(), ask()]);
     await expect(ask()).resolves.toMatchObject({ rows: [{}] });
     expect(connections().open).toBe(1);

@@ -1,7 +1,7 @@
 // Expired data is deleted, and nothing else: each table's retention, on a separate PostgreSQL database.
 import { createLog } from '../../gateway/core/log.js';
 import type { Core } from '../../gateway/core/request-context.js';
-import { forgetWhatIsOver } from '../../gateway/domain/housekeeping.js';
+import { deleteExpiredRows } from '../../gateway/domain/housekeeping.js';
 import { retention } from '../../gateway/domain/retention.js';
 import { defaultsOf } from '../../gateway/read-config.js';
 import { openDatabase, type OpenDatabase } from '../../gateway/storage/database.js';
@@ -20,7 +20,7 @@ const logged: string[] = [];
 function round(now: Date): Promise<void> {
   const log = createLog('error', (line) => logged.push(line));
   // Housekeeping does not use the other parts of a gateway.
-  return forgetWhatIsOver({ db: database.db, log, config: defaultsOf('test') } as Core, now);
+  return deleteExpiredRows({ db: database.db, log, config: defaultsOf('test') } as Core, now);
 }
 
 const sealed = { user_id: 'ann', expires_at: NOW };

@@ -19,7 +19,7 @@ export function startHousekeeping(core: Core): () => void {
   const rounds = async () => {
     await delay(FIRST_MS * (1 + Math.random()), undefined, { signal: stop.signal, ref: false });
     for (;;) {
-      await forgetWhatIsOver(core, new Date(), stop.signal);
+      await deleteExpiredRows(core, new Date(), stop.signal);
       await delay(HOUR_MS, undefined, { signal: stop.signal, ref: false });
     }
   };
@@ -30,7 +30,7 @@ export function startHousekeeping(core: Core): () => void {
 }
 
 /** Runs one round. If a table fails, the error is logged and the other tables still get their turn. */
-export async function forgetWhatIsOver({ db, config, log }: Core, now: Date, signal?: AbortSignal): Promise<void> {
+export async function deleteExpiredRows({ db, config, log }: Core, now: Date, signal?: AbortSignal): Promise<void> {
   const clock = { now, config, ago: (milliseconds: number) => new Date(now.getTime() - milliseconds) };
   for (const [table, { over }] of Object.entries(retention)) {
     if (over === null) continue;

@@ -3,12 +3,14 @@ import { Refusal, type RefusalCode } from '../core/refusal.js';
 import { LOCK_OUT } from './limits.js';
 
 interface FactorRow {
+  /** The column of `accounts` that names whose secret it is. One user's ID may be another one's username. */
+  readonly by: 'username_key' | 'user_id';
   readonly wrong: RefusalCode;
   readonly locked: RefusalCode;
   /** The sentence for a temporary lock; `wait` is a text such as '15 minutes'. */
   readonly during: (wait: string) => string;
   /** The sentence for a lock that does not expire. */
-  readonly forGood: string;
+  readonly permanent: string;
   /** Whether the refusal of a wrong guess says how many tries are left. */
   readonly saysTriesLeft?: boolean;
 }
@@ -17,21 +19,24 @@ const IN_A_ROW = `Too many attempts: ${LOCK_OUT.inARow} failures in a row.`;
 const BY_RESET = `${IN_A_ROW} Please reset your password to continue.`;
 const BY_SUPPORT = `${IN_A_ROW} Please contact customer support.`;
 const signingIn = {
+  by: 'username_key',
   locked: 'AUERR04',
   during: (wait: string) => `This account is locked after several failed attempts. Please wait ${wait}, or reset your password.`,
-  forGood: `This account is locked after ${LOCK_OUT.inARow} failed attempts in a row. Please reset your password.`,
+  permanent: `This account is locked after ${LOCK_OUT.inARow} failed attempts in a row. Please reset your password.`,
 } as const;
 const codes = {
+  by: 'user_id',
   wrong: 'MFERR01',
   locked: 'MFERR02',
   during: (wait: string) => `Too many attempts. Please wait ${wait}, then request a new code.`,
-  forGood: BY_RESET,
+  permanent: BY_RESET,
 } as const;
 const resetting = {
+  by: 'username_key',
   wrong: 'RPERR01',
   locked: 'RPERR02',
   during: (wait: string) => `Too many attempts. Please wait ${wait} and try again.`,
-  forGood: BY_SUPPORT,
+  permanent: BY_SUPPORT,
 } as const;
 
 /**
@@ -41,7 +46,7 @@ const resetting = {
 const factors = {
   password: { ...signingIn, wrong: 'AUERR02' },
   /** The security question at sign-in. */
-  answer: { ...signingIn, wrong: 'AUERR03' },
+  answer: { ...signingIn, by: 'user_id', wrong: 'AUERR03' },
   /** A code at sign-in: sent, or from an app. */
   code: { ...codes, saysTriesLeft: true },
   /** A code from a signed-in user. */
@@ -50,10 +55,20 @@ const factors = {
   'authenticator-setup': codes,
   /** The two proofs for a password reset. */
   'reset-answer': resetting,
-  'reset-code': { ...codes, forGood: BY_SUPPORT },
+  'reset-code': { ...codes, permanent: BY_SUPPORT },
 } as const satisfies Record<string, FactorRow>;
 
 export type Factor = keyof typeof factors;
+
+/** Whose secret a factor's guesses name. */
+export function subjectOf(factor: Factor): FactorRow['by'] {
+  return factors[factor].by;
+}
+
+/** The factors whose guesses name the account in this way. */
+export function factorsBy(by: FactorRow['by']): Factor[] {
+  return (Object.keys(factors) as Factor[]).filter((factor) => subjectOf(factor) === by); // the keys of `factors`
+}
 
 /** How often one secret was guessed. */
 export interface Standing {
@@ -82,8 +97,8 @@ export function wrongRefusal(factor: Factor, standing: Standing, now: Date): Ref
 
 /** The refusal of a guess that is not compared. It says how long to wait, in words and for programs. */
 export function lockedRefusal(factor: Factor, standing: Standing, now: Date): Refusal {
-  const { locked, during, forGood } = factors[factor];
-  if (standing.in_a_row >= LOCK_OUT.inARow) return new Refusal(locked, { description: forGood });
+  const { locked, during, permanent } = factors[factor];
+  if (standing.in_a_row >= LOCK_OUT.inARow) return new Refusal(locked, { description: permanent });
   const seconds = Math.max(1, Math.ceil((standing.resets_at.getTime() - now.getTime()) / 1000));
   return new Refusal(locked, { description: during(inMinutes(seconds)), retryAfterSeconds: seconds });
 }

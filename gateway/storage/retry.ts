@@ -1,7 +1,7 @@
 // Retries what a database asks to have repeated (SQLSTATE 40001, 40P01, 0A000), within reason. Broken connections are closed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, PostgresPool, PostgresPoolClient, PostgresQueryResult, Transaction } from 'kysely';
-import { asAway, DatabaseAwayError } from './away.js';
+import { asUnavailable, DatabaseUnavailableError } from './database-unavailable.js';
 import type { Schema } from './schema.js';
 import { StatementNames } from './statement-names.js';
 
@@ -60,7 +60,7 @@ interface Client extends Pick<PostgresPoolClient, 'release'> {
 
 /**
  * A pool that retries single statements. Within a transaction, only the whole can be retried; see `transact`. Statements have names if
- * connections are not shared. Throws DatabaseAwayError if no database is available.
+ * connections are not shared. Throws DatabaseUnavailableError if no database is available.
  */
 export function retryingPool(pool: Pool, { isPooler }: { readonly isPooler: boolean }): PostgresPool {
   const names = isPooler ? null : new StatementNames();
@@ -68,7 +68,7 @@ export function retryingPool(pool: Pool, { isPooler }: { readonly isPooler: bool
   return {
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
-        throw asAway(error);
+        throw asUnavailable(error);
       });
       const known = wrapped.get(client) ?? retryingClient(client, names);
       wrapped.set(client, known);
@@ -88,9 +88,9 @@ function retryingClient(client: Client, names: StatementNames | null): PostgresP
     inTransaction = (inTransaction || begins) && !ends;
     const run = () =>
       client.query<R>({ text: sql, values: parameters, name: names?.of(sql, parameters) }).catch((error: unknown) => {
-        const seen = asAway(error);
+        const seen = asUnavailable(error);
         if (sqlStateOf(error) === OUTDATED_PLAN) names?.invalidate();
-        isBroken ||= seen instanceof DatabaseAwayError;
+        isBroken ||= seen instanceof DatabaseUnavailableError;
         throw seen;
       });
     return alone ? retrying(run) : run();

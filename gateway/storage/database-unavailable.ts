@@ -10,8 +10,8 @@ const STATES = new Set([
 ]);
 
 /** The database is unavailable; the same call may succeed in a moment. Whether a statement in progress took effect is unknown. */
-export class DatabaseAwayError extends Error {
-  override readonly name = 'DatabaseAwayError';
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
   /** The code that the system or the database gave. */
   readonly code: string | undefined;
 
@@ -21,12 +21,12 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/** A statement's or connection's error, as a `DatabaseAwayError` if that is what it means. */
-export function asAway(error: unknown): unknown {
-  return error instanceof Error && isAway(error) ? new DatabaseAwayError(error) : error;
+/** A statement's or connection's error, as a `DatabaseUnavailableError` if that is what it means. */
+export function asUnavailable(error: unknown): unknown {
+  return error instanceof Error && isUnavailable(error) ? new DatabaseUnavailableError(error) : error;
 }
 
-function isAway(error: Error): boolean {
+function isUnavailable(error: Error): boolean {
   // Not by class: the embedded database has its own copy.
   const isAnswer = 'severity' in error && 'code' in error;
   if (isAnswer) return STATES.has(String(error.code));
