@@ -9,7 +9,7 @@ import { importAccounts } from './commands/import.js';
 import { inviteAccounts } from './commands/invite.js';
 import { list } from './commands/list.js';
 import { endSessions, lock, unlock } from './commands/state.js';
-import { openDesk } from './open-desk.js';
+import { openCommandContext } from './open-command-context.js';
 
 const commands: Readonly<Record<string, Command>> = {
   create,
@@ -47,11 +47,11 @@ async function main([name, ...rest]: readonly string[]): Promise<string> {
   if (command === undefined) throw new CommandError(`There is no command ${name}.\n\n${OVERVIEW}`);
   const given = readArguments(name, command, rest);
   if (given.options.help === true) return helpOf(name, command);
-  const desk = await openDesk(process.env);
+  const context = await openCommandContext(process.env);
   try {
-    return await command.run(desk, given);
+    return await command.run(context, given);
   } finally {
-    await desk.close();
+    await context.close();
   }
 }
 

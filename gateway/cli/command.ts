@@ -6,7 +6,7 @@ import type { SecurityEventName } from '../core/security-events.js';
 import type { Schema } from '../storage/schema.js';
 
 /** What every command receives besides its arguments. */
-export interface Desk extends Core {
+export interface CommandContext extends Core {
   readonly now: Date;
   /** What links start with. */
   readonly baseUrl: string;
@@ -29,7 +29,7 @@ export interface Command {
   readonly details: readonly string[];
   readonly options: NonNullable<ParseArgsConfig['options']>;
   /** Does everything or nothing, and returns the text to print. Throws CommandError. */
-  run(desk: Desk, given: Arguments): Promise<string>;
+  run(context: CommandContext, given: Arguments): Promise<string>;
 }
 
 /** What is wrong with a command or its file, one sentence per line. The command has done nothing. */

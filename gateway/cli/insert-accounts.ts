@@ -3,7 +3,7 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import { usernameKey } from '../domain/accounts.js';
 import { isUniqueViolation } from '../storage/violations.js';
 import type { AccountTable, PhoneTable, Schema } from '../storage/schema.js';
-import { CommandError, type Desk } from './command.js';
+import { type CommandContext, CommandError } from './command.js';
 import { type NewAccount, rowsOf } from './new-account.js';
 
 /** Rows per statement: PostgreSQL takes 65,535 parameters at a time, and an account has 21. */
@@ -57,8 +57,8 @@ async function namesInUse(db: Kysely<Schema>, entries: readonly Entry[]): Promis
 }
 
 /** Inserts accounts within the caller's transaction; returns their user IDs. Throws CommandError if a name was taken meanwhile. */
-export async function insertAccounts(db: Transaction<Schema>, desk: Desk, entries: readonly Entry[]): Promise<string[]> {
-  const rows = entries.map(({ account }) => rowsOf(account, desk.now));
+export async function insertAccounts(db: Transaction<Schema>, context: CommandContext, entries: readonly Entry[]): Promise<string[]> {
+  const rows = entries.map(({ account }) => rowsOf(account, context.now));
   const userIds = rows.map(({ account }) => account.user_id);
   try {
     for (const batch of batches(rows)) {
@@ -71,7 +71,7 @@ export async function insertAccounts(db: Transaction<Schema>, desk: Desk, entrie
     if (isUniqueViolation(error)) throw new CommandError('Somebody has just taken one of these usernames or user IDs. Try again.');
     throw error;
   }
-  for (const batch of batches(userIds)) await desk.record(db, 'account.create', batch);
+  for (const batch of batches(userIds)) await context.record(db, 'account.create', batch);
   return userIds;
 }
 

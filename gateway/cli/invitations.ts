@@ -4,7 +4,7 @@ import { linkMessage } from '../delivery/messages.js';
 import { letterheadOf } from '../domain/letterhead.js';
 import { issueLink, linkKinds, type LinkType } from '../domain/links.js';
 import type { Schema } from '../storage/schema.js';
-import { CommandError, type Desk } from './command.js';
+import { type CommandContext, CommandError } from './command.js';
 import type { Target } from './targets.js';
 
 export type Invitee = Pick<Target, 'user_id' | 'email' | 'roles' | 'setup_required' | 'locked_at'>;
@@ -13,7 +13,12 @@ export type Invitee = Pick<Target, 'user_id' | 'email' | 'roles' | 'setup_requir
 export const invitationTypes: readonly LinkType[] = ['Account Setup', 'Authorized Representative Invitation', 'Advisor Invitation'];
 
 /** Invites people, or throws a CommandError that lists who cannot be invited. */
-export async function invite(db: Transaction<Schema>, desk: Desk, people: readonly Invitee[], chosen: LinkType | null): Promise<void> {
+export async function invite(
+  db: Transaction<Schema>,
+  context: CommandContext,
+  people: readonly Invitee[],
+  chosen: LinkType | null,
+): Promise<void> {
   const complaints = people.flatMap((person) => {
     const obstacle = obstacleOf(person);
     return obstacle === null ? [] : `${person.email ?? person.user_id}: ${obstacle}`;
@@ -21,13 +26,13 @@ export async function invite(db: Transaction<Schema>, desk: Desk, people: readon
   if (complaints.length > 0) throw new CommandError([...complaints, 'Nobody was invited.']);
   for (const { user_id: userId, email, roles } of people) {
     const type = chosen ?? typeFor(roles);
-    const { url } = await issueLink({ ...desk, db }, { userId, type, target: email });
+    const { url } = await issueLink({ ...context, db }, { userId, type, target: email });
     const { lifetimeMs } = linkKinds[type];
-    const letterhead = await letterheadOf({ ...desk, db }, userId);
+    const letterhead = await letterheadOf({ ...context, db }, userId);
     const message = linkMessage({ userId, recipient: email ?? '', letterhead }, { type, url, lifetimeMs });
-    await desk.delivery.queue(db, message, desk.now, new Date(desk.now.getTime() + lifetimeMs));
+    await context.delivery.queue(db, message, context.now, new Date(context.now.getTime() + lifetimeMs));
   }
-  await desk.record(
+  await context.record(
     db,
     'account.invite',
     people.map(({ user_id }) => user_id),

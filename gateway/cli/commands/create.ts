@@ -19,7 +19,7 @@ export const create: Command = {
     brand: { type: 'string' },
     invite: { type: 'boolean' },
   },
-  async run(desk, given) {
+  async run(context, given) {
     const { email, role } = given.options;
     if (email === undefined) throw new CommandError('Say whose account it is: --email ADDRESS.');
     const columns = {
@@ -31,14 +31,14 @@ export const create: Command = {
       brand_id: textOf(given, 'brand'),
     };
     const texts = Object.entries(columns).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const account = readAccount(Object.fromEntries(texts), desk.config.callingCodes);
+    const account = readAccount(Object.fromEntries(texts), context.config.callingCodes);
     if (Array.isArray(account)) throw new CommandError(account);
     const isInvited = given.options.invite === true;
-    const [userId] = await transact(desk.db, async (db) => {
+    const [userId] = await transact(context.db, async (db) => {
       const conflicts = await conflictsOf(db, [{ place: '', account }]);
       if (conflicts.length > 0) throw new CommandError(conflicts);
-      const userIds = await insertAccounts(db, desk, [{ place: '', account }]);
-      if (isInvited) await invite(db, desk, await findTargets(db, userIds), null);
+      const userIds = await insertAccounts(db, context, [{ place: '', account }]);
+      if (isInvited) await invite(db, context, await findTargets(db, userIds), null);
       return userIds;
     });
     return `Created ${userId}${isInvited ? ', and queued the invitation.' : `. To invite them: npm run accounts -- invite ${userId}`}`;

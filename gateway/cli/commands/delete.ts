@@ -47,14 +47,14 @@ export const deleteAccounts: Command = {
   usage: 'ACCOUNT… [--yes]',
   details: ['The security log keeps its events, by user ID alone. Nothing else is left, and nothing can be brought back.'],
   options: { yes: { type: 'boolean' } },
-  async run(desk, { words, options }) {
+  async run(context, { words, options }) {
     const isSure = options.yes === true;
-    return transact(desk.db, async (db) => {
+    return transact(context.db, async (db) => {
       const targets = await findTargets(db, words);
       const names = targets.map(({ user_id, username, email }) => `  ${user_id}  ${username ?? email ?? ''}`);
       if (!isSure) return ['These accounts would be deleted; nothing was. To delete them, run it again with --yes.', ...names].join('\n');
       for (const target of targets) await remove(db, target);
-      await desk.record(
+      await context.record(
         db,
         'account.delete',
         targets.map(({ user_id }) => user_id),

@@ -20,15 +20,15 @@ export const importAccounts: Command = {
     'All lines are written, or none.',
   ],
   options: { write: { type: 'boolean' } },
-  async run(desk, { words, options }) {
-    const { entries, complaints } = readAccountFile(readNamedFile(words), desk.config.callingCodes);
+  async run(context, { words, options }) {
+    const { entries, complaints } = readAccountFile(readNamedFile(words), context.config.callingCodes);
     if (entries.length + complaints.length === 0) throw new CommandError('The file holds no accounts.');
-    const all = [...complaints, ...(await conflictsOf(desk.db, entries))].toSorted(byLine);
+    const all = [...complaints, ...(await conflictsOf(context.db, entries))].toSorted(byLine);
     if (all.length > 0) throw new CommandError(summaryOf(all));
     const waiting = entries.filter(({ account }) => account.password_hash === undefined).length;
     const what = `${counted(entries.length, 'account')} (${entries.length - waiting} with a password, ${waiting} to be invited)`;
     if (options.write !== true) return `The file is good: ${what}. Nothing was written. To write them, run it again with --write.`;
-    await transact(desk.db, (db) => insertAccounts(db, desk, entries));
+    await transact(context.db, (db) => insertAccounts(db, context, entries));
     return `Imported ${what}.`;
   },
 };

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { transact } from '../../storage/retry.js';
 import type { Schema } from '../../storage/schema.js';
-import { type Command, CommandError, counted, type Desk, textOf } from '../command.js';
+import { type Command, type CommandContext, CommandError, counted, textOf } from '../command.js';
 import { invitationTypes, invite, type Invitee } from '../invitations.js';
 import { findTargets } from '../targets.js';
 
@@ -15,7 +15,7 @@ export const inviteAccounts: Command = {
     'A running gateway sends the mails. A new invitation replaces the one before.',
   ],
   options: { all: { type: 'boolean' }, limit: { type: 'string' }, type: { type: 'string' } },
-  async run(desk, given) {
+  async run(context, given) {
     const { words, options } = given;
     const name = textOf(given, 'type');
     const type = invitationTypes.find((candidate) => candidate === name) ?? null;
@@ -23,16 +23,16 @@ export const inviteAccounts: Command = {
     if (options.all === true && words.length > 0) throw new CommandError('Name accounts, or say --all; not both.');
     const limit = Number(textOf(given, 'limit') ?? Number.MAX_SAFE_INTEGER);
     if (!Number.isInteger(limit) || limit < 1) throw new CommandError('--limit must be a whole number.');
-    const count = await transact(desk.db, async (db) => {
-      const people = options.all === true ? await findUninvited(db, desk, limit) : await findTargets(db, words);
-      await invite(db, desk, people, type);
+    const count = await transact(context.db, async (db) => {
+      const people = options.all === true ? await findUninvited(db, context, limit) : await findTargets(db, words);
+      await invite(db, context, people, type);
       return people.length;
     });
     return count === 0 ? 'Nobody is waiting to be invited.' : `Queued ${counted(count, 'invitation')}.`;
   },
 };
 
-function findUninvited(db: Kysely<Schema>, { now }: Desk, limit: number): Promise<Invitee[]> {
+function findUninvited(db: Kysely<Schema>, { now }: CommandContext, limit: number): Promise<Invitee[]> {
   return db
     .selectFrom('accounts')
     .select(['user_id', 'email', 'roles', 'setup_required', 'locked_at'])

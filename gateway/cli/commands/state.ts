@@ -7,7 +7,7 @@ import { tellOfSupport } from '../../domain/notices.js';
 import { endSessionsOf } from '../../domain/sessions.js';
 import { transact } from '../../storage/retry.js';
 import type { Schema } from '../../storage/schema.js';
-import { type Command, counted, type Desk } from '../command.js';
+import { type Command, type CommandContext, counted } from '../command.js';
 import { findTargets, type Target } from '../targets.js';
 
 interface Change {
@@ -15,7 +15,7 @@ interface Change {
   readonly details: readonly string[];
   readonly event: SecurityEventName;
   readonly done: string;
-  apply(db: Transaction<Schema>, target: Target, desk: Desk): Promise<void>;
+  apply(db: Transaction<Schema>, target: Target, context: CommandContext): Promise<void>;
 }
 
 export const lock = changing({
@@ -23,9 +23,9 @@ export const lock = changing({
   details: ['The people are told so, by mail or text and when they try to sign in.'],
   event: 'account.lock',
   done: 'Locked',
-  async apply(db, { user_id, locked_at }, desk) {
-    await lockAccount({ db }, user_id, desk.now);
-    if (locked_at === null) await tellOfSupport({ ...desk, db }, user_id, 'lock');
+  async apply(db, { user_id, locked_at }, context) {
+    await lockAccount({ db }, user_id, context.now);
+    if (locked_at === null) await tellOfSupport({ ...context, db }, user_id, 'lock');
   },
 });
 
@@ -37,9 +37,9 @@ export const unlock = changing({
   ],
   event: 'account.unlock',
   done: 'Unlocked',
-  async apply(db, { user_id, username_key, locked_at }, desk) {
+  async apply(db, { user_id, username_key, locked_at }, context) {
     await unlockAccount({ db }, user_id);
-    if (locked_at !== null) await tellOfSupport({ ...desk, db }, user_id, 'unlock');
+    if (locked_at !== null) await tellOfSupport({ ...context, db }, user_id, 'unlock');
     await forgetAll({ db }, [user_id, ...(username_key === null ? [] : [username_key])]);
   },
 });
@@ -58,11 +58,11 @@ function changing({ summary, details, event, done, apply }: Change): Command {
     usage: 'ACCOUNT…',
     details,
     options: {},
-    async run(desk, { words }) {
-      const count = await transact(desk.db, async (db) => {
+    async run(context, { words }) {
+      const count = await transact(context.db, async (db) => {
         const targets = await findTargets(db, words);
-        for (const target of targets) await apply(db, target, desk);
-        await desk.record(
+        for (const target of targets) await apply(db, target, context);
+        await context.record(
           db,
           event,
           targets.map(({ user_id }) => user_id),

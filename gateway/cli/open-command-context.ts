@@ -8,10 +8,10 @@ import { readConfig } from '../read-config.js';
 import { markAsDemo, refuseDemoData } from '../seed/demo-mark.js';
 import { securityRow } from '../security-log/security-log.js';
 import { openDatabase } from '../storage/database.js';
-import type { Desk } from './command.js';
+import type { CommandContext } from './command.js';
 
 /** Close it when the command is done. Throws errors that `explainStartFailure` explains. */
-export async function openDesk(environment: NodeJS.ProcessEnv): Promise<Desk & { close(): Promise<void> }> {
+export async function openCommandContext(environment: NodeJS.ProcessEnv): Promise<CommandContext & { close(): Promise<void> }> {
   const config = readConfig(environment);
   const log = createLog('error', (line) => process.stderr.write(`${line}\n`));
   const { db, close } = await openDatabase(config);
