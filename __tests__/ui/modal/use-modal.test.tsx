@@ -1,5 +1,6 @@
 // A modal is a history entry (R2): browser back closes it too.
 import { act, screen, waitFor } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Modal } from '../../../src/ui/modal/modal.js';
 import { useModal } from '../../../src/ui/modal/use-modal.js';
@@ -57,4 +58,43 @@ test('opening the modal keeps the state of the history entry', async () => {
   act(() => screen.getByRole('button', { name: 'Help' }).click());
   await waitFor(() => expect(dialog()).toBeInTheDocument());
   expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('"state":{"linkToken":"t","modal":"help"}');
+});
+
+/** A page whose dialog is a chunk that is still loading. */
+function slowPage() {
+  let arrive = () => {};
+  const chunk = new Promise<{ default: typeof Modal }>((resolve) => {
+    arrive = () => resolve({ default: Modal });
+  });
+  const SlowModal = lazy(() => chunk);
+  function SlowPage() {
+    const modal = useModal('help');
+    return (
+      <>
+        <button type="button" onClick={modal.open}>
+          Help
+        </button>
+        <Suspense>
+          {modal.isMounted && (
+            <SlowModal isOpen={modal.isOpen} onClose={modal.close} title="What can we help you with?">
+              <p>…</p>
+            </SlowModal>
+          )}
+        </Suspense>
+      </>
+    );
+  }
+  return { SlowPage, arrive: () => arrive() };
+}
+
+test('a second press while the dialog loads does not make a second history entry, and the dialog closes', async () => {
+  const { SlowPage, arrive } = slowPage();
+  const { user } = await renderPart(<SlowPage />, { path: '/some' });
+  const before = window.history.length;
+  await user.dblClick(screen.getByRole('button', { name: 'Help' }));
+  expect(window.history.length).toBe(before + 1);
+  arrive();
+  await user.click(await screen.findByRole('button', { name: 'Close', hidden: true }));
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(window.location.hash).toBe('#/some');
 });

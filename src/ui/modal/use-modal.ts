@@ -1,6 +1,7 @@
 // A modal that the browser's Back button closes: its open state is a history entry, not a separate flag.
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { useAppExtra } from '../extra-context.js';
 
 const asObject = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});
 
@@ -21,8 +22,9 @@ export interface ModalHandle {
 /** Makes an open dialog a browser history entry, so that Back closes it. The name must be unique on the page. */
 export function useModal(name: string): ModalHandle {
   const location: Location<unknown> = useLocation();
-  const { pathname, search, state } = location;
+  const { pathname, search, state, key } = location;
   const navigate = useNavigate();
+  const { historyEntry } = useAppExtra().browser;
   const isOpen = openModalOf(state) === name;
   const [isMounted, setMounted] = useState(isOpen);
   if (isOpen && !isMounted) setMounted(true);
@@ -30,12 +32,16 @@ export function useModal(name: string): ModalHandle {
   const isClosing = useRef(false);
   useEffect(() => {
     isClosing.current = false;
-  }, [isOpen]);
+  }, [key]);
   return {
     isOpen,
     isMounted,
-    // The dialog's entry keeps the state of the entry below, such as a link's token.
-    open: () => void navigate({ pathname, search }, { state: { ...asObject(state), modal: name } }),
+    open: () => {
+      // While the dialog's chunk loads, only the history knows that it is open. The router keeps an entry's state under `usr`.
+      if (openModalOf(historyEntry.read('usr')) === name) return;
+      // The dialog's entry keeps the state of the entry below, such as a link's token.
+      void navigate({ pathname, search }, { state: { ...asObject(state), modal: name } });
+    },
     close: () => {
       if (!isOpen || isClosing.current) return;
       isClosing.current = true;
