@@ -143,7 +143,7 @@ export const CONSTRUCTS: readonly Construct[] = [
   {
     name: 'named statements and cursors',
     phrases: list('prepare, declare, fetch'),
-    never: 'They break in a pooler; the driver prepares statements by name where there is none (decision 81).',
+    never: 'They break in a pooler; the driver prepares statements by name where there is none (record 81).',
   },
   { name: 'sequences by name', phrases: list('nextval(, create sequence'), never: 'One sequence is a hot row of all nodes.' },
 ];
