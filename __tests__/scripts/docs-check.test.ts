@@ -14,6 +14,9 @@ const files = {
   'docs/README.md': '# Index\n\n[runbook](runbook.md) [requirements](requirements.md) [protocol](protocol.md)\n',
   'docs/runbook.md': '# Runbook\n\n## Upgrade, or roll back\n\nSee R1.1 and R1.9.\n',
   'docs/orphan.md': '# Nobody links here\n',
+  'docs/decisions/README.md': '# Decisions\n\n[4](0004-listed.md)\n',
+  'docs/decisions/0004-listed.md': '# 4. Listed\n',
+  'docs/decisions/0005-forgotten.md': '# 0005 Forgotten\n',
   'docs/requirements.md': '## R1 Purpose\n\n1. **R1.1** To be there.\n',
   'docs/protocol.md': '## P1 Addresses\n',
   'scripts/there.mjs': '// There.\n',
@@ -30,11 +33,13 @@ test.each([
   'README.md names bench/gone.ts',
   'README.md names `npm run stop`',
   'docs/README.md does not link to docs/orphan.md',
+  'docs/decisions/README.md does not link to docs/decisions/0005-forgotten.md',
+  'docs/decisions/0005-forgotten.md does not start with',
   'docs/runbook.md cites R1.9',
 ])('reports that %s', (complaint) => {
   expect(complaints).toContain(complaint);
 });
 
-test.each(['upgrade-or-roll-back', 'scripts/there.mjs', '`npm run start`', 'cites R1.1'])('does not report %s', (right) => {
+test.each(['upgrade-or-roll-back', 'scripts/there.mjs', '`npm run start`', 'cites R1.1', '0004-listed'])('does not report %s', (right) => {
   expect(complaints).not.toContain(right);
 });

@@ -1,8 +1,8 @@
 // Checks that everything the documents name exists: links and their headings, files, commands, and the numbered requirements and
-// protocol sections that code cites.
+// protocol sections that code cites. Also checks that the indexes are complete, and that decision records are headed by their number.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { inRoot, root } from '../lib/paths.mjs';
 
 const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([\w-]+))?\)/g;
@@ -13,6 +13,8 @@ const RUN = /\b(?:npx (?:tsx|jest|playwright test)|node) ((?:scripts|bench|gatew
 const PATH = /`((?:api|store|src|gateway|demo|scripts|bench|e2e|docs|docker|__tests__)\/[\w./-]+)`/g;
 const CITATION = /(?<![\w/.-])([RP]\d)(\.\d{1,2})?(?![\w-])/g;
 const CITING = /\.(?:tsx?|mjs|css|md)$/;
+/** The folders whose README is an index. */
+const INDEXED = ['docs', 'docs/decisions'];
 
 /** @returns {string[]} one sentence for each thing that does not exist */
 export function checkDocs() {
@@ -21,7 +23,8 @@ export function checkDocs() {
   const known = new Set([...numbersIn('docs/requirements.md'), ...numbersIn('docs/protocol.md')]);
   return [
     ...documents.flatMap(brokenReferences),
-    ...unlisted(documents),
+    ...INDEXED.flatMap((folder) => unlisted(folder, documents)),
+    ...documents.flatMap(wrongNumber),
     ...files.filter((file) => CITING.test(file)).flatMap((file) => unknownCitations(file, known)),
   ];
 }
@@ -76,14 +79,26 @@ const isThere = (path) =>
   ['', '.ts', '.tsx'].some((end) => existsSync(inRoot(path.replace(/\.js$/, '') + end)) || existsSync(inRoot(path)));
 
 /**
- * The index links to every document in docs/.
+ * A folder's README links to every other document in the folder.
+ * @param {string} folder
  * @param {readonly string[]} documents
  */
-function unlisted(documents) {
-  const index = readFileSync(inRoot('docs/README.md'), 'utf8');
+function unlisted(folder, documents) {
+  const index = `${folder}/README.md`;
+  const listed = existsSync(inRoot(index)) ? readFileSync(inRoot(index), 'utf8') : '';
   return documents
-    .filter((file) => /^docs\/[\w-]+\.md$/.test(file) && file !== 'docs/README.md' && !index.includes(`(${file.slice('docs/'.length)})`))
-    .map((file) => `docs/README.md does not link to ${file}.`);
+    .filter((file) => dirname(file) === folder && file !== index && !listed.includes(`(${basename(file)})`))
+    .map((file) => `${index} does not link to ${file}.`);
+}
+
+/**
+ * A decision record starts with its number: `# 12. Title` in `0012-title.md`.
+ * @param {string} file
+ */
+function wrongNumber(file) {
+  const number = /^docs\/decisions\/0*(\d+)-/.exec(file)?.[1];
+  if (number === undefined || readFileSync(inRoot(file), 'utf8').startsWith(`# ${number}. `)) return [];
+  return [`${file} does not start with "# ${number}. " and a title.`];
 }
 
 /** @param {string} file */
