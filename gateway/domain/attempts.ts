@@ -5,8 +5,9 @@
 //   await attempt(context, { factor: 'own-code', subject: userId }, () => useCode(…));
 //
 // throws the factor's refusals, and returns if the comparison was right. To add a factor, add a row to `factors` (lock-refusals.ts).
-// The subject is the account's username key, or its user id if the caller has no username. `device` gives a remembered computer its
-// own count, so a stranger's failures do not lock out the owner. Pass it only after the request proves that it comes from that computer.
+// The subject is the account's username key or its user id, as the factor's row says. `device` gives a remembered
+// computer its own count, so a stranger's failures do not lock out the owner. Pass it only after the request proves that it comes from
+// that computer.
 //
 // The database counts and decides in one statement. However many guesses arrive at once, in however many processes, no more than the
 // limit are compared.
@@ -16,7 +17,8 @@ import type { Core, RequestContext } from '../core/request-context.js';
 import { oneByOne } from '../core/turns.js';
 import type { Schema } from '../storage/schema.js';
 import type { ValueOf } from '../storage/statement.js';
-import { type Factor, isLocked, lockedRefusal, type Standing, wrongRefusal } from './lock-refusals.js';
+import type { Account } from './accounts.js';
+import { type Factor, factorsBy, isLocked, lockedRefusal, type Standing, wrongRefusal } from './lock-refusals.js';
 import { LOCK_OUT } from './limits.js';
 import { tellOfLock } from './lock-notice.js';
 
@@ -43,7 +45,7 @@ export async function attempt<T>(context: RequestContext, guess: Guess, compare:
   const standing = await reserve(context, guess);
   const found = await compare().catch((error: unknown) => releaseUncompared(context, guess, error));
   if (found === false || found === undefined) {
-    if (isLocked(standing, context.now)) await tellOfLock(context, guess.subject);
+    if (isLocked(standing, context.now)) await tellOfLock(context, guess);
     throw wrongRefusal(guess.factor, standing, context.now);
   }
   await forget(context, guess);
@@ -154,8 +156,10 @@ export async function forget({ db }: Pick<Core, 'db'>, guess: Guess): Promise<vo
 }
 
 /** Forgets every failure of an account, such as after a password reset. */
-export async function forgetAll({ db }: Pick<Core, 'db'>, subjects: readonly string[]): Promise<void> {
-  await db.deleteFrom('guesses').where('subject', 'in', subjects).execute();
+export async function forgetAll({ db }: Pick<Core, 'db'>, account: Pick<Account, 'user_id' | 'username_key'>): Promise<void> {
+  for (const by of ['user_id', 'username_key'] as const) {
+    await db.deleteFrom('guesses').where('subject', '=', account[by]).where('factor', 'in', factorsBy(by)).execute();
+  }
 }
 
 /** Locks a factor as that many failures would. For tests. */

@@ -61,13 +61,13 @@ const factors = {
 export type Factor = keyof typeof factors;
 
 /** Whose secret a factor's guesses name. */
-export function subjectOf(factor: Factor): FactorRow['by'] {
+export function accountColumnOf(factor: Factor): FactorRow['by'] {
   return factors[factor].by;
 }
 
 /** The factors whose guesses name the account in this way. */
 export function factorsBy(by: FactorRow['by']): Factor[] {
-  return (Object.keys(factors) as Factor[]).filter((factor) => subjectOf(factor) === by); // the keys of `factors`
+  return (Object.keys(factors) as Factor[]).filter((factor) => accountColumnOf(factor) === by); // the keys of `factors`
 }
 
 /** How often one secret was guessed. */

@@ -26,7 +26,7 @@ export async function changePasswordByLink(context: RequestContext, token: strin
     if (!(await completeLink({ db }, link, context.now))) throw new Refusal('VEERR03');
     await store({ db }, account, hash, null);
     await forgetWhatAThiefLeft({ db }, account.user_id, context.now);
-    await forgetAll({ db }, [account.user_id, account.username_key ?? account.user_id]);
+    await forgetAll({ db }, account);
     await tell({ ...context, db }, { userId: account.user_id, kind: 'password-reset' });
   });
 }

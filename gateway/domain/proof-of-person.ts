@@ -26,7 +26,9 @@ async function provesPerson(context: SignedInContext, code: AcceptedCode): Promi
 export async function proveByPassword(context: SignedInContext, password: string): Promise<void> {
   const account = await accountOf(context, context.session.userId);
   if ((await signInSteps(context, account.user_id)).code) throw new Refusal('FPERR04');
-  const guess = { factor: 'password', subject: account.username_key ?? account.user_id } as const;
+  // Not set up yet: there is no password to compare.
+  if (account.username_key === null) throw new Refusal('FPERR02');
+  const guess = { factor: 'password', subject: account.username_key } as const;
   try {
     await attempt(context, guess, () => verifyPassword(account.password_hash, password));
   } catch (error) {

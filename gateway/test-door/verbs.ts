@@ -112,7 +112,9 @@ export const verbs = {
   exhaust: verb(v.strictObject({ address: v.string() }), ({ address }, context) => exhaustAddress(context, address)),
   /** The user may change one more thing, and write one more log entry, today. */
   exhaustDay: verb(ByUser, ({ userId }, context) => exhaustDay(context, userId)),
-  unlock: verb(ByUserAndName, ({ userId, username }, context) => forgetAll(context, [userId, usernameKey(username)])),
+  unlock: verb(ByUserAndName, ({ userId, username }, context) =>
+    forgetAll(context, { user_id: userId, username_key: usernameKey(username) }),
+  ),
 
   /** The user's next call returns 440. */
   expireSession: verb(ByUser, ({ userId }, context) => setLastAccessed(context, userId, context.config.sessionIdleSeconds)),

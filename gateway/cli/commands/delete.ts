@@ -64,9 +64,9 @@ export const deleteAccounts: Command = {
   },
 };
 
-async function remove(db: Transaction<Schema>, { user_id, username_key }: Target): Promise<void> {
+async function remove(db: Transaction<Schema>, target: Target): Promise<void> {
   for (const [table, rule] of Object.entries(TABLES)) {
-    if (rule === 'by user') await sql`delete from ${sql.table(table)} where user_id = ${user_id}`.execute(db);
+    if (rule === 'by user') await sql`delete from ${sql.table(table)} where user_id = ${target.user_id}`.execute(db);
   }
-  await forgetAll({ db }, [user_id, ...(username_key === null ? [] : [username_key])]);
+  await forgetAll({ db }, target);
 }

@@ -37,10 +37,11 @@ export const unlock = changing({
   ],
   event: 'account.unlock',
   done: 'Unlocked',
-  async apply(db, { user_id, username_key, locked_at }, context) {
+  async apply(db, target, context) {
+    const { user_id, locked_at } = target;
     await unlockAccount({ db }, user_id);
     if (locked_at !== null) await tellOfSupport({ ...context, db }, user_id, 'unlock');
-    await forgetAll({ db }, [user_id, ...(username_key === null ? [] : [username_key])]);
+    await forgetAll({ db }, target);
   },
 });
 
