@@ -1,8 +1,19 @@
 // Concurrent guesses, and guesses over months: how many are compared, and the answer to the others.
 import type { Person } from '../../gateway/seed/person-spec.js';
 import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authenticator.js';
-import { askForReset, captcha, enrollPhone, NEW_PASSWORD, otherThan, ownCode, PHONE, signInCode, tokenOf } from './support/people.js';
-import { type Answer, authenticator, contactDetails, mfa, recovery, signedIn, testDoor, Visitor } from './support/visitor.js';
+import {
+  askForReset,
+  captcha,
+  enrollPhone,
+  NEW_PASSWORD,
+  otherThan,
+  ownCode,
+  PHONE,
+  resetCode,
+  signInCode,
+  tokenOf,
+} from './support/people.js';
+import { type Answer, authenticator, contactDetails, mfa, recovery, sessions, signedIn, testDoor, Visitor } from './support/visitor.js';
 
 const QUESTION = 'What was the name of your first pet?';
 const LIMIT = 5;
@@ -137,14 +148,13 @@ describe('a correct password or code', () => {
   });
 
   test('during phone setup allows no more code attempts at sign-in', async () => {
-    const person = await testDoor.createPerson({ mfa: ['sms'] });
-    const { visitor } = await signedInWithCode(person);
+    const { person, owner } = await signedInWithCode();
     await testDoor.lockCodes(person.userId);
     await testDoor.outwaitLocks(person);
     const code = await signInCode(person);
     const wrong = () => new Visitor().authenticate(person, { twilioMfaCode: otherThan(code) });
     for (let turn = 0; turn < LIMIT - 1; turn += 1) await wrong();
-    await enrollPhone(visitor);
+    await enrollPhone(owner);
     expect((await wrong()).codes).toEqual(['MFERR02']);
   });
 });
@@ -172,6 +182,71 @@ describe('a stranger who locks an account out', () => {
     }
     expect(codes).toEqual(['AUERR02', 'AUERR02', 'AUERR02', 'AUERR02', 'AUERR04', 'AUERR04']);
     expect((await owner.authenticate(person, {}, known)).codes).toEqual(['AUERR04']);
+  });
+
+  test('does not lock out a computer that the account signed in on with a code, which has five tries of its own', async () => {
+    const { person, owner } = await signedInWithCode();
+    await testDoor.lockOut(person.username, 100);
+    expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR04']);
+    expect((await owner.authenticate(person)).codes).toEqual(['AUERR05']);
+    const twilioMfaCode = await signInCode(person, 'sms', owner);
+    expect((await owner.authenticate(person, { twilioMfaCode })).codes).toEqual([]);
+    const guesses = await atOnce(2 * LIMIT, () => owner.authenticate({ ...person, password: 'Wrong#1234' }));
+    expectLimit(guesses, 'AUERR02', 'AUERR04');
+    expect((await owner.authenticate(person)).codes).toEqual(['AUERR04']);
+  });
+
+  test('does not keep such a computer from a reset by code', async () => {
+    const { person, owner } = await signedInWithCode();
+    await testDoor.lockCodes(person.userId, 100);
+    for (let request = 0; request < 3; request += 1) await requestResetCode(person, new Visitor());
+    expect((await requestResetCode(person, new Visitor())).codes).toEqual(['MFERR04']);
+    expect((await requestResetCode(person, owner)).codes).toEqual([]);
+    const code = await testDoor.latestCode(person.userId);
+    expect((await resetByCode(person, code, await captcha())).codes).toEqual(['MFERR02']);
+    const guesses = await Promise.all(
+      (await captchas(LIMIT)).map((response, turn) => resetByCode(person, turn === 0 ? code : otherThan(code), response, owner)),
+    );
+    expect(accepted(guesses)).toBe(1);
+  });
+
+  test('does not keep such a computer from a reset by security answer, for which it has five tries of its own', async () => {
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION, questionAtSignIn: false });
+    const owner = new Visitor();
+    await owner.authenticate(person);
+    for (let turn = 0; turn < LIMIT; turn += 1) await askForReset(person, 'Tom');
+    expect((await askForReset(person)).codes).toEqual(['RPERR02']);
+    expect((await askForReset(person, 'Rex', undefined, owner)).codes).toEqual([]);
+    const solved = await captchas(2 * LIMIT);
+    const guesses = await Promise.all(solved.map((response) => askForReset(person, 'Tom', response, owner)));
+    expectLimit(guesses, 'RPERR01', 'RPERR02');
+    expect((await askForReset(person, 'Rex', undefined, owner)).codes).toEqual(['RPERR02']);
+  });
+
+  test('has no tries on a computer that only their own account, or nobody, was used on', async () => {
+    const [person, thief] = [await testDoor.createPerson({ mfa: ['sms'] }), await testDoor.createPerson()];
+    const visitor = new Visitor();
+    await visitor.authenticate(thief);
+    // The right password alone makes no computer known.
+    await visitor.authenticate(person);
+    await testDoor.lockOut(person.username);
+    await testDoor.lockCodes(person.userId);
+    const code = await resetCode(person);
+    for (const one of [visitor, new Visitor()]) {
+      expect((await one.authenticate(person)).codes).toEqual(['AUERR04']);
+      expect((await resetByCode(person, code, await captcha(), one)).codes).toEqual(['MFERR02']);
+    }
+  });
+
+  test('locks out a computer that its owner has forgotten', async () => {
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION });
+    const owner = new Visitor();
+    await owner.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' });
+    const { userId } = owner;
+    const { data } = await owner.ask(sessions.sessionList, { userId });
+    await owner.ask(sessions.forgetComputer, { userId, computerId: data.computers?.[0]?.id ?? '' });
+    await testDoor.lockOut(person.username);
+    expect((await owner.authenticate(person)).codes).toEqual(['AUERR04']);
   });
 });
 
@@ -244,12 +319,20 @@ describe('after 100 failures in a row, only a password reset helps', () => {
   });
 });
 
-async function signedInWithCode(person: Person) {
-  const visitor = new Visitor();
-  await visitor.authenticate(person, { twilioMfaCode: await signInCode(person) });
-  return { visitor };
+const captchas = (count: number) => Promise.all(Array.from({ length: count }, captcha));
+
+/** A person who has signed in with a code, and the browser. */
+async function signedInWithCode() {
+  const person = await testDoor.createPerson({ mfa: ['sms'] });
+  const owner = new Visitor();
+  await owner.authenticate(person, { twilioMfaCode: await signInCode(person) });
+  return { person, owner };
 }
 
-function resetByCode({ username }: Person, mfaCode: string, response: string): Promise<Answer> {
-  return new Visitor().ask(recovery.resetPassword, { body: { username, mfaCode, captcha: response } });
+function requestResetCode({ username }: Person, visitor: Visitor): Promise<Answer> {
+  return visitor.ask(mfa.requestSignInCode, { body: { type: 'sms', username } });
+}
+
+function resetByCode({ username }: Person, mfaCode: string, response: string, visitor = new Visitor()): Promise<Answer> {
+  return visitor.ask(recovery.resetPassword, { body: { username, mfaCode, captcha: response } });
 }

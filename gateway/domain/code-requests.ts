@@ -9,6 +9,7 @@ import type { Account } from './accounts.js';
 import { findAuthenticator } from './authenticators.js';
 import { findChallenge } from './challenges.js';
 import { isProofFresh } from './fresh-proof.js';
+import { findKnownComputer } from './known-computers.js';
 import { letterheadOf } from './letterhead.js';
 import { limitAccount, limitTarget } from './limits.js';
 import { hasMethod, methodsOf, offeredMethods } from './mfa-methods.js';
@@ -16,9 +17,16 @@ import { type CodePurpose, issueCode, type Ways } from './one-time-codes.js';
 import { findPhone, fullNumber } from './phone-records.js';
 import { type Subject, subjectOf } from './subjects.js';
 
+/** What a code is for, and whether its request counts as the owner's: anyone who knows the username can request one for a reset. */
+interface Use {
+  readonly purpose: CodePurpose;
+  readonly isByOwner: boolean;
+}
+
 /**
  * Before sign-in, codes go to verified details only: for signing in if this browser recently sent the right password, or else for a
- * reset. Requests without a password have their own, lower limit, so strangers cannot use up the owner's.
+ * reset. Requests without a password have their own, lower limit, so strangers cannot use up the owner's. Neither can they use up what
+ * is left to a computer that the account was used on.
  * Usernames that do not exist get the same replies from the same statements. Throws MFERR03, MFERR04, MFERR06.
  */
 export async function requestCodeByUsername(context: RequestContext, username: string, type: MfaType): Promise<void> {
@@ -26,24 +34,27 @@ export async function requestCodeByUsername(context: RequestContext, username: s
   if (subject.account !== undefined) context.about(subject.id);
   const challenge = await findChallenge(context);
   const isOwner = challenge?.userId === subject.id && challenge.linkHash === null;
-  await limitAccount(context, isOwner ? 'code-request' : 'anonymous-code-request', subject.id);
-  await sendOffered(context, subject, type, isOwner ? 'sign-in' : 'reset');
+  const computer = isOwner ? '' : await findKnownComputer(context, subject.id);
+  await limitAccount(context, isOwner ? 'code-request' : 'anonymous-code-request', `${subject.id}${computer}`);
+  await sendOffered(context, subject, type, { purpose: isOwner ? 'sign-in' : 'reset', isByOwner: isOwner || computer !== '' });
 }
 
 /** For a visitor whose link requires a code. Codes go to verified details only. Throws MFERR03, MFERR04, MFERR06. */
 export async function requestCodeByLink(context: RequestContext, account: Account, type: MfaType): Promise<void> {
   await limitAccount(context, 'code-request', account.user_id);
-  await sendOffered(context, { username: account.username ?? '', id: account.user_id, account }, type, 'link');
+  await sendOffered(context, { username: account.username ?? '', id: account.user_id, account }, type, {
+    purpose: 'link',
+    isByOwner: true,
+  });
 }
 
-async function sendOffered(context: RequestContext, subject: Subject, type: MfaType, purpose: CodePurpose): Promise<void> {
+async function sendOffered(context: RequestContext, subject: Subject, type: MfaType, { purpose, isByOwner }: Use): Promise<void> {
   if (!hasMethod(await offeredMethods(context, subject), type)) throw new Refusal('MFERR03');
   if (!isSentMethod(type)) return;
   await refuseDown(context, type);
   const verified = await verifiedTarget(context, subject.id, subject.account, type);
   const target = verified ?? `nobody ${subject.id}`;
-  // Anyone who knows the username can request a reset.
-  await limitTarget(context, target, purpose === 'reset' ? null : subject.id);
+  await limitTarget(context, target, isByOwner ? subject.id : null);
   const letterhead = await letterheadOf(context, subject.id);
   await transactAndSend(context, async (db) => {
     const { code, expiresAt } = await issueCode({ ...context, db }, { userId: subject.id, purpose, channel: type, target });

@@ -5,6 +5,8 @@ import { hashToken, newId, newToken } from '../core/secrets.js';
 import type { AttemptTable } from '../storage/session-tables.js';
 import { describeBrowser } from './browser-name.js';
 
+/** The cookie that every sign-in sets, which scripts cannot read. */
+export const DEVICE_COOKIE = 'device';
 /** How long a computer is remembered. */
 export const REMEMBERED_SECONDS = 365 * 24 * 60 * 60;
 const ATTEMPT_MS = 15 * 60 * 1000;
@@ -16,20 +18,6 @@ export interface Computer {
   /** '' if the client could not compute it. */
   readonly fingerprint: string;
   readonly deviceToken: string | undefined;
-}
-
-/** The computer's id if the user chose to remember it, or else ''. */
-export async function findRemembered(context: RequestContext, userId: string, { fingerprint, deviceToken }: Computer): Promise<string> {
-  if (fingerprint === '' || deviceToken === undefined) return '';
-  const row = await context.db
-    .selectFrom('devices')
-    .select('device_id')
-    .where('user_id', '=', userId)
-    .where('cookie_hash', '=', hashToken(deviceToken))
-    .where('fingerprint_hash', 'in', hashesOf(context, fingerprint))
-    .where('expires_at', '>', context.now)
-    .executeTakeFirst();
-  return row?.device_id ?? '';
 }
 
 /** Whether the user checked 'Remember this computer' on it within the past year. If so, notes that it was used. */

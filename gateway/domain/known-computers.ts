@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely';
 import { addressBlock } from '../core/client-address.js';
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken } from '../core/secrets.js';
-import type { Computer } from './devices.js';
+import { type Computer, DEVICE_COOKIE } from './devices.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -54,6 +54,17 @@ export function acquaintanceOf(
 /** Makes every computer new again. */
 export async function forgetKnownComputers(core: Pick<RequestContext, 'db'>, userId: string): Promise<void> {
   await core.db.deleteFrom('known_computers').where('user_id', '=', userId).execute();
+}
+
+/** The mark of the computer that a request comes from if its cookie shows that the account was used on it, or else ''. */
+export async function findKnownComputer({ db, readCookie }: RequestContext, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('known_computers')
+    .select('computer_hash')
+    .where('user_id', '=', userId)
+    .where('computer_hash', '=', hashToken(readCookie(DEVICE_COOKIE) ?? ''))
+    .executeTakeFirst();
+  return row?.computer_hash ?? '';
 }
 
 /** What identifies a computer. Many computers share the same traits, so traits count only together with the network. */

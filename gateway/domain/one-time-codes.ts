@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isSentMethod, type MfaType, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { RequestContext } from '../core/request-context.js';
 import { newCode } from '../core/secrets.js';
-import { attempt } from './attempts.js';
+import { attempt, onThisComputer } from './attempts.js';
 import { acceptAuthenticatorCode, findAuthenticator } from './authenticators.js';
 import type { Factor } from './lock-refusals.js';
 import { useRecoveryCode } from './recovery-codes.js';
@@ -96,8 +96,12 @@ export interface TypedCode {
 export type AcceptedCode = { readonly type: 'totp' | 'recovery' } | { readonly type: SentMethod; readonly target: string };
 
 /** Accepts a code. Throws MFERR01 if it is wrong, MFERR02 after too many attempts. */
-export function acceptCode(context: RequestContext, typed: TypedCode): Promise<AcceptedCode> {
-  return attempt(context, { factor: FACTORS[typed.purpose], subject: typed.userId }, () => findAccepted(context, typed));
+export async function acceptCode(context: RequestContext, typed: TypedCode): Promise<AcceptedCode> {
+  const { purpose, userId } = typed;
+  const guess = { factor: FACTORS[purpose], subject: userId };
+  // Anyone may guess at a reset. The others have a password, a link, or a session.
+  const counted = purpose === 'reset' ? await onThisComputer(context, guess, userId) : guess;
+  return attempt(context, counted, () => findAccepted(context, typed));
 }
 
 /** The addresses and numbers with a right code in the last ten minutes: these may be marked as verified. */

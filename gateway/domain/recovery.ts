@@ -6,7 +6,7 @@ import type { RequestContext } from '../core/request-context.js';
 import { linkMessage, usernameMessage } from '../delivery/messages.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import { findByUsername, usernameKey } from './accounts.js';
-import { attempt } from './attempts.js';
+import { attempt, onThisComputer } from './attempts.js';
 import { letterheadOf } from './letterhead.js';
 import { limitAccount } from './limits.js';
 import { issueLink, linkKinds } from './links.js';
@@ -84,7 +84,8 @@ async function checkCode(context: RequestContext, subject: Subject, { code, code
 }
 
 async function checkAnswer(context: RequestContext, { id, username, account }: Subject, answer: string): Promise<void> {
-  await attempt(context, { factor: 'reset-answer', subject: usernameKey(username) }, async () => {
+  const guess = await onThisComputer(context, { factor: 'reset-answer', subject: usernameKey(username) }, id);
+  await attempt(context, guess, async () => {
     // Users who have codes must use them: an answer is the weaker proof.
     const { code } = await signInSteps(context, id);
     return verifyAnswer(code ? null : (account?.security_answer_hash ?? null), answer);

@@ -1,6 +1,7 @@
 // Lists a user's own sessions and remembered computers, and ends them.
 import type { SessionList } from '../../api/contract/sessions.js';
 import type { SignedInContext } from '../core/request-context.js';
+import { transact } from '../storage/retry.js';
 
 /** Sessions that are still valid and computers that are still remembered, most recently used first. */
 export async function sessionListOf(context: SignedInContext): Promise<Required<Pick<SessionList, 'sessions' | 'computers'>>> {
@@ -42,7 +43,17 @@ export async function endOwnSession({ db, session }: SignedInContext, id: string
   await db.deleteFrom('sessions').where('user_id', '=', session.userId).where('session_id', '=', id).execute();
 }
 
-/** Forgets a computer: sign-in asks the security question on it again. */
-export async function forgetOwnComputer({ db, session }: SignedInContext, id: string): Promise<void> {
-  await db.deleteFrom('devices').where('user_id', '=', session.userId).where('device_id', '=', id).execute();
+/** Forgets a computer: sign-in asks the security question on it again, and strangers can lock it out. */
+export async function forgetOwnComputer({ db, session: { userId } }: SignedInContext, id: string): Promise<void> {
+  await transact(db, async (transaction) => {
+    const forgotten = await transaction
+      .deleteFrom('devices')
+      .where('user_id', '=', userId)
+      .where('device_id', '=', id)
+      .returning('cookie_hash')
+      .executeTakeFirst();
+    if (forgotten === undefined) return;
+    const { cookie_hash } = forgotten;
+    await transaction.deleteFrom('known_computers').where('user_id', '=', userId).where('computer_hash', '=', cookie_hash).execute();
+  });
 }

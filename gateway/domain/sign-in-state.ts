@@ -12,7 +12,7 @@ import { type SignInSteps, stepsOf } from './option-choices.js';
 export interface SignInState {
   /** Undefined if the username does not exist, which takes as long to read. */
   readonly account: (Account & SignInSteps) | undefined;
-  /** Wrong passwords from computers that are not remembered; undefined if there are none. */
+  /** Wrong passwords, except a known computer's own; undefined if there are none. */
   readonly failures: Standing | undefined;
   readonly seen: Sightings;
 }

@@ -15,9 +15,9 @@ import { refuseLockedAccount } from './account-lock.js';
 import type { SignInStep } from '../core/session.js';
 import { type Account, usernameKey } from './accounts.js';
 import { attempt, attemptInTurn, type Guess, refuseLocked } from './attempts.js';
-import { type Computer, findRemembered, isRemembered, passQuestion, rememberDevice, takeAttempt, wasQuestionPassed } from './devices.js';
+import { type Computer, isRemembered, passQuestion, rememberDevice, takeAttempt, wasQuestionPassed } from './devices.js';
 import { countFailure, refuseFullByNow } from './limits.js';
-import type { Sightings } from './known-computers.js';
+import { findKnownComputer, type Sightings } from './known-computers.js';
 import { isLocked } from './lock-refusals.js';
 import { endChallenge, startChallenge } from './challenges.js';
 import { waysOf } from './mfa-methods.js';
@@ -25,6 +25,7 @@ import { acceptCode } from './one-time-codes.js';
 import { verifyAnswer, verifyPassword } from './passwords.js';
 import { renewHash } from './renew-hash.js';
 import { readSignInState, type SignInState } from './sign-in-state.js';
+import { strangerId } from './strangers.js';
 
 export interface Credentials {
   readonly username: string;
@@ -83,8 +84,8 @@ async function checkPassword(context: RequestContext, given: Credentials, { acco
   const guess = { factor: 'password', subject: usernameKey(given.username) } as const;
   const compare = () => verifyPassword(account?.password_hash ?? null, given.password);
   const isLockedOut = failures !== undefined && isLocked(failures, context.now);
-  // Strangers can lock out everyone except the owner on a remembered computer.
-  const device = isLockedOut && account !== undefined ? await findRemembered(context, account.user_id, given.computer) : '';
+  // Strangers can lock out everyone except the owner on a computer that the account was used on.
+  const device = isLockedOut ? await findKnownComputer(context, account?.user_id ?? strangerId(context, given.username)) : '';
   if (device !== '') await attempt(context, { ...guess, device }, compare);
   else await attemptInTurn(context, guess, failures, compare);
   // An account that does not exist has no right password.

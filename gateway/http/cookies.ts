@@ -7,8 +7,9 @@ import { Refusal } from '../core/refusal.js';
 import { newToken } from '../core/secrets.js';
 import type { Config } from '../core/config.js';
 import type { CookieOptions, RequestContext } from '../core/request-context.js';
+import { DEVICE_COOKIE } from '../domain/devices.js';
 
-export const COOKIES = { bridge: 'bridgeToken', roles: 'roles', xsrf: 'XSRF-TOKEN', device: 'device' } as const;
+export const COOKIES = { bridge: 'bridgeToken', roles: 'roles', xsrf: 'XSRF-TOKEN', device: DEVICE_COOKIE } as const;
 const Bridge = v.object({ token: v.string() });
 const XSRF_HEADER = 'X-XSRF-TOKEN';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

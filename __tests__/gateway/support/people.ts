@@ -59,9 +59,14 @@ export async function enrollPhone(visitor: Visitor): Promise<Answer> {
 }
 
 /** Answers the security question of a forgotten password. */
-export async function askForReset(person: Pick<Person, 'username'>, securityAnswer = 'Rex', solved?: string): Promise<Answer> {
+export async function askForReset(
+  person: Pick<Person, 'username'>,
+  securityAnswer = 'Rex',
+  solved?: string,
+  visitor = new Visitor(),
+): Promise<Answer> {
   const body = { username: person.username, securityAnswer, captcha: solved ?? (await captcha()) };
-  return new Visitor().ask(recovery.resetPassword, { body });
+  return visitor.ask(recovery.resetPassword, { body });
 }
 
 /** The token in a link. */
