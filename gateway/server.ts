@@ -19,7 +19,7 @@ import { serveMetrics } from './metrics/server.js';
 import { defaultsOf } from './read-config.js';
 import { type DemoAccountRow, demoAccountRows } from './seed/demo-accounts.js';
 import { SecurityLog } from './security-log/security-log.js';
-import { refuseDemoData } from './seed/demo-mark.js';
+import { markMode, refuseOtherMode } from './seed/mode-mark.js';
 import { seed } from './seed/seed.js';
 import { type OpenDatabase, openDatabase } from './storage/database.js';
 import { LastAccess } from './storage/last-access.js';
@@ -56,7 +56,10 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const config: Config = { ...defaultsOf(options.mode), ...configured };
   checkConfig(config);
   const log = createLog(config.logLevel, writeLog ?? ((line) => process.stdout.write(`${line}\n`)));
-  const database = await openDatabase(config, { onLost: (error) => log.warn('database connection lost', { error }) });
+  const database = await openDatabase(config, {
+    check: (db) => refuseOtherMode(db, config.mode),
+    onLost: (error) => log.warn('database connection lost', { error }),
+  });
   const parts = { log, db: database.db, keys: new Keys(config.secret, config.formerSecrets) };
   const metrics = await metricsFor(config, { ...parts, connections: database.connections });
   const delivery = new Delivery({
@@ -66,7 +69,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   });
   const core: Core = { ...parts, config, delivery };
   try {
-    if (config.mode === 'production') await refuseDemoData(database.db);
+    if (config.mode === 'production') await markMode(database.db, config.mode);
     else await seed(core, new Date());
     return await serve(core, database, metrics);
   } catch (error) {

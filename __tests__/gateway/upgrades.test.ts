@@ -4,6 +4,7 @@ import { TOTP } from 'otpauth';
 import { ownDatabase, runCommand } from './support/accounts-command.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
+import { containing } from './support/like.js';
 import { session, verificationLinks, Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
@@ -85,6 +86,14 @@ onPostgres('on PostgreSQL', () => {
       expect((await new Visitor(url).signInByLink(invitation)).codes).toEqual([]);
     },
   );
+
+  test('a command does not migrate a database that gateways of an earlier version may be using', async () => {
+    const DATABASE_URL = await oldDatabase('052');
+    const listing = await runCommand('accounts', { DATABASE_URL }, ['list']);
+    expect(listing).toEqual({ code: 1, output: '', errors: containing('053-owners') });
+    expect(listing.errors).toContain('Run npm run migrate');
+    expect((await runCommand('migrate', { DATABASE_URL }, ['--check'])).output).toContain('To be run: 053-owners');
+  });
 
   test('an older gateway starts and serves on a newer schema, so that a release can be rolled back', async () => {
     const DATABASE_URL = await oldDatabase();

@@ -10,8 +10,11 @@ export interface CommandContext extends Core {
   readonly now: Date;
   /** What links start with. */
   readonly baseUrl: string;
-  /** Writes an event for each user to the security log, within the caller's transaction. */
-  record(db: Kysely<Schema>, event: SecurityEventName, userIds: readonly string[]): Promise<void>;
+  /**
+   * Writes an event to the security log for each user, or for null: nobody in particular. Every command that changes something calls it,
+   * within the transaction of the change.
+   */
+  record(db: Kysely<Schema>, event: SecurityEventName, userIds: readonly (string | null)[]): Promise<void>;
 }
 
 export interface Arguments {

@@ -3,11 +3,9 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import { usernameKey } from '../domain/accounts.js';
 import { isUniqueViolation } from '../storage/violations.js';
 import type { AccountTable, PhoneTable, Schema } from '../storage/schema.js';
+import { inBatches } from './batches.js';
 import { type CommandContext, CommandError } from './command.js';
 import { type NewAccount, rowsOf } from './new-account.js';
-
-/** Rows per statement: PostgreSQL takes 65,535 parameters at a time, and an account has 21. */
-const BATCH = 1000;
 
 /** An account, and its name in messages: "Line 7", or nothing. */
 export interface Entry {
@@ -42,7 +40,7 @@ export async function conflictsOf(db: Kysely<Schema>, entries: readonly Entry[])
 async function namesInUse(db: Kysely<Schema>, entries: readonly Entry[]): Promise<Set<string>> {
   const inUse = new Set<string>();
   for (const { brand_id } of await db.selectFrom('brands').select('brand_id').execute()) inUse.add(`brand ${brand_id}`);
-  for (const batch of batches(entries)) {
+  for (const batch of inBatches(entries)) {
     const ids = batch.flatMap(({ account }) => account.user_id ?? []);
     const keys = batch.flatMap(({ account }) => (account.username === undefined ? [] : usernameKey(account.username)));
     const rows = await db
@@ -61,7 +59,7 @@ export async function insertAccounts(db: Transaction<Schema>, context: CommandCo
   const rows = entries.map(({ account }) => rowsOf(account, context.now));
   const userIds = rows.map(({ account }) => account.user_id);
   try {
-    for (const batch of batches(rows)) {
+    for (const batch of inBatches(rows)) {
       const accounts: Insertable<AccountTable>[] = batch.map(({ account }) => account);
       const phones: Insertable<PhoneTable>[] = batch.flatMap(({ phone }) => phone ?? []);
       await db.insertInto('accounts').values(accounts).execute();
@@ -71,10 +69,6 @@ export async function insertAccounts(db: Transaction<Schema>, context: CommandCo
     if (isUniqueViolation(error)) throw new CommandError('Somebody has just taken one of these usernames or user IDs. Try again.');
     throw error;
   }
-  for (const batch of batches(userIds)) await context.record(db, 'account.create', batch);
+  await context.record(db, 'account.create', userIds);
   return userIds;
-}
-
-function* batches<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH);
 }

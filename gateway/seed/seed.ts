@@ -11,7 +11,7 @@ import type { Schema } from '../storage/schema.js';
 import { demoBrands } from './brands.js';
 import { publicAnnouncements } from './content.js';
 import { insertPerson, type PreparedPerson, preparePerson } from './create-person.js';
-import { markAsDemo } from './demo-mark.js';
+import { markMode } from './mode-mark.js';
 import { demoAccounts } from './demo-accounts.js';
 
 const DEMO_DAY = 'demo day';
@@ -29,7 +29,7 @@ export async function seed(core: Core, now: Date): Promise<void> {
   const people = isNew ? await Promise.all(demoAccounts.map(({ spec }) => preparePerson(spec, now, true))) : [];
   await transact(core.db, async (db) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
-    await markAsDemo(db);
+    await markMode(db, core.config.mode);
     await seedContent({ db, config: core.config });
     if (!core.config.demoAccounts) return;
     const today = dayFrom(now, 0);

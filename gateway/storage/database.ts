@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { type Config, ConfigurationError } from '../core/config.js';
 import { lockFolder } from './lock-file.js';
-import { migrate, refuseUnmigrated } from './migrate.js';
+import { isNew, migrate, refuseUnmigrated } from './migrate.js';
 import { retryingPool } from './retry.js';
 import type { Schema } from './schema.js';
 
@@ -35,6 +35,10 @@ export type DatabaseAddress = Pick<Config, 'databaseUrl' | 'dataDir' | 'database
 type Opening = DatabaseAddress & Pick<Config, 'migrateAtStart'> & Partial<Pick<Config, 'databasePoolSize'>>;
 
 interface OpenOptions {
+  /** Throws if the database must not be used. It runs before the migrations. */
+  readonly check?: (db: Database) => Promise<void>;
+  /** Migrates a new database only, and refuses one that is older than this build. */
+  readonly migratesNewOnly?: boolean;
   /** A statement without a response is abandoned after this long, together with its connection. */
   readonly answerMs?: number;
   /** Called for each broken connection, idle or busy. */
@@ -42,13 +46,16 @@ interface OpenOptions {
 }
 
 /**
- * Opens the database, and migrates it unless the configuration leaves that to others. Throws FolderInUseError, or the database's error if
- * it cannot be reached.
+ * Opens the database, and migrates it unless the configuration leaves that to others. Throws FolderInUseError, ConfigurationError, or the
+ * database's error if it cannot be reached.
  */
-export async function openDatabase(config: Opening, { answerMs = ANSWER_TIMEOUT_MS, onLost }: OpenOptions = {}): Promise<OpenDatabase> {
+export async function openDatabase(config: Opening, options: OpenOptions = {}): Promise<OpenDatabase> {
+  const { answerMs = ANSWER_TIMEOUT_MS, check, migratesNewOnly = false, onLost } = options;
   const opened = await openUnmigrated(config);
   try {
-    await (config.migrateAtStart ? migrate(opened.db) : refuseUnmigrated(opened.db));
+    await check?.(opened.db);
+    const migrates = config.migrateAtStart && (!migratesNewOnly || (await isNew(opened.db)));
+    await (migrates ? migrate(opened.db) : refuseUnmigrated(opened.db));
   } catch (error) {
     await opened.close();
     throw error;

@@ -1,5 +1,5 @@
 // Empties every table, to reset the demonstration data.
-import type { Database } from './database.js';
+import type { Transaction } from 'kysely';
 import type { Schema } from './schema.js';
 
 /** Every table, by name: a missing one fails to compile. */
@@ -36,11 +36,9 @@ const TABLES: Record<keyof Schema, true> = {
   notes: true,
 };
 
-export async function emptyTables(db: Database): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    for (const table of Object.keys(TABLES)) {
-      // The record has exactly the schema's names.
-      await transaction.deleteFrom(table as keyof Schema).execute();
-    }
-  });
+export async function emptyTables(db: Transaction<Schema>): Promise<void> {
+  for (const table of Object.keys(TABLES)) {
+    // The record has exactly the schema's names.
+    await db.deleteFrom(table as keyof Schema).execute();
+  }
 }

@@ -31,12 +31,17 @@ export async function pendingMigrations(db: Kysely<Schema>): Promise<string[]> {
   return Object.keys(await migrations.getMigrations()).filter((name) => !executed.includes(name));
 }
 
+/** Whether no gateway has ever used the database. */
+export async function isNew(db: Kysely<Schema>): Promise<boolean> {
+  return (await executedMigrations(db)).length === 0;
+}
+
 /** Throws ConfigurationError if migrations of this build have not run. */
 export async function refuseUnmigrated(db: Kysely<Schema>): Promise<void> {
   const pending = await pendingMigrations(db);
   if (pending.length === 0) return;
   throw new ConfigurationError(
-    `The database is older than this gateway: ${pending.join(', ')} must run first. Run npm run migrate, or set MIGRATE_AT_START=true.`,
+    `The database is older than this gateway: ${pending.join(', ')} must run first. Run npm run migrate, or start a gateway with MIGRATE_AT_START=true.`,
   );
 }
 

@@ -1,4 +1,4 @@
-// Runs `npm run accounts` in a separate process, against a separate database.
+// Runs the commands in a separate process, against a separate database.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -23,9 +23,9 @@ export function file(name: string, text: string): string {
   return path;
 }
 
-/** Runs a script of gateway/cli/. */
+/** Runs one of the gateway's commands. */
 export async function runCommand(
-  script: 'accounts' | 'migrate',
+  script: 'accounts' | 'demo-reset' | 'migrate',
   environment: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<Outcome> {
