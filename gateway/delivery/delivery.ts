@@ -1,19 +1,18 @@
 // Delivering messages: stored in the transaction that causes them, sent once it commits, and retried for hours if a provider is down.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { SentMethod } from '../../api/contract/mfa-methods.js';
+import { SENT_METHODS, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Log } from '../core/log.js';
 import type { Keys } from '../core/keys.js';
 import type { Database } from '../storage/database.js';
 import type { Schema } from '../storage/schema.js';
 import { downChannels, noteAttempt } from './channel-health.js';
-import { type Message, NotTakenError, type Providers, type Service } from './message.js';
-import { claimDue, enqueue, finish, nextAttempt, postpone, type QueuedMessage, unsealed } from './queue.js';
+import { AT_ONCE, type Message, NotTakenError, type Providers, type Service } from './message.js';
+import { claimNext, enqueue, finish, keepClaimed, nextAttempt, postpone, type QueuedMessage, unsealed } from './queue.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How often to check the queue for messages that are due again, or that a dead process left behind. */
 const POLL_MS = 1000;
-const AT_ONCE = 10;
 /** How long a stopping gateway waits for messages being sent; the rest stays in the queue. */
 const CLOSE_MS = 3000;
 
@@ -32,6 +31,10 @@ interface Parts {
 export class Delivery {
   readonly #parts: Parts;
   readonly #underWay = new Set<Promise<unknown>>();
+  /** The channel of each message that is being sent. */
+  readonly #sending: SentMethod[] = [];
+  #isLooking = false;
+  #mustLookAgain = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: Parts) {
@@ -86,7 +89,8 @@ export class Delivery {
 
   /** Sends what is due without making the caller wait. */
   wake(): void {
-    if (this.#timer !== undefined) this.#track(this.#sendDue());
+    if (this.#isLooking) this.#mustLookAgain = true;
+    else this.#track(this.#sendDue());
   }
 
   /** Waits briefly for messages being sent, then closes the providers. The next process sends the rest. */
@@ -116,31 +120,66 @@ export class Delivery {
     void work.finally(() => this.#underWay.delete(work));
   }
 
+  /** Starts sending what is due, as far as there is room. Does not wait for it, so a slow channel does not delay the others. */
   async #sendDue(): Promise<void> {
-    const claimed = await claimDue(this.#parts.db, new Date(), AT_ONCE);
-    await Promise.all(claimed.map((message) => this.#sendOrPostpone(message)));
-    if (claimed.length === AT_ONCE) await this.#sendDue();
+    this.#isLooking = true;
+    try {
+      do {
+        this.#mustLookAgain = false;
+        for (let next = await this.#claim(); next !== undefined; next = await this.#claim()) this.#track(this.#sendOrPostpone(next));
+      } while (this.#mustLookAgain);
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+
+  /** Only what can be sent immediately: the rest stays available to other processes, and to more urgent messages. */
+  async #claim(): Promise<QueuedMessage | undefined> {
+    const channels = SENT_METHODS.filter((channel) => this.#hasRoom(channel));
+    if (this.#timer === undefined || channels.length === 0) return undefined;
+    return claimNext(this.#parts.db, channels, new Date());
+  }
+
+  #hasRoom(channel: SentMethod): boolean {
+    return this.#sending.filter((busy) => busy === channel).length < AT_ONCE;
   }
 
   async #sendOrPostpone(message: QueuedMessage): Promise<void> {
+    if (message.expires_at <= new Date()) return this.#abandon(message);
     const outcome = await this.#attempt(message);
     if (outcome === 'taken') return;
+    const again = outcome === 'refused' ? null : nextAttempt(message.attempts, new Date(), message.expires_at);
+    await (again === null ? this.#abandon(message) : postpone(this.#parts.db, message.id, again));
+  }
+
+  async #abandon({ id, channel, attempts }: QueuedMessage): Promise<void> {
     const { db, log } = this.#parts;
-    const now = new Date();
-    const again = outcome === 'refused' ? null : nextAttempt(message.attempts, now, message.expires_at);
-    if (again !== null) return postpone(db, message.id, again);
-    await finish(db, message.id, now, true);
-    log.error('message abandoned', { channel: message.channel, count: message.attempts });
+    await finish(db, id, new Date(), true);
+    log.error('message abandoned', { channel, count: attempts });
   }
 
   async #attempt(queued: QueuedMessage): Promise<Outcome> {
     const { db, observe } = this.#parts;
-    const outcome = await this.#send(queued);
+    const outcome = await this.#occupying(queued, () => this.#send(queued));
     observe?.(queued.channel, outcome);
     if (outcome === 'taken') await finish(db, queued.id, new Date(), false);
     // A service that refuses one number works for others: a user who enters such numbers must not take the channel from everyone.
     if (outcome !== 'refused') await noteAttempt(db, queued.channel, outcome === 'taken', new Date());
     return outcome;
+  }
+
+  /** Keeps the message's claim and one of its channel's places while `send` runs. */
+  async #occupying({ id, channel }: QueuedMessage, send: () => Promise<Outcome>): Promise<Outcome> {
+    const release = keepClaimed(this.#parts.db, id);
+    this.#sending.push(channel);
+    try {
+      return await send();
+    } finally {
+      release();
+      const hadRoom = this.#hasRoom(channel);
+      this.#sending.splice(this.#sending.indexOf(channel), 1);
+      if (!hadRoom) this.wake();
+    }
   }
 
   async #send(queued: QueuedMessage): Promise<Outcome> {

@@ -3,6 +3,9 @@ import type { Kysely } from 'kysely';
 import { SENT_METHODS, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Schema } from '../storage/schema.js';
 
+/** How many messages of one channel a process sends at a time, apart from those that a user waits for. */
+export const AT_ONCE = 10;
+
 export interface Message {
   readonly channel: SentMethod;
   readonly userId: string;

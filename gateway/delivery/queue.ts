@@ -1,6 +1,7 @@
-// The message queue: rows are stored with what causes them, claimed by one process at a time, and kept until they are taken.
+// The message queue: rows are stored with what causes them, claimed by one process at a time, and kept until they are taken or expire.
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import type { SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Keys, Seal } from '../core/keys.js';
 import type { MessageTable } from '../storage/message-tables.js';
 import type { Schema } from '../storage/schema.js';
@@ -14,7 +15,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 /** Pauses after the first, second, … attempt; the last one repeats. */
 const PAUSES_MS = [SECOND_MS, 5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 60 * MINUTE_MS] as const;
-/** How long a claim lasts: longer than any attempt takes. If a process dies meanwhile, the next one gets the message. */
+/** How long a claim lasts unless it is kept. If a process dies meanwhile, the next one gets the message. */
 const CLAIM_MS = MINUTE_MS;
 
 interface NewMessage {
@@ -40,7 +41,7 @@ export async function enqueue(
     sealed_message: message === null ? null : keys.seal(JSON.stringify(message), sealOf(id)),
     attempts: isClaimed ? 1 : 0,
     created_at: now,
-    due_at: isClaimed ? new Date(now.getTime() + CLAIM_MS) : now,
+    due_at: isClaimed ? endOfClaim(now) : now,
     expires_at: expiresAt,
     done_at: message === null ? now : null,
     is_abandoned: false,
@@ -55,25 +56,40 @@ export function unsealed(keys: Keys, { id, sealed_message }: QueuedMessage): Mes
   return JSON.parse(keys.open(sealed_message ?? '', sealOf(id)).text) as Message;
 }
 
-/** Claims messages that are due. Each message goes to only one of several processes. */
-export function claimDue(db: Kysely<Schema>, now: Date, most: number): Promise<QueuedMessage[]> {
+/**
+ * Claims the due message of these channels that expires first: a code goes before the invitations of a whole company. Each message goes to
+ * only one of several processes.
+ */
+export function claimNext(db: Kysely<Schema>, channels: readonly SentMethod[], now: Date): Promise<QueuedMessage | undefined> {
   return db
     .updateTable('messages')
-    .set((column) => ({ attempts: column('attempts', '+', 1), due_at: new Date(now.getTime() + CLAIM_MS) }))
+    .set((column) => ({ attempts: column('attempts', '+', 1), due_at: endOfClaim(now) }))
     .where('id', 'in', (query) =>
       query
         .selectFrom('messages')
         .select('id')
         .where('done_at', 'is', null)
         .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(most)
+        .where('channel', 'in', channels)
+        .orderBy('expires_at')
+        .limit(1)
         .forUpdate()
         .skipLocked(),
     )
     .returning(COLUMNS)
-    .execute();
+    .executeTakeFirst();
 }
+
+/** Keeps a claim until the returned function is called, however long the attempt takes. */
+export function keepClaimed(db: Kysely<Schema>, id: string): () => void {
+  // If the database is away, the claim may end, and another process may send the message as well.
+  const extend = () => void postpone(db, id, endOfClaim(new Date())).catch(() => undefined);
+  const timer = setInterval(extend, CLAIM_MS / 2);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+const endOfClaim = (now: Date) => new Date(now.getTime() + CLAIM_MS);
 
 /** Marks a message as delivered or abandoned. Its text is removed either way. */
 export async function finish(db: Kysely<Schema>, id: string, now: Date, isAbandoned: boolean): Promise<void> {

@@ -1,14 +1,22 @@
 // Sends mails through an SMTP server.
 import { createTransport } from 'nodemailer';
-import type { Service } from './message.js';
+import * as v from 'valibot';
+import { AT_ONCE, NotTakenError, type Service } from './message.js';
 
 const TIMEOUT_MS = 10_000;
+/** A mail server's refusal of the recipient's address. */
+const Refusal = v.object({ command: v.literal('RCPT TO'), responseCode: v.number(), response: v.string() });
+/** The enhanced status codes of RFC 3463 for an address (5.1) or a mailbox (5.2), except 5.1.7 and 5.1.8, which concern the sender. */
+const ABOUT_THE_RECIPIENT = /^5\.(?:1\.(?![78]\b)|2\.)/;
+/** The replies of RFC 5321 that concern a mailbox, for servers without enhanced status codes. */
+const ABOUT_A_MAILBOX = new Set([550, 551, 552, 553]);
 
 /** A service for emails; `url` is smtp:// or smtps://, with credentials if the server wants any. `requireTLS`: no mail without STARTTLS. */
 export function smtpService(url: string, from: string, requireTLS: boolean): Service {
   const transport = createTransport({
     url,
     pool: true,
+    maxConnections: AT_ONCE,
     requireTLS,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -22,10 +30,23 @@ export function smtpService(url: string, from: string, requireTLS: boolean): Ser
     // A message sent twice keeps its ID, so mail programs show it once.
     send: async ({ recipient, subject, text, html }, { id }) => {
       const messageId = `<${id}@${domainOf(from)}>`;
-      await transport.sendMail({ from, to: recipient, subject, text, messageId, ...(html !== undefined && { html }) });
+      const mail = { from, to: recipient, subject, text, messageId, ...(html !== undefined && { html }) };
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw asNotTaken(error);
+      });
     },
     close: () => transport.close(),
   };
+}
+
+/** The error, as a final `NotTakenError` if the server will never take mail for this recipient. */
+function asNotTaken(error: unknown): unknown {
+  const refusal = v.safeParse(Refusal, error);
+  if (!refusal.success) return error;
+  const { responseCode, response } = refusal.output;
+  const [, enhanced] = /^\d{3}[ -](\d\.\d+\.\d+)/.exec(response) ?? [];
+  const isFinal = enhanced === undefined ? ABOUT_A_MAILBOX.has(responseCode) : ABOUT_THE_RECIPIENT.test(enhanced);
+  return isFinal ? new NotTakenError('The mail server', enhanced ?? String(responseCode), true) : error;
 }
 
 function domainOf(from: string): string {

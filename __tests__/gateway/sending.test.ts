@@ -1,0 +1,132 @@
+// Which queued messages are sent when, by one process and by two, on a separate PostgreSQL database.
+import type { SentMethod } from '../../api/contract/mfa-methods.js';
+import { Keys } from '../../gateway/core/keys.js';
+import { createLog } from '../../gateway/core/log.js';
+import { Delivery } from '../../gateway/delivery/delivery.js';
+import { forEveryChannel, type Message } from '../../gateway/delivery/message.js';
+import { openDatabase, type OpenDatabase } from '../../gateway/storage/database.js';
+import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+/** All but the clock and intervals. */
+const REAL_TIMERS = [
+  'nextTick',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setTimeout',
+  'clearTimeout',
+  'performance',
+  'hrtime',
+] as const;
+
+/** A service that takes a message once the test says so, and remembers what it was given. */
+function heldService() {
+  const begun: string[] = [];
+  const waiting: (() => void)[] = [];
+  const send = ({ text }: Message) => {
+    begun.push(text);
+    return new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  return { begun, take: () => waiting.shift()?.(), takeAll: () => waiting.splice(0).forEach((taken) => taken()), send };
+}
+
+async function until(isReached: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isReached())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+onPostgres('sending', () => {
+  let database: OpenDatabase;
+  let running: { readonly delivery: Delivery; readonly service: ReturnType<typeof heldService> }[] = [];
+  const logged: string[] = [];
+  const log = createLog('error', (line) => logged.push(line));
+
+  beforeAll(async () => {
+    database = await openDatabase({ databaseUrl: await emptyDatabase(), dataDir: null, databasePooler: false, migrateAtStart: true });
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    for (const { service } of running) service.takeAll();
+    await Promise.all(running.map(({ delivery }) => delivery.close()));
+    running = [];
+    await database.db.deleteFrom('messages').execute();
+  });
+  afterAll(async () => {
+    await database.close();
+    await dropDatabases();
+  });
+
+  function startDelivery() {
+    const service = heldService();
+    const keys = new Keys('a secret of this test');
+    const delivery = new Delivery({ db: database.db, keys, log, providers: forEveryChannel({ kind: 'service', send: service.send }) });
+    delivery.start();
+    running.push({ delivery, service });
+    return { delivery, service };
+  }
+
+  const queue = (delivery: Delivery, text: string, lifetime: number, channel: SentMethod = 'email') => {
+    const message = { channel, userId: 'ann', recipient: 'ann@example.com', subject: '', text };
+    return delivery.queue(database.db, message, new Date(), new Date(Date.now() + lifetime));
+  };
+
+  const invite = async (delivery: Delivery, count: number) => {
+    for (let number = 0; number < count; number += 1) await queue(delivery, 'invitation', 30 * DAY);
+    delivery.wake();
+  };
+
+  test('ten messages of a channel are sent at a time, however often it is checked, and other channels do not wait for them', async () => {
+    const { delivery, service } = startDelivery();
+    await invite(delivery, 25);
+    await until(() => service.begun.length >= 10);
+    for (let time = 0; time < 5; time += 1) delivery.wake();
+    await queue(delivery, 'text', DAY, 'sms');
+    delivery.wake();
+    await until(() => service.begun.includes('text'));
+    expect(service.begun.filter((text) => text === 'invitation')).toHaveLength(10);
+    service.take();
+    await until(() => service.begun.length === 12);
+  });
+
+  test('a code is sent before the invitations that were queued earlier', async () => {
+    const { delivery, service } = startDelivery();
+    await invite(delivery, 25);
+    await until(() => service.begun.length === 10);
+    await queue(delivery, 'code', 10 * MINUTE);
+    service.take();
+    await until(() => service.begun.length === 11);
+    expect(service.begun.at(-1)).toBe('code');
+  });
+
+  test('a message that has expired in the meantime is abandoned, not sent', async () => {
+    const { delivery, service } = startDelivery();
+    await queue(delivery, 'expired', -1);
+    await queue(delivery, 'valid', MINUTE);
+    delivery.wake();
+    await until(() => service.begun.length > 0);
+    expect(service.begun).toEqual(['valid']);
+    const rows = database.db.selectFrom('messages').select(['is_abandoned', 'sealed_message']).where('done_at', 'is not', null);
+    await until(async () => (await rows.execute()).length === 1);
+    expect(await rows.execute()).toEqual([{ is_abandoned: true, sealed_message: null }]);
+  });
+
+  test('an attempt that takes minutes is not repeated by another process', async () => {
+    const [first, second] = [startDelivery(), startDelivery()];
+    jest.useFakeTimers({ now: Date.now(), doNotFake: [...REAL_TIMERS] });
+    await queue(first.delivery, 'slow', DAY);
+    first.delivery.wake();
+    await until(() => first.service.begun.length === 1);
+    const dueAt = async () => (await database.db.selectFrom('messages').select('due_at').executeTakeFirstOrThrow()).due_at.getTime();
+    for (let minute = 0; minute < 5; minute += 1) {
+      const before = await dueAt();
+      jest.advanceTimersByTime(40 * SECOND);
+      await until(async () => (await dueAt()) > before);
+    }
+    await queue(second.delivery, 'later', DAY);
+    second.delivery.wake();
+    await until(() => second.service.begun.length > 0);
+    expect([...first.service.begun, ...second.service.begun]).toEqual(['slow', 'later']);
+  });
+});
