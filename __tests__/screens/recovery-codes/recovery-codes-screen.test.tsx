@@ -1,6 +1,7 @@
 // Recovery codes after the set-up of an app or a phone, over a real gateway that offers them.
 import { screen, waitFor, within } from '@testing-library/react';
 import { isRecoveryCode } from '../../../api/contract/rules/recovery-code.js';
+import type { TestDoor } from '../../../gateway/test-door/client.js';
 import { codeOfUri } from '../../../gateway/test-door/authenticator.js';
 import { renderApp } from '../../support/render-app.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
@@ -25,6 +26,10 @@ async function setUpApp(capabilities: readonly 'recovery-codes'[] = ['recovery-c
   return { ...app, person, testDoor };
 }
 
+/** The requests that made a set of codes. */
+const sets = async (testDoor: TestDoor) =>
+  (await testDoor.requests({ path: 'mfa/recoveryCodes' })).filter(({ method }) => method === 'POST');
+
 const profile = /\/profile\/#\/security\/phone$/;
 
 test('ten codes are shown once, to copy, download, and print; then the profile opens', async () => {
@@ -42,14 +47,27 @@ test('ten codes are shown once, to copy, download, and print; then the profile o
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
   expect(await press('Download')).toBeVisible();
   expect(await press('Print')).toBeVisible();
-  await user.click(await press('I have saved my codes'));
+  await user.click(await press(/^I have saved my codes/));
   await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profile)]));
 });
 
-test('recovery codes can be skipped', async () => {
-  const { user, browser } = await setUpApp();
-  await user.click(await press('Skip for now'));
+test('while the next page loads, the saved codes stay and no press makes another set', async () => {
+  const { user, browser, testDoor } = await setUpApp();
+  await user.click(await press(/^Show my recovery codes/));
+  await user.dblClick(await press(/^I have saved my codes/));
   await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profile)]));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Save your recovery codes');
+  expect(await press(/^I have saved my codes/)).toHaveAttribute('aria-busy', 'true');
+  expect(await sets(testDoor)).toHaveLength(1);
+});
+
+test('recovery codes can be skipped, and the offer makes none meanwhile', async () => {
+  const { user, browser, testDoor } = await setUpApp();
+  const offer = await press(/^Show my recovery codes/);
+  await user.click(await press(/^Skip for now/));
+  await user.click(offer);
+  await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profile)]));
+  expect(await sets(testDoor)).toEqual([]);
 });
 
 test('a refusal is shown, and the codes can be requested again', async () => {

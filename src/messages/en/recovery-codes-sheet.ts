@@ -10,6 +10,7 @@ export const recoveryCodesSheetMessages = {
   download: 'Download',
   print: 'Print',
   saved: 'I have saved my codes',
+  leaving: 'One moment…',
   fileName: 'recovery-codes.txt',
   fileTitle: 'Recovery codes. Each signs you in once.',
 } as const;

@@ -9,4 +9,5 @@ export const recoveryCodesMessages = {
     submitting: 'Making your codes…',
   },
   shown: { title: 'Save your recovery codes' },
+  leaving: 'One moment…',
 } as const;

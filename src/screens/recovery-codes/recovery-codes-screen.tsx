@@ -3,7 +3,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { conceal, type Secret } from '../../../api/secret.js';
 import { AFTER_CODES, type AfterCodes } from '../../../store/services/recovery-codes/offer-recovery-codes.js';
-import { recoveryCodes, selectAreCodesShown, selectCodesPhase } from '../../../store/flows/recovery-codes/recovery-codes-slice.js';
+import {
+  recoveryCodes,
+  selectAreCodesShown,
+  selectCodesPhase,
+  selectIsLeavingCodes,
+} from '../../../store/flows/recovery-codes/recovery-codes-slice.js';
 import { isWorking } from '../../../store/core/phase.js';
 import { recoveryCodesMessages as messages } from '../../messages/en/recovery-codes.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
@@ -31,18 +36,31 @@ function Offer() {
   const dispatch = useDispatch();
   const next = readNext(useSearchParams()[0]);
   const phase = useSelector(selectCodesPhase);
+  const isMaking = isWorking(phase);
+  const isLeaving = useSelector(selectIsLeavingCodes);
   return (
     <Page title={messages.offer.title} below={<SupportLine />}>
       <p>{messages.offer.what}</p>
       <PhaseError phase={phase} />
       <CardFoot
         back={
-          <Button look="quiet" onClick={() => dispatch(recoveryCodes.passed(next))}>
+          <Button
+            look="quiet"
+            isBusy={isLeaving}
+            busyLabel={messages.leaving}
+            unavailable={isMaking ? messages.offer.submitting : undefined}
+            onClick={() => dispatch(recoveryCodes.passed(next))}
+          >
             {messages.offer.skip}
           </Button>
         }
       >
-        <Button isBusy={isWorking(phase)} busyLabel={messages.offer.submitting} onClick={() => dispatch(recoveryCodes.requested())}>
+        <Button
+          isBusy={isMaking}
+          busyLabel={messages.offer.submitting}
+          unavailable={isLeaving ? messages.leaving : undefined}
+          onClick={() => dispatch(recoveryCodes.requested())}
+        >
           {messages.offer.submit}
         </Button>
       </CardFoot>
@@ -53,9 +71,10 @@ function Offer() {
 function Shown({ codes }: { readonly codes: readonly Secret[] }) {
   const dispatch = useDispatch();
   const next = readNext(useSearchParams()[0]);
+  const isLeaving = useSelector(selectIsLeavingCodes);
   return (
     <Page key="shown" title={messages.shown.title}>
-      <RecoveryCodes codes={codes} onSaved={() => dispatch(recoveryCodes.passed(next))} />
+      <RecoveryCodes codes={codes} isLeaving={isLeaving} onSaved={() => dispatch(recoveryCodes.passed(next))} />
     </Page>
   );
 }

@@ -12,10 +12,12 @@ export interface RecoveryCodesProps {
   readonly codes: readonly Secret[];
   /** Called when the user has saved the codes. They are then removed from the page. */
   readonly onSaved: () => void;
+  /** `onSaved` was called, and what follows is loading. */
+  readonly isLeaving?: boolean;
 }
 
 /** New recovery codes, shown only this once: to copy, download, or print. */
-export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved, isLeaving }: RecoveryCodesProps) {
   const { browser } = useAppExtra();
   const [outcome, setOutcome] = useState('');
   const text = () => codes.map((code) => code.reveal()).join('\n');
@@ -43,7 +45,9 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         {outcome}
       </p>
       <div className={styles.ways}>
-        <Button onClick={onSaved}>{messages.saved}</Button>
+        <Button isBusy={isLeaving} busyLabel={isLeaving === undefined ? undefined : messages.leaving} onClick={onSaved}>
+          {messages.saved}
+        </Button>
       </div>
     </div>
   );

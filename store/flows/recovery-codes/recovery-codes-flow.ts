@@ -9,7 +9,8 @@ import { assertNever } from '../../core/assert-never.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { profileSecurityLink } from '../../core/links.js';
-import { onLatest } from '../../core/on-latest.js';
+import { locationChanged } from '../../core/location.js';
+import { onEvery, onLatest } from '../../core/on-latest.js';
 import { errorDisplayText } from '../../services/errors/error-text.js';
 import { signedInUserId } from '../../services/session/signed-in-user-id.js';
 import { landingRequested } from '../landing/landing-events.js';
@@ -20,6 +21,7 @@ export const recoveryCodesFlow: Flow = (startListening) => {
   const { requested, passed, stopped } = recoveryCodes;
   startListening({ actionCreator: requested, effect: onLatest((_action, api) => create(api), { stopped }) });
   startListening({ actionCreator: passed, effect: onLatest(({ payload }, api) => goOn(payload, api), { stopped }) });
+  startListening({ actionCreator: locationChanged, effect: onEvery((_action, { extra }) => extra.secretStore.delete('recoveryCodes')) });
 };
 
 async function create({ dispatch, getState, call, extra }: FlowApi): Promise<void> {
@@ -33,8 +35,8 @@ async function create({ dispatch, getState, call, extra }: FlowApi): Promise<voi
   dispatch(recoveryCodes.created());
 }
 
+/** The codes stay on the screen until the next one shows. Without them, it would offer another set, which voids the one just saved. */
 async function goOn(next: AfterCodes, { dispatch, extra, load, redirectTo }: FlowApi): Promise<void> {
-  extra.secretStore.delete('recoveryCodes');
   switch (next) {
     case 'landing':
       await load('landing');

@@ -1,5 +1,6 @@
 // Recovery codes after an app or phone setup: whether they are shown, and the step's progress. The codes are in the secret store.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { locationChanged } from '../../core/location.js';
 import type { DisplayText } from '../../core/messages.js';
 import { failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
@@ -9,10 +10,12 @@ import type { AfterCodes } from '../../services/recovery-codes/offer-recovery-co
 export interface RecoveryCodesState {
   /** The codes are in the secret store. A reload loses them and offers another set. */
   readonly isShown: boolean;
+  /** The user is done here. What follows is loading. */
+  readonly isLeaving: boolean;
   readonly phase: Phase;
 }
 
-const initialState: RecoveryCodesState = { isShown: false, phase: idle };
+const initialState: RecoveryCodesState = { isShown: false, isLeaving: false, phase: idle };
 
 const slice = createSlice({
   name: 'recoveryCodes',
@@ -21,20 +24,28 @@ const slice = createSlice({
     requested: (state) => {
       state.phase = working;
     },
-    created: (): RecoveryCodesState => ({ isShown: true, phase: idle }),
+    created: (): RecoveryCodesState => ({ isShown: true, isLeaving: false, phase: idle }),
     refused: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = failed(payload);
     },
     /** The user saved or declined them, and continues to where the previous step would have led. */
-    passed: (_state, _action: PayloadAction<AfterCodes>) => initialState,
+    passed: (state, _action: PayloadAction<AfterCodes>) => {
+      state.isLeaving = true;
+      state.phase = idle;
+    },
     stopped: (state) => {
+      state.isLeaving = false;
       state.phase = idle;
     },
   },
   extraReducers: (builder) => {
-    builder.addMatcher(isUserChange, () => initialState);
+    builder.addCase(locationChanged, () => initialState).addMatcher(isUserChange, () => initialState);
   },
-  selectors: { selectAreCodesShown: (state) => state.isShown, selectCodesPhase: (state) => state.phase },
+  selectors: {
+    selectAreCodesShown: (state) => state.isShown,
+    selectIsLeavingCodes: (state) => state.isLeaving,
+    selectCodesPhase: (state) => state.phase,
+  },
 });
 
 declare module '../../core/root-reducer.js' {
@@ -43,4 +54,4 @@ declare module '../../core/root-reducer.js' {
 
 export const recoveryCodesSlice = slice.injectInto(rootReducer);
 export const recoveryCodes = recoveryCodesSlice.actions;
-export const { selectAreCodesShown, selectCodesPhase } = recoveryCodesSlice.selectors;
+export const { selectAreCodesShown, selectIsLeavingCodes, selectCodesPhase } = recoveryCodesSlice.selectors;
