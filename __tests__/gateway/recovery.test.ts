@@ -191,6 +191,13 @@ describe('a forgotten password', () => {
     expect((await changeBy(token, 'Other#Harbor7')).codes).toEqual([]);
   });
 
+  test('RLERR02: a reset link compares five passwords an hour', async () => {
+    const person = await testDoor.createPerson({ password: NEW_PASSWORD });
+    const { token } = await testDoor.issueLink('Password Reset', person.userId);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => changeBy(token)));
+    expect(answers.map(({ codes }) => codes.join()).sort()).toEqual([...Array(5).fill('PWERR01'), ...Array(5).fill('RLERR02')]);
+  });
+
   test('only one of ten simultaneous submissions of a link sets its password', async () => {
     const person = await testDoor.createPerson();
     const { token } = await testDoor.issueLink('Password Reset', person.userId);

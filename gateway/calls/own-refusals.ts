@@ -26,7 +26,7 @@ export const OWN_REFUSALS: Partial<Record<CallName, readonly RefusalCode[]>> = {
   'mfa.verifyCode': [...ENTER_CODE, ...SESSION],
   'recovery.retrieveUsername': ['CAERR01'],
   'recovery.resetPassword': ['CAERR01', ...ENTER_CODE, 'RPERR01', 'RPERR02', 'RQERR01', BUSY],
-  'recovery.changePasswordByToken': ['VEERR01', 'VEERR02', 'VEERR03', 'AUERR06', 'PWERR01', 'PWERR03', BUSY],
+  'recovery.changePasswordByToken': ['VEERR01', 'VEERR02', 'VEERR03', 'AUERR06', 'PWERR01', 'PWERR03', 'RLERR02', BUSY],
   'verificationLinks.verifyToken': ['VTERR01'],
   'verificationLinks.verifyAccountMapping': ['VTERR01'],
   'verificationLinks.resendVerification': ['VTERR01', 'VTERR03', 'VTERR06', 'VTERR07'],

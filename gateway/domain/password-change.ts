@@ -6,6 +6,7 @@ import { refuseLockedAccount } from './account-lock.js';
 import { type Account, accountOf, usernameKey } from './accounts.js';
 import { refuseBlocked } from './blocked-passwords.js';
 import { forgetAll } from './attempts.js';
+import { limitAccount } from './limits.js';
 import { completeLink, findLink, guessedLink, replaceLinks, signInLinkTypes, stateOf } from './links.js';
 import { tell } from './notices.js';
 import { hashPassword, verifyPassword } from './passwords.js';
@@ -43,8 +44,10 @@ export async function changeOwnPassword(context: SignedInContext, username: stri
   });
 }
 
-async function hashNew(core: Pick<Core, 'db'>, account: Account, newPassword: string): Promise<string> {
-  await refuseBlocked(core, account, account.username ?? '', newPassword);
+async function hashNew(context: RequestContext, account: Account, newPassword: string): Promise<string> {
+  await refuseBlocked(context, account, account.username ?? '', newPassword);
+  // A link that stays valid would otherwise keep the hashes busy, and test guesses at the current password.
+  await limitAccount(context, 'password-change', account.user_id);
   if (await verifyPassword(account.password_hash, newPassword)) throw new Refusal('PWERR01');
   return hashPassword(newPassword);
 }
