@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { ownDatabase } from './support/accounts-command.js';
-import { dropDatabases } from './support/databases.js';
+import { dropDatabases, emptyDatabase, onPostgres, whileLocked } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { freePort } from './support/mail-server.js';
 import { Visitor } from './support/visitor.js';
@@ -42,4 +42,28 @@ test('counts calls by route and refusal code, and shows queue, connections, sess
 
   expect((await fetch(`http://127.0.0.1:${port}/login-gateway/status`)).status).toBe(404);
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
+});
+
+test('measures requests more exactly than in whole milliseconds', async () => {
+  const port = await freePort();
+  const { url } = await startOwnGateway({ ...(await ownDatabase()), METRICS_PORT: String(port), DEMO_ACCOUNTS: 'false' });
+  await fetch(`${url}/healthz`);
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const [, seconds] = /\nvestibule_request_seconds_sum\{method="GET",route="\/healthz"\} (.*)\n/.exec(text) ?? [];
+  expect(Number(seconds) * 1000).not.toBeCloseTo(Math.round(Number(seconds) * 1000), 6);
+});
+
+onPostgres('if the database does not respond', () => {
+  test('the metrics arrive in time, without what only the database knows', async () => {
+    const [port, DATABASE_URL] = [await freePort(), await emptyDatabase()];
+    await startOwnGateway({ DATABASE_URL, METRICS_PORT: String(port), DEMO_ACCOUNTS: 'false' });
+    const text = await whileLocked(DATABASE_URL, 'sessions', async () => {
+      // Prometheus gives up after ten seconds.
+      const response = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(10_000) });
+      return response.text();
+    });
+    expect(text).toContain('\nvestibule_hashes_waiting 0\n');
+    expect(text).toContain('\nvestibule_messages_due 0\n');
+    expect(text).not.toContain('\nvestibule_sessions ');
+  });
 });

@@ -3,6 +3,7 @@ import type { GatewayApp } from '../calls/routes.js';
 import { failure } from '../calls/reply.js';
 import { Refusal } from '../core/refusal.js';
 import type { Core } from '../core/request-context.js';
+import { within } from '../core/within.js';
 
 const PATIENCE_MS = 2000;
 
@@ -12,18 +13,12 @@ export function addHealth(app: GatewayApp, core: Core): void {
 }
 
 async function databaseAnswers({ db, log }: Core): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const impatience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database took too long.')), PATIENCE_MS);
-  });
   try {
-    await Promise.race([askToWrite(db), impatience]);
+    await within(PATIENCE_MS, askToWrite(db));
     return true;
   } catch (error) {
     log.error('not ready', { error });
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

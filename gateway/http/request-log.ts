@@ -19,10 +19,10 @@ export function requestLog(log: Log, observe?: (request: ObservedRequest) => voi
   return async (c, next) => {
     const start = performance.now();
     await next();
-    const milliseconds = Math.round(performance.now() - start);
+    const milliseconds = performance.now() - start;
     const code = c.get('refusal');
     observe?.({ method: c.req.method, route: routePath(c), status: c.res.status, code, milliseconds });
-    log.info('request', { ...nameOf(c), status: c.res.status, ...(code !== undefined && { code }), milliseconds });
+    log.info('request', { ...nameOf(c), status: c.res.status, ...(code !== undefined && { code }), milliseconds: Math.round(milliseconds) });
   };
 }
 

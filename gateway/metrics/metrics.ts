@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Load } from '../core/turns.js';
 import type { Log } from '../core/log.js';
+import { within } from '../core/within.js';
 import type { Outcome } from '../delivery/delivery.js';
 import type { ObservedRequest } from '../http/request-log.js';
 import type { Connections, Database } from '../storage/database.js';
@@ -26,6 +27,8 @@ export interface Metrics {
 const PREFIX = 'vestibule_';
 /** A sign-in includes a hash of 15 ms; after ten seconds, nobody waits anymore. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** How long the database may take to count rows. */
+const PATIENCE_MS = 1000;
 
 /** One gateway's metrics; nothing is shared with another one in the same process. */
 export function createMetrics(sources: Sources): Metrics {
@@ -68,10 +71,10 @@ function addGauges(registry: Registry, { db, log, sessionIdleSeconds, connection
   gauge(registry, 'database_connections', 'Connections to the database.', () => connections().open);
   gauge(registry, 'database_connections_idle', 'Connections to the database that do nothing at present.', () => connections().idle);
   gauge(registry, 'database_waiting', 'Statements that wait for a connection.', () => connections().waiting);
-  // An unresponsive database must not hide everything else: the gauge keeps its last value.
+  // An unresponsive database must not hide everything else: Prometheus itself waits for ten seconds.
   const patient = (count: () => Promise<number>) => async () => {
     try {
-      return await count();
+      return await within(PATIENCE_MS, count());
     } catch (error) {
       log.error('metric not read', { error });
       return undefined;
@@ -83,6 +86,7 @@ function addGauges(registry: Registry, { db, log, sessionIdleSeconds, connection
   gauge(registry, 'messages_due', 'Messages that wait to be sent, of all gateways.', due);
 }
 
+/** Without a value, the gauge is absent: an old one would look like the present one. */
 function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number | undefined>): void {
   const measured = new Gauge({
     name: PREFIX + name,
@@ -90,7 +94,8 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
     registers: [],
     async collect() {
       const value = await read();
-      if (value !== undefined) this.set(value);
+      if (value === undefined) this.remove();
+      else this.set(value);
     },
   });
   registry.registerMetric(measured);
