@@ -22,7 +22,12 @@ export function requestLog(log: Log, observe?: (request: ObservedRequest) => voi
     const milliseconds = performance.now() - start;
     const code = c.get('refusal');
     observe?.({ method: c.req.method, route: routePath(c), status: c.res.status, code, milliseconds });
-    log.info('request', { ...nameOf(c), status: c.res.status, ...(code !== undefined && { code }), milliseconds: Math.round(milliseconds) });
+    log.info('request', {
+      ...nameOf(c),
+      status: c.res.status,
+      ...(code !== undefined && { code }),
+      milliseconds: Math.round(milliseconds),
+    });
   };
 }
 
