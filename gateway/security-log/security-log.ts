@@ -3,6 +3,7 @@ import type { Keys } from '../core/keys.js';
 import type { Log } from '../core/log.js';
 import type { SecurityEvent } from '../core/security-events.js';
 import type { Database } from '../storage/database.js';
+import { AnonymousRefusals, type SecurityRow } from './anonymous-refusals.js';
 
 /** An event with who caused it, when, and from where. */
 export interface SecurityEntry {
@@ -23,13 +24,16 @@ interface Parts {
 
 /** Rows are written in batches: a sign-in must not wait for its own row. */
 const PAUSE_MS = 100;
+const MINUTE_MS = 60_000;
 /** More than this at the same time is an attack; the log's lines still have every event. */
 const MOST_AT_ONCE = 1000;
 
 export class SecurityLog {
   readonly #parts: Parts;
-  #waiting: ReturnType<typeof securityRow>[] = [];
+  readonly #anonymous = new AnonymousRefusals();
+  #waiting: SecurityRow[] = [];
   #timer: NodeJS.Timeout | undefined;
+  #minute: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(parts: Parts) {
@@ -47,12 +51,21 @@ export class SecurityLog {
       addressHash,
       requestId,
     });
+    this.#minute ??= setTimeout(() => void this.flush(), MINUTE_MS);
+    if (!this.#anonymous.admits(row, entry.address)) return;
     if (this.#waiting.length < MOST_AT_ONCE) this.#waiting.push(row);
-    this.#timer ??= setTimeout(() => void this.flush(), PAUSE_MS);
+    this.#timer ??= setTimeout(() => void this.#writeWaiting(), PAUSE_MS);
   }
 
-  /** Writes pending rows. */
+  /** Writes pending rows, and sums up those of this minute that were left out. */
   flush(): Promise<void> {
+    clearTimeout(this.#minute);
+    this.#minute = undefined;
+    this.#waiting.push(...this.#anonymous.sumUp());
+    return this.#writeWaiting();
+  }
+
+  #writeWaiting(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const rows = this.#waiting;
@@ -61,7 +74,7 @@ export class SecurityLog {
     return this.#writing;
   }
 
-  async #write(rows: readonly ReturnType<typeof securityRow>[]): Promise<void> {
+  async #write(rows: readonly SecurityRow[]): Promise<void> {
     try {
       await this.#parts.db.insertInto('security_events').values(rows).execute();
     } catch (error) {
@@ -81,5 +94,6 @@ export function securityRow({ at, event, userId, address, requestId }: SecurityE
     user_id: userId,
     address_hash: keys.hash('security log address', address).slice(0, 16),
     request_id: requestId,
+    left_out: null,
   };
 }

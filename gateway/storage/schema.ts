@@ -180,6 +180,8 @@ export interface SecurityEventTable {
   user_id: string | null;
   address_hash: string;
   request_id: string;
+  /** How many more of its kind, in the minute before, have no row of their own; null if that does not apply. */
+  left_out: number | null;
 }
 
 export interface WorldFaultTable {
