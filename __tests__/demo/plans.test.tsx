@@ -1,5 +1,6 @@
 // Plans: list, information, contacts, documents, elections, requests, and partners, through the data layer's hooks.
 import { screen, waitFor, within } from '@testing-library/react';
+import { plansApi } from '../../api/plans-api.js';
 import { renderDemo, section } from './support/render-demo.js';
 
 test('the first plan is open and shows its enrollment, representative, and trustees', async () => {
@@ -64,6 +65,18 @@ test('a plan list that fails to load can be loaded by trying again', async () =>
   const plans = await section('Plans');
   await user.click(await within(plans).findByRole('button', { name: /Try again/ }));
   expect(await screen.findByRole('link', { name: /Harbor Bakery/ })).toBeInTheDocument();
+});
+
+test('what was typed stays when the data cannot be loaded again', async () => {
+  const { user, store, testDoor, person } = await renderDemo();
+  await user.type(await screen.findByLabelText('Name of the partner'), 'Good Adv');
+  await user.type(await screen.findByLabelText('What should change?'), 'The mat');
+  for (const path of ['plan/list', 'strategicPartners']) await testDoor.failNext({ path, status: 500, onlyFor: { userId: person.userId } });
+  store.dispatch(plansApi.util.invalidateTags(['PlanList', 'StrategicPartners']));
+  const partners = await section('Strategic partners');
+  await within(partners).findByRole('button', { name: /Try again/ });
+  expect(screen.getByLabelText('Name of the partner')).toHaveValue('Good Adv');
+  expect(screen.getByLabelText('What should change?')).toHaveValue('The mat');
 });
 
 test('electing safe harbor, requesting a change, and adding a partner each send one call and are logged', async () => {

@@ -1,5 +1,6 @@
 // The parts of a signed-in app's pages: their contents in each state, and their announcements.
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { conceal } from '../../../api/secret.js';
 import { Empty } from '../../../src/ui/app/empty.js';
@@ -36,6 +37,39 @@ describe('Loaded, which shows the state of a query', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(words);
     await user.click(screen.getByRole('button', { name: /^Try again/ }));
     expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  const failure = { error: { status: 500, data: undefined } as never, isFetching: false, refetch: jest.fn() };
+  const form = (query: Parameters<typeof Loaded<string>>[0]['query']) => (
+    <Loaded query={query}>{(data) => <input aria-label={data} />}</Loaded>
+  );
+
+  test('keeps what was typed when the data cannot be loaded again', async () => {
+    const query = { data: 'Name', currentData: 'Name', isFetching: false, refetch: jest.fn() };
+    const { rerender } = render(form(query));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Good Adv');
+    rerender(form({ ...query, ...failure }));
+    expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded.');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Good Adv');
+  });
+
+  test('does not show the data of earlier arguments next to a failure', () => {
+    render(form({ ...failure, data: 'Name', currentData: undefined }));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test('says that it was loaded, there where the pressed button was', async () => {
+    const { rerender } = render(form(failure));
+    screen.getByRole('button', { name: /^Try again/ }).focus();
+    rerender(form({ data: 'Name', isFetching: false, refetch: jest.fn() }));
+    expect(screen.getByText('Loaded.')).toHaveFocus();
+  });
+
+  test('leaves the focus alone if it is elsewhere', async () => {
+    const { rerender } = render(form(failure));
+    rerender(form({ data: 'Name', isFetching: false, refetch: jest.fn() }));
+    expect(document.body).toHaveFocus();
   });
 });
 
@@ -92,6 +126,11 @@ test('a card with a hidden title still has it as its accessible name', () => {
 describe('recovery codes', () => {
   const CODES = ['abcd-efgh-jk', 'mnpq-rstv-wx'];
   const codes = CODES.map(conceal);
+
+  test('take the focus of the button that made them', async () => {
+    await renderPart(<RecoveryCodes codes={codes} onSaved={jest.fn()} />);
+    expect(screen.getByText(/^These are your new recovery codes/)).toHaveFocus();
+  });
 
   test('are copied one per line', async () => {
     const { user } = await renderPart(<RecoveryCodes codes={codes} onSaved={jest.fn()} />);

@@ -21,7 +21,7 @@ export function useChosenPlan(): ChosenPlan {
 /** Shows its children once there are plans. Until then, or if there are none, shows the reason. */
 export function WithPlans({ children }: { readonly children: ReactNode }) {
   const query = usePlanListQuery();
-  if (query.data?.planList?.length && !query.error) return children;
+  if (query.data?.planList?.length) return children;
   return (
     <Sheet title={copy.dashboard.list} isWide>
       <Loaded query={query}>{() => <Empty>{copy.dashboard.none}</Empty>}</Loaded>

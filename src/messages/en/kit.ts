@@ -12,6 +12,7 @@ export const kitMessages = {
   confirm: 'Confirm',
   skipToContent: 'Skip to content',
   loading: 'Loading…',
+  loaded: 'Loaded.',
   retry: 'Try again',
   notLoaded: 'This could not be loaded.',
   password: {

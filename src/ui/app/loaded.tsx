@@ -1,14 +1,17 @@
 // The states of a query: loading, failed with a retry, or its data.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorText, toGatewayError } from '../../../api/gateway-error.js';
 import { kitMessages } from '../../messages/en/kit.js';
 import { Button } from '../button/button.js';
+import { useKeptFocus } from '../use-kept-focus.js';
 import styles from './loaded.module.css';
 import { Strip } from './strip.js';
 
 /** The part of a query hook's result that `Loaded` shows. */
 export interface QueryResult<T> {
   readonly data?: T;
+  /** As RTK Query's hooks return it: absent until the present arguments have an answer. `data` may still be that of earlier ones. */
+  readonly currentData?: T;
   readonly error?: Parameters<typeof toGatewayError>[0];
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
@@ -20,19 +23,39 @@ export interface LoadedProps<T> {
   readonly children: (data: NonNullable<T>) => ReactNode;
 }
 
-/** Shows the state of a query: loading, failed with a retry button, or its data. */
-export function Loaded<T>({ query: { data, error, isFetching, refetch }, children }: LoadedProps<T>) {
-  if (error) {
-    return (
-      <div className={styles.failed}>
-        <Strip kind="error">{errorText(toGatewayError(error)) ?? kitMessages.notLoaded}</Strip>
-        <Button look="secondary" isBusy={isFetching} busyLabel={kitMessages.loading} onClick={() => void refetch()}>
-          {kitMessages.retry}
-        </Button>
-      </div>
-    );
-  }
-  return data === undefined || data === null ? <Loading /> : children(data);
+/**
+ * Shows the state of a query: loading, failed with a retry button, or its data. Data that could not be loaded again stays below the
+ * failure, with everything typed there.
+ */
+export function Loaded<T>({ query, children }: LoadedProps<T>) {
+  const { error, isFetching, refetch } = query;
+  const [hasFailed, setHasFailed] = useState(false);
+  if (error && !hasFailed) setHasFailed(true);
+  const { ref, onFocus } = useKeptFocus<HTMLParagraphElement>();
+  const data = dataOf(query);
+  return (
+    <>
+      {error && (
+        <div className={styles.failed} onFocus={onFocus}>
+          <Strip kind="error">{errorText(toGatewayError(error)) ?? kitMessages.notLoaded}</Strip>
+          <Button look="secondary" isBusy={isFetching} busyLabel={kitMessages.loading} onClick={() => void refetch()}>
+            {kitMessages.retry}
+          </Button>
+        </div>
+      )}
+      {hasFailed && (
+        <p ref={ref} tabIndex={-1} role="status" className="visually-hidden">
+          {!error && kitMessages.loaded}
+        </p>
+      )}
+      {data === undefined || data === null ? !error && <Loading /> : children(data)}
+    </>
+  );
+}
+
+/** Next to a failure, the data of earlier arguments would look like that of the present ones. */
+function dataOf<T>(query: QueryResult<T>): T | undefined {
+  return query.error && 'currentData' in query ? query.currentData : query.data;
 }
 
 /** Placeholder bars for text that is loading. They appear after a delay, so fast responses never show them. */

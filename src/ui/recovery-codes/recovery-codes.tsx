@@ -1,9 +1,10 @@
 // New recovery codes, shown only once: to copy, download, or print until the user has saved them.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Secret } from '../../../api/secret.js';
 import { recoveryCodesSheetMessages as messages } from '../../messages/en/recovery-codes-sheet.js';
 import { Button } from '../button/button.js';
 import { useAppExtra } from '../extra-context.js';
+import { takeLostFocus } from '../use-kept-focus.js';
 import { download, print } from './put-away.js';
 import styles from './recovery-codes.module.css';
 
@@ -20,11 +21,16 @@ export interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onSaved, isLeaving }: RecoveryCodesProps) {
   const { browser } = useAppExtra();
   const [outcome, setOutcome] = useState('');
+  const intro = useRef<HTMLParagraphElement>(null);
+  // Usually the button that made the codes is gone.
+  useEffect(() => takeLostFocus(intro.current), []);
   const text = () => codes.map((code) => code.reveal()).join('\n');
   const copy = async () => setOutcome((await browser.copy(text())) ? messages.copied : messages.notCopied);
   return (
     <div className={styles.sheet} data-print="alone">
-      <p>{messages.intro}</p>
+      <p ref={intro} tabIndex={-1}>
+        {messages.intro}
+      </p>
       <ol className={styles.codes} aria-label={messages.list} translate="no">
         {codes.map((code) => (
           <li key={code.reveal()}>{code.reveal()}</li>
