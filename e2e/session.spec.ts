@@ -1,5 +1,6 @@
 // Sessions across tabs and apps (R4, Session start and validation, Session status, Route guard).
 import { dashboard, openBeside, signIn, storages } from './support/session.js';
+import { heading, setPassword } from './support/screens.js';
 import { next } from './support/set-up.js';
 import { expect, test } from './support/test.js';
 
@@ -40,6 +41,18 @@ test('when another user signs in in another tab, this tab switches to that user'
   await signIn(beside, second);
   await expect(page).toHaveTitle('Second Brand', { timeout: 4000 });
   expect(await page.evaluate(() => sessionStorage.getItem('userId'))).toBe(second.userId);
+});
+
+test('a wizard goes on after the same user has signed in again in another tab', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ landing: 'password' });
+  await signIn(page, person, /#\/password/);
+  const beside = await page.context().newPage();
+  await beside.goto('./');
+  await signIn(beside, person, /#\/password/);
+  const token = await beside.evaluate(() => sessionStorage.getItem('token'));
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBe(token);
+  await setPassword(page, 'Different1');
+  await expect(heading(page, 'Password reset successfully')).toBeVisible();
 });
 
 test('if the gateway has ended the session, the app redirects to login at start and clears the token', async ({ page, testDoor }) => {

@@ -1,6 +1,6 @@
 // Users with an open session can continue from the sign-in page, in every tab.
 import { onLanding } from './support/enroll.js';
-import { onSignIn, submitPassword } from './support/screens.js';
+import { fillSignIn, onSignIn, submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
 const panel = 'Signed in already';
@@ -35,6 +35,43 @@ test('A tab that is already open shows the new session; using another account en
   await page.getByRole('button', { name: 'Use another account' }).click();
   await expect(page.getByRole('region', { name: panel })).toBeHidden();
   await beside.waitForURL(/\/login\//);
+});
+
+test('an open sign-in page follows a logout and the next user', async ({ page, context, testDoor }) => {
+  const [first, second] = [await testDoor.createPerson(), await testDoor.createPerson()];
+  await submitPassword(page, first);
+  await onLanding(page);
+  const beside = await context.newPage();
+  await beside.goto('./');
+  const said = beside.getByRole('region', { name: panel });
+  await expect(said).toContainText(first.username.slice(0, 2));
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(said).toBeHidden();
+  await submitPassword(page, second);
+  await onLanding(page);
+  await expect(said).toBeVisible();
+  expect(await beside.evaluate(() => sessionStorage.getItem('userId'))).toBe(second.userId);
+});
+
+test.describe('beside a signing link', () => {
+  test.use({ expectedComplaints: [/status of 403/] });
+
+  test('a session for signing documents does not open the account, and goes on', async ({ page, context, testDoor }) => {
+    const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
+    const { url } = await testDoor.issueLink('Trustee Signing', person.userId);
+    await page.goto(url);
+    const documents = page.getByText('Your documents are ready for your electronic signature.');
+    await expect(documents).toBeVisible();
+    const beside = await context.newPage();
+    await beside.goto('./');
+    await beside.getByRole('button', { name: 'Go to your account' }).click();
+    await expect(beside.getByRole('status').filter({ hasText: 'To go to your account, please sign in.' })).toBeVisible();
+    await expect(beside.getByRole('region', { name: panel })).toBeHidden();
+    await page.reload();
+    await expect(documents).toBeVisible();
+    await fillSignIn(beside, person.username, person.password);
+    await beside.waitForURL(/plan-admin-ui/);
+  });
 });
 
 test('The panel has its space from the first paint, so that nothing moves when it appears @phone', async ({ page, context, testDoor }) => {

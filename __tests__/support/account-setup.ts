@@ -4,7 +4,7 @@ import { conceal } from '../../api/secret.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { setupStarted } from '../../store/flows/account-setup/account-setup-events.js';
-import { openInvite } from './open-session.js';
+import { openLink } from './open-session.js';
 import { renderApp } from './render-app.js';
 
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
@@ -18,7 +18,7 @@ export async function openSetup(spec: PersonSpec = {}) {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson({ username: null, emailVerified: false, ...spec });
   const { token } = await testDoor.issueLink('Account Setup', person.userId);
-  const session = await openInvite(token, env);
+  const session = await openLink(token, env);
   const app = await renderApp({ path: '/landing', session, environment: { env } });
   await heading('We could not open your page');
   await app.store.extra.ensureFlows('account-setup');

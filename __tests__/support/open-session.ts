@@ -22,8 +22,8 @@ function appCodeOf({ authenticatorSecret }: Person) {
   return { mfaCode: conceal(authenticatorCode(authenticatorSecret, -1)), codeType: 'totp' as const };
 }
 
-/** Signs a person in with the token of their invitation. */
-export async function openInvite(token: string, env = ''): Promise<SessionState> {
+/** Signs a person in with the token of an emailed link. */
+export async function openLink(token: string, env = ''): Promise<SessionState> {
   const { store } = await createTestStore({ environment: { env } });
   const { data } = await store.dispatch(signInApi.endpoints.tokenSignIn.initiate({ id: conceal(token) }, { track: false }));
   return sessionAfter(store, data);

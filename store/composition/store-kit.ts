@@ -43,7 +43,7 @@ const PERSIST_ACTIONS = ['FLUSH', 'PAUSE', 'PERSIST', 'PURGE', 'REGISTER', 'REHY
 
 /** Call `attach` once, as soon as the store exists. */
 export function createStoreKit(parts: StoreParts) {
-  const { environment, browser, fetch, maxRetries } = parts;
+  const { environment, browser } = parts;
   // A partner app reads its token from the bridge cookie first, and its sign-in screen is in another app.
   const isPartnerApp = !isPortal(environment);
   let store: KitStore;
@@ -56,17 +56,7 @@ export function createStoreKit(parts: StoreParts) {
     browser,
     clock: parts.clock ?? { now: () => Date.now() },
     secretStore: createSecretStore(),
-    gateway: createGatewayContext({
-      environment,
-      readCookie: browser.cookies.read,
-      // The state comes first, because redux-persist writes storage a moment later.
-      readSessionStorage: (key) => sessionValue(store.getState().session, key) ?? browser.session.read(key),
-      isPartnerApp,
-      askForProof: (signal) => askForProof(signal),
-      selectUserId: () => sessionUserId(store.getState()),
-      fetch,
-      maxRetries,
-    }),
+    gateway: gatewayContext(parts, { isPartnerApp, getState: () => store.getState(), askForProof: (signal) => askForProof(signal) }),
     navigate: (path, options) => navigate(path, options),
     isPartnerApp,
     redirectToLogin: async (route = '/') => {
@@ -79,8 +69,11 @@ export function createStoreKit(parts: StoreParts) {
       browser.location.assign(address);
     },
     clearStorage: () => {
-      browser.session.clear();
       browser.local.clear();
+      extra.clearSessionStorage();
+    },
+    clearSessionStorage: () => {
+      browser.session.clear();
       persisted.rewrite();
     },
     clearPersisted: () => persisted.forget(),
@@ -131,6 +124,28 @@ export function createStoreKit(parts: StoreParts) {
       },
     },
   };
+}
+
+/** What gateway calls need from the store that sends them. */
+interface Caller {
+  readonly isPartnerApp: boolean;
+  readonly getState: () => RootState;
+  readonly askForProof: (signal: AbortSignal) => Promise<boolean>;
+}
+
+function gatewayContext({ environment, browser, fetch, maxRetries }: StoreParts, caller: Caller): GatewayContext {
+  const { isPartnerApp, getState, askForProof } = caller;
+  return createGatewayContext({
+    environment,
+    readCookie: browser.cookies.read,
+    // The state comes first, because redux-persist writes storage a moment later.
+    readSessionStorage: (key) => sessionValue(getState().session, key) ?? browser.session.read(key),
+    isPartnerApp,
+    askForProof,
+    selectUserId: () => sessionUserId(getState()),
+    fetch,
+    maxRetries,
+  });
 }
 
 /** Starts each flow once, however often it is requested. */

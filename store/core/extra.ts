@@ -36,6 +36,8 @@ export interface AppExtra extends GatewayExtra {
   readonly redirectTo: (address: string) => Promise<void>;
   /** Clears this origin's storages, except for what the state still holds. */
   readonly clearStorage: () => void;
+  /** The same for this tab's session storage alone. */
+  readonly clearSessionStorage: () => void;
   /** Forgets unfinished flows, because another user or another link may be next. */
   readonly clearPersisted: () => void;
   /** Loads and starts flows that the first screen does not need. Resolves once their listeners run. */

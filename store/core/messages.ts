@@ -61,6 +61,7 @@ export type MessageId =
   // Ours.
   | 'adoption.left'
   | 'session.ended'
+  | 'session.limited'
   | 'session.endsAt'
   | 'captcha.failed'
   | 'browser.barred';

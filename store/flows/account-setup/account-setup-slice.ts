@@ -7,7 +7,7 @@ import type { DisplayText } from '../../core/messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { failed, failedWithToast, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
-import { selectSession, sessionCleared } from '../../services/session/session-slice.js';
+import { selectSession, sessionCleared, userForgotten } from '../../services/session/session-slice.js';
 import { setupStarted } from './account-setup-events.js';
 
 export interface AccountSetupState {
@@ -128,7 +128,8 @@ const slice = createSlice({
       .addCase(locationChanged, (state) => {
         state.phase = idle;
       })
-      .addCase(sessionCleared, () => initialState);
+      .addCase(sessionCleared, () => initialState)
+      .addCase(userForgotten, () => initialState);
   },
   selectors: {
     selectAnySetup: (state) => state,

@@ -10,7 +10,7 @@
 //                                                                                                  └─ 9930 ─┬─ forced ──> adoption/started
 //                                                                 /optional-adoption <── adoption/offered ──┤
 //                                                                                                           └─ left ────> there
-//   If any of these calls fails ── stopped ──> /landing, which shows the failure and offers to try again.
+//   If any of these calls fails, or code to load ── stopped ──> /landing, which shows the failure and offers to try again.
 import { landingApi } from '../../../api/landing-api.js';
 import { OPTION_TYPE } from '../../../api/contract/option-choice.js';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
@@ -33,9 +33,18 @@ import { landing, selectPendingRedirect } from './landing-slice.js';
 export const landingFlow: Flow = (startListening) => {
   startListening({
     actionCreator: landingRequested,
-    effect: onLatest(({ payload }, api) => land(api, payload.mfaTypes), { stopped: landing.stopped }),
+    effect: onLatest(({ payload }, api) => landOrGiveUp(api, payload.mfaTypes), { stopped: landing.stopped }),
   });
 };
+
+async function landOrGiveUp(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Promise<void> {
+  try {
+    await land(api, mfaTypes);
+  } catch (error) {
+    giveUp(api);
+    throw error;
+  }
+}
 
 async function land(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Promise<void> {
   const { dispatch, getState, extra, load, navigate } = api;
@@ -51,6 +60,8 @@ async function land(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Pro
     navigate('/update-phone', { replace: true });
     return;
   }
+  // A logout in another tab may forget the user while the calls below run.
+  const userId = signedInUserId(getState());
   const { role = '' } = selectSession(getState());
   const { data, error } = await api.call(landingApi.endpoints.userLandingUrl, { role });
   if (error) return giveUp(api);
@@ -79,14 +90,13 @@ async function land(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Pro
       dispatch(landingPageLoaded({ url: decision.address, external: decision.external }));
       // Prefetches while the option choices load.
       if (!decision.external) extra.browser.location.prefetch(decision.address);
-      await adoptOrLeave(api, decision.address);
+      await adoptOrLeave(api, userId, decision.address);
   }
 }
 
 /** Option choices 190 and 9930 decide whether extra security comes before the landing page. */
-async function adoptOrLeave(api: FlowApi, address: string): Promise<void> {
+async function adoptOrLeave(api: FlowApi, userId: string, address: string): Promise<void> {
   const { dispatch, getState, extra, load, navigate } = api;
-  const userId = signedInUserId(getState());
   const choice = (type: number) => api.call(optionChoiceApi.endpoints.optionChoice, { userId, type: String(type) });
   const enrolled = await choice(OPTION_TYPE.mfaEnrolled);
   if (enrolled.error) return giveUp(api);

@@ -1,18 +1,21 @@
 // The policy for failed calls that their own flow does not handle (R8), in one table.
-import type { GatewayError } from '../../../api/gateway-error.js';
+import { errorCode, type GatewayError } from '../../../api/gateway-error.js';
 
 export type CommonErrorPolicy =
   /** 401: go back to the login address. */
   | { readonly kind: 'to-login' }
   /** 403, 440: log out, then go to the login address. */
   | { readonly kind: 'logout' }
+  /** 403 SEERR04 in the portal: the session is good for something else, such as signing documents in another tab. Offer to sign in. */
+  | { readonly kind: 'sign-in' }
   /** Other statuses: report to the activity log and leave the rest to the flow. */
   | { readonly kind: 'report'; readonly feature: string; readonly message: string }
   | { readonly kind: 'none' };
 
 /** `call` names the contract row, e.g. `GET login-gateway/userLandingUrl`. It is not an address, so it contains no token. */
-export function decideCommonError(error: GatewayError, call: string): CommonErrorPolicy {
+export function decideCommonError(error: GatewayError, call: string, isPartnerApp: boolean): CommonErrorPolicy {
   if (error.kind !== 'http') return { kind: 'none' };
+  if (error.status === 403 && errorCode(error) === 'SEERR04' && !isPartnerApp) return { kind: 'sign-in' };
   switch (error.status) {
     case 401:
       return { kind: 'to-login' };

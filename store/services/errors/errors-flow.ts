@@ -10,10 +10,11 @@ import { onEvery } from '../../core/on-latest.js';
 import type { RootState } from '../../core/root-state.js';
 import { reloadRequested } from '../location/location-slice.js';
 import { readBridge } from '../session/bridge-session.js';
-import { appStarted, authCookieChanged, logoutRequested, sessionRefused } from '../session/session-events.js';
+import { isSameSession } from '../session/decide-session.js';
+import { appStarted, authCookieChanged, logoutRequested, sessionLimited, sessionRefused } from '../session/session-events.js';
 import { selectSession } from '../session/session-slice.js';
 import { loggedIn, selectIsLoggedIn } from '../session/session-status-slice.js';
-import { sessionEndedNotice, tellCarried } from '../session/told-end.js';
+import { sessionEndedNotice, sessionLimitedNotice, tellCarried } from '../session/told-end.js';
 import { decideCommonError } from './decide-common-error.js';
 
 export const errorsFlow: Flow = (startListening) => {
@@ -39,8 +40,8 @@ export const errorsFlow: Flow = (startListening) => {
 function answer({ payload: error, meta }: GatewayFailure, { dispatch, getState, extra }: FlowApi): void {
   const { ownErrors, call } = meta.baseQueryMeta;
   if (ownErrors || (endsSession(error) && isStale(meta.arg.originalArgs, getState(), extra))) return;
-  const policy = decideCommonError(error, call);
-  if (endsSession(error) && isOfAnotherUser(getState(), extra)) {
+  const policy = decideCommonError(error, call, extra.isPartnerApp);
+  if (endsSession(error) && isOfAnotherSession(getState(), extra)) {
     dispatch(authCookieChanged());
     return;
   }
@@ -52,6 +53,10 @@ function answer({ payload: error, meta }: GatewayFailure, { dispatch, getState, 
     case 'logout':
       dispatch(sessionEndedNotice());
       dispatch(logoutRequested({}));
+      return;
+    case 'sign-in':
+      dispatch(sessionLimitedNotice());
+      dispatch(sessionLimited());
       return;
     case 'report':
       dispatch(activityHappened({ app: 'ErrorInterceptor', feature: policy.feature, message: policy.message }));
@@ -73,6 +78,13 @@ function isStale(arg: unknown, state: RootState, { isPartnerApp }: FlowApi['extr
   return (isPartnerApp && !selectIsLoggedIn(state)) || (userId !== undefined && isOfFormerUser);
 }
 
-/** Another user has just signed in, so a partner app sent their token with its own user's call. The app takes over their session. */
-const isOfAnotherUser = (state: RootState, extra: FlowApi['extra']): boolean =>
-  extra.isPartnerApp && (readBridge(extra)?.userId ?? selectSession(state).userId) !== selectSession(state).userId;
+/**
+ * Another session has just begun, which this app takes over: the same user's, whose sign-in ended this one, or another user's, whose token
+ * a partner app sent with its own user's call.
+ */
+function isOfAnotherSession(state: RootState, extra: FlowApi['extra']): boolean {
+  const session = selectSession(state);
+  const bridge = readBridge(extra);
+  if (bridge === undefined || isSameSession(session, bridge)) return false;
+  return extra.isPartnerApp || bridge.userId === session.userId;
+}

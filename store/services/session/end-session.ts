@@ -1,43 +1,66 @@
 // Ends the session: public logout if there is a token, then clears both storages, the secret store, and the user's cache.
-import { forgetCachedUser, sessionApi } from '../../../api/session-api.js';
+import { dropCachedSession, forgetCachedUser, sessionApi } from '../../../api/session-api.js';
 import type { FlowApi } from '../../core/flow-api.js';
+import type { SecretKey } from '../../core/secret-store.js';
 import { clearAdoptionMarker } from './adoption-marker.js';
 import { readBridge } from './bridge-session.js';
-import { selectSession, sessionCleared } from './session-slice.js';
+import { isSameSession } from './decide-session.js';
+import { selectSession, sessionCleared, type SessionState, userForgotten } from './session-slice.js';
 
-/** Whether the bridge cookie is this user's. An app on the same origin may have signed another user in. */
-const isCookieOf = (userId: string | undefined, { extra }: Pick<FlowApi, 'extra'>): boolean => {
-  const bridged = readBridge(extra)?.userId;
-  return bridged === undefined || bridged === userId;
-};
+type Ending = Pick<FlowApi, 'dispatch' | 'getState' | 'extra'>;
 
 /**
- * Removes everything of `userId`'s session from this tab, except the consent cookie. Removes the session's cookies only if they are
- * this user's: a tab that never signed in, or whose user was replaced in another tab, ends no other session.
+ * Whether the bridge cookie is this session's. In another tab, another user may have signed in, or the same user again. A partner app's
+ * calls carry the cookie's token, so there only the user counts.
  */
-export function clearSession(api: Pick<FlowApi, 'dispatch' | 'getState' | 'extra'>, userId = selectSession(api.getState()).userId): void {
+function isCookieOf(session: SessionState, { extra }: Pick<FlowApi, 'extra'>): boolean {
+  const bridge = readBridge(extra);
+  if (bridge === undefined) return true;
+  return extra.isPartnerApp ? bridge.userId === session.userId : isSameSession(session, bridge);
+}
+
+/**
+ * Removes everything of the session from this tab, except the consent cookie. Removes the session's cookies only if they are its own:
+ * a tab that never signed in, or whose session was replaced in another tab, ends no other session.
+ */
+export function clearSession(api: Ending, session = selectSession(api.getState())): void {
   const { dispatch, extra } = api;
   const { bridgeToken, roles } = extra.environment.cookies;
   clearAdoptionMarker(api);
   dispatch(sessionCleared());
   extra.secretStore.clear();
   extra.clearStorage();
-  if (isCookieOf(userId, api)) {
+  if (isCookieOf(session, api)) {
     extra.browser.cookies.remove(bridgeToken);
     extra.browser.cookies.remove(roles);
   }
   // A partner app's page is closing. Dropping its cache would only refetch what it still shows, without a token.
-  if (!extra.isPartnerApp && userId !== undefined) dispatch(forgetCachedUser());
+  if (!extra.isPartnerApp && session.userId !== undefined) dispatch(forgetCachedUser());
 }
 
 /** Tells the gateway and ignores its answer. A partner app's token is the cookie's: if that is another user's, their session would end. */
-export async function logOut(api: Pick<FlowApi, 'dispatch' | 'getState' | 'extra'>): Promise<void> {
-  const { userId, token, authToken } = selectSession(api.getState());
-  const isOwnToken = !api.extra.isPartnerApp || isCookieOf(userId, api);
-  if ((token || authToken) && isOwnToken) await api.dispatch(sessionApi.endpoints.logout.initiate(undefined, { track: false }));
+export async function logOut(api: Ending): Promise<void> {
+  const session = selectSession(api.getState());
+  const isOwnToken = !api.extra.isPartnerApp || isCookieOf(session, api);
+  if ((session.token || session.authToken) && isOwnToken)
+    await api.dispatch(sessionApi.endpoints.logout.initiate(undefined, { track: false }));
 }
 
-/** Abandons a sign-in that has no session yet. A user in another tab stays signed in, because the cookies are theirs. */
+/** The secrets that only a signed-in user's wizards put into the secret store. */
+const SECRETS_OF_USER: readonly SecretKey[] = ['setupPassword', 'inviteToken', 'provisioningLink', 'recoveryCodes'];
+
+/**
+ * Forgets a user whose session has ended or was replaced in another tab, which also cleared local storage. What this tab does without a
+ * session goes on, such as a recovery.
+ */
+export function forgetUser({ dispatch, extra }: Ending): void {
+  dispatch(userForgotten());
+  extra.secretStore.delete(...SECRETS_OF_USER);
+  extra.clearSessionStorage();
+  dispatch(dropCachedSession());
+}
+
+/** Abandons a sign-in that has no session, or not a sufficient one. A user in another tab stays signed in, because the cookies are theirs. */
 export function abandonSignIn({ dispatch, extra }: Pick<FlowApi, 'dispatch' | 'extra'>): void {
   dispatch(sessionCleared());
   extra.secretStore.clear();

@@ -3,8 +3,9 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { FlowApi } from '../../core/flow-api.js';
 import { selectPath } from '../../core/location.js';
 import { isSignedInRoute, type RouteTarget } from '../../core/routes.js';
-import { clearSession, logOut } from './end-session.js';
-import { authCookieGone, guardDenied, logoutRequested, sessionRefused } from './session-events.js';
+import { abandonSignIn, clearSession, logOut } from './end-session.js';
+import { followBridge } from './follow-bridge.js';
+import { authCookieGone, guardDenied, logoutRequested, sessionLimited, sessionRefused } from './session-events.js';
 import { loggedOut, selectSessionStatus } from './session-status-slice.js';
 import { carryTold, isEndTold } from './told-end.js';
 
@@ -15,6 +16,7 @@ export async function followEnd(action: UnknownAction, api: FlowApi): Promise<vo
   if (authCookieGone.match(action)) return followCookie(api);
   if (guardDenied.match(action)) return denyEntry(api);
   if (sessionRefused.match(action)) return leave(api);
+  if (sessionLimited.match(action)) return leaveOpen(api);
   api.dispatch(loggedOut()); // after this a refused call changes nothing
   await logOut(api);
   if (logoutRequested.match(action)) await leave(api, action.payload.to);
@@ -30,13 +32,23 @@ async function leave(api: FlowApi, route?: RouteTarget): Promise<void> {
   await left;
 }
 
+/** Leaves the session to the tab or app that it is good for. */
+async function leaveOpen(api: FlowApi): Promise<void> {
+  const left = api.redirectToLogin();
+  abandonSignIn(api);
+  await left;
+}
+
 /** Does not disturb the user on a portal route that needs no session, e.g. in the middle of a recovery. */
 async function followCookie(api: FlowApi): Promise<void> {
   const { dispatch, getState, extra } = api;
   const { kind } = selectSessionStatus(getState());
   if (kind !== 'loggedIn' && kind !== 'validating') return;
   if (extra.isPartnerApp || isSignedInRoute(selectPath(getState()))) await leave(api, '/session-expired');
-  else dispatch(loggedOut());
+  else {
+    dispatch(loggedOut());
+    followBridge(api);
+  }
 }
 
 /** Waits for the gateway at most as long as the pause. */

@@ -2,6 +2,7 @@
 import type { Environment } from '../../../api/environment.js';
 import type { Browser } from '../../browser/browser.js';
 import { readBridge } from './bridge-session.js';
+import { decideBridge } from './decide-session.js';
 import { SESSION_KEYS, type SessionState, withBridge, withRole } from './session-slice.js';
 
 /** The role of a user who runs a partner app locally without signing in (R6). */
@@ -14,8 +15,8 @@ interface Origin {
 }
 
 /**
- * The session that this tab starts with (R3). The portal uses its own storage and reads the cookies only if the storage
- * has no user. For a partner app the cookies come first, since another user may have signed in meanwhile.
+ * The session that this tab starts with (R3). The portal uses its own storage unless it has no user, or its user has signed in again in
+ * another tab. For a partner app the cookies come first, since another user may have signed in meanwhile.
  */
 export function readSession({ browser, environment, isPartnerApp }: Origin): SessionState {
   const stored: SessionState = Object.fromEntries(
@@ -24,10 +25,11 @@ export function readSession({ browser, environment, isPartnerApp }: Origin): Ses
       return value ? [[key, value]] : [];
     }),
   );
-  const isOwn = !isPartnerApp && Boolean(stored.userId ?? stored.basicAuthToken);
-  const bridge = isOwn ? undefined : readBridge({ browser, environment });
-  const marked = bridge && browser.cookies.read(environment.cookies.mfaAdoption) === 'true' ? { mfaAdoptionInProgress: 'true' } : {};
-  const session = bridge ? { ...withBridge(stored, bridge), ...marked } : stored;
+  const found = readBridge({ browser, environment });
+  const bridge = isPartnerApp || decideBridge(stored, found, true) === 'adopt' ? found : undefined;
+  const isOwnUser = !isPartnerApp && stored.userId !== undefined;
+  const isMarked = !isOwnUser && browser.cookies.read(environment.cookies.mfaAdoption) === 'true';
+  const session = bridge ? { ...withBridge(stored, bridge), ...(isMarked && { mfaAdoptionInProgress: 'true' }) } : stored;
   return isPartnerApp && environment.name === 'LOCAL' && !session.role ? withRole(session, LOCAL_ROLE) : session;
 }
 

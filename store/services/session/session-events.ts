@@ -14,6 +14,9 @@ export const authCookieGone = createAction('session/authCookieGone');
 /** The gateway refused a call because the session is over. There is nothing left to log out. */
 export const sessionRefused = createAction('session/refused');
 
+/** The gateway refused a call because the session is good only for something else. It stays open, and this tab offers to sign in. */
+export const sessionLimited = createAction('session/limited');
+
 /** A route guard refused: log out, then go to the login address after a moment. */
 export const guardDenied = createAction('session/guardDenied');
 

@@ -9,12 +9,15 @@
 //   logoutRequested ──> sessionStatus/loggedOut, logout, sessionCleared ──> its target
 //   endRequested ─────> like logoutRequested, but the user stays where they are
 //   refused ──────────> sessionCleared ──────────────────────────> sign-in screen
+//   limited ──────────> sessionCleared; the cookies stay ────────> sign-in screen
 //   guardDenied ──────> logout, sessionCleared, after 50 ms ─────> sign-in screen
 //   ended, once for each of them: gives the reason
 //   Back to a page that the browser had kept alive ──────────────> reloaded, unless nobody was signed in and nothing was in progress
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Flow } from '../../core/flow.js';
+import { locationChanged } from '../../core/location.js';
 import { anywhere, onEvery, onLatest, onLeading } from '../../core/on-latest.js';
+import { followBridge } from './follow-bridge.js';
 import { followEnd } from './follow-end.js';
 import {
   appStarted,
@@ -23,6 +26,7 @@ import {
   guardDenied,
   logoutRequested,
   sessionEndRequested,
+  sessionLimited,
   sessionRefused,
 } from './session-events.js';
 import { selectSession, sessionCleared, signedIn, userNameLoaded } from './session-slice.js';
@@ -34,7 +38,7 @@ import { warnOfEnd } from './warn-of-end.js';
 import { watchCookie } from './watch-cookie.js';
 
 const starts = isAnyOf(appStarted, authCookieChanged);
-const ends = isAnyOf(authCookieGone, logoutRequested, sessionRefused, guardDenied, sessionEndRequested);
+const ends = isAnyOf(authCookieGone, logoutRequested, sessionRefused, sessionLimited, guardDenied, sessionEndRequested);
 
 export const sessionFlow: Flow = (startListening) => {
   startListening({ actionCreator: appStarted, effect: onEvery((_action, api) => watchCookie(api)) });
@@ -48,6 +52,13 @@ export const sessionFlow: Flow = (startListening) => {
     effect: onEvery((_action, { getState, extra }) => keepSignedInAs(extra.browser, selectSession(getState()))),
   });
   startListening({ matcher: ends, effect: onLeading((action, api) => followEnd(action, api)) });
+  // A wizard kept its user while another one signed in elsewhere.
+  startListening({
+    actionCreator: locationChanged,
+    effect: onEvery((_action, api) => {
+      if (!api.extra.isPartnerApp && selectSession(api.getState()).userId !== undefined) followBridge(api);
+    }),
+  });
   startListening({
     matcher: isAnyOf(loggedIn, loggedOut, sessionCleared),
     effect: onLatest((_action, api) => startIdleWatch(api), { within: anywhere }),

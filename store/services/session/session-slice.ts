@@ -105,7 +105,7 @@ const slice = createSlice({
     /** A link's token opened a session for the link's purpose. */
     linkSignedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
       withRole({ ...ownOf(state, userId), userId, authToken: revealText(token) }, roles[0]),
-    /** The cookies' session is valid, so a partner app takes it over (R3). */
+    /** Takes over the cookies' session (R3). */
     sessionAdopted: (state, { payload }: PayloadAction<Bridged>) => withBridge(state, payload),
     landingPageLoaded: (state, { payload }: PayloadAction<{ readonly url: string; readonly external: boolean }>) => {
       state.landingPageUrl = payload.url;
@@ -130,6 +130,8 @@ const slice = createSlice({
     secretsCleared: (state) => without(state, ATTEMPT_KEYS),
     /** No user is signed in here any more. */
     sessionCleared: () => initialState,
+    /** The user has signed out in another tab, or another user has signed in there. What this tab does without a session goes on. */
+    userForgotten: () => initialState,
   },
   extraReducers: (builder) => {
     builder.addCase(locationChanged, (state, { payload }) => (givesUp(payload.path, payload.by) ? without(state, ATTEMPT_KEYS) : state));
@@ -160,6 +162,7 @@ export const {
   userNameLoaded,
   secretsCleared,
   sessionCleared,
+  userForgotten,
 } = slice.actions;
 /** Dispatch it once `isTotpSetupSuccess` has been shown, so it is shown only once. */
 export const authenticatorOutcomeSeen = slice.actions.authenticatorOutcomeSeen;
@@ -169,4 +172,9 @@ export const selectSession = slice.selectors.selectSession;
 export const selectIsSignedIn = slice.selectors.selectIsSignedIn;
 
 /** The session has ended or may be another user's, so unfinished flows are over. */
-export const isUserChange = isAnyOf(slice.actions.sessionCleared, slice.actions.credentialsAccepted, slice.actions.signedIn);
+export const isUserChange = isAnyOf(
+  slice.actions.sessionCleared,
+  slice.actions.userForgotten,
+  slice.actions.credentialsAccepted,
+  slice.actions.signedIn,
+);

@@ -6,8 +6,11 @@ import { notificationShown, selectNotifications } from '../notifications/notific
 const KEY = 'vestibule.session-ended';
 
 /** Tells users on the sign-in screen why they are there. */
-export const sessionEndedNotice = () =>
-  notificationShown({ type: 'warning', message: { id: 'session.ended' }, isDismissable: true, isUnique: true, isForNextScreen: true });
+const notice = (id: 'session.ended' | 'session.limited') =>
+  notificationShown({ type: 'warning', message: { id }, isDismissable: true, isUnique: true, isForNextScreen: true });
+
+export const sessionEndedNotice = () => notice('session.ended');
+export const sessionLimitedNotice = () => notice('session.limited');
 
 export const isEndTold = (state: RootState): boolean =>
   selectNotifications(state).some(({ message }) => message !== undefined && 'id' in message && message.id === 'session.ended');

@@ -6,10 +6,10 @@ import { dropCachedSession, forgetCachedUser, sessionApi } from '../../../api/se
 import type { FlowApi } from '../../core/flow-api.js';
 import { activityHappened } from '../activity-log/activity-log-events.js';
 import { logActivity } from '../activity-log/log-activity.js';
-import { adoptSession } from './adopt-session.js';
 import { readAuthCookie, readBridge } from './bridge-session.js';
 import { needsValidation } from './decide-session.js';
 import { clearSession, logOut } from './end-session.js';
+import { followBridge } from './follow-bridge.js';
 import { appStarted } from './session-events.js';
 import { selectSession } from './session-slice.js';
 import { loggedIn, loggedOut, validationStarted } from './session-status-slice.js';
@@ -22,7 +22,7 @@ export async function validate(action: UnknownAction, api: FlowApi): Promise<voi
   else dropCache(api);
   if (!needsValidation(extra.environment, cookie)) {
     const userId = bridge?.userId ?? (extra.isPartnerApp ? selectSession(getState()).userId : undefined);
-    if (bridge) adoptSession(bridge, api);
+    followBridge(api);
     if (userId === undefined) dispatch(loggedOut());
     else await onValidated(userId, api);
     return;
@@ -32,7 +32,7 @@ export async function validate(action: UnknownAction, api: FlowApi): Promise<voi
   // The answer is about a session that is no longer this tab's. The poll starts a new validation or ends the session.
   if (readAuthCookie(extra) !== cookie) return;
   if (data?.validated === true && data.userId) {
-    if (bridge) adoptSession(bridge, api);
+    followBridge(api);
     await onValidated(data.userId, api, data.endsAt ?? undefined);
     return;
   }
@@ -40,7 +40,7 @@ export async function validate(action: UnknownAction, api: FlowApi): Promise<voi
   await logActivity(api, { feature: 'redirectToLogin', message: 'redirectToLogin' });
   await logOut(api);
   const left = api.redirectToLogin();
-  clearSession(api, bridge?.userId);
+  clearSession(api, bridge);
   await left;
 }
 

@@ -2,7 +2,12 @@
 import type { GatewayError } from '../../../../api/gateway-error.js';
 import { type CommonErrorPolicy, decideCommonError } from '../../../../store/services/errors/decide-common-error.js';
 
-const http = (status: number, statusText = ''): GatewayError => ({ kind: 'http', status, statusText, errors: [] });
+const http = (status: number, statusText = '', ...codes: string[]): GatewayError => ({
+  kind: 'http',
+  status,
+  statusText,
+  errors: codes.map((code) => ({ code, description: '' })),
+});
 const call = 'GET login-gateway/userLandingUrl';
 
 const rows: [string, GatewayError, CommonErrorPolicy][] = [
@@ -22,5 +27,11 @@ const rows: [string, GatewayError, CommonErrorPolicy][] = [
 ];
 
 test.each(rows)('%s', (_sentence, error, policy) => {
-  expect(decideCommonError(error, call)).toEqual(policy);
+  expect(decideCommonError(error, call, false)).toEqual(policy);
+  expect(decideCommonError(error, call, true)).toEqual(policy);
+});
+
+test('403 SEERR04: the portal offers to sign in, and other apps log out', () => {
+  expect(decideCommonError(http(403, '', 'SEERR04'), call, false)).toEqual({ kind: 'sign-in' });
+  expect(decideCommonError(http(403, '', 'SEERR04'), call, true)).toEqual({ kind: 'logout' });
 });

@@ -48,6 +48,11 @@ const rows: [string, Given, SessionState][] = [
     { role: 'ROLE_PLAN_ADMIN', site: '/plan_admin' },
   ],
   [
+    'the portal takes over the session of a user who has signed in again in another tab',
+    { stored: { ...own, userId: 'u-bridge' }, cookies: { ...bridged, mfaAdoptionInProgress: 'true' } },
+    { ...own, ...fromCookies },
+  ],
+  [
     'an unfinished portal sign-in is not mixed with the cookies',
     { stored: { basicAuthToken: 'b' }, cookies: bridged },
     { basicAuthToken: 'b' },

@@ -1,0 +1,180 @@
+// One session in several tabs of the portal: each follows the auth cookie, without interrupting what it does (R4.17).
+import { landingApi } from '../../../../api/landing-api.js';
+import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { startServices } from '../../../../store/composition/start-services.js';
+import { locationChanged } from '../../../../store/core/location.js';
+import { forgotUsername, selectRecoveryRole } from '../../../../store/flows/forgot-username/forgot-username-slice.js';
+import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
+import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
+import { logoutRequested } from '../../../../store/services/session/session-events.js';
+import { credentialsAccepted, type SessionState, selectSession } from '../../../../store/services/session/session-slice.js';
+import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
+import { eventually, giveClockBack, pass, takeClock } from '../../../support/clock-in-hand.js';
+import { openLink, openSession } from '../../../support/open-session.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore, type TestStore, type TestStoreOptions } from '../../../support/test-store.js';
+
+const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const running: TestStore[] = [];
+
+beforeEach(() => {
+  forgetEverything();
+  takeClock();
+});
+afterEach(() => {
+  for (const { store } of running.splice(0)) store.stop();
+  giveClockBack();
+});
+
+/** A tab of the portal with this session, from the moment its services run. */
+async function aTab(session: SessionState, options: TestStoreOptions = {}): Promise<TestStore> {
+  const tab = await createTestStore({ session, environment: { env }, ...options });
+  running.push(tab);
+  await startServices(tab.store);
+  return tab;
+}
+
+const twoPeople = () => Promise.all([testDoor.createPerson(), testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' })]);
+const sessionOf = ({ store }: TestStore) => selectSession(store.getState());
+const logOutElsewhere = () => void (document.cookie = 'bridgeToken=; Path=/; Max-Age=0');
+/** Any call of the portal works here. */
+const ask = ({ store }: TestStore) => store.dispatch(landingApi.endpoints.userLandingUrl.initiate({ role: '' }));
+
+describe('after a logout in another tab', () => {
+  test('a route that needs no session stays, and forgets the user in the state and in session storage', async () => {
+    const person = await testDoor.createPerson();
+    const tab = await aTab(await openSession(person, env));
+    expect(sessionOf(tab).userId).toBe(person.userId);
+    logOutElsewhere();
+    await pass(1.5);
+    expect(sessionOf(tab)).toEqual({});
+    expect(tab.visited).toEqual([]);
+    await tab.store.persistor.flush();
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+
+  test('so does a route that is loaded later', async () => {
+    const session = await openSession(await testDoor.createPerson(), env);
+    logOutElsewhere();
+    const tab = await aTab(session);
+    expect(selectSessionStatus(tab.store.getState()).kind).toBe('loggedOut');
+    expect(sessionOf(tab)).toEqual({});
+  });
+
+  test('the next user who signs in there is shown here as well', async () => {
+    const [first, second] = await twoPeople();
+    const tab = await aTab(await openSession(first, env));
+    logOutElsewhere();
+    await pass(1.5);
+    await openSession(second, env);
+    await pass(1.5);
+    expect(sessionOf(tab)).toMatchObject({ userId: second.userId, role: 'ROLE_PLAN_ADMIN' });
+  });
+
+  test('a recovery in this tab goes on', async () => {
+    const session = await openSession(await testDoor.createPerson(), env);
+    const tab = await aTab(session, { path: '/forgot-username', flows: ['forgot-username'] });
+    tab.store.dispatch(forgotUsername.roleChosen('ROLE_PLAN_ADMIN'));
+    logOutElsewhere();
+    await pass(1.5);
+    expect(sessionOf(tab)).toEqual({});
+    expect(selectRecoveryRole(tab.store.getState())).toBe('ROLE_PLAN_ADMIN');
+    expect(window.sessionStorage.getItem('vestibule.forgot-username')).toContain('ROLE_PLAN_ADMIN');
+  });
+
+  test('so does an unfinished sign-in', async () => {
+    const tab = await aTab(await openSession(await testDoor.createPerson(), env));
+    const accepted = { userName: 'bob', basicAuthToken: 'Ym9iOm9uZQ==', attemptEnds: String(Date.now() + 900_000) };
+    tab.store.dispatch(credentialsAccepted(accepted));
+    logOutElsewhere();
+    await pass(1.5);
+    expect(sessionOf(tab)).toEqual(accepted);
+  });
+});
+
+describe('another user signs in in another tab', () => {
+  test('a route that needs no session switches to that user', async () => {
+    const [first, second] = await twoPeople();
+    const tab = await aTab(await openSession(first, env));
+    await openSession(second, env);
+    await pass(1.5);
+    expect(sessionOf(tab)).toMatchObject({ userId: second.userId, role: 'ROLE_PLAN_ADMIN' });
+  });
+
+  test('a wizard keeps its user until the tab leaves it', async () => {
+    const [first, second] = await twoPeople();
+    const tab = await aTab(await openSession(first, env), { path: '/profile-update-phone' });
+    await openSession(second, env);
+    await pass(1.5);
+    tab.store.dispatch(locationChanged({ path: '/mfa-verification', by: 'app' }));
+    expect(sessionOf(tab).userId).toBe(first.userId);
+    tab.store.dispatch(locationChanged({ path: '/', by: 'user' }));
+    await eventually(() => expect(sessionOf(tab).userId).toBe(second.userId));
+  });
+});
+
+describe('the same user signs in again in another tab', () => {
+  test('a wizard goes on with the new session, after a reload as well', async () => {
+    const person = await testDoor.createPerson();
+    const former = await openSession(person, env);
+    const tab = await aTab(former, { path: '/profile-update-phone' });
+    await testDoor.endSession(person.userId);
+    const { token } = await openSession(person, env);
+    await pass(1.5);
+    expect(sessionOf(tab).token).toBe(token);
+    expect(await ask(tab)).not.toHaveProperty('error');
+    const reloaded = await createTestStore({ session: former, environment: { env } });
+    running.push(reloaded);
+    expect(sessionOf(reloaded).token).toBe(token);
+  });
+
+  test('a call that still carries the old token does not end the new session', async () => {
+    const person = await testDoor.createPerson();
+    const tab = await aTab(await openSession(person, env), { path: '/profile-update-phone' });
+    await testDoor.endSession(person.userId);
+    const { token } = await openSession(person, env);
+    expect(await ask(tab)).toMatchObject({ error: { status: 401 } });
+    await eventually(() => expect(sessionOf(tab).token).toBe(token));
+    expect(tab.visited).toEqual([]);
+    expect(document.cookie).toContain('bridgeToken');
+  });
+
+  test('a tab whose token is outdated removes no cookie when its session ends', async () => {
+    const person = await testDoor.createPerson();
+    const tab = await aTab(await openSession(person, env), { path: '/profile-update-phone' });
+    await openSession(person, env);
+    tab.store.dispatch(logoutRequested({}));
+    await eventually(() => expect(tab.visited).toEqual(['/']));
+    expect(document.cookie).toContain('bridgeToken');
+  });
+});
+
+describe("the session of a trustee's signing link", () => {
+  /** The link was opened in another tab, which has gone to the signing page. */
+  async function besideSigning() {
+    const { userId } = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
+    await openLink((await testDoor.issueLink('Trustee Signing', userId)).token, env);
+    const tab = await aTab({}, { flows: ['sign-in', 'landing'] });
+    expect(sessionOf(tab).userId).toBe(userId);
+    return { tab, userId };
+  }
+
+  test('survives "Go to your account" in another tab, which offers to sign in', async () => {
+    const { tab, userId } = await besideSigning();
+    tab.store.dispatch(signIn.continued());
+    await eventually(() => expect(sessionOf(tab)).toEqual({}));
+    expect(selectNotifications(tab.store.getState())).toMatchObject([{ message: { id: 'session.limited' } }]);
+    expect(selectSignInPhase(tab.store.getState()).status).toBe('idle');
+    expect(await testDoor.requests({ path: 'logout.vm', userId })).toEqual([]);
+    expect(document.cookie).toContain('bridgeToken');
+  });
+
+  test('does not take the tab back once it offers to sign in', async () => {
+    const { tab } = await besideSigning();
+    tab.store.dispatch(signIn.continued());
+    await eventually(() => expect(sessionOf(tab)).toEqual({}));
+    tab.store.dispatch(locationChanged({ path: '/forgot-username', by: 'user' }));
+    await pass(1.5);
+    expect(sessionOf(tab)).toEqual({});
+  });
+});

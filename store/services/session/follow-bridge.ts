@@ -1,0 +1,31 @@
+// Brings this tab's session in line with the cookies, by which the apps and tabs of one origin share it, as a reload would.
+import type { FlowApi } from '../../core/flow-api.js';
+import { selectPath } from '../../core/location.js';
+import { isSignedInRoute, isStepOf } from '../../core/routes.js';
+import { type Bridged, readBridge } from './bridge-session.js';
+import { decideBridge } from './decide-session.js';
+import { forgetUser } from './end-session.js';
+import { adoptionMarked, selectSession, sessionAdopted } from './session-slice.js';
+
+type Follower = Pick<FlowApi, 'dispatch' | 'getState' | 'extra'>;
+
+/** A partner app always has the cookies' session. The portal interrupts neither a wizard nor an unfinished sign-in. */
+export function followBridge(api: Follower): void {
+  const { getState, extra } = api;
+  const bridge = readBridge(extra);
+  const next = extra.isPartnerApp ? 'adopt' : decideBridge(selectSession(getState()), bridge, isInUse(selectPath(getState())));
+  if (next === 'keep') return;
+  if (next === 'switch') forgetUser(api);
+  if (bridge) adopt(bridge, api);
+}
+
+/** Signed-in users enter codes on the same screens as users who sign in. */
+const isInUse = (path: string): boolean => isSignedInRoute(path) || isStepOf(path, 'mfa');
+
+function adopt(bridge: Bridged, { dispatch, getState, extra }: Follower): void {
+  const { browser, environment, isPartnerApp } = extra;
+  // An adoption in another tab would sign the user out of the wizard in this one.
+  const isOwn = !isPartnerApp && selectSession(getState()).userId === bridge.userId;
+  dispatch(sessionAdopted(bridge));
+  if (!isOwn && browser.cookies.read(environment.cookies.mfaAdoption) === 'true') dispatch(adoptionMarked(true));
+}
