@@ -19,7 +19,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '28P01': DATABASE_REFUSES,
   '28000': DATABASE_REFUSES,
   '3D000': DATABASE_REFUSES,
-  // A pooler's response to a parameter that it cannot pass on.
   '08P01': 'The connection pooler at DATABASE_URL refuses this connection. For one in transaction mode, set DATABASE_POOLER=transaction.',
   '42501': 'The database user may not do this. Let it create tables, or run npm run migrate as a user who may.',
   '53300': 'The database takes no more connections. Raise max_connections, run fewer gateways, or put a pooler in between.',
@@ -29,7 +28,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof FolderInUseError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  const sentence = 'code' in error && typeof error.code === 'string' ? SENTENCES[error.code] : undefined;
+  const sentence = sentenceFor(error);
   if (sentence === undefined && error instanceof DatabaseUnavailableError) return DATABASE_SILENT;
   return sentence ?? error.stack ?? error.message;
+}
+
+function sentenceFor(error: Error): string | undefined {
+  if (!('code' in error) || typeof error.code !== 'string') return undefined;
+  // A pooler that cannot pass on a connection's parameter ends the connection; a server has the same code for a malformed statement.
+  const isPoolers = 'severity' in error && error.severity === 'FATAL';
+  return error.code === '08P01' && !isPoolers ? undefined : SENTENCES[error.code];
 }

@@ -1,8 +1,11 @@
 // `invite`: mails people the link for setting up their account.
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { explainStartFailure } from '../../start-failure.js';
 import { transact } from '../../storage/retry.js';
 import type { Schema } from '../../storage/schema.js';
+import { BATCH } from '../batches.js';
 import { type Command, type CommandContext, CommandError, counted, textOf } from '../command.js';
+import type { LinkType } from '../../domain/links.js';
 import { invitationTypes, invite, type Invitee } from '../invitations.js';
 import { findTargets } from '../targets.js';
 
@@ -12,6 +15,7 @@ export const inviteAccounts: Command = {
   details: [
     '--all invites everybody who has an account to set up, an email address, and no invitation that still holds: run it again for the rest.',
     `TYPE is one of ${invitationTypes.join(', ')}. Without it, the role decides.`,
+    `--all queues ${BATCH} invitations at a time. If it stops, those that it has queued are sent.`,
     'A running gateway sends the mails. A new invitation replaces the one before.',
   ],
   options: { all: { type: 'boolean' }, limit: { type: 'string' }, type: { type: 'string' } },
@@ -23,14 +27,43 @@ export const inviteAccounts: Command = {
     if (options.all === true && words.length > 0) throw new CommandError('Name accounts, or say --all; not both.');
     const limit = Number(textOf(given, 'limit') ?? Number.MAX_SAFE_INTEGER);
     if (!Number.isInteger(limit) || limit < 1) throw new CommandError('--limit must be a whole number.');
-    const count = await transact(context.db, async (db) => {
-      const people = options.all === true ? await findUninvited(db, context, limit) : await findTargets(db, words);
-      await invite(db, context, people, type);
-      return people.length;
-    });
+    const count =
+      options.all === true ? await inviteAll(context, type, limit) : await inviteBatch(context, type, (db) => findTargets(db, words));
     return count === 0 ? 'Nobody is waiting to be invited.' : `Queued ${counted(count, 'invitation')}.`;
   },
 };
+
+/** Invites everybody who waits, batch by batch: in one transaction, thousands of accounts would be locked for minutes. */
+async function inviteAll(context: CommandContext, type: LinkType | null, limit: number): Promise<number> {
+  let count = 0;
+  try {
+    let last: number;
+    do {
+      last = await inviteBatch(context, type, (db) => findUninvited(db, context, Math.min(BATCH, limit - count)));
+      count += last;
+    } while (last === BATCH && count < limit);
+    return count;
+  } catch (error) {
+    if (count === 0) throw error;
+    throw new CommandError([
+      `Queued ${counted(count, 'invitation')}, then stopped. Run it again for the rest.`,
+      explainStartFailure(error),
+    ]);
+  }
+}
+
+/** Invites all of these people or none, and returns how many they are. */
+function inviteBatch(
+  context: CommandContext,
+  type: LinkType | null,
+  find: (db: Transaction<Schema>) => Promise<readonly Invitee[]>,
+): Promise<number> {
+  return transact(context.db, async (db) => {
+    const people = await find(db);
+    await invite(db, context, people, type);
+    return people.length;
+  });
+}
 
 function findUninvited(db: Kysely<Schema>, { now }: CommandContext, limit: number): Promise<Invitee[]> {
   return db
