@@ -15,6 +15,8 @@ const NOW = new Date('2026-05-04T12:00:00Z');
 
 const account = (userId: string): Row => ({ user_id: userId, roles: '[]', created_at: NOW });
 
+const message = { channel: 'sms', attempts: 1, created_at: NOW, due_at: NOW, expires_at: NOW };
+
 /** A row for each table with a column `user_id`, without that column. */
 const ROWS: { readonly [T in Table]?: Row } = {
   phones: {
@@ -49,13 +51,12 @@ const ROWS: { readonly [T in Table]?: Row } = {
   one_time_codes: { purpose: 'own', channel: 'sms', target: '1', code_hash: 'a', sealed_code: 'a', expires_at: NOW },
   activities: { id: 'a', at: NOW, audience: 'user', app: 'a', feature: 'a', current_user_id: 'a', message: 'a' },
   outbox: { at: NOW, channel: 'sms', recipient: 'a', subject: 'a', body: 'a' },
+  messages: { id: 'a', ...message, sealed_message: 'a', is_abandoned: false },
   security_events: { at: NOW, event: 'e', outcome: 'o', address_hash: 'a', request_id: 'a' },
 };
 
 /** Tables with rows that may name a missing account. docs/decisions/0083 gives the reasons. */
-const UNBOUND = ['activities', 'one_time_codes', 'outbox', 'security_events'];
-
-const message = { channel: 'sms', attempts: 1, created_at: NOW, due_at: NOW, expires_at: NOW };
+const UNBOUND = ['activities', 'messages', 'one_time_codes', 'outbox', 'security_events'];
 
 /** For each check, by name, a row that violates it. */
 const BROKEN: Readonly<Record<string, readonly [Table, Row]>> = {
@@ -139,7 +140,7 @@ onPostgres('the database', () => {
     );
   });
 
-  test('a deleted account leaves only its events in the security log', async () => {
+  test('a deleted account leaves only its events in the security log, and its plan requests to nobody', async () => {
     await put('accounts', account('bob'));
     for (const [table, row] of Object.entries(ROWS)) {
       // ROWS has only the schema's table names.
@@ -156,6 +157,7 @@ onPostgres('the database', () => {
     expect(await left('bob')).toEqual(['security_events']);
     expect((await left('ann')).map(String).sort()).toEqual(['accounts', ...Object.keys(ROWS)].sort());
     expect(await list("select subject from guesses where subject = 'bob'")).toEqual([]);
+    expect(await list("select former_user_id from plan_requests where user_id is null and kind = 'change-request'")).toEqual(['bob']);
   });
 });
 

@@ -37,6 +37,7 @@ export async function enqueue(
   const id = randomUUID();
   const row = {
     id,
+    user_id: message?.userId ?? null,
     channel,
     sealed_message: message === null ? null : keys.seal(JSON.stringify(message), sealOf(id)),
     attempts: isClaimed ? 1 : 0,

@@ -66,6 +66,8 @@ export interface OutboxTable {
 export interface MessageTable {
   /** The same on every attempt, which makes sending it twice harmless. */
   id: string;
+  /** Null if it goes to nobody, or if an earlier release queued it. */
+  user_id: string | null;
   channel: SentMethod;
   /** Null once done: the database does not keep what was sent. */
   sealed_message: string | null;

@@ -158,7 +158,10 @@ export interface EmployerTable {
 export interface PlanRequestTable {
   id: string;
   kind: string;
-  user_id: string;
+  /** Null once its account is deleted: a new account with the same ID must not see it. */
+  user_id: string | null;
+  /** Who made it, if that account is deleted. */
+  former_user_id: Generated<string | null>;
   plan_id: string | null;
   body: Json<object>;
   at: Timestamp;

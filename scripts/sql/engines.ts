@@ -94,7 +94,7 @@ export const CONSTRUCTS: readonly Construct[] = [
   {
     name: 'tables, columns, and defaults',
     phrases: list(
-      'create table, create schema, alter table, drop table, add column, drop column, if not exists, ' +
+      'create table, create schema, alter table, drop table, add column, drop column, alter column, drop not null, if not exists, ' +
         'default, not null, text, boolean, int4, integer, bigint, jsonb, timestamptz, varchar',
     ),
     limits: {
@@ -105,7 +105,7 @@ export const CONSTRUCTS: readonly Construct[] = [
   },
   {
     name: 'primary keys and unique keys (usernames across all accounts)',
-    phrases: list('primary key, unique, constraint, add constraint'),
+    phrases: list('primary key, unique, constraint, add constraint, drop constraint'),
     limits: { Citus: 'only with the distribution column: keep `accounts` a local or reference table' },
   },
   {

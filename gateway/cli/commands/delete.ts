@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { forgetAll } from '../../domain/attempts.js';
 import { transact } from '../../storage/retry.js';
 import type { Schema } from '../../storage/schema.js';
-import { type Command, counted } from '../command.js';
+import { type Command, CommandError, counted } from '../command.js';
 import { findTargets, type Target } from '../targets.js';
 
 /** What happens to each table when an account is deleted; a missing table fails to compile. `with it`: by a foreign key. */
@@ -17,7 +17,6 @@ const TABLES: Record<keyof Schema, 'with it' | 'by user' | 'by subject' | 'stays
   links: 'with it',
   option_choices: 'with it',
   plans: 'with it',
-  plan_requests: 'with it',
   recovery_codes: 'with it',
   challenges: 'with it',
   notices: 'with it',
@@ -25,11 +24,13 @@ const TABLES: Record<keyof Schema, 'with it' | 'by user' | 'by subject' | 'stays
   one_time_codes: 'by user',
   activities: 'by user',
   outbox: 'by user',
+  messages: 'by user',
   guesses: 'by subject',
+  // Records of a plan, which a plan must keep. By a foreign key, they belong to nobody from then on.
+  plan_requests: 'stays',
   // The record of who did what lasts as long as the log is kept.
   security_events: 'stays',
   // These belong to no user, or to a plan, which outlives its users.
-  messages: 'stays',
   channel_failures: 'stays',
   counters: 'stays',
   captcha_uses: 'stays',
@@ -45,14 +46,17 @@ const TABLES: Record<keyof Schema, 'with it' | 'by user' | 'by subject' | 'stays
 export const deleteAccounts: Command = {
   summary: 'Delete accounts with everything that belongs to them: asks for --yes',
   usage: 'ACCOUNT… [--yes]',
-  details: ['The security log keeps its events, by user ID alone. Nothing else is left, and nothing can be brought back.'],
+  details: [
+    'The security log keeps its events, and plans keep the requests that were made for them, both by user ID alone.',
+    'Everything else is deleted, messages that were not sent yet included. Nothing can be restored.',
+  ],
   options: { yes: { type: 'boolean' } },
   async run(context, { words, options }) {
     const isSure = options.yes === true;
     return transact(context.db, async (db) => {
       const targets = await findTargets(db, words);
       const names = targets.map(({ user_id, username, email }) => `  ${user_id}  ${username ?? email ?? ''}`);
-      if (!isSure) return ['These accounts would be deleted; nothing was. To delete them, run it again with --yes.', ...names].join('\n');
+      if (!isSure) throw new CommandError(['Nothing was deleted. To delete these accounts, run it again with --yes:', ...names]);
       for (const target of targets) await remove(db, target);
       await context.record(
         db,
@@ -65,6 +69,7 @@ export const deleteAccounts: Command = {
 };
 
 async function remove(db: Transaction<Schema>, target: Target): Promise<void> {
+  await db.updateTable('plan_requests').set({ former_user_id: target.user_id }).where('user_id', '=', target.user_id).execute();
   for (const [table, rule] of Object.entries(TABLES)) {
     if (rule === 'by user') await sql`delete from ${sql.table(table)} where user_id = ${target.user_id}`.execute(db);
   }

@@ -14,6 +14,7 @@ import { noticesInUse } from './051-notices-in-use.js';
 import { confirmedChallenges } from './052-confirmed-challenges.js';
 import { owners } from './053-owners.js';
 import { checks } from './054-checks.js';
+import { deletions } from './055-deletions.js';
 import { leftOutEvents } from './056-left-out-events.js';
 import { messagesByExpiry } from './057-messages-by-expiry.js';
 
@@ -34,6 +35,7 @@ export const migrations: MigrationProvider = {
       '052-confirmed-challenges': confirmedChallenges,
       '053-owners': owners,
       '054-checks': checks,
+      '055-deletions': deletions,
       '056-left-out-events': leftOutEvents,
       '057-messages-by-expiry': messagesByExpiry,
     }),
