@@ -3,10 +3,12 @@ import { pbkdf2Sync } from 'node:crypto';
 import { hash as argon2 } from '@node-rs/argon2';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { file, type Outcome, ownDatabase, runCommand } from './support/accounts-command.js';
-import { dropDatabases, onPostgres } from './support/databases.js';
+import { dropDatabases, onPostgres, runSql } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
-import { aText } from './support/like.js';
+import { aText, containing } from './support/like.js';
 import { branding, verificationLinks, Visitor } from './support/visitor.js';
+import { BATCH } from '../../gateway/cli/batches.js';
+import { openCommandContext } from '../../gateway/cli/open-command-context.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 
 jest.setTimeout(240_000);
@@ -46,13 +48,22 @@ test('an account can be deleted from the embedded database, too', async () => {
 });
 
 onPostgres('npm run accounts', () => {
-  beforeAll(async () => {
+  beforeEach(async () => {
     database = await ownDatabase();
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await stopOwnGateways();
     await dropDatabases();
   });
+
+  const OLD_PASSWORD = 'Old-System-Pass-1';
+  /** Imports accounts that are set up, with a verified address and a password from an old system. */
+  async function importReady(...names: string[]): Promise<void> {
+    const password = await bcrypt(OLD_PASSWORD, 4);
+    const lines = names.map((name) => `${name},${password},${name}@example.com,true`);
+    const path = file('ready.csv', ['username,password_hash,email,email_verified', ...lines].join('\n'));
+    done(await accounts('import', path, '--write'));
+  }
 
   test('an import file with mistakes is refused as a whole, with each mistake listed by line', async () => {
     const wrong = [
@@ -82,17 +93,18 @@ onPostgres('npm run accounts', () => {
       'Line 1: there is no column nickname.',
     );
     expect((await accounts('import', 'nowhere.csv')).errors.trim()).toBe('There is no file nowhere.csv.');
+    const windows1252 = Buffer.from('email,username\njose@example.com,José', 'latin1');
+    expect((await accounts('import', file('excel.csv', windows1252))).errors).toContain('excel.csv is not UTF-8');
     expect(await listed()).toEqual([]);
   });
 
   test('passwords from an old system work, and the first sign-in rehashes them', async () => {
-    const password = 'Old-System-Pass-1';
-    const pbkdf2 = (salt: string) => pbkdf2Sync(password, salt, 1000, 32, 'sha256').toString('base64');
+    const pbkdf2 = (salt: string) => pbkdf2Sync(OLD_PASSWORD, salt, 1000, 32, 'sha256').toString('base64');
     const hashes = {
-      bcrypt1: await bcrypt(password, 4),
+      bcrypt1: await bcrypt(OLD_PASSWORD, 4),
       django1: `pbkdf2_sha256$1000$c2FsdA$${pbkdf2('c2FsdA')}`,
       passlib1: `$pbkdf2-sha256$1000$${Buffer.from('salt').toString('base64').replaceAll('=', '')}$${pbkdf2('salt').replaceAll('+', '.').replaceAll('=', '')}`,
-      argon21: await argon2(password, { memoryCost: 8192, timeCost: 3, parallelism: 1 }),
+      argon21: await argon2(OLD_PASSWORD, { memoryCost: 8192, timeCost: 3, parallelism: 1 }),
     };
     const lines = Object.entries(hashes).map(([name, hash]) => `${name},"${hash}",${name}@example.com,true`);
     const path = file('old.csv', ['username,password_hash,email,email_verified', ...lines].join('\r\n'));
@@ -108,14 +120,15 @@ onPostgres('npm run accounts', () => {
     const { url, stop } = await gateway();
     for (const username of Object.keys(hashes)) {
       expect((await new Visitor(url).authenticate({ username, password: 'Wrong-Pass-1' })).codes).toEqual(['AUERR02']);
-      expect((await new Visitor(url).authenticate({ username, password })).codes).toEqual([]);
-      expect((await new Visitor(url).authenticate({ username, password })).codes).toEqual([]);
+      expect((await new Visitor(url).authenticate({ username, password: OLD_PASSWORD })).codes).toEqual([]);
+      expect((await new Visitor(url).authenticate({ username, password: OLD_PASSWORD })).codes).toEqual([]);
     }
     await stop();
     expect(await listed()).toMatchObject(Object.keys(hashes).map(() => ({ password: 'ours' })));
   });
 
   test('a new account is invited only once, by an emailed link that fits its role', async () => {
+    await importReady('ready1');
     const complaint = await accounts('create', '--email', 'nowhere');
     expect(complaint.errors.trim()).toBe('email is not an email address.');
     const created = done(await accounts('create', '--email', 'hal@example.com', '--role', 'ROLE_PLAN_ADVISOR', '--user-id', 'hal-1'));
@@ -125,10 +138,10 @@ onPostgres('npm run accounts', () => {
       { email: 'ida@example.com' },
       { userId: 'hal-1', roles: 'ROLE_PLAN_ADVISOR' },
     ]);
-    const mixed = await accounts('invite', 'hal-1', 'bcrypt1', 'nobody');
+    const mixed = await accounts('invite', 'hal-1', 'ready1', 'nobody');
     expect(mixed).toMatchObject({ code: 1, errors: 'nobody: there is no such account.\nNothing was changed.\n' });
-    expect((await accounts('invite', 'hal-1', 'bcrypt1')).errors).toBe(
-      'bcrypt1@example.com: the account is set up already.\nNobody was invited.\n',
+    expect((await accounts('invite', 'hal-1', 'ready1')).errors).toBe(
+      'ready1@example.com: the account is set up already.\nNobody was invited.\n',
     );
     expect(done(await accounts('invite', '--all'))).toBe('Queued 1 invitation.');
     expect(done(await accounts('invite', '--all'))).toBe('Nobody is waiting to be invited.');
@@ -144,48 +157,97 @@ onPostgres('npm run accounts', () => {
   });
 
   test('accounts can be locked, unlocked, and signed out; if one name is unknown, nothing changes', async () => {
-    const person = { username: 'bcrypt1', password: 'Old-System-Pass-1' };
-    const half = await accounts('lock', 'bcrypt1', 'nobody');
+    await importReady('locked1', 'freed1', 'guessed1');
+    const person = { username: 'locked1', password: OLD_PASSWORD };
+    const half = await accounts('lock', 'locked1', 'nobody');
     expect(half.errors).toContain('nobody: there is no such account.');
     let { url, stop } = await gateway();
     const visitor = new Visitor(url);
     expect((await visitor.authenticate(person)).codes).toEqual([]);
     for (let guess = 0; guess < 5; guess += 1)
-      await new Visitor(url).authenticate({ ...person, username: 'django1', password: 'Wrong-1-Pass' });
+      await new Visitor(url).authenticate({ ...person, username: 'guessed1', password: 'Wrong-1-Pass' });
     await stop();
 
-    expect(done(await accounts('end-sessions', 'BCRYPT1'))).toBe('Ended the sessions of 1 account.');
-    expect(done(await accounts('lock', 'bcrypt1@example.com', 'passlib1'))).toBe('Locked 2 accounts.');
+    expect(done(await accounts('end-sessions', 'LOCKED1'))).toBe('Ended the sessions of 1 account.');
+    expect(done(await accounts('lock', 'locked1@example.com', 'freed1'))).toBe('Locked 2 accounts.');
     expect(await listed('--state', 'locked')).toHaveLength(2);
-    expect(done(await accounts('unlock', 'passlib1', 'django1'))).toBe('Unlocked 2 accounts.');
+    expect(done(await accounts('unlock', 'freed1', 'guessed1'))).toBe('Unlocked 2 accounts.');
 
     ({ url, stop } = await gateway());
     const codes = async (username: string) => (await new Visitor(url).authenticate({ ...person, username })).codes;
-    expect(await codes('bcrypt1')).toEqual(['AUERR06']);
-    expect(await codes('passlib1')).toEqual([]);
-    expect(await codes('django1')).toEqual([]);
+    expect(await codes('locked1')).toEqual(['AUERR06']);
+    expect(await codes('freed1')).toEqual([]);
+    expect(await codes('guessed1')).toEqual([]);
     const told = async (username: string) => {
       const [account] = await listed(username);
       const notices = await createTestDoor(url).notices((account as { userId: string }).userId); // the output of `list --json`
       return notices.map(({ subject, recipient, link }) => [subject, recipient, link]).toReversed();
     };
-    expect(await told('bcrypt1')).toEqual([['Your account was locked', 'bcrypt1@example.com', null]]);
-    expect(await told('passlib1')).toEqual([
-      ['Your account was locked', 'passlib1@example.com', null],
-      ['Your account was unlocked', 'passlib1@example.com', null],
+    expect(await told('locked1')).toEqual([['Your account was locked', 'locked1@example.com', null]]);
+    expect(await told('freed1')).toEqual([
+      ['Your account was locked', 'freed1@example.com', null],
+      ['Your account was unlocked', 'freed1@example.com', null],
     ]);
-    expect(await told('django1')).toEqual([['Sign-in attempts were blocked', 'django1@example.com', aText]]);
+    expect(await told('guessed1')).toEqual([['Sign-in attempts were blocked', 'guessed1@example.com', aText]]);
     await stop();
   });
 
   test('an account is deleted with all its data, but only with --yes', async () => {
-    expect(done(await accounts('delete', 'argon21'))).toContain('nothing was. To delete them, run it again with --yes.');
-    expect(await listed('argon21')).toHaveLength(1);
-    expect(done(await accounts('delete', 'argon21', 'hal-1', '--yes'))).toBe('Deleted 2 accounts.');
-    expect(await listed('argon21')).toEqual([]);
-    expect(await listed('hal-1')).toEqual([]);
-    // The name is available again.
+    await importReady('ready1');
+    done(await accounts('create', '--email', 'hal@example.com', '--user-id', 'hal-1'));
+    expect(await accounts('delete', 'ready1')).toMatchObject({ code: 1, output: '', errors: containing('run it again with --yes:') });
+    expect(await listed('ready1')).toHaveLength(1);
+    expect(done(await accounts('delete', 'ready1', 'hal-1', '--yes'))).toBe('Deleted 2 accounts.');
+    expect(await listed()).toEqual([]);
+    // The user ID is available again.
     expect(done(await accounts('create', '--email', 'hal@example.com', '--user-id', 'hal-1'))).toContain('Created hal-1');
+  });
+
+  test('an invitation that was not sent yet is not sent after its account is deleted', async () => {
+    const withMail = { ...database, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'no-reply@example.com' };
+    const queued = () => runSql(database.DATABASE_URL ?? '', 'select from messages');
+    done(await runCommand('accounts', withMail, ['create', '--email', 'hal@example.com', '--invite']));
+    expect(await queued()).toHaveLength(1);
+    done(await runCommand('accounts', withMail, ['delete', 'hal@example.com', '--yes']));
+    expect(await queued()).toEqual([]);
+  });
+
+  describe('more accounts than one statement can hold', () => {
+    const url = () => database.DATABASE_URL ?? '';
+    const countOf = async (table: string) => Number((await runSql(url(), `select count(*) from ${table}`))[0]?.count);
+    const makeWaiting = (count: number) =>
+      runSql(
+        url(),
+        `insert into accounts (user_id, email, roles, setup_required, created_at)
+          select 'waiting-' || n, 'waiting' || n || '@example.com', '["ROLE_PARTICIPANT"]', true, now() from generate_series(1, ${count}) n`,
+      );
+
+    test('can be recorded in the security log at once', async () => {
+      const context = await openCommandContext({ ...database, VESTIBULE_MODE: 'test' });
+      await context.record(
+        context.db,
+        'account.lock',
+        Array.from({ length: 10_000 }, (_, index) => `user-${index}`),
+      );
+      await context.close();
+      expect(await countOf('security_events')).toBe(10_000);
+    });
+
+    test('are invited in batches: each is complete, and the next run does the rest', async () => {
+      done(await runCommand('migrate', database));
+      await makeWaiting(BATCH + 1);
+      // The last account's link cannot be stored.
+      const last = 'select user_id from accounts order by created_at desc, user_id desc limit 1';
+      const [account] = await runSql(url(), last);
+      await runSql(url(), `alter table links add constraint fails check (user_id <> '${String(account?.user_id)}')`);
+      const { code, output, errors } = await accounts('invite', '--all');
+      expect({ code, output }).toEqual({ code: 1, output: '' });
+      expect(errors).toMatch(new RegExp(`^Queued ${BATCH} invitations, then stopped\\. Run it again for the rest\\.\n[^]*"fails"`));
+      expect(await countOf('outbox')).toBe(BATCH);
+      expect(await countOf("security_events where event = 'account.invite'")).toBe(BATCH);
+      await runSql(url(), 'alter table links drop constraint fails');
+      expect(done(await accounts('invite', '--all'))).toBe('Queued 1 invitation.');
+    });
   });
 
   test('the brand and the announcements are set from files that are validated first', async () => {
@@ -199,6 +261,14 @@ onPostgres('npm run accounts', () => {
     expect((await accounts('announcements', file('bad.json', '{"changes":[{"date":"soon"}]}'))).errors).toContain('changes.0.date');
     expect((await accounts('create', '--email', 'jo@example.com', '--brand', 'habor')).errors).toContain('brand_id habor does not exist');
     done(await accounts('create', '--email', 'jo@example.com', '--brand', 'harbor'));
+
+    const recorded = await runSql(database.DATABASE_URL ?? '', 'select event, user_id from security_events order by id');
+    expect(recorded).toMatchObject([
+      { event: 'brand.set', user_id: null },
+      { event: 'brand.set', user_id: null },
+      { event: 'announcements.set', user_id: null },
+      { event: 'account.create', user_id: aText },
+    ]);
 
     const { url, stop } = await gateway();
     const visitor = new Visitor(url);

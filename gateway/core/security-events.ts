@@ -39,6 +39,8 @@ export const securityEvents = {
   'account.unlock': 'An operator unlocked an account and forgot its failed attempts.',
   'account.end-sessions': 'An operator ended the sessions of an account.',
   'account.delete': 'An operator deleted an account with everything that belongs to it.',
+  'brand.set': 'An operator set the brand that everyone sees, or one that accounts belong to.',
+  'announcements.set': 'An operator set the announcements.',
   call: 'Any other call that was refused.',
 } as const satisfies Record<string, string>;
 

@@ -17,7 +17,7 @@ export async function ownDatabase(): Promise<Record<string, string>> {
 }
 
 /** A file that is deleted after the tests. */
-export function file(name: string, text: string): string {
+export function file(name: string, text: string | Uint8Array): string {
   const path = `${temporaryFolder()}/${name}`;
   writeFileSync(path, text);
   return path;

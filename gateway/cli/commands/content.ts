@@ -1,8 +1,10 @@
 // `brand` and `announcements`: what the portal shows about the company, from JSON files.
+import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { Announcements } from '../../../api/contract/announcements.js';
 import { Brand } from '../../../api/contract/branding.js';
 import { transact } from '../../storage/retry.js';
+import type { Schema } from '../../storage/schema.js';
 import { type Command, CommandError, counted, textOf } from '../command.js';
 import { readNamedFile } from '../files.js';
 
@@ -14,22 +16,13 @@ export const brand: Command = {
     'With --id it is the brand of the accounts that were made with this brand ID.',
   ],
   options: { id: { type: 'string' } },
-  async run({ db }, given) {
+  async run(context, given) {
     const id = textOf(given, 'id') ?? null;
     const content = readJson(given.words, v.strictObject(Brand.entries));
     const document = JSON.stringify({ ...(id !== null && { brandingId: id }), ...content });
-    await transact(db, async (transaction) => {
-      const changed = await transaction
-        .updateTable('brands')
-        .set({ document })
-        .where(id === null ? 'public_scope' : 'brand_id', '=', id ?? '')
-        .executeTakeFirst();
-      if (changed.numUpdatedRows > 0n) return;
-      const row = id === null ? { brand_id: 'public', public_scope: '' } : { brand_id: id, public_scope: null };
-      await transaction
-        .insertInto('brands')
-        .values({ ...row, document })
-        .execute();
+    await transact(context.db, async (db) => {
+      await setBrand(db, id, document);
+      await context.record(db, 'brand.set', [null]);
     });
     return id === null ? 'Set the brand that everybody sees.' : `Set the brand ${id}.`;
   },
@@ -40,17 +33,34 @@ export const announcements: Command = {
   usage: 'FILE',
   details: ['{ "changes": [{ "date": "2026-01-31", "features": [{ "title": "…", "description": "…" }] }] }'],
   options: {},
-  async run({ db }, { words }) {
+  async run(context, { words }) {
     const content = readJson(words, Announcements);
     const document = JSON.stringify(content);
-    await db
-      .insertInto('announcements')
-      .values({ scope: '', document })
-      .onConflict((conflict) => conflict.column('scope').doUpdateSet({ document }))
-      .execute();
+    await transact(context.db, async (db) => {
+      await db
+        .insertInto('announcements')
+        .values({ scope: '', document })
+        .onConflict((conflict) => conflict.column('scope').doUpdateSet({ document }))
+        .execute();
+      await context.record(db, 'announcements.set', [null]);
+    });
     return `Set the announcements of ${counted(content.changes?.length ?? 0, 'day')}.`;
   },
 };
+
+async function setBrand(db: Transaction<Schema>, id: string | null, document: string): Promise<void> {
+  const changed = await db
+    .updateTable('brands')
+    .set({ document })
+    .where(id === null ? 'public_scope' : 'brand_id', '=', id ?? '')
+    .executeTakeFirst();
+  if (changed.numUpdatedRows > 0n) return;
+  const row = id === null ? { brand_id: 'public', public_scope: '' } : { brand_id: id, public_scope: null };
+  await db
+    .insertInto('brands')
+    .values({ ...row, document })
+    .execute();
+}
 
 function readJson<S extends v.GenericSchema>(words: readonly string[], schema: S): v.InferOutput<S> {
   const text = readNamedFile(words);
