@@ -4,6 +4,7 @@ import { requestId } from 'hono/request-id';
 import { failure } from './calls/reply.js';
 import { Refusal } from './core/refusal.js';
 import { addCalls, type Environment, type GatewayApp } from './calls/routes.js';
+import type { Background } from './core/background.js';
 import type { Core, RequestContext } from './core/request-context.js';
 import { addDevelopmentPages } from './development/routes.js';
 import { guardDoors } from './development/guard-doors.js';
@@ -24,16 +25,17 @@ import { addTestDoor } from './test-door/routes.js';
 /** How long a client waits before it retries a call that found no database. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Where requests are recorded. */
+/** Where requests leave what outlasts them. */
 interface Records {
   readonly securityLog: SecurityLog;
   readonly lastAccess: LastAccess;
+  readonly background: Background;
   /** Called for every request; absent if nothing counts them. */
   readonly observe?: ((request: ObservedRequest) => void) | undefined;
 }
 
 /** Builds the app over the gateway's parts. */
-export function createApp(core: Core, { securityLog, lastAccess, observe }: Records): GatewayApp {
+export function createApp(core: Core, { securityLog, lastAccess, background, observe }: Records): GatewayApp {
   const addresses = new Addresses(core.config);
   const app: GatewayApp = new Hono<Environment>({ getPath: (request) => addresses.routePath(request) });
   // Only a trusted proxy may name a request's ID for the log.
@@ -54,6 +56,7 @@ export function createApp(core: Core, { securityLog, lastAccess, observe }: Reco
       now,
       address,
       lastAccess,
+      background,
       about: (id) => {
         userId = id;
       },

@@ -13,6 +13,7 @@ import type { Providers } from './delivery/message.js';
 import { chooseProviders } from './delivery/providers.js';
 import { startHousekeeping } from './domain/housekeeping.js';
 import { hashLoad } from './domain/passwords.js';
+import { Background } from './core/background.js';
 import { createLog } from './core/log.js';
 import type { Metrics } from './metrics/metrics.js';
 import { serveMetrics } from './metrics/server.js';
@@ -83,7 +84,8 @@ async function serve(core: Core, database: OpenDatabase, metrics: Metrics | null
   const securityLog = new SecurityLog(core);
   const metricsServer = metrics === null ? null : await serveMetricsOf(core, metrics);
   const lastAccess = new LastAccess(core);
-  const app = createApp(core, { securityLog, lastAccess, observe: metrics?.countRequest });
+  const background = new Background(core.log);
+  const app = createApp(core, { securityLog, lastAccess, background, observe: metrics?.countRequest });
   const server = await listen(core.config, app).catch((error: unknown) => {
     metricsServer?.close();
     throw error;
@@ -95,7 +97,7 @@ async function serve(core: Core, database: OpenDatabase, metrics: Metrics | null
     await stopListening(server);
     metricsServer?.close();
     metricsServer?.closeAllConnections();
-    await Promise.all([securityLog.flush(), lastAccess.flush()]);
+    await Promise.all([securityLog.flush(), lastAccess.flush(), background.settled()]);
     await core.delivery.close();
     await database.close();
   };

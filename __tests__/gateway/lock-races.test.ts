@@ -2,7 +2,7 @@
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql, whileLocked } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
-import { enrollPhone, freeName, NEW_PASSWORD, signInCode, tokenOf } from './support/people.js';
+import { askForReset, captcha, enrollPhone, freeName, NEW_PASSWORD, signInCode, tokenOf } from './support/people.js';
 import { type Answer, credentials, gatewayUrl, securityNotices, session, signedIn, testDoor, Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
@@ -136,6 +136,27 @@ onPostgres('on PostgreSQL', () => {
     });
     expect((await right).codes).toEqual(['AUERR04']);
     expect(wrong.filter(({ codes }) => codes[0] === 'AUERR02')).toHaveLength(LIMIT - 1);
+  });
+
+  test('a lock-out is answered before its notice is written, and two at the same moment send one', async () => {
+    const url = await emptyDatabase();
+    const gateway = await startOwnGateway({ DATABASE_URL: url, DEMO_ACCOUNTS: 'false' });
+    const spec = { securityQuestion: 'What was the name of your first pet?', questionAtSignIn: false };
+    const person = await createTestDoor(gateway.url).createPerson(spec);
+    const solved = await Promise.all(Array.from({ length: LIMIT }, captcha));
+    const guesses = [
+      () => new Visitor(gateway.url).authenticate({ ...person, password: WRONG }),
+      () => askForReset(person, 'Tom', solved.pop(), new Visitor(gateway.url)),
+    ];
+    for (let turn = 0; turn < LIMIT - 1; turn += 1) for (const guess of guesses) await guess();
+    const { answers, stopped } = await whileLocked(url, 'notices', async ({ waits }) => {
+      const both = await Promise.all(guesses.map((guess) => guess()));
+      await waits();
+      return { answers: both, stopped: gateway.stop() };
+    });
+    expect(answers.map(({ codes }) => codes.join())).toEqual(['AUERR04', 'RPERR02']);
+    expect(await stopped).toBe(0);
+    expect(await runSql(url, 'select kind from notices')).toEqual([{ kind: 'lock-out' }]);
   });
 
   test('of 200 concurrent guesses at two processes, at most five are compared', async () => {

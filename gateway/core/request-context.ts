@@ -1,4 +1,5 @@
 // What a handler gets in addition to the request: the gateway's parts, and who is asking, from where, and when.
+import type { Background } from './background.js';
 import type { Config } from './config.js';
 import type { Keys } from './keys.js';
 import type { Delivery } from '../delivery/delivery.js';
@@ -33,6 +34,8 @@ export interface RequestContext extends Core {
   /** The test scope of the address, '' outside tests (docs/gateway.md). */
   readonly scope: string;
   readonly lastAccess: LastAccess;
+  /** For what the response must not wait for, so that its time reveals nothing. */
+  readonly background: Background;
   /** Notes which account the request is about, as soon as it is known. The security log names it. */
   readonly about: (userId: string) => void;
   /** Records an event in the security log. */

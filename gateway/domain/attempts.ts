@@ -46,7 +46,7 @@ export async function attempt<T>(context: RequestContext, guess: Guess, compare:
   const standing = await reserve(context, guess);
   const found = await compare().catch((error: unknown) => releaseUncompared(context, guess, error));
   if (found === false || found === undefined) {
-    if (isLocked(standing, context.now)) await tellOfLock(context, guess);
+    if (isLocked(standing, context.now)) tellOfLock(context, guess);
     throw wrongRefusal(guess.factor, standing, context.now);
   }
   await forget(context, guess);

@@ -80,6 +80,11 @@ export async function limitAccount(context: RequestContext, name: AccountLimitNa
   if (spent.count > most) throw new Refusal(refusal, { retryAfterSeconds: secondsUntil(context, spent) });
 }
 
+/** Whether nobody has asked the same within the past 24 hours. Of several at the same moment, one is told so. */
+export async function isFirstToday(context: RequestContext, key: string): Promise<boolean> {
+  return (await count(context, key, DAY)).count === 1;
+}
+
 /**
  * Counts a code that is about to be sent to an address or number. `owner` is the account that verified it, if that account requests the
  * code. All other requests count together, whichever account they are for: no one may use up what the owner needs. Throws MFERR04.

@@ -39,7 +39,10 @@ export const verbs = {
   describePerson: verb(ByUser, ({ userId }, context) => describePerson(context, userId)),
 
   outbox: verb(v.strictObject({ to: v.optional(v.string()) }), ({ to }, context) => readOutbox(context, to, false)),
-  notices: verb(v.strictObject({ to: v.optional(v.string()) }), ({ to }, context) => readOutbox(context, to, true)),
+  notices: verb(v.strictObject({ to: v.optional(v.string()) }), async ({ to }, context) => {
+    await context.background.settled();
+    return readOutbox(context, to, true);
+  }),
   /** Makes the user's notices too old for their links to work. */
   expireNotices: verb(ByUser, async ({ userId }, context) => {
     await context.db
