@@ -55,7 +55,7 @@ const ROWS: { readonly [T in Table]?: Row } = {
   security_events: { at: NOW, event: 'e', outcome: 'o', address_hash: 'a', request_id: 'a' },
 };
 
-/** Tables with rows that may name a missing account. docs/decisions/0083 gives the reasons. */
+/** Tables with rows that may name a missing account. Record 83 gives the reasons. */
 const UNBOUND = ['activities', 'messages', 'one_time_codes', 'outbox', 'security_events'];
 
 /** For each check, by name, a row that violates it. */

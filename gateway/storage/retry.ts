@@ -5,7 +5,7 @@ import { asUnavailable, DatabaseUnavailableError } from './database-unavailable.
 import type { Schema } from './schema.js';
 import { StatementNames } from './statement-names.js';
 
-/** A prepared statement no longer fits the schema, because a newer process has migrated it (docs/decisions/0081). */
+/** A prepared statement no longer fits the schema, because a newer process has migrated it (record 81). */
 const OUTDATED_PLAN = '0A000';
 const RETRYABLE = new Set(['40001', '40P01', OUTDATED_PLAN]);
 const MAX_TRIES = 10;

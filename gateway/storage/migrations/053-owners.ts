@@ -1,7 +1,7 @@
 // An account's rows are deleted with it, and cannot be written for an account that does not exist.
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** The tables whose rows belong to an account. docs/decisions/0083 says which are left out, and why. */
+/** The tables whose rows belong to an account. Record 83 says which are left out, and why. */
 const OF_ACCOUNTS = [
   'phones',
   'authenticators',
