@@ -10,6 +10,8 @@ export type FlowHandler<A> = (action: A, api: FlowApi) => Promise<void> | void;
 export interface StepOptions {
   /** Tells the slice that the step is over: the user left, the session ended, or the handler threw. */
   readonly stopped?: () => UnknownAction;
+  /** After `stopped` if the handler threw, perhaps because code failed to load: what else the user needs in order to try again. */
+  readonly failed?: (api: AppListenerApi) => void;
   /** Routes that belong to the flow, in addition to the event's own route. Navigating anywhere else ends the step. */
   readonly within?: (path: string) => boolean;
 }
@@ -45,7 +47,12 @@ export const onLeading =
     });
   };
 
-async function runStep<A>(handler: FlowHandler<A>, { stopped, within }: StepOptions, action: A, api: AppListenerApi): Promise<void> {
+async function runStep<A>(
+  handler: FlowHandler<A>,
+  { stopped, failed, within }: StepOptions,
+  action: A,
+  api: AppListenerApi,
+): Promise<void> {
   const start = selectPath(api.getState());
   const isLeft = (path: string) => path !== start && !within?.(path);
   const task = api.fork((fork) => handler(action, createFlowApi(api, fork, isLeft)));
@@ -60,6 +67,7 @@ async function runStep<A>(handler: FlowHandler<A>, { stopped, within }: StepOpti
   if (result.status === 'ok' || api.signal.aborted) return;
   if (stopped) api.dispatch(stopped());
   if (result.status !== 'rejected') return;
+  failed?.(api);
   api.dispatch(flowFailed());
   throw result.error;
 }

@@ -30,7 +30,13 @@ import { giveUpAdoption } from './give-up-adoption.js';
 export const adoptionFlow: Flow = (startListening, persist) => {
   const { setupRequested, reminderRequested, stopped } = adoption;
   persist(persistedAdoption);
-  startListening({ actionCreator: adoptionStarted, effect: onLatest((_action, api) => force(api), { stopped: adoptionStopped }) });
+  startListening({
+    actionCreator: adoptionStarted,
+    effect: onLatest((_action, api) => force(api), {
+      stopped: adoptionStopped,
+      failed: ({ extra }) => extra.navigate('/landing', { replace: true }),
+    }),
+  });
   startListening({ actionCreator: setupRequested, effect: onLatest((_action, api) => setUp(api), { stopped }) });
   startListening({ actionCreator: reminderRequested, effect: onLatest((_action, api) => remindLater(api), { stopped }) });
   startListening({ actionCreator: adoptionGivenUp, effect: onEvery((_action, api) => giveUpAdoption(api)) });

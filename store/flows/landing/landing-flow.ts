@@ -10,7 +10,7 @@
 //                                                                                                  └─ 9930 ─┬─ forced ──> adoption/started
 //                                                                 /optional-adoption <── adoption/offered ──┤
 //                                                                                                           └─ left ────> there
-//   If any of these calls fails, or code to load ── stopped ──> /landing, which shows the failure and offers to try again.
+//   If a call fails, or code fails to load ── stopped ──> /landing, which shows the failure and offers to try again.
 import { landingApi } from '../../../api/landing-api.js';
 import { OPTION_TYPE } from '../../../api/contract/option-choice.js';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
@@ -33,18 +33,12 @@ import { landing, selectPendingRedirect } from './landing-slice.js';
 export const landingFlow: Flow = (startListening) => {
   startListening({
     actionCreator: landingRequested,
-    effect: onLatest(({ payload }, api) => landOrGiveUp(api, payload.mfaTypes), { stopped: landing.stopped }),
+    effect: onLatest(({ payload }, api) => land(api, payload.mfaTypes), {
+      stopped: landing.stopped,
+      failed: ({ extra }) => extra.navigate('/landing', { replace: true }),
+    }),
   });
 };
-
-async function landOrGiveUp(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Promise<void> {
-  try {
-    await land(api, mfaTypes);
-  } catch (error) {
-    giveUp(api);
-    throw error;
-  }
-}
 
 async function land(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Promise<void> {
   const { dispatch, getState, extra, load, navigate } = api;

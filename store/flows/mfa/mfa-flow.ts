@@ -20,7 +20,8 @@ import type { Secret } from '../../../api/secret.js';
 import { supportPhoneOf } from '../../services/branding/support-phone.js';
 import { failureMessage, serverTextOf } from '../../services/errors/error-text.js';
 import type { Flow } from '../../core/flow.js';
-import type { FlowApi } from '../../core/flow-api.js';
+import type { AppListenerApi, FlowApi } from '../../core/flow-api.js';
+import { loadChunk } from '../../core/load-chunk.js';
 import { onLatest } from '../../core/on-latest.js';
 import { selectPath } from '../../core/location.js';
 import type { DisplayText } from '../../core/messages.js';
@@ -35,7 +36,7 @@ import { resendWait } from '../../core/resend-wait.js';
 
 export const mfaFlow: Flow = (startListening, persist) => {
   const options = { stopped: mfa.stopped };
-  startListening({ actionCreator: mfaStarted, effect: onLatest((_action, api) => start(api), options) });
+  startListening({ actionCreator: mfaStarted, effect: onLatest((_action, api) => start(api), { ...options, failed: endStart }) });
   startListening({ actionCreator: mfaOpened, effect: onLatest(({ payload }, api) => open(payload.purpose, api), options) });
   startListening({ actionCreator: mfa.optionChosen, effect: onLatest(({ payload }, api) => choose(payload, api), options) });
   startListening({ actionCreator: mfa.codeSubmitted, effect: onLatest(({ payload }, api) => check(payload, api), options) });
@@ -51,7 +52,7 @@ export const mfaFlow: Flow = (startListening, persist) => {
 async function purposeOf({ getState, load, pause }: FlowApi): Promise<Purpose> {
   const { purpose: name } = selectMfa(getState());
   if (name === null) throw new Error('No purpose: the guards keep everyone away from the code screens then.');
-  const purpose = await pause(purposes[name]());
+  const purpose = await pause(loadChunk(purposes[name]));
   await load(...(purpose.flows ?? []));
   return purpose;
 }
@@ -60,6 +61,9 @@ async function open(purpose: MfaPurpose, { dispatch, getState }: FlowApi): Promi
   const current = selectMfa(getState());
   if (selectAwaitedPurpose(getState()) !== purpose || current.chosen === null) dispatch(mfaStarted({ purpose }));
 }
+
+/** If the purpose's code fails to load, the flow that started the engine must not wait for it. */
+const endStart = ({ dispatch }: AppListenerApi) => void dispatch(mfaEnded());
 
 async function start(api: FlowApi): Promise<void> {
   const { dispatch, navigate } = api;
@@ -180,7 +184,7 @@ function refuse(refusal: CodeRefusal, { dispatch }: FlowApi): void {
   }
 }
 
-/** The button appears after a minute. An earlier press, in another tab, sends no other code. */
+/** The button appears after a minute. A press that arrives sooner sends nothing. */
 async function resend(api: FlowApi): Promise<void> {
   const { chosen, resendAt } = selectMfa(api.getState());
   if (chosen === null || !isSentMethod(chosen)) {

@@ -37,6 +37,18 @@ const sentCode = ({ testDoor, person }: Opened) => testDoor.latestCode(person.us
 const verifiedPhone = async ({ testDoor, person }: Opened) =>
   (await testDoor.describePerson(person.userId)).phones.find((phone) => phone.state === 'verified')?.number;
 
+test('a purpose whose code fails to load leaves the form ready for another try, with an error', async () => {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const offline = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const test = await open('/update-phone', {}, { loaders: { adoption: offline } });
+  submitPhone(test, 'adoption');
+  await waitFor(() =>
+    expect(selectNotifications(state(test))).toMatchObject([{ type: 'error', message: { id: 'connection.unexpected' } }]),
+  );
+  expect(isWorking(selectUpdatePhase(state(test)))).toBe(false);
+  await waitFor(() => expect(reported).toHaveBeenCalledTimes(1));
+});
+
 /** On the code screen, after a phone and a method. */
 async function toPhoneCode(test: Opened, mode: PhoneMode, type: 'sms' | 'call' = 'sms') {
   submitPhone(test, mode);

@@ -188,6 +188,21 @@ describe('a failing gateway', () => {
     expect(test.visited).toEqual(['/landing']);
   });
 
+  test.each([
+    ['adoption', { landing: 'mfaAdoption' }],
+    ['contact-update', { landing: 'mfaAdoption' }],
+    ['adoption', { skipUntilInDays: null }],
+  ] as const)('the code of "%s" fails to load (%o): the user stays signed in on a screen that offers a retry', async (name, spec) => {
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const offline = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    const test = await open(spec, { flows: ['landing', 'errors', 'session'], loaders: { [name]: offline } });
+    land(test);
+    await wentTo(test, '/landing');
+    expect(session(test)).toMatchObject({ userId: test.person.userId });
+    expect(selectIsLanding(test.store.getState())).toBe(false);
+    await waitFor(() => expect(reported).toHaveBeenCalledTimes(1));
+  });
+
   test('does not loop: if the retry also fails, the screen stays and is no longer busy', async () => {
     const test = await open();
     await test.testDoor.failNext({ path: 'userLandingUrl', status: 500, times: 2 });
