@@ -35,7 +35,8 @@ export function explainStartFailure(error: unknown): string {
 
 function sentenceFor(error: Error): string | undefined {
   if (!('code' in error) || typeof error.code !== 'string') return undefined;
-  // A pooler that cannot pass on a connection's parameter ends the connection; a server has the same code for a malformed statement.
-  const isPoolers = 'severity' in error && error.severity === 'FATAL';
-  return error.code === '08P01' && !isPoolers ? undefined : SENTENCES[error.code];
+  // A pooler has this code for a connection's parameter that it cannot pass on, a server for a malformed statement. Only a server's own
+  // errors name the place in its source.
+  const isServers = 'routine' in error && error.routine !== undefined;
+  return error.code === '08P01' && isServers ? undefined : SENTENCES[error.code];
 }
