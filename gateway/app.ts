@@ -12,7 +12,7 @@ import { handlers } from './handlers/index.js';
 import { Addresses } from './http/addresses.js';
 import { limitBodySize } from './http/body-size.js';
 import { checkXsrf, cookieAccess, issueXsrfCookie } from './http/cookies.js';
-import { addHealth } from './http/health.js';
+import { addHealth, type Lifecycle } from './http/health.js';
 import { nameOf, type ObservedRequest, requestLog } from './http/request-log.js';
 import { API_POLICY, securityHeaders } from './http/security-headers.js';
 import type { SecurityLog } from './security-log/security-log.js';
@@ -35,7 +35,7 @@ interface Records {
 }
 
 /** Builds the app over the gateway's parts. */
-export function createApp(core: Core, { securityLog, lastAccess, background, observe }: Records): GatewayApp {
+export function createApp(core: Core, { securityLog, lastAccess, background, observe }: Records, lifecycle: Lifecycle): GatewayApp {
   const addresses = new Addresses(core.config);
   const app: GatewayApp = new Hono<Environment>({ getPath: (request) => addresses.routePath(request) });
   // Only a trusted proxy may name a request's ID for the log.
@@ -76,7 +76,7 @@ export function createApp(core: Core, { securityLog, lastAccess, background, obs
   app.use(checkXsrf);
   app.use('/login-gateway/status', issueXsrfCookie(core.config));
   addCalls(app, handlers);
-  addHealth(app, core);
+  addHealth(app, core, lifecycle);
   addSite(app, core.config, addresses);
   addEnds(app, core);
   return app;

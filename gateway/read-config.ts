@@ -20,6 +20,9 @@ import { DEMO_BRANDS } from './seed/brands.js';
 
 const GOOGLE_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 
+/** Load balancers usually check every few seconds. */
+const PRODUCTION_DRAIN_SECONDS = 5;
+
 const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.string(),
@@ -103,6 +106,7 @@ const Environment = v.object({
   HSTS_SUBDOMAINS: v.optional(flag, 'true'),
   CSP_REPORT_URL: v.optional(webAddress),
   SECURITY_LOG_DAYS: v.optional(wholeNumber(1, 36_500), '400'),
+  DRAIN_SECONDS: v.optional(wholeNumber(0, 600)),
   METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
@@ -173,6 +177,7 @@ function toConfig(env: v.InferOutput<typeof Environment>): Config {
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     cspReportUrl: env.CSP_REPORT_URL ?? null,
     securityLogDays: env.SECURITY_LOG_DAYS,
+    drainSeconds: env.DRAIN_SECONDS ?? (isProduction ? PRODUCTION_DRAIN_SECONDS : 0),
     metricsPort: env.METRICS_PORT ?? null,
     metricsHost: env.METRICS_HOST,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

@@ -1,6 +1,7 @@
 // Starts a gateway (database, deliveries, app, and server) and shuts it down again in order.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.js';
 import type { GatewayApp } from './calls/routes.js';
@@ -15,6 +16,7 @@ import { startHousekeeping } from './domain/housekeeping.js';
 import { hashLoad } from './domain/passwords.js';
 import { Background } from './core/background.js';
 import { createLog } from './core/log.js';
+import { within } from './core/within.js';
 import type { Metrics } from './metrics/metrics.js';
 import { serveMetrics } from './metrics/server.js';
 import { defaultsOf } from './read-config.js';
@@ -30,7 +32,7 @@ export interface RunningGateway {
   readonly url: string;
   /** The demonstration accounts that users can sign in to; empty if there are none. Also at {url}/development/accounts. */
   readonly accounts: readonly DemoAccountRow[];
-  /** Finishes work in progress, then closes everything. */
+  /** Lets load balancers notice, finishes work in progress, then closes everything: ten seconds at most after `drainSeconds`. */
   close(): Promise<void>;
 }
 
@@ -47,7 +49,9 @@ const LIMITS = {
   headersMs: 10_000,
   checkMs: 1000,
   idleConnectionMs: 65_000,
-  closeMs: 6000,
+  /** From the last new connection to the exit, of which requests in progress may take `lastRequestsMs`. */
+  closeMs: 9500,
+  lastRequestsMs: 6000,
   sweepMs: 50,
 } as const;
 
@@ -85,15 +89,19 @@ async function serve(core: Core, database: OpenDatabase, metrics: Metrics | null
   const metricsServer = metrics === null ? null : await serveMetricsOf(core, metrics);
   const lastAccess = new LastAccess(core);
   const background = new Background(core.log);
-  const app = createApp(core, { securityLog, lastAccess, background, observe: metrics?.countRequest });
+  let closing: Promise<void> | undefined;
+  const app = createApp(
+    core,
+    { securityLog, lastAccess, background, observe: metrics?.countRequest },
+    { isStopping: () => closing !== undefined },
+  );
   const server = await listen(core.config, app).catch((error: unknown) => {
     metricsServer?.close();
     throw error;
   });
   const stopHousekeeping = startHousekeeping(core);
   core.delivery.start();
-  const closeAll = async () => {
-    stopHousekeeping();
+  const finish = async () => {
     await stopListening(server);
     metricsServer?.close();
     metricsServer?.closeAllConnections();
@@ -101,7 +109,13 @@ async function serve(core: Core, database: OpenDatabase, metrics: Metrics | null
     await core.delivery.close();
     await database.close();
   };
-  let closing: Promise<void> | undefined;
+  const closeAll = async () => {
+    // `/readyz` now fails, so that load balancers send nothing more once the port closes.
+    await sleep(core.config.drainSeconds * 1000);
+    stopHousekeeping();
+    // A database that does not respond would keep the process for longer than its supervisor waits.
+    await within(LIMITS.closeMs, finish()).catch((error: unknown) => core.log.error('not closed in order', { error }));
+  };
   const close = () => (closing ??= closeAll());
   return { url: urlOf(core.config, server), accounts: core.config.demoAccounts ? demoAccountRows : [], close };
 }
@@ -151,7 +165,7 @@ function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     // A connection that was busy a moment ago would otherwise stay open for its next request.
     const sweep = setInterval(() => server.closeIdleConnections(), LIMITS.sweepMs);
-    const giveUp = setTimeout(() => server.closeAllConnections(), LIMITS.closeMs);
+    const giveUp = setTimeout(() => server.closeAllConnections(), LIMITS.lastRequestsMs);
     server.close(() => {
       clearInterval(sweep);
       clearTimeout(giveUp);

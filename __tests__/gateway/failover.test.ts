@@ -70,6 +70,17 @@ onPostgres('a database that falls silent', () => {
     expect(connections().open).toBe(1);
     await close();
   });
+
+  test('does not keep a gateway from stopping within ten seconds', async () => {
+    const door = await openDoorTo(await emptyDatabase());
+    const gateway = await startOwnGateway({ DATABASE_URL: door.url, DEMO_ACCOUNTS: 'false' });
+    const person = await createTestDoor(gateway.url).createPerson();
+    await new Visitor(gateway.url).authenticate(person);
+    door.goDeaf();
+    const before = performance.now();
+    expect(await gateway.stop()).toBe(0);
+    expect(performance.now() - before).toBeLessThan(10_000);
+  });
 });
 
 /** Returns the milliseconds from the promotion to the first answered write. */

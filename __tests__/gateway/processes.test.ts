@@ -123,6 +123,17 @@ onPostgres('on PostgreSQL', () => {
   });
 });
 
+test('a gateway that is told to stop is no longer ready, and still serves while load balancers notice', async () => {
+  const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', DRAIN_SECONDS: '2' });
+  const visitor = new Visitor(gateway.url);
+  expect((await visitor.fetch('GET', 'readyz')).status).toBe(200);
+  const stopped = gateway.stop();
+  while ((await visitor.fetch('GET', 'readyz')).status === 200);
+  expect(await visitor.fetch('GET', 'readyz')).toMatchObject({ status: 503, codes: ['SVERR02'] });
+  expect((await visitor.fetch('GET', 'login-gateway/status')).status).toBe(200);
+  expect(await stopped).toBe(0);
+});
+
 /** Keeps connections busy, so that some are in use when the database goes away. */
 async function askUntilItFails(visitor: Visitor): Promise<void> {
   while ((await visitor.ask(session.keepAlive, undefined)).status === 200);

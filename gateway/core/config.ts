@@ -73,6 +73,8 @@ export interface Config {
   /** Days after which an event is removed from the security log. */
   readonly securityLogDays: number;
   readonly logLevel: LogLevel;
+  /** How long a gateway that is told to stop still serves, while `/readyz` already fails. */
+  readonly drainSeconds: number;
   /** The separate port where Prometheus reads metrics; 0: any free port; `null`: none. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;

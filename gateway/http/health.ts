@@ -7,9 +7,17 @@ import { within } from '../core/within.js';
 
 const PATIENCE_MS = 2000;
 
-export function addHealth(app: GatewayApp, core: Core): void {
+/** What a gateway is about to do. */
+export interface Lifecycle {
+  isStopping(): boolean;
+}
+
+export function addHealth(app: GatewayApp, core: Core, { isStopping }: Lifecycle): void {
   app.get('/healthz', (c) => c.text('ok'));
-  app.get('/readyz', async (c) => ((await databaseAnswers(core)) ? c.text('ready') : failure(c, new Refusal('SVERR02'))));
+  app.get('/readyz', async (c) => {
+    const isReady = !isStopping() && (await databaseAnswers(core));
+    return isReady ? c.text('ready') : failure(c, new Refusal('SVERR02'));
+  });
 }
 
 async function databaseAnswers({ db, log }: Core): Promise<boolean> {
