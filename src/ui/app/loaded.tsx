@@ -11,7 +11,7 @@ import { Strip } from './strip.js';
 export interface QueryResult<T> {
   readonly data?: T;
   /** As RTK Query's hooks return it: absent until the present arguments have an answer. `data` may still be that of earlier ones. */
-  readonly currentData?: T;
+  readonly currentData?: unknown;
   readonly error?: Parameters<typeof toGatewayError>[0];
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
@@ -55,7 +55,8 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
 
 /** Next to a failure, the data of earlier arguments would look like that of the present ones. */
 function dataOf<T>(query: QueryResult<T>): T | undefined {
-  return query.error && 'currentData' in query ? query.currentData : query.data;
+  const isOfOthers = 'currentData' in query && query.currentData === undefined;
+  return query.error && isOfOthers ? undefined : query.data;
 }
 
 /** Placeholder bars for text that is loading. They appear after a delay, so fast responses never show them. */
