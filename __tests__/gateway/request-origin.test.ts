@@ -1,4 +1,4 @@
-// The allowed origins of calls: scripts of the portal's own site.
+// The allowed origins of calls: scripts of the portal's own origin.
 import { get } from 'node:http';
 import { containing } from './support/like.js';
 import { gatewayUrl, pathOf, session, signIn, testDoor, Visitor, verificationLinks } from './support/visitor.js';
@@ -6,6 +6,7 @@ import { gatewayUrl, pathOf, session, signIn, testDoor, Visitor, verificationLin
 const FOREIGN = [
   ['a navigation', { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }],
   ['another site', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'cross-site' }],
+  ['a sibling subdomain', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'same-site' }],
 ] as const;
 
 test.each(FOREIGN)('SEERR05: %s cannot sign a user in, link accounts, or sign a user out', async (_, headers) => {
@@ -22,6 +23,16 @@ test.each(FOREIGN)('SEERR05: %s cannot sign a user in, link accounts, or sign a 
   }
   expect((await new Visitor().ask(verificationLinks.verifyToken, { token: mapping.token })).data.isCompleted).toBe(false);
 });
+
+test.each([{ 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }, {}])(
+  'a request with the headers %j is answered',
+  async (headers) => {
+    const { userId } = await testDoor.createPerson();
+    const { token } = await testDoor.issueLink('Account Mapping', userId);
+    const { status, text } = await browse(pathOf(verificationLinks.verifyToken, { token }), headers);
+    expect([status, text]).toEqual([200, containing('Account Mapping')]);
+  },
+);
 
 test('a HEAD request gets 404 and completes nothing', async () => {
   const { userId } = await testDoor.createPerson();

@@ -25,7 +25,7 @@ function ofAccess(call: Call, handler: Access): readonly RefusalCode[] {
   ];
 }
 
-/** SEERR05: a request from another site, or without its XSRF token. */
+/** SEERR05: a request from another origin, or without its XSRF token. */
 function ofRequest(call: Call): readonly RefusalCode[] {
   const takesMore = call.body !== undefined || call.query !== undefined || call.headers !== undefined || call.path.includes('{');
   return ['SEERR05', ...(takesMore ? (['RQERR01'] as const) : []), ...(call.body ? (['RQERR02'] as const) : [])];

@@ -65,7 +65,7 @@ export const sessionProvocations: Record<SessionRefusal, Provocation> = {
     },
   },
   SEERR05: {
-    how: 'Send a request that changes something with an XSRF-TOKEN cookie but without, or with another, X-XSRF-TOKEN header. Or make a call by following a link, or from another site.',
+    how: 'Send a request that changes something with an XSRF-TOKEN cookie but without, or with another, X-XSRF-TOKEN header. Or make a call by following a link, or from a page of another origin.',
     provoke: async () => {
       const visitor = new Visitor();
       await visitor.ask(signIn.status, undefined);
