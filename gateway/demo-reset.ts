@@ -27,7 +27,7 @@ try {
   } finally {
     await close();
   }
-  process.stdout.write(`The demonstration data is as new: ${demoAccounts.length} accounts.\n`);
+  process.stdout.write(`Reset the demonstration data: ${demoAccounts.length} accounts.\n`);
 } catch (error) {
   process.stderr.write(`The demonstration data could not be reset.\n${explainStartFailure(error)}\n`);
   process.exitCode = 1;

@@ -3,25 +3,25 @@ import { ConfigurationError } from './core/config.js';
 import { DatabaseUnavailableError } from './storage/database-unavailable.js';
 import { FolderInUseError } from './storage/lock-file.js';
 
-const DATABASE_SILENT = 'The database does not answer. Check DATABASE_URL and that the server is running.';
-const DATABASE_REFUSES = 'The database does not let this gateway in. Check user, password and database name in DATABASE_URL.';
+const DATABASE_SILENT = 'The database does not respond. Check DATABASE_URL, and whether the server is running.';
+const DATABASE_REFUSES = 'The database rejects the login. Check the user, password, and database name in DATABASE_URL.';
 
 /** By error code of the system or of PostgreSQL. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'Its port is taken. Stop what uses it, or choose another one with PORT.',
-  EACCES: 'It may not use this port or folder. Choose another one with PORT or DATA_DIR.',
+  EADDRINUSE: 'Its port is in use. Stop the program that uses it, or choose another port with PORT.',
+  EACCES: 'It is not allowed to use this port or folder. Choose another one with PORT or DATA_DIR.',
   EROFS: 'Its folder is on a disk that cannot be written to. Choose another one with DATA_DIR.',
-  ENOSPC: 'The disk is full. Make room, or choose another folder with DATA_DIR.',
+  ENOSPC: 'The disk is full. Free some space, or choose another folder with DATA_DIR.',
   ECONNREFUSED: DATABASE_SILENT,
   ENOTFOUND: DATABASE_SILENT,
   EAI_AGAIN: DATABASE_SILENT,
-  '25006': 'The database is a standby, which cannot be written to. Let DATABASE_URL lead to the primary.',
+  '25006': 'The database is a standby, which cannot be written to. Point DATABASE_URL at the primary.',
   '28P01': DATABASE_REFUSES,
   '28000': DATABASE_REFUSES,
   '3D000': DATABASE_REFUSES,
   '08P01': 'The connection pooler at DATABASE_URL refuses this connection. For one in transaction mode, set DATABASE_POOLER=transaction.',
-  '42501': 'The database user may not do this. Let it create tables, or run npm run migrate as a user who may.',
-  '53300': 'The database takes no more connections. Raise max_connections, run fewer gateways, or put a pooler in between.',
+  '42501': 'The database user lacks a permission. Allow it to create tables, or run npm run migrate as a user who may.',
+  '53300': 'The database accepts no more connections. Raise max_connections, run fewer gateways, or put a pooler in between.',
 };
 
 /** What went wrong, in words; the stack only for unexpected errors. */

@@ -29,10 +29,22 @@ const done = ({ code, output, errors }: Outcome) => {
 
 test('the help lists every command and describes its options', async () => {
   const overview = done(await accounts());
-  for (const name of ['create', 'import', 'invite', 'lock', 'unlock', 'end-sessions', 'delete', 'list', 'brand', 'announcements']) {
+  for (const name of [
+    'create',
+    'import',
+    'invite',
+    'lock',
+    'unlock',
+    'end-sessions',
+    'remove-factors',
+    'delete',
+    'list',
+    'brand',
+    'announcements',
+  ]) {
     expect(overview).toMatch(new RegExp(`^ {2}${name} `, 'm'));
   }
-  expect(done(await accounts('import', '--help'))).toContain('password_hash (bcrypt, PBKDF2 or argon2)');
+  expect(done(await accounts('import', '--help'))).toContain('password_hash (bcrypt, PBKDF2, or argon2)');
   const unknown = await accounts('lock', '--forever');
   expect(unknown.code).toBe(1);
   expect(unknown.errors).toContain("Unknown option '--forever'");
@@ -80,10 +92,10 @@ onPostgres('npm run accounts', () => {
     expect({ code, output }).toEqual({ code: 1, output: '' });
     expect(errors.trim().split('\n')).toEqual([
       'Line 3: email is not an email address.',
-      'Line 4: password_hash is no bcrypt, PBKDF2 or argon2 hash that this gateway can check.',
-      expect.stringMatching(/^Line 5: roles must be some of ROLE_PARTICIPANT/),
-      'Line 7: phone is not a number that codes may be sent to.',
-      'Line 8: it has more or fewer fields than there are columns.',
+      'Line 4: password_hash is not a bcrypt, PBKDF2, or argon2 hash that this gateway can verify.',
+      expect.stringMatching(/^Line 5: roles must be one or more of ROLE_PARTICIPANT/),
+      'Line 7: phone is not a number that codes can be sent to.',
+      'Line 8: the number of fields differs from the number of columns.',
       'Nothing was written.',
     ]);
     const gina = `Gina1,${await bcrypt('Old-Pass-1', 4)}`;
@@ -109,13 +121,13 @@ onPostgres('npm run accounts', () => {
     const lines = Object.entries(hashes).map(([name, hash]) => `${name},"${hash}",${name}@example.com,true`);
     const path = file('old.csv', ['username,password_hash,email,email_verified', ...lines].join('\r\n'));
     expect(done(await accounts('import', path))).toContain(
-      'The file is good: 4 accounts (4 with a password, 0 to be invited). Nothing was written.',
+      'The file is valid: 4 accounts (4 with a password, 0 to be invited). Nothing was written.',
     );
     expect(await listed()).toEqual([]);
     expect(done(await accounts('import', path, '--write'))).toBe('Imported 4 accounts (4 with a password, 0 to be invited).');
     expect(await listed()).toMatchObject(Object.keys(hashes).map(() => ({ state: 'ready', password: 'imported' })));
     const again = await accounts('import', path, '--write');
-    expect(again.errors).toContain('Line 2: username bcrypt1 belongs to another account already.');
+    expect(again.errors).toContain('Line 2: username bcrypt1 already belongs to another account.');
 
     const { url, stop } = await gateway();
     for (const username of Object.keys(hashes)) {
@@ -141,7 +153,7 @@ onPostgres('npm run accounts', () => {
     const mixed = await accounts('invite', 'hal-1', 'ready1', 'nobody');
     expect(mixed).toMatchObject({ code: 1, errors: 'nobody: there is no such account.\nNothing was changed.\n' });
     expect((await accounts('invite', 'hal-1', 'ready1')).errors).toBe(
-      'ready1@example.com: the account is set up already.\nNobody was invited.\n',
+      'ready1@example.com: the account is already set up.\nNobody was invited.\n',
     );
     expect(done(await accounts('invite', '--all'))).toBe('Queued 1 invitation.');
     expect(done(await accounts('invite', '--all'))).toBe('Nobody is waiting to be invited.');
@@ -252,12 +264,10 @@ onPostgres('npm run accounts', () => {
 
   test('the brand and the announcements are set from files that are validated first', async () => {
     expect((await accounts('brand', file('wrong.json', '{"brandNme":"Acme"}'))).errors).toContain('brandNme');
-    expect(done(await accounts('brand', file('public.json', '{"brandName":"Acme Retirement"}')))).toBe(
-      'Set the brand that everybody sees.',
-    );
+    expect(done(await accounts('brand', file('public.json', '{"brandName":"Acme Retirement"}')))).toBe('Set the brand that everyone sees.');
     expect(done(await accounts('brand', file('own.json', '{"brandName":"Harbor Plan"}'), '--id', 'harbor'))).toBe('Set the brand harbor.');
     const news = '{"changes":[{"date":"2026-01-31","features":[{"title":"Texts"}]}]}';
-    expect(done(await accounts('announcements', file('news.json', news)))).toBe('Set the announcements of 1 day.');
+    expect(done(await accounts('announcements', file('news.json', news)))).toBe('Set the announcements for 1 date.');
     expect((await accounts('announcements', file('bad.json', '{"changes":[{"date":"soon"}]}'))).errors).toContain('changes.0.date');
     expect((await accounts('create', '--email', 'jo@example.com', '--brand', 'habor')).errors).toContain('brand_id habor does not exist');
     done(await accounts('create', '--email', 'jo@example.com', '--brand', 'harbor'));

@@ -30,7 +30,7 @@ throughPgBouncer('through PgBouncer', () => {
 
   test('migrating through the pooler is refused', async () => {
     const { errors } = await runCommand('migrate', { DATABASE_URL: pooled, DATABASE_POOLER: 'transaction' });
-    expect(errors).toContain('Migrate with a DATABASE_URL of the server itself');
+    expect(errors).toContain('Migrate with the DATABASE_URL of the server itself');
   });
 
   test('two gateways share three connections: every sign-in succeeds, and no sessions are mixed up', async () => {

@@ -8,6 +8,7 @@ import { deleteAccounts } from './commands/delete.js';
 import { importAccounts } from './commands/import.js';
 import { inviteAccounts } from './commands/invite.js';
 import { list } from './commands/list.js';
+import { removeFactors } from './commands/remove-factors.js';
 import { endSessions, lock, unlock } from './commands/state.js';
 import { openCommandContext } from './open-command-context.js';
 
@@ -18,6 +19,7 @@ const commands: Readonly<Record<string, Command>> = {
   lock,
   unlock,
   'end-sessions': endSessions,
+  'remove-factors': removeFactors,
   delete: deleteAccounts,
   list,
   brand,
@@ -29,9 +31,9 @@ const OVERVIEW = [
   '',
   ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(14)} ${summary}`),
   '',
-  'An ACCOUNT is named by its user ID, username, or email address. A command does all of what it is told, or nothing.',
-  'It needs the variables that the gateway is started with (docs/gateway.md), and writes to the same database.',
-  'More about one: npm run accounts -- COMMAND --help',
+  'Name an ACCOUNT by its user ID, username, or email address. A command does everything it is told, or nothing.',
+  'Commands need the same environment variables as the gateway (docs/gateway.md), and write to its database.',
+  'For details: npm run accounts -- COMMAND --help',
 ].join('\n');
 
 try {

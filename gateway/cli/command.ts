@@ -31,11 +31,11 @@ export interface Command {
   /** More lines for `--help`. */
   readonly details: readonly string[];
   readonly options: NonNullable<ParseArgsConfig['options']>;
-  /** Does everything or nothing, and returns the text to print. Throws CommandError. */
+  /** Does everything or nothing, and returns the text to print. Throws CommandError, also for what must be confirmed first. */
   run(context: CommandContext, given: Arguments): Promise<string>;
 }
 
-/** What is wrong with a command or its file, one sentence per line. The command has done nothing. */
+/** What is wrong with a command or its file, one sentence per line. Unless it says otherwise, the command has done nothing. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 

@@ -22,7 +22,7 @@ export function readAccountFile(text: string, callingCodes: readonly string[] | 
   for (const { record, info } of parseLines(text)) {
     const place = `Line ${info.lines}: `;
     if (info.error !== undefined) {
-      complaints.push(`${place}it has more or fewer fields than there are columns.`);
+      complaints.push(`${place}the number of fields differs from the number of columns.`);
       continue;
     }
     const filled = Object.entries(record).filter((entry): entry is [string, string] => Boolean(entry[1]));
@@ -46,7 +46,7 @@ function parseLines(text: string): Line[] {
     // With `info`, each line includes its position; the library's type does not say so.
     return lines as Line[];
   } catch (error) {
-    if (error instanceof CsvError) throw new CommandError(`The file is not CSV: ${error.message}.`);
+    if (error instanceof CsvError) throw new CommandError(`The file is not valid CSV: ${error.message}.`);
     throw error;
   }
 }
@@ -56,6 +56,6 @@ function checkColumns(names: readonly string[]): string[] {
   const repeated = names.filter((name, index) => names.indexOf(name) !== index);
   if (unknown.length > 0)
     throw new CommandError(`Line 1: there is no column ${unknown.join(', ')}. The columns are ${COLUMN_NAMES.join(', ')}.`);
-  if (repeated.length > 0) throw new CommandError(`Line 1: the column ${repeated.join(', ')} is there twice.`);
+  if (repeated.length > 0) throw new CommandError(`Line 1: the column ${repeated.join(', ')} appears twice.`);
   return [...names];
 }

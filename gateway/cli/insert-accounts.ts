@@ -26,12 +26,12 @@ export async function conflictsOf(db: Kysely<Schema>, entries: readonly Entry[])
     for (const { key, what } of names) {
       const before = seen.get(key);
       if (before !== undefined) complaints.push(`${place}${what} is also on ${before.replace(': ', '').toLowerCase()}.`);
-      else if (taken.has(key)) complaints.push(`${place}${what} belongs to another account already.`);
+      else if (taken.has(key)) complaints.push(`${place}${what} already belongs to another account.`);
       seen.set(key, place);
     }
     if (account.brand_id !== undefined && !taken.has(`brand ${account.brand_id}`))
       complaints.push(
-        `${place}brand_id ${account.brand_id} does not exist. Make it first: npm run accounts -- brand FILE --id ${account.brand_id}`,
+        `${place}brand_id ${account.brand_id} does not exist. Create it first: npm run accounts -- brand FILE --id ${account.brand_id}`,
       );
   }
   return complaints;
@@ -66,7 +66,7 @@ export async function insertAccounts(db: Transaction<Schema>, context: CommandCo
       if (phones.length > 0) await db.insertInto('phones').values(phones).execute();
     }
   } catch (error) {
-    if (isUniqueViolation(error)) throw new CommandError('Somebody has just taken one of these usernames or user IDs. Try again.');
+    if (isUniqueViolation(error)) throw new CommandError('Someone has just taken one of these usernames or user IDs. Try again.');
     throw error;
   }
   await context.record(db, 'account.create', userIds);

@@ -40,8 +40,8 @@ export async function invite(
 }
 
 function obstacleOf({ email, setup_required, locked_at }: Invitee): string | null {
-  if (email === null) return 'there is no email address to write to.';
-  if (!setup_required) return 'the account is set up already.';
+  if (email === null) return 'the account has no email address.';
+  if (!setup_required) return 'the account is already set up.';
   return locked_at === null ? null : 'the account is locked.';
 }
 

@@ -8,8 +8,8 @@ import { migrate, pendingMigrations } from '../storage/migrate.js';
 
 const HELP = `npm run migrate [-- --check]
 
-Runs the migrations that have not run, without a time limit. Others that migrate at the same time wait for it.
---check runs nothing: it lists what would run, and ends with 1 where something would.
+Runs the pending migrations, without a time limit. Others that migrate at the same time wait for it.
+--check runs nothing: it lists the pending migrations, and exits with 1 if there are any.
 It needs DATABASE_URL (the server itself, not a pooler) or DATA_DIR, and no other variable.`;
 
 try {
@@ -22,7 +22,8 @@ try {
 
 async function main(isCheck: boolean): Promise<string> {
   const config = readDatabaseConfig(process.env);
-  if (config.databasePooler) throw new ConfigurationError('Migrate with a DATABASE_URL of the server itself, and without DATABASE_POOLER.');
+  if (config.databasePooler)
+    throw new ConfigurationError('Migrate with the DATABASE_URL of the server itself, and without DATABASE_POOLER.');
   const { db, close } = await openUnmigrated(config);
   try {
     const names = isCheck ? await pendingMigrations(db) : await migrate(db);

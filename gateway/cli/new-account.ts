@@ -25,13 +25,13 @@ const roles = optional(
   v.pipe(
     v.string(),
     v.transform((text) => text.split(/[\s|;]+/).filter((role) => role !== '')),
-    v.check((names) => names.length > 0 && names.every(isRole), `must be some of ${Object.keys(landingPages).join(', ')}`),
+    v.check((names) => names.length > 0 && names.every(isRole), `must be one or more of ${Object.keys(landingPages).join(', ')}`),
   ),
 );
 
 /** The columns of a file, all text; empty ones are absent. */
 const Columns = v.strictObject({
-  user_id: optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'may hold letters, digits, dots, dashes and underscores, 64 at most'))),
+  user_id: optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'must be at most 64 letters, digits, dots, hyphens, and underscores'))),
   email: optional(
     v.pipe(
       v.string(),
@@ -40,11 +40,11 @@ const Columns = v.strictObject({
   ),
   email_verified: flag,
   username: optional(v.pipe(TypedUsername)),
-  password_hash: optional(v.pipe(v.string(), v.check(isKnownHash, 'is no bcrypt, PBKDF2 or argon2 hash that this gateway can check'))),
+  password_hash: optional(v.pipe(v.string(), v.check(isKnownHash, 'is not a bcrypt, PBKDF2, or argon2 hash that this gateway can verify'))),
   password_change_required: flag,
   roles,
   country_code: optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a calling code, such as 1'))),
-  phone: optional(v.pipe(v.string(), v.regex(/^\d{4,14}$/, 'must be digits alone, without the calling code'))),
+  phone: optional(v.pipe(v.string(), v.regex(/^\d{4,14}$/, 'must be digits only, without the calling code'))),
   phone_verified: flag,
   brand_id: optional(v.string()),
 });
@@ -59,11 +59,11 @@ export function readAccount(texts: Readonly<Record<string, string>>, callingCode
   const account = parsed.output;
   const complaints = [
     (account.username === undefined) !== (account.password_hash === undefined) &&
-      'username and password_hash go together: people who have neither choose them when they are invited.',
-    account.email === undefined && account.username === undefined && 'email must be set, or username and password_hash.',
+      'username and password_hash go together: a user who has neither chooses them when invited.',
+    account.email === undefined && account.username === undefined && 'email is required, or username and password_hash.',
     account.phone !== undefined &&
       !isReachable({ countryCode: account.country_code ?? '1', number: account.phone }, callingCodes) &&
-      'phone is not a number that codes may be sent to.',
+      'phone is not a number that codes can be sent to.',
   ].filter((complaint) => complaint !== false);
   return complaints.length > 0 ? complaints : account;
 }

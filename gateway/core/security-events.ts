@@ -38,6 +38,7 @@ export const securityEvents = {
   'account.lock': 'An operator locked an account. Its sessions end.',
   'account.unlock': 'An operator unlocked an account and forgot its failed attempts.',
   'account.end-sessions': 'An operator ended the sessions of an account.',
+  'account.remove-factors': 'An operator removed a lost authenticator app, phone, or recovery codes. The sessions of the account end.',
   'account.delete': 'An operator deleted an account with everything that belongs to it.',
   'brand.set': 'An operator set the brand that everyone sees, or one that accounts belong to.',
   'announcements.set': 'An operator set the announcements.',

@@ -66,7 +66,7 @@ const NOT_YOU = "If this wasn't you, act now: we sign everyone out of your accou
 export function noticeMail(to: Addressee, notice: Notice): Message {
   const { subject, what } = TEXTS[notice.kind];
   const intro = [
-    notice.detail === undefined ? what : `${what} ${notice.detail}`,
+    withDetail(what, notice.detail),
     `When: ${moment(notice.at)}`,
     `Where: ${notice.browser}, network address ${notice.network}`,
     NOT_YOU,
@@ -94,7 +94,16 @@ export function securedMail(to: Addressee, { at, browser, network }: Circumstanc
 }
 
 /** What support does to an account that its owner should know about. */
-export type SupportAct = 'lock' | 'unlock';
+export type SupportAct = 'lock' | 'unlock' | 'remove-factors';
+
+interface SupportNotice {
+  readonly act: SupportAct;
+  /** More than the act says, such as what was removed. */
+  readonly detail: string | undefined;
+  readonly at: Date;
+}
+
+const ACT_NOW = 'If you did not ask for this, contact customer support right away.';
 
 const SUPPORT_TEXTS: Record<SupportAct, NoticeText & { readonly otherwise: string }> = {
   lock: {
@@ -105,21 +114,29 @@ const SUPPORT_TEXTS: Record<SupportAct, NoticeText & { readonly otherwise: strin
   unlock: {
     subject: 'Your account was unlocked',
     what: 'Customer support unlocked your account. You can sign in again.',
-    otherwise: 'If you did not ask for this, contact customer support right away.',
+    otherwise: ACT_NOW,
+  },
+  'remove-factors': {
+    subject: 'A way to verify your identity was removed',
+    what: 'Customer support removed a way to verify your identity from your account. Everyone was signed out.',
+    otherwise: ACT_NOW,
   },
 };
 
 /** What support did, by mail. */
-export function supportMail(to: Addressee, act: SupportAct, at: Date): Message {
+export function supportMail(to: Addressee, { act, detail, at }: SupportNotice): Message {
   const { subject, what, otherwise } = SUPPORT_TEXTS[act];
-  return { ...mail(to, { subject, intro: [what, `When: ${moment(at)}`], outro: [otherwise] }), isNotice: true };
+  return { ...mail(to, { subject, intro: [withDetail(what, detail), `When: ${moment(at)}`], outro: [otherwise] }), isNotice: true };
 }
 
 /** The same by text. */
-export function supportText({ userId, recipient, letterhead }: Addressee, act: SupportAct): Message {
+export function supportText({ userId, recipient, letterhead }: Addressee, { act, detail }: Omit<SupportNotice, 'at'>): Message {
   const { subject, what, otherwise } = SUPPORT_TEXTS[act];
-  return { userId, recipient, channel: 'sms', subject, text: `${letterhead.brandName}: ${what} ${otherwise}`, isNotice: true };
+  const text = `${letterhead.brandName}: ${withDetail(what, detail)} ${otherwise}`;
+  return { userId, recipient, channel: 'sms', subject, text, isNotice: true };
 }
+
+const withDetail = (what: string, detail: string | undefined): string => (detail === undefined ? what : `${what} ${detail}`);
 
 /** "November 22, 2026 at 1:23 AM UTC": in one zone, since the reader's is unknown. */
 function moment(at: Date): string {

@@ -86,7 +86,7 @@ async function tellOfRemoval(context: SignedInContext, { user_id: userId, verifi
 }
 
 /** Turns codes off when the last method is gone: otherwise the user could no longer sign in. */
-export async function dropCodesWithoutMethod(context: RequestContext, userId: string): Promise<void> {
+export async function dropCodesWithoutMethod(context: Pick<RequestContext, 'db' | 'delivery'>, userId: string): Promise<void> {
   const methods = await methodsOf(context, await accountOf(context, userId));
   if (!hasWayIn(methods)) await setOptionChoice(context, userId, OPTION_TYPE.mfaEnrolled, false);
 }

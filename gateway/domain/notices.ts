@@ -77,13 +77,17 @@ export async function tellSecured(context: Teller, userId: string, formerEmails:
   await queueEach(context, userId, all, (to) => securedMail(to, circumstancesOf(context)));
 }
 
-/** Reports what customer support did to an account. The message has no link to disown it: only support can undo what support did. */
-export async function tellOfSupport(context: Writer, userId: string, act: SupportAct): Promise<void> {
+/**
+ * Reports what customer support did to an account, and returns whether there was an address to report it to. The message has no link to
+ * disown it: only support can undo what support did.
+ */
+export async function tellOfSupport(context: Writer, userId: string, act: SupportAct, detail?: string): Promise<boolean> {
   const account = await accountOf(context, userId);
-  if (account.setup_required) return;
+  if (account.setup_required) return false;
   const { emails, numbers } = await addressesOf(context, account, undefined);
-  await queueEach(context, userId, emails, (to) => supportMail(to, act, context.now));
-  if (emails.length === 0) await queueEach(context, userId, numbers, (to) => supportText(to, act));
+  await queueEach(context, userId, emails, (to) => supportMail(to, { act, detail, at: context.now }));
+  if (emails.length === 0) await queueEach(context, userId, numbers, (to) => supportText(to, { act, detail }));
+  return emails.length + numbers.length > 0;
 }
 
 async function queueEach(context: Writer, userId: string, recipients: readonly string[], write: (to: Addressee) => Message): Promise<void> {

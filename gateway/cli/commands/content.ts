@@ -9,11 +9,11 @@ import { type Command, CommandError, counted, textOf } from '../command.js';
 import { readNamedFile } from '../files.js';
 
 export const brand: Command = {
-  summary: 'Set the brand that everybody sees, or one that accounts belong to, from a JSON file',
+  summary: 'Set the brand that everyone sees, or the brand of certain accounts, from a JSON file',
   usage: 'FILE [--id ID]',
   details: [
-    `Members, all optional: ${Object.keys(Brand.entries).join(', ')}. They are those of the contract's branding call.`,
-    'With --id it is the brand of the accounts that were made with this brand ID.',
+    `All members are optional: ${Object.keys(Brand.entries).join(', ')}. The contract's branding call describes them.`,
+    '--id sets the brand of the accounts that have this brand ID.',
   ],
   options: { id: { type: 'string' } },
   async run(context, given) {
@@ -24,12 +24,12 @@ export const brand: Command = {
       await setBrand(db, id, document);
       await context.record(db, 'brand.set', [null]);
     });
-    return id === null ? 'Set the brand that everybody sees.' : `Set the brand ${id}.`;
+    return id === null ? 'Set the brand that everyone sees.' : `Set the brand ${id}.`;
   },
 };
 
 export const announcements: Command = {
-  summary: "Set the announcements of What's New, from a JSON file",
+  summary: "Set the announcements under What's New, from a JSON file",
   usage: 'FILE',
   details: ['{ "changes": [{ "date": "2026-01-31", "features": [{ "title": "…", "description": "…" }] }] }'],
   options: {},
@@ -44,7 +44,7 @@ export const announcements: Command = {
         .execute();
       await context.record(db, 'announcements.set', [null]);
     });
-    return `Set the announcements of ${counted(content.changes?.length ?? 0, 'day')}.`;
+    return `Set the announcements for ${counted(content.changes?.length ?? 0, 'date')}.`;
   },
 };
 

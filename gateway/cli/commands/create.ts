@@ -1,4 +1,4 @@
-// `create`: makes one account for one person, who is invited to set it up.
+// `create`: creates one account for one person, who is invited to set it up.
 import { transact } from '../../storage/retry.js';
 import { type Command, CommandError, textOf } from '../command.js';
 import { conflictsOf, insertAccounts } from '../insert-accounts.js';
@@ -7,9 +7,9 @@ import { readAccount } from '../new-account.js';
 import { findTargets } from '../targets.js';
 
 export const create: Command = {
-  summary: 'Make an account for one person, who chooses username and password when invited',
+  summary: 'Create an account for one person, who chooses a username and password when invited',
   usage: '--email ADDRESS [--role ROLE]… [--phone NUMBER] [--country-code 1] [--user-id ID] [--brand ID] [--invite]',
-  details: ['--invite mails the invitation at once. Without it: npm run accounts -- invite ADDRESS'],
+  details: ['--invite emails the invitation right away. To invite the person later: npm run accounts -- invite ADDRESS'],
   options: {
     email: { type: 'string' },
     role: { type: 'string', multiple: true },
@@ -21,7 +21,7 @@ export const create: Command = {
   },
   async run(context, given) {
     const { email, role } = given.options;
-    if (email === undefined) throw new CommandError('Say whose account it is: --email ADDRESS.');
+    if (email === undefined) throw new CommandError('An email address is required: --email ADDRESS.');
     const columns = {
       email: textOf(given, 'email'),
       roles: Array.isArray(role) ? role.join(' ') : undefined,

@@ -44,11 +44,11 @@ const TABLES: Record<keyof Schema, 'with it' | 'by user' | 'by subject' | 'stays
 };
 
 export const deleteAccounts: Command = {
-  summary: 'Delete accounts with everything that belongs to them: asks for --yes',
+  summary: 'Delete accounts and everything that belongs to them; requires --yes',
   usage: 'ACCOUNT… [--yes]',
   details: [
-    'The security log keeps its events, and plans keep the requests that were made for them, both by user ID alone.',
-    'Everything else is deleted, messages that were not sent yet included. Nothing can be restored.',
+    'The security log keeps its events and plans keep the requests made for them, both with the user ID only.',
+    'Everything else is deleted, including messages that have not been sent. Nothing can be restored.',
   ],
   options: { yes: { type: 'boolean' } },
   async run(context, { words, options }) {

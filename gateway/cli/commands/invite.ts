@@ -1,4 +1,4 @@
-// `invite`: mails people the link for setting up their account.
+// `invite`: emails people the link for setting up their account.
 import type { Kysely, Transaction } from 'kysely';
 import { explainStartFailure } from '../../start-failure.js';
 import { transact } from '../../storage/retry.js';
@@ -10,13 +10,13 @@ import { invitationTypes, invite, type Invitee } from '../invitations.js';
 import { findTargets } from '../targets.js';
 
 export const inviteAccounts: Command = {
-  summary: 'Mail people the link by which they set up their account',
+  summary: 'Email people the link for setting up their account',
   usage: 'ACCOUNT… [--type TYPE]  or  --all [--limit NUMBER] [--type TYPE]',
   details: [
-    '--all invites everybody who has an account to set up, an email address, and no invitation that still holds: run it again for the rest.',
-    `TYPE is one of ${invitationTypes.join(', ')}. Without it, the role decides.`,
-    `--all queues ${BATCH} invitations at a time. If it stops, those that it has queued are sent.`,
-    'A running gateway sends the mails. A new invitation replaces the one before.',
+    '--all invites everyone who has an account to set up, an email address, and no valid invitation; --limit, only so many of them.',
+    `TYPE is one of ${invitationTypes.join(', ')}. By default, it depends on the role.`,
+    `--all queues ${BATCH} invitations at a time. If it stops midway, run it again for the rest.`,
+    'A running gateway sends the emails. A new invitation replaces the previous one.',
   ],
   options: { all: { type: 'boolean' }, limit: { type: 'string' }, type: { type: 'string' } },
   async run(context, given) {
@@ -24,16 +24,16 @@ export const inviteAccounts: Command = {
     const name = textOf(given, 'type');
     const type = invitationTypes.find((candidate) => candidate === name) ?? null;
     if (name !== undefined && type === null) throw new CommandError(`--type must be one of ${invitationTypes.join(', ')}.`);
-    if (options.all === true && words.length > 0) throw new CommandError('Name accounts, or say --all; not both.');
+    if (options.all === true && words.length > 0) throw new CommandError('Name accounts or use --all, not both.');
     const limit = Number(textOf(given, 'limit') ?? Number.MAX_SAFE_INTEGER);
-    if (!Number.isInteger(limit) || limit < 1) throw new CommandError('--limit must be a whole number.');
+    if (!Number.isInteger(limit) || limit < 1) throw new CommandError('--limit must be a positive whole number.');
     const count =
       options.all === true ? await inviteAll(context, type, limit) : await inviteBatch(context, type, (db) => findTargets(db, words));
     return count === 0 ? 'Nobody is waiting to be invited.' : `Queued ${counted(count, 'invitation')}.`;
   },
 };
 
-/** Invites everybody who waits, batch by batch: in one transaction, thousands of accounts would be locked for minutes. */
+/** Invites everyone who waits, batch by batch: in one transaction, thousands of accounts would be locked for minutes. */
 async function inviteAll(context: CommandContext, type: LinkType | null, limit: number): Promise<number> {
   let count = 0;
   try {

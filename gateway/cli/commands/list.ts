@@ -22,16 +22,17 @@ export const list: Command = {
   summary: 'List accounts',
   usage: '[TEXT] [--state waiting|ready|locked] [--limit NUMBER] [--json]',
   details: [
-    'TEXT is a part of a user ID, username, or email address. Waiting accounts have not been set up yet.',
-    `The newest ${LIMIT} are listed where --limit does not say otherwise. --json prints one JSON object to a line.`,
+    'TEXT is part of a user ID, username, or email address. Waiting accounts have not been set up yet.',
+    `Lists the newest ${LIMIT} accounts unless --limit says otherwise. --json prints one JSON object per line.`,
   ],
   options: { state: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean' } },
   async run({ db }, given) {
     const state = textOf(given, 'state');
-    if (state !== undefined && !STATES.some((known) => known === state)) throw new CommandError(`--state must be ${STATES.join(', ')}.`);
+    if (state !== undefined && !STATES.some((known) => known === state))
+      throw new CommandError(`--state must be one of ${STATES.join(', ')}.`);
     const limit = Number(textOf(given, 'limit') ?? LIMIT);
-    if (!Number.isInteger(limit) || limit < 1) throw new CommandError('--limit must be a whole number.');
-    if (given.words.length > 1) throw new CommandError('Name one text to look for.');
+    if (!Number.isInteger(limit) || limit < 1) throw new CommandError('--limit must be a positive whole number.');
+    if (given.words.length > 1) throw new CommandError('Give at most one text to search for.');
     const rows = await find(db, given.words[0] ?? '', state, limit);
     if (given.options.json === true) return rows.map((row) => JSON.stringify(row)).join('\n');
     return [...rows.map(line), `${counted(rows.length, 'account')}.`].join('\n');

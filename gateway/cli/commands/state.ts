@@ -19,8 +19,8 @@ interface Change {
 }
 
 export const lock = changing({
-  summary: 'Lock accounts and end their sessions: nobody signs in until they are unlocked',
-  details: ['The people are told so, by mail or text and when they try to sign in.'],
+  summary: 'Lock accounts and end their sessions; nobody can sign in until they are unlocked',
+  details: ['The account holders are notified by email or text.'],
   event: 'account.lock',
   done: 'Locked',
   async apply(db, { user_id, locked_at }, context) {
@@ -30,11 +30,8 @@ export const lock = changing({
 });
 
 export const unlock = changing({
-  summary: 'Unlock accounts, and forget their failed attempts',
-  details: [
-    'It lifts a lock of support, which the people are told, as well as one by wrong passwords, answers or codes.',
-    'Make sure first who is asking.',
-  ],
+  summary: 'Unlock accounts and clear their failed attempts',
+  details: ['Lifts a support lock (the user is notified) and a lockout after failed attempts.', 'First verify who is asking.'],
   event: 'account.unlock',
   done: 'Unlocked',
   async apply(db, target, context) {
@@ -46,8 +43,8 @@ export const unlock = changing({
 });
 
 export const endSessions = changing({
-  summary: 'Sign people out everywhere',
-  details: ['They can sign in again at once. To keep somebody out, use lock.'],
+  summary: 'Sign users out everywhere',
+  details: ['They can sign in again right away. To keep someone out, use lock.'],
   event: 'account.end-sessions',
   done: 'Ended the sessions of',
   apply: (db, { user_id }) => endSessionsOf({ db }, user_id, null),
