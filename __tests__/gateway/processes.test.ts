@@ -39,7 +39,7 @@ describe('the embedded database', () => {
 
   test('demo:reset recreates the demonstration accounts', async () => {
     const dataDir = `${temporaryFolder()}/data`;
-    const asNew = { stderr: '', stdout: like(/^The demonstration data is as new: \d+ accounts\.\n$/) }; // the script's exact output
+    const asNew = { stderr: '', stdout: like(/^Reset the demonstration data: \d+ accounts\.\n$/) }; // the script's exact output
     expect(resetDemo(dataDir)).toMatchObject(asNew);
     expect(resetDemo(dataDir)).toMatchObject(asNew);
   });
