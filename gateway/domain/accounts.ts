@@ -18,6 +18,11 @@ export function findById(core: Pick<Core, 'db'>, userId: string): Promise<Accoun
   return core.db.selectFrom('accounts').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
+/** Holds an account until the transaction ends: changes to it wait for each other. Rows that reference it can still be written. */
+export async function holdAccount(core: Pick<Core, 'db'>, userId: string): Promise<void> {
+  await core.db.selectFrom('accounts').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
+}
+
 /** The account of a session or a link. The database guarantees that it exists. */
 export function accountOf(core: Pick<Core, 'db'>, userId: string): Promise<Account> {
   return core.db.selectFrom('accounts').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();

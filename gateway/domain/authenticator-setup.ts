@@ -2,7 +2,6 @@
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext, SignedInContext } from '../core/request-context.js';
-import { transactAndSend } from '../delivery/transact-and-send.js';
 import { accountOf } from './accounts.js';
 import {
   type AuthenticatorRow,
@@ -17,6 +16,7 @@ import { brandOf } from './brands.js';
 import { hasWayIn, methodsOf } from './mfa-methods.js';
 import { tell } from './notices.js';
 import { setOptionChoice } from './option-choices.js';
+import { changeOwnAccount } from './own-account.js';
 
 /** The name that authenticator apps show for an account if its brand has none. */
 const UNBRANDED = 'Retirement plan';
@@ -52,8 +52,8 @@ export async function confirmAuthenticator(context: SignedInContext, code: strin
   if (authenticator.verified_at !== null) throw new Refusal('TOERR01');
   await attempt(context, { factor: 'authenticator-setup', subject: userId }, () => acceptAuthenticatorCode(context, authenticator, code));
   // Confirms only the secret that the code was checked against: a restarted setup has a different one.
-  await transactAndSend(context, async (db) => {
-    const confirmed = await db
+  await changeOwnAccount(context, async (own) => {
+    const confirmed = await own.db
       .updateTable('authenticators')
       .set({ verified_at: context.now, app_name: appName })
       .where('user_id', '=', userId)
@@ -62,18 +62,18 @@ export async function confirmAuthenticator(context: SignedInContext, code: strin
       .returning('user_id')
       .executeTakeFirst();
     if (confirmed === undefined) throw new Refusal('TOERR02');
-    await tell({ ...context, db }, { userId, kind: 'authenticator-added', undo: { what: 'authenticator', authenticator: null } });
+    await tell(own, { userId, kind: 'authenticator-added', undo: { what: 'authenticator', authenticator: null } });
   });
 }
 
 /** Removes the app. Throws TOERR02. */
 export async function removeAuthenticator(context: SignedInContext): Promise<void> {
   const { userId } = context.session;
-  await transactAndSend(context, async (db) => {
-    const removed = await db.deleteFrom('authenticators').where('user_id', '=', userId).returningAll().executeTakeFirst();
+  await changeOwnAccount(context, async (own) => {
+    const removed = await own.db.deleteFrom('authenticators').where('user_id', '=', userId).returningAll().executeTakeFirst();
     if (removed === undefined) throw new Refusal('TOERR02');
-    await dropCodesWithoutMethod({ ...context, db }, userId);
-    await tellOfRemoval({ ...context, db }, removed);
+    await dropCodesWithoutMethod(own, userId);
+    await tellOfRemoval(own, removed);
   });
 }
 

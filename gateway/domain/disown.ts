@@ -11,12 +11,11 @@ import type { RequestContext } from '../core/request-context.js';
 import { hashToken } from '../core/secrets.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import type { NoticeTable } from '../storage/message-tables.js';
-import { accountOf } from './accounts.js';
+import { accountOf, holdAccount } from './accounts.js';
 import { forgetKnownComputers } from './known-computers.js';
 import { limitFailures } from './limits.js';
-import { replaceLinks } from './links.js';
 import { tellSecured } from './notices.js';
-import { forgetWhatAThiefLeft } from './password-change.js';
+import { revokePreparedAccess } from './prepared-access.js';
 import { endSessionsOf } from './sessions.js';
 import { applyUndo } from './undo.js';
 import { openUndo } from './undo-record.js';
@@ -45,6 +44,7 @@ async function noticeOf(context: RequestContext, token: string): Promise<NoticeR
 }
 
 async function secure(context: RequestContext, { token_hash, user_id: userId, created_at }: NoticeRow): Promise<void> {
+  await holdAccount(context, userId);
   const disowned = await context.db
     .updateTable('notices')
     .set({ used_at: context.now })
@@ -59,14 +59,13 @@ async function secure(context: RequestContext, { token_hash, user_id: userId, cr
   await undoAll(context, userId, disowned);
   await context.db.updateTable('accounts').set({ password_hash: null }).where('user_id', '=', userId).execute();
   await endSessionsOf(context, userId, null);
-  await forgetWhatAThiefLeft(context, userId, context.now);
+  await revokePreparedAccess(context, userId, context.now);
   await forgetWhatIsUnderWay(context, userId);
   await tellSecured(context, userId, email === null ? [] : [email]);
 }
 
-/** Forgets sent codes, pending challenges, known computers, and requested resets. */
+/** Forgets sent codes, pending challenges, and known computers. */
 async function forgetWhatIsUnderWay(context: RequestContext, userId: string): Promise<void> {
-  await replaceLinks(context, userId, ['Password Reset'], context.now);
   await context.db.deleteFrom('one_time_codes').where('user_id', '=', userId).execute();
   await context.db.deleteFrom('challenges').where('user_id', '=', userId).execute();
   await forgetKnownComputers(context, userId);

@@ -3,12 +3,15 @@ import tlds from 'tlds' with { type: 'json' };
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext, SignedInContext } from '../core/request-context.js';
-import { transactAndSend } from '../delivery/transact-and-send.js';
 import { type Account, accountOf } from './accounts.js';
+import { type LinkType, replaceLinks } from './links.js';
 import { maskEmail } from './mask.js';
 import { tell } from './notices.js';
 import { confirmedTargets } from './one-time-codes.js';
+import { changeOwnAccount } from './own-account.js';
 
+/** Links that prove access to a mailbox. Invitations end with the setup. */
+const TO_A_MAILBOX: readonly LinkType[] = ['Email Verification', 'Trustee Signing', 'Password Reset'];
 const KNOWN_TLDS = new Set<string>(tlds);
 
 /** Whether the top-level domain exists (R5, Email). The list has Unicode names, but users can type either form. */
@@ -20,9 +23,11 @@ export function hasKnownTld(email: string): boolean {
 /** Saves a new address for verification. The previous one stays in use until the new one is verified. Throws CDERR03. */
 export async function saveEmail(context: SignedInContext, email: string): Promise<void> {
   if (!hasKnownTld(email)) throw new Refusal('CDERR03');
-  const account = await accountOf(context, context.session.userId);
-  const pending = account.email_verified && account.email === email ? null : email;
-  await context.db.updateTable('accounts').set({ pending_email: pending }).where('user_id', '=', account.user_id).execute();
+  await changeOwnAccount(context, async (own) => {
+    const account = await accountOf(own, own.session.userId);
+    const pending = account.email_verified && account.email === email ? null : email;
+    await own.db.updateTable('accounts').set({ pending_email: pending }).where('user_id', '=', account.user_id).execute();
+  });
 }
 
 export function isEmailVerified(account: Account): boolean {
@@ -31,17 +36,19 @@ export function isEmailVerified(account: Account): boolean {
 
 /** Verifies an address after the user enters the code that was sent to it. Throws CDERR01, CDERR02. */
 export async function verifyEmailByCode(context: SignedInContext): Promise<void> {
-  const account = await accountOf(context, context.session.userId);
-  if (isEmailVerified(account)) return;
-  const target = account.pending_email ?? account.email;
-  if (target === null) throw new Refusal('CDERR02');
-  if (!(await confirmedTargets(context, account.user_id, ['email'])).includes(target)) throw new Refusal('CDERR01');
-  await transactAndSend(context, (db) => markEmailVerified({ ...context, db }, account, target));
+  await changeOwnAccount(context, async (own) => {
+    const account = await accountOf(own, own.session.userId);
+    if (isEmailVerified(account)) return;
+    const target = account.pending_email ?? account.email;
+    if (target === null) throw new Refusal('CDERR02');
+    if (!(await confirmedTargets(own, account.user_id, ['email'])).includes(target)) throw new Refusal('CDERR01');
+    await markEmailVerified(own, account, target);
+  });
 }
 
 /**
- * Verifies an address only if it is still the account's: opening an old link must not verify a newer address.
- * Replacing another address writes a notice, in the caller's transaction.
+ * Verifies an address only if it is still the account's: opening an old link must not verify a newer address. A new address ends the
+ * links in the mailbox of the former one, and writes a notice. The caller's transaction holds the account.
  */
 export async function markEmailVerified(context: RequestContext, account: Account, target: string): Promise<void> {
   if ((account.pending_email ?? account.email) !== target) return;
@@ -50,8 +57,9 @@ export async function markEmailVerified(context: RequestContext, account: Accoun
     .set({ email: target, email_verified: true, pending_email: null })
     .where('user_id', '=', account.user_id)
     .execute();
-  if (account.email === target || account.email === null) return;
+  if (account.email === target) return;
+  await replaceLinks(context, account.user_id, TO_A_MAILBOX, context.now);
   const former = account.email_verified ? account.email : null;
-  const detail = `It is now ${maskEmail(target)} instead of ${maskEmail(account.email)}.`;
+  const detail = `It is now ${maskEmail(target)}${account.email === null ? '' : ` instead of ${maskEmail(account.email)}`}.`;
   await tell(context, { userId: account.user_id, kind: 'email-changed', undo: { what: 'email', email: former }, detail });
 }

@@ -6,6 +6,8 @@ import { hashToken } from '../core/secrets.js';
 import { type Computer, DEVICE_COOKIE } from './devices.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A row with this mark only says that the account was used before. */
+const NO_COMPUTER = '';
 
 export interface Acquaintance {
   /** `first`: the account has not been used on any computer yet, so none can be new to its owner. */
@@ -51,9 +53,19 @@ export function acquaintanceOf(
   return { kind: 'known', marks: isStale || isPartlyKnown ? marks : [] };
 }
 
-/** Makes every computer new again. */
-export async function forgetKnownComputers(core: Pick<RequestContext, 'db'>, userId: string): Promise<void> {
-  await core.db.deleteFrom('known_computers').where('user_id', '=', userId).execute();
+/** Makes every computer new again, except the one that has `deviceToken`. The next one does not count as the account's first. */
+export async function forgetKnownComputers(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  userId: string,
+  deviceToken?: string,
+): Promise<void> {
+  const kept = deviceToken === undefined ? NO_COMPUTER : hashToken(deviceToken);
+  await db.deleteFrom('known_computers').where('user_id', '=', userId).where('computer_hash', '!=', kept).execute();
+  await db
+    .insertInto('known_computers')
+    .values({ user_id: userId, computer_hash: NO_COMPUTER, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'computer_hash']).doUpdateSet({ seen_at: now }))
+    .execute();
 }
 
 /** The mark of the computer that a request comes from if its cookie shows that the account was used on it, or else ''. */

@@ -7,7 +7,7 @@ import { transact } from '../storage/retry.js';
 import type { LinkTable } from '../storage/schema.js';
 import { hashToken, newToken } from '../core/secrets.js';
 import { limitFailures } from './limits.js';
-import type { Account } from './accounts.js';
+import { type Account, holdAccount } from './accounts.js';
 
 export type LinkRow = Selectable<LinkTable>;
 
@@ -90,8 +90,8 @@ export async function issueLink(
 ): Promise<IssuedLink> {
   const token = newToken();
   await transact(context.db, async (db) => {
-    // Two at the same moment lock the account in turn: the later one replaces the earlier. Rows that reference it can still be written.
-    await db.selectFrom('accounts').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
+    // Of two at the same moment, the later one replaces the earlier.
+    await holdAccount({ db }, userId);
     await replaceLinks({ db }, userId, [type], context.now);
     await insertLink({ ...context, db }, token, { userId, type, target });
   });

@@ -6,6 +6,7 @@ import { accountOf } from './accounts.js';
 import { requireFreshProof } from './fresh-proof.js';
 import { hasWayIn, methodsOf } from './mfa-methods.js';
 import { setOptionChoice, signInSteps } from './option-choices.js';
+import { changeOwnAccount } from './own-account.js';
 
 /** Enrolling requires a verified method. Choices from before one-time codes cannot be made again. Throws FPERR01, OCERR01, OCERR04. */
 export async function makeChoice(context: SignedInContext, optionType: number): Promise<void> {
@@ -19,7 +20,7 @@ export async function makeChoice(context: SignedInContext, optionType: number): 
     default:
       throw new Refusal('OCERR01');
   }
-  await setOptionChoice(context, context.session.userId, optionType, true);
+  await changeOwnAccount(context, (own) => setOptionChoice(own, own.session.userId, optionType, true));
 }
 
 /** The security question is dropped only if codes replace it, and codes only with the last method. Throws FPERR01, OCERR01, OCERR04. */
@@ -35,7 +36,7 @@ export async function takeBackChoice(context: SignedInContext, optionType: numbe
     default:
       throw new Refusal('OCERR01');
   }
-  await setOptionChoice(context, context.session.userId, optionType, false);
+  await changeOwnAccount(context, (own) => setOptionChoice(own, own.session.userId, optionType, false));
 }
 
 async function hasVerifiedMethod(context: SignedInContext): Promise<boolean> {

@@ -4,10 +4,10 @@ import { PHONE_METHODS } from '../../api/contract/mfa-methods.js';
 import type { Phone } from '../../api/contract/contact-details.js';
 import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
-import { transactAndSend } from '../delivery/transact-and-send.js';
 import { maskPhone } from './mask.js';
 import { tell } from './notices.js';
 import { confirmedTargets } from './one-time-codes.js';
+import { changeOwnAccount } from './own-account.js';
 import { findPhone, fullNumber, phoneFlags, type PhoneRow } from './phone-records.js';
 
 /** Numbers that earn their owners money with each call, or cost many times as much as an ordinary call. */
@@ -28,11 +28,13 @@ export async function savePhone(context: SignedInContext, phone: Phone): Promise
   if (!isReachable(phone, context.config.callingCodes)) throw new Refusal('CDERR04');
   const flags = phoneFlags((method) => method !== 'sms' || phone.smsEnabled);
   const values = { number, extension, preferred, country_code: phone.countryCode, ...flags };
-  await context.db
-    .insertInto('phones')
-    .values({ user_id: context.session.userId, state: 'pending', ...values })
-    .onConflict((conflict) => conflict.columns(['user_id', 'state']).doUpdateSet(values))
-    .execute();
+  await changeOwnAccount(context, ({ db, session: { userId } }) =>
+    db
+      .insertInto('phones')
+      .values({ user_id: userId, state: 'pending', ...values })
+      .onConflict((conflict) => conflict.columns(['user_id', 'state']).doUpdateSet(values))
+      .execute(),
+  );
 }
 
 /** Whether codes may go to a number: it must be valid, be in an allowed country, and cost its caller nothing extra. */
@@ -49,18 +51,15 @@ export function isReachable(
 /** Verifies a number after the user enters the code that was sent to it. It replaces the previous one. Throws CDERR01, CDERR02. */
 export async function verifyPhoneByCode(context: SignedInContext): Promise<void> {
   const { userId } = context.session;
-  const pending = await findPhone(context, userId, 'pending');
-  if (pending === undefined) {
+  await changeOwnAccount(context, async (own) => {
+    const [pending, former] = [await findPhone(own, userId, 'pending'), await findPhone(own, userId, 'verified')];
     // Verifying twice is fine; verifying without a number is not.
-    if ((await findPhone(context, userId, 'verified')) === undefined) throw new Refusal('CDERR02');
-    return;
-  }
-  if (!(await confirmedTargets(context, userId, PHONE_METHODS)).includes(fullNumber(pending))) throw new Refusal('CDERR01');
-  await transactAndSend(context, async (db) => {
-    const former = await findPhone({ db }, userId, 'verified');
-    await db.deleteFrom('phones').where('user_id', '=', userId).where('state', '=', 'verified').execute();
-    await db.updateTable('phones').set({ state: 'verified' }).where('user_id', '=', userId).where('state', '=', 'pending').execute();
-    await tellOfPhone({ ...context, db }, pending, former);
+    if (pending === undefined && former === undefined) throw new Refusal('CDERR02');
+    if (pending === undefined) return;
+    if (!(await confirmedTargets(own, userId, PHONE_METHODS)).includes(fullNumber(pending))) throw new Refusal('CDERR01');
+    await own.db.deleteFrom('phones').where('user_id', '=', userId).where('state', '=', 'verified').execute();
+    await own.db.updateTable('phones').set({ state: 'verified' }).where('user_id', '=', userId).where('state', '=', 'pending').execute();
+    await tellOfPhone(own, pending, former);
   });
 }
 

@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { formatRecoveryCode, RECOVERY_CODE_ALPHABET } from '../../api/contract/rules/recovery-code.js';
 import type { Core, RequestContext, SignedInContext } from '../core/request-context.js';
-import { transactAndSend } from '../delivery/transact-and-send.js';
 import { tell } from './notices.js';
+import { changeOwnAccount } from './own-account.js';
 
 const CODES = 10;
 const CHARACTERS = 10;
@@ -18,25 +18,25 @@ export async function readRecoveryCodes(core: Pick<Core, 'db'>, userId: string):
 export async function createRecoveryCodes(context: SignedInContext): Promise<string[]> {
   const { userId } = context.session;
   const codes = Array.from({ length: CODES }, newRecoveryCode);
-  await transactAndSend(context, async (db) => {
-    await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await changeOwnAccount(context, async (own) => {
+    await own.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
     const rows = codes.map((code) => ({
       user_id: userId,
       code_hash: context.keys.hash(...hashed(userId, code)),
       created_at: context.now,
       used_at: null,
     }));
-    await db.insertInto('recovery_codes').values(rows).execute();
-    await tell({ ...context, db }, { userId, kind: 'recovery-codes-created', undo: { what: 'recovery-codes' } });
+    await own.db.insertInto('recovery_codes').values(rows).execute();
+    await tell(own, { userId, kind: 'recovery-codes-created', undo: { what: 'recovery-codes' } });
   });
   return codes;
 }
 
 export async function removeRecoveryCodes(context: SignedInContext): Promise<void> {
   const { userId } = context.session;
-  await transactAndSend(context, async (db) => {
-    const removed = await db.deleteFrom('recovery_codes').where('user_id', '=', userId).returning('user_id').execute();
-    if (removed.length > 0) await tell({ ...context, db }, { userId, kind: 'recovery-codes-removed' });
+  await changeOwnAccount(context, async (own) => {
+    const removed = await own.db.deleteFrom('recovery_codes').where('user_id', '=', userId).returning('user_id').execute();
+    if (removed.length > 0) await tell(own, { userId, kind: 'recovery-codes-removed' });
   });
 }
 

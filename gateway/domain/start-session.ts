@@ -100,7 +100,9 @@ const insertSession = defineStatement((db, value: ValueOf<SessionValues>) =>
             .where('locked_at', 'is', null)
             .where('password_hash', 'is not distinct from', value('passwordHash'))
             .where((row) => row.not(row.exists(lockOf(row, value))))
-            .where((row) => row.not(row.exists(fullAddress(row, value)))),
+            .where((row) => row.not(row.exists(fullAddress(row, value))))
+            // A change to the account that is not committed yet ends only the sessions that it sees. Wait for it, and look again.
+            .forShare(),
         )
         .returning(['token_hash', 'user_id']),
     )

@@ -8,9 +8,8 @@ import type { StoredAuthenticator, Undo } from './undo-record.js';
 export async function applyUndo(context: RequestContext, userId: string, undo: Undo): Promise<void> {
   switch (undo.what) {
     case 'email':
-      // Without a former address, the new one stays: otherwise there would be nowhere to send a reset link.
-      if (undo.email !== null) await restoreEmail(context, userId, undo.email);
-      return;
+      // Without a former address, there is nowhere to send a reset link: the owner must call support. The new one could be a thief's.
+      return restoreEmail(context, userId, undo.email);
     case 'phone':
       await restorePhone(context, userId, undo.phone);
       return dropCodesWithoutMethod(context, userId);
@@ -25,8 +24,12 @@ export async function applyUndo(context: RequestContext, userId: string, undo: U
   }
 }
 
-async function restoreEmail({ db }: RequestContext, userId: string, email: string): Promise<void> {
-  await db.updateTable('accounts').set({ email, email_verified: true }).where('user_id', '=', userId).execute();
+async function restoreEmail({ db }: RequestContext, userId: string, email: string | null): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ email, email_verified: email !== null })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 async function restorePhone({ db }: RequestContext, userId: string, phone: PhoneRow | null): Promise<void> {

@@ -5,6 +5,7 @@ import { Refusal } from '../core/refusal.js';
 import { usernameKey } from '../domain/accounts.js';
 import { LOCK_OUT, limitAddress, limitFailures } from '../domain/limits.js';
 import { changePasswordByLink } from '../domain/password-change.js';
+import { COOKIES } from '../http/cookies.js';
 import { mailUsernames, type Proof, questionOf, requestPasswordReset } from '../domain/recovery.js';
 
 export const recovery: GroupHandlers<'recovery'> = {
@@ -27,7 +28,7 @@ export const recovery: GroupHandlers<'recovery'> = {
   }),
 
   changePasswordByToken: open(async ({ body }, context) => {
-    await changePasswordByLink(context, body.token, body.newPassword);
+    await changePasswordByLink(context, { ...body, deviceToken: context.readCookie(COOKIES.device) });
   }),
 };
 

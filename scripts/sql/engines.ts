@@ -61,8 +61,8 @@ export const CONSTRUCTS: readonly Construct[] = [
   },
   { name: 'correlated subqueries', shape: /exists \(select/, limits: { Citus: 'by the distribution column' } },
   {
-    name: '`for update`, `for no key update` (`issueLink`, new passwords, the commands)',
-    phrases: list('for update, for no key update'),
+    name: '`for update`, `for no key update`, `for share` (changes to an account, new sessions, the commands)',
+    phrases: list('for update, for no key update, for share'),
     limits: { Citus: 'within one shard' },
   },
   {

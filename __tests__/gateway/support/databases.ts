@@ -61,6 +61,27 @@ export async function whileLocked<T>(
   }
 }
 
+/** Runs `act` while a change is made but not committed. `blocks` resolves once a statement of others waits for it. */
+export async function whileUncommitted<T>(
+  url: string,
+  change: string,
+  act: (holder: { blocks(): Promise<void> }) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const blocks = async () => {
+    while ((await client.query(waiting)).rowCount === 0);
+  };
+  try {
+    await client.query(`begin; ${change}`);
+    return await act({ blocks });
+  } finally {
+    await client.query('commit');
+    await client.end();
+  }
+}
+
 const asOwner = (sql: string) => runSql(DATABASE_URL ?? '', sql);
 
 /** Call it after the file's gateways have stopped. */

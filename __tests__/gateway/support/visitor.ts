@@ -51,20 +51,24 @@ export class Visitor {
   }
 
   async fetch<T = unknown>(method: string, path: string, extra: Extra = {}): Promise<Answer<T>> {
-    const xsrf = this.#cookies.get('XSRF-TOKEN');
     const response = await fetch(`${this.#base}/${path}`, {
       method,
       redirect: 'manual',
-      headers: {
-        ...(this.token !== null && { 'x-auth-token': this.token }),
-        ...(xsrf !== undefined && { 'x-xsrf-token': xsrf }),
-        ...(this.#cookies.size > 0 && { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
-        ...extra.headers,
-      },
+      headers: { ...this.headers(), ...extra.headers },
       ...(method !== 'GET' && method !== 'HEAD' && extra.rawBody !== undefined && { body: extra.rawBody }),
     });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     return toAnswer<T>(response);
+  }
+
+  /** The headers that a browser would send with every call. */
+  headers(): Record<string, string> {
+    const xsrf = this.#cookies.get('XSRF-TOKEN');
+    return {
+      ...(this.token !== null && { 'x-auth-token': this.token }),
+      ...(xsrf !== undefined && { 'x-xsrf-token': xsrf }),
+      ...(this.#cookies.size > 0 && { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+    };
   }
 
   /** Goes on at another address, as when a gateway was restarted on another port. */

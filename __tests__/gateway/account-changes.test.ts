@@ -1,0 +1,182 @@
+// Changes to how users get in, while someone else secures the account: nothing that began before may finish after.
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Call } from '../../api/contract/call.js';
+import { createTestDoor } from '../../gateway/test-door/client.js';
+import { dropDatabases, emptyDatabase, onPostgres, runSql, whileUncommitted } from './support/databases.js';
+import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
+import { askForReset, enrollPhone, freeName, NEW_PASSWORD, ownCode, PHONE, tokenOf } from './support/people.js';
+import {
+  basic,
+  contactDetails,
+  credentials,
+  gatewayUrl,
+  mfa,
+  pathOf,
+  recovery,
+  securityNotices,
+  signedIn,
+  testDoor,
+  Visitor,
+  verificationLinks,
+} from './support/visitor.js';
+
+jest.setTimeout(60_000);
+
+const complete = (token: string) => new Visitor().ask(verificationLinks.completeVerification, { body: { token } });
+const setPassword = (token: string) => new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
+const codesOf = (body: string) => (JSON.parse(body) as { errors: { code: string }[] }).errors.map(({ code }) => code);
+
+async function changeEmail(visitor: Visitor, email: string): Promise<void> {
+  const { userId } = visitor;
+  await visitor.ask(contactDetails.updateEmail, { userId, body: { email } });
+  await visitor.ask(mfa.verifyCode, { userId, body: { code: await ownCode(visitor, 'email') } });
+  expect((await visitor.ask(contactDetails.verifyEmail, { userId, type: '10' })).status).toBe(204);
+}
+
+/** Sends a call without the end of its body, runs `act`, and then sends the rest. */
+async function holdBack(visitor: Visitor, call: Call, body: object, act: () => Promise<unknown>): Promise<string[]> {
+  const sent = Buffer.from(JSON.stringify(body));
+  const held = request(`${gatewayUrl}/${pathOf(call, { userId: visitor.userId })}`, {
+    method: call.method,
+    headers: {
+      ...visitor.headers(),
+      'content-type': 'application/json',
+      'content-length': sent.length,
+      expect: '100-continue',
+      // Otherwise, the test door would wait for the body to find out whose request it is.
+      authorization: basic('nobody', ''),
+    },
+  });
+  const answered = new Promise<string>((resolve, reject) => held.on('error', reject).on('response', (answer) => resolve(text(answer))));
+  await new Promise((resolve) => held.on('continue', resolve).flushHeaders());
+  held.write(sent.subarray(0, -1));
+  await act();
+  held.end(sent.subarray(-1));
+  return codesOf(await answered);
+}
+
+describe('a request whose last byte arrives after the owner has pressed "This wasn\'t me" is refused', () => {
+  async function underAttack() {
+    const { person, visitor, userId } = await signedIn();
+    await enrollPhone(visitor);
+    const token = tokenOf((await testDoor.notices(userId))[0]?.link ?? '');
+    const disown = () => new Visitor().ask(securityNotices.disownNotice, { body: { token } });
+    return { person, visitor, userId, disown };
+  }
+
+  test('a new password', async () => {
+    const { person, visitor, disown } = await underAttack();
+    const body = { username: person.username, newPassword: NEW_PASSWORD };
+    expect(await holdBack(visitor, credentials.changePassword, body, disown)).toEqual(['SEERR01']);
+    expect((await new Visitor().authenticate({ ...person, password: NEW_PASSWORD })).codes).toEqual(['AUERR02']);
+  });
+
+  test('a new email address', async () => {
+    const { visitor, userId, disown } = await underAttack();
+    const body = { email: `${freeName()}@example.com` };
+    expect(await holdBack(visitor, contactDetails.updateEmail, body, disown)).toEqual(['SEERR01']);
+    expect(await testDoor.describePerson(userId)).toMatchObject({ pendingEmail: null });
+  });
+
+  test('a new phone number', async () => {
+    const { visitor, userId, disown } = await underAttack();
+    expect(await holdBack(visitor, contactDetails.updatePhone, PHONE, disown)).toEqual(['SEERR01']);
+    expect(await testDoor.describePerson(userId)).toMatchObject({ phones: [] });
+  });
+});
+
+describe('links that were sent before stop working', () => {
+  test('a reset link, once the password is changed', async () => {
+    const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
+    await askForReset(person);
+    const token = tokenOf(await testDoor.latestLink(userId));
+    const body = { username: person.username, newPassword: 'Fresh#Harbor9' };
+    expect((await visitor.ask(credentials.changePassword, { userId, body })).codes).toEqual([]);
+    expect((await setPassword(token)).codes).toEqual(['VEERR02']);
+  });
+
+  test('a reset link and a signing link to the former address, once a new address is verified', async () => {
+    const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
+    await askForReset(person);
+    const reset = tokenOf(await testDoor.latestLink(userId));
+    const signing = (await testDoor.issueLink('Trustee Signing', userId)).token;
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    expect((await setPassword(reset)).codes).toEqual(['VEERR02']);
+    expect((await new Visitor().signInByLink(signing)).codes).toEqual(['VTERR02']);
+  });
+});
+
+describe('while support has locked an account', () => {
+  test('AUERR06: a link to a new address does not verify it, and is not sent again', async () => {
+    const { visitor, userId } = await signedIn();
+    await visitor.ask(contactDetails.updateEmail, { userId, body: { email: `${freeName()}@example.com` } });
+    const { token } = await testDoor.issueLink('Email Verification', userId);
+    await testDoor.lockAccount(userId);
+    expect((await complete(token)).codes).toEqual(['AUERR06']);
+    expect((await new Visitor().ask(verificationLinks.resendVerification, { body: { token } })).codes).toEqual(['AUERR06']);
+    const before = await testDoor.outbox(userId);
+    expect((await new Visitor().ask(verificationLinks.resendVerificationEmail, { userId })).codes).toEqual([]);
+    expect(await testDoor.outbox(userId)).toEqual(before);
+    expect(await testDoor.describePerson(userId)).toMatchObject({ pendingEmail: null });
+  });
+
+  test('AUERR06: a link that is issued meanwhile verifies nothing', async () => {
+    const { userId } = await testDoor.createPerson({ emailVerified: false });
+    await testDoor.lockAccount(userId);
+    const { token } = await testDoor.issueLink('Email Verification', userId);
+    expect((await complete(token)).codes).toEqual(['AUERR06']);
+    expect(await testDoor.describePerson(userId)).toMatchObject({ emailVerified: false });
+  });
+});
+
+test('after a reset, every computer but the one that made it is new again', async () => {
+  const person = await testDoor.createPerson({ securityQuestion: 'Pet?', questionAtSignIn: false });
+  const renewed = { ...person, password: NEW_PASSWORD };
+  const subjects = async () => (await testDoor.notices(person.userId)).map(({ subject }) => subject);
+  const [owner, thief] = [new Visitor(), new Visitor()];
+  await owner.authenticate(person, {}, "the owner's");
+  await thief.authenticate(person, {}, "a thief's");
+  await askForReset(person);
+  const token = tokenOf(await testDoor.latestLink(person.userId));
+  expect((await owner.ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } })).codes).toEqual([]);
+  const before = await subjects();
+  expect((await owner.authenticate(renewed, {}, "the owner's")).codes).toEqual([]);
+  expect(await subjects()).toEqual(before);
+  expect((await thief.authenticate(renewed, {}, "a thief's")).codes).toEqual([]);
+  expect(await subjects()).toEqual(['New sign-in to your account', ...before]);
+});
+
+test('the first email address of an account is reported to its phone, and "This wasn\'t me" removes it', async () => {
+  const { visitor, userId } = await signedIn({ email: null, phone: '2125550188' });
+  await changeEmail(visitor, `${freeName()}@example.com`);
+  const notice = (await testDoor.notices(userId)).find(({ channel }) => channel === 'sms');
+  expect(notice?.recipient).toBe('+12125550188');
+  await new Visitor().ask(securityNotices.disownNotice, { body: { token: tokenOf(notice?.link ?? '') } });
+  expect(await testDoor.describePerson(userId)).toMatchObject({ email: null, emailVerified: false });
+});
+
+onPostgres('on PostgreSQL', () => {
+  afterAll(async () => {
+    await stopOwnGateways();
+    await dropDatabases();
+  });
+
+  test('a sign-in waits for a reset that is about to commit, and its password is then wrong', async () => {
+    const url = await emptyDatabase();
+    const gateway = await startOwnGateway({ DATABASE_URL: url });
+    const door = createTestDoor(gateway.url);
+    const [person, other] = [await door.createPerson(), await door.createPerson({ password: NEW_PASSWORD })];
+    const reset = `
+      update accounts set password_hash = (select password_hash from accounts where user_id = '${other.userId}')
+        where user_id = '${person.userId}';
+      delete from sessions where user_id = '${person.userId}'`;
+    const { answered } = await whileUncommitted(url, reset, async ({ blocks }) => {
+      const signIn = new Visitor(gateway.url).authenticate(person);
+      await Promise.race([signIn, blocks()]);
+      return { answered: signIn };
+    });
+    expect((await answered).codes).toEqual(['AUERR02']);
+    expect(await runSql(url, `select from sessions where user_id = '${person.userId}'`)).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+// Revokes what an intruder may have prepared to get back into an account: before a reset, a lock, or "This wasn't me".
+import type { Core } from '../core/request-context.js';
+import { replaceLinks, signInLinkTypes } from './links.js';
+
+/** Drops details that await verification, remembered computers, and every link that signs in or sets a password. */
+export async function revokePreparedAccess(core: Pick<Core, 'db'>, userId: string, now: Date): Promise<void> {
+  await core.db.updateTable('accounts').set({ pending_email: null }).where('user_id', '=', userId).execute();
+  await core.db.deleteFrom('phones').where('user_id', '=', userId).where('state', '=', 'pending').execute();
+  await core.db.deleteFrom('devices').where('user_id', '=', userId).execute();
+  await replaceLinks(core, userId, [...signInLinkTypes, 'Password Reset'], now);
+}
