@@ -1,7 +1,8 @@
 // Emailed links: what each type of token allows, resending it, and completing its task.
 import type { LinkType } from '../../gateway/domain/links.js';
+import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import { aText } from './support/like.js';
-import { otherThan, PHONE, tokenOf } from './support/people.js';
+import { otherThan, PHONE, signInCode, tokenOf } from './support/people.js';
 import {
   contactDetails,
   mfa,
@@ -283,6 +284,48 @@ describe('a trustee signing link', () => {
     expect((await visitor.signInByLink(token)).codes).toEqual([]);
     expect(visitor.token).toBe(before);
     expect((await visitor.ask(plans.planList, { userId })).codes).toEqual([]);
+  });
+
+  describe('for an account that uses codes', () => {
+    const withCodes: PersonSpec = { role: 'ROLE_PLAN_ADMIN', mfa: ['sms'] };
+    const enterCode = async (visitor: Visitor, userId: string) => {
+      expect((await visitor.ask(mfa.requestCode, { userId, body: { type: 'sms' } })).codes).toEqual([]);
+      expect((await visitor.ask(mfa.verifyCode, { userId, body: { code: await testDoor.latestCode(userId) } })).codes).toEqual([]);
+    };
+
+    test('a signed-in user keeps the session, without another code, and completes the link', async () => {
+      const person = await testDoor.createPerson(withCodes);
+      const visitor = new Visitor();
+      await visitor.authenticate(person, { twilioMfaCode: await signInCode(person) });
+      const before = visitor.token;
+      const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
+      expect((await visitor.signInByLink(token)).codes).toEqual([]);
+      expect(visitor.token).toBe(before);
+      expect((await visitor.ask(verificationLinks.completeVerification, { body: { token } })).codes).toEqual([]);
+    });
+
+    test('AUERR05: the session of an earlier link does not get in the way of the code', async () => {
+      const { visitor, userId } = await opened(withCodes);
+      await enterCode(visitor, userId);
+      const second = await testDoor.issueLink('Email Verification', userId);
+      expect((await visitor.signInByLink(second.token)).codes).toEqual(['AUERR05']);
+      await enterCode(visitor, userId);
+      expect((await visitor.signInByLink(second.token)).codes).toEqual([]);
+      const third = await testDoor.issueLink('Trustee Signing', userId);
+      expect((await visitor.signInByLink(third.token)).codes).toEqual(['AUERR05']);
+      await enterCode(visitor, userId);
+      expect((await visitor.signInByLink(third.token)).codes).toEqual([]);
+    });
+
+    test("AUERR05: another user's session does not get in the way of the code", async () => {
+      const { visitor } = await signedIn();
+      const { userId } = await testDoor.createPerson(withCodes);
+      const { token } = await testDoor.issueLink('Trustee Signing', userId);
+      expect((await visitor.signInByLink(token)).codes).toEqual(['AUERR05']);
+      await enterCode(visitor, userId);
+      expect((await visitor.signInByLink(token)).codes).toEqual([]);
+      expect(visitor.userId).toBe(userId);
+    });
   });
 
   test('it is never sent to an address that awaits verification', async () => {

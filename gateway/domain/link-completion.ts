@@ -4,11 +4,12 @@ import type { RequestContext } from '../core/request-context.js';
 import { linkMessage } from '../delivery/messages.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import { transact } from '../storage/retry.js';
-import { type Account, accountOf, findById } from './accounts.js';
+import { refuseLockedAccount } from './account-lock.js';
+import { type Account, accountOf, findById, holdAccount } from './accounts.js';
 import { limitAccount } from './limits.js';
-import { markEmailVerified } from './email.js';
+import { isEmailVerified, markEmailVerified } from './email.js';
 import { letterheadOf } from './letterhead.js';
-import { asksForCode } from './link-sign-in.js';
+import { asksForCode, findOwnSession } from './link-sign-in.js';
 import {
   completeLink,
   findLink,
@@ -25,28 +26,40 @@ import {
 /** How long an account-mapping link may be opened again after it is used. */
 const OPENED_AGAIN_MS = 24 * 60 * 60 * 1000;
 
-/** Marks a link's task as done. Throws VTERR01 to VTERR05. */
-export async function completeByToken(context: RequestContext, token: string): Promise<void> {
+/** Marks a link's task as done. `tokens` are the session tokens that the request came with. Throws VTERR01 to VTERR05, AUERR06. */
+export async function completeByToken(context: RequestContext, token: string, tokens: readonly string[]): Promise<void> {
   const link = await guessedLink(context, () => findLink(context, token));
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].signsIn) throw new Refusal('VTERR01');
+  refuseLockedAccount(await accountOf(context, link.user_id));
   refuseSpent(link, context.now);
-  // One code is enough: the link's task may take longer than the code is valid.
-  if (link.confirmed_at === null && (await asksForCode(context, link))) throw new Refusal('VTERR04');
-  const account = await accountOf(context, link.user_id);
-  if (linkKinds[link.type].invites && account.setup_required) throw new Refusal('VTERR05');
+  if (!(await isConfirmed(context, link, tokens))) throw new Refusal('VTERR04');
+  const { type, target } = link;
+  const { invites } = linkKinds[link.type];
   await transactAndSend(context, async (db) => {
+    await holdAccount({ db }, link.user_id);
+    const account = await accountOf({ db }, link.user_id);
+    refuseLockedAccount(account);
+    if (invites && account.setup_required) throw new Refusal('VTERR05');
     if (!(await completeLink({ db }, link, context.now))) throw new Refusal('VTERR03');
-    if (link.type === 'Email Verification' && link.target !== null) await markEmailVerified({ ...context, db }, account, link.target);
+    if (type === 'Email Verification' && target !== null) await markEmailVerified({ ...context, db }, account, target);
   });
 }
 
-/** Sends a new link of the same type. The old one stops working. Throws VTERR01, VTERR03, VTERR06, VTERR07. */
+/** Whether no code is needed, or the link's owner entered one: for this link, at any time, or to sign in. Its task may take a while. */
+async function isConfirmed(context: RequestContext, link: LinkRow, tokens: readonly string[]): Promise<boolean> {
+  if (link.confirmed_at !== null || !(await asksForCode(context, link))) return true;
+  return (await findOwnSession(context, link.user_id, tokens)) !== undefined;
+}
+
+/** Sends a new link of the same type. The old one stops working. Throws VTERR01, VTERR03, VTERR06, VTERR07, AUERR06. */
 export async function resendByToken(context: RequestContext, token: string): Promise<void> {
   const link = await guessedLink(context, () => findLink(context, token));
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].resends) throw new Refusal('VTERR01');
   if (link.completed_at !== null) throw new Refusal('VTERR03');
+  const account = await accountOf(context, link.user_id);
+  refuseLockedAccount(account);
   await limitAccount(context, 'resend', link.user_id);
-  const claimed = await queueLink(context, await accountOf(context, link.user_id), link.type);
+  const claimed = await queueLink(context, account, link.type);
   if (claimed === 'no-address' || !(await context.delivery.sendNow(claimed))) throw new Refusal('VTERR07');
 }
 
@@ -54,7 +67,7 @@ export async function resendByToken(context: RequestContext, token: string): Pro
 export async function resendEmailVerification(context: RequestContext, userId: string): Promise<void> {
   await limitAccount(context, 'resend', userId);
   const account = await findById(context, userId);
-  if (account === undefined || (account.email_verified && account.pending_email === null)) return;
+  if (account === undefined || account.locked_at !== null || isEmailVerified(account)) return;
   // The response does not wait for the mail server: its timing must not reveal whether there was anything to send.
   const claimed = await queueLink(context, account, 'Email Verification');
   if (claimed !== 'no-address') context.delivery.sendSoon(claimed);

@@ -13,39 +13,39 @@ import type { Beginning } from './start-session.js';
 
 /** The result of signing in with a link: a new session, or the one that its owner already has. */
 export type LinkSignIn = { readonly account: Account } & (
-  | { readonly kind: 'begins'; readonly beginning: Beginning }
-  | { readonly kind: 'goes-on'; readonly token: string }
+  | { readonly kind: 'new'; readonly beginning: Beginning }
+  | { readonly kind: 'existing'; readonly token: string }
 );
 
 /**
  * Signs in with a valid link. `tokens` are the session tokens that the request came with.
- * Throws VTERR01, VTERR02, VTERR03, AUERR06, AUERR05 if a code is needed first, and AUERR07 if the link only verifies an address.
+ * Throws VTERR01, VTERR02, VTERR03, AUERR06, AUERR05 if a visitor must enter a code first, and AUERR07 if the link only verifies an address.
  */
 export async function authenticateByLink(context: RequestContext, token: string, tokens: readonly string[]): Promise<LinkSignIn> {
   const link = await guessedLink(context, () => findOpenedLink(context, token));
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].signsIn) throw new Refusal('VTERR01');
+  const account = await accountOf(context, link.user_id);
+  refuseLockedAccount(account);
   const state = stateOf(link, context.now);
   if (state === 'expired') throw new Refusal('VTERR02');
   if (state === 'completed') throw new Refusal('VTERR03');
-  const account = await accountOf(context, link.user_id);
-  refuseLockedAccount(account);
+  const own = await findOwnSession(context, link.user_id, tokens);
+  // A link gives its owner no more access than they already have, and opening it in a second tab must not end the session in the first.
+  if (own !== undefined) return { kind: 'existing', account, token: own };
   const isConfirmed = await isConfirmedHere(context, link);
   if (!isConfirmed && (await asksForCode(context, link))) {
     await challenge(context, link);
     throw new Refusal('AUERR05');
   }
   const { purpose } = linkKinds[link.type];
-  const own = await findOwnSession(context, link.user_id, tokens);
-  // A link gives its owner no more access than they already have, and opening it in a second tab must not end the session in the first.
-  if (own !== undefined) return { kind: 'goes-on', account, token: own };
   if (!provesVerifiedAddress(account, link)) throw new Refusal('AUERR07');
   // Access to a mailbox alone proves nothing: links stay in it for weeks.
   const beginning: Beginning = { steps: isConfirmed ? ['link', 'code'] : ['link'], isProof: isConfirmed, purpose };
-  return { kind: 'begins', account, beginning };
+  return { kind: 'new', account, beginning };
 }
 
 /** The first of `tokens` that belongs to a session of this user that is not limited to one purpose. */
-async function findOwnSession(context: RequestContext, userId: string, tokens: readonly string[]): Promise<string | undefined> {
+export async function findOwnSession(context: RequestContext, userId: string, tokens: readonly string[]): Promise<string | undefined> {
   for (const token of tokens) {
     const session = await findSession(context, token);
     if (typeof session !== 'string' && session.userId === userId && session.purpose === null) return token;

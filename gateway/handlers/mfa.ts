@@ -78,11 +78,13 @@ export const mfa: GroupHandlers<'mfa'> = {
 type AdmittedVisitor = { readonly link: LinkRow } | { readonly link: null; readonly signedIn: SignedInContext };
 
 /**
- * These two calls serve signed-in users, and visitors who are about to sign in because their link was answered with AUERR05.
- * For anyone else, this throws the same refusals as every call for signed-in users.
+ * These two calls serve signed-in users, and visitors who are about to sign in because their link was answered with AUERR05. Such a visitor
+ * may have someone else's session, or one that is limited to an earlier link. For anyone else, this throws the same refusals as every
+ * call for signed-in users.
  */
 async function admitByLink(context: RequestContext, userId: string, call: CallName): Promise<AdmittedVisitor> {
   const session = await findSession(context, context.token);
-  const link = typeof session === 'string' ? await findChallengedLink(context, userId) : undefined;
+  const isOwn = typeof session !== 'string' && session.userId === userId && session.purpose === null;
+  const link = isOwn ? undefined : await findChallengedLink(context, userId);
   return link === undefined ? { link: null, signedIn: await admit(context, call, userId) } : { link };
 }

@@ -34,7 +34,7 @@ export const signIn: GroupHandlers<'signIn'> = {
   tokenSignIn: open(async ({ id }, context) => {
     const found = await authenticateByLink(context, id, presentedTokens(context));
     const { account } = found;
-    if (found.kind === 'goes-on') return answerWith(context, account, found.token);
+    if (found.kind === 'existing') return answerWith(context, account, found.token);
     const computer: Computer = { fingerprint: '', deviceToken: context.readCookie(COOKIES.device) };
     const seen = await readSightings(context, account.user_id, computer);
     return welcome(context, { account, beginning: found.beginning, computer, seen, rememberedAs: null });

@@ -4,6 +4,7 @@ import { Refusal } from '../core/refusal.js';
 import { limitAddress } from '../domain/limits.js';
 import { completeByToken, resendByToken, resendEmailVerification, useMappingLink } from '../domain/link-completion.js';
 import { findOpenedLink, guessedLink, verificationOf } from '../domain/links.js';
+import { presentedTokens } from '../http/cookies.js';
 
 export const verificationLinks: GroupHandlers<'verificationLinks'> = {
   verifyToken: open(async ({ token }, context) => {
@@ -22,7 +23,7 @@ export const verificationLinks: GroupHandlers<'verificationLinks'> = {
   }),
 
   completeVerification: open(async ({ body }, context) => {
-    await completeByToken(context, body.token);
+    await completeByToken(context, body.token, presentedTokens(context));
   }),
 
   resendVerificationEmail: open(async ({ userId }, context) => {
