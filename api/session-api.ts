@@ -26,7 +26,7 @@ export const sessionApi = gatewayApi.injectEndpoints({
       queryFn: withFallback(calls.lastAccessed, 0),
       extraOptions: { ownErrors: true, once: true, timeoutMs: IDLE_TIMEOUT_MS },
     }),
-    /** Tells the gateway that the user is active. Never fails: errors are swallowed. */
+    /** Tells the gateway that the user is active, because it learns of that only from calls. Never fails: errors are swallowed. */
     keepAlive: build.mutation({
       queryFn: withFallback(calls.keepAlive, null),
       extraOptions: { ownErrors: true, once: true },

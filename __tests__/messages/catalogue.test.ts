@@ -56,6 +56,40 @@ test.each([
   expect(wordsIn('example.tsx', `const part = ${source};`)).toHaveLength(count);
 });
 
+/** What developers and the activity log read: an error's text, and the `message` of a log entry. */
+const isForOthers = ({ type, key, callee }: Record<string, unknown>): boolean =>
+  type === 'NewExpression' ||
+  (type === 'CallExpression' && isRecord(callee) && callee.type === 'Super') ||
+  (type === 'KeyValueProperty' && isRecord(key) && key.value === 'message');
+
+/** Every sentence, or part of one with slots, below a node of the syntax tree. */
+function sentencesBelow(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(sentencesBelow);
+  if (!isRecord(node) || isForOthers(node)) return [];
+  if (node.type === 'StringLiteral') return [String(node.value)].filter((text) => /\p{L} \p{L}.*[.!?]$/u.test(text));
+  if (node.type === 'TemplateElement') return [String(node.raw)].filter((text) => /\p{L} \p{L}/u.test(text));
+  return Object.values(node).flatMap(sentencesBelow);
+}
+
+const sentencesIn = (path: string, source = readFileSync(path, 'utf8')): string[] =>
+  sentencesBelow(parseSync(source, { syntax: 'typescript', tsx: path.endsWith('x') }).body).map((text) => `${path}: ${text}`);
+
+test("the store contains no sentence for users, only a gateway's, to recognize it", () => {
+  expect(['.ts', '.tsx'].flatMap((ending) => filesBelow('store', ending)).flatMap((path) => sentencesIn(path))).toEqual([
+    'store/flows/authenticator/decide-authenticator.ts: The code is not valid, please try again.',
+  ]);
+});
+
+test.each([
+  ['a sentence', "'Hello there!'", 1],
+  ['a sentence with a slot', '`Hello there, ${name}`', 1],
+  ['words that are no sentence', "'text/plain; charset=utf-8'", 0],
+  ["an error's text", "new Error('Hello there!')", 0],
+  ["a log entry's text", "{ message: 'Hello there!' }", 0],
+])('the check of the store handles %s', (_what, source, count) => {
+  expect(sentencesIn('example.ts', `const part = ${source};`)).toHaveLength(count);
+});
+
 test('every English message file is part of the catalog', () => {
   const files = filesBelow('src/messages/en', '.ts').filter((path) => !/(index|plural|customer-service)\.ts$/.test(path));
   expect(Object.keys(en)).toHaveLength(files.length);

@@ -2,6 +2,8 @@
 import { act, screen } from '@testing-library/react';
 import { announcedSeconds } from '../../../src/ui/shell/announced-seconds.js';
 import { TimeoutDialog } from '../../../src/ui/shell/timeout-dialog.js';
+import { brandLoaded } from '../../../store/services/branding/branding-slice.js';
+import { toSafeBrand } from '../../../store/services/branding/safe-brand.js';
 import { idle } from '../../../store/services/idle/idle-slice.js';
 import { renderPart } from '../../support/render-part.js';
 
@@ -43,6 +45,30 @@ test('shows the right time immediately after the tab has slept', async () => {
   jest.setSystemTime(1_025_000);
   await act(() => jest.advanceTimersByTimeAsync(500));
   expect(dialog()).toHaveAccessibleName(title(5));
+});
+
+test('the page title counts down once per second', async () => {
+  await warned();
+  expect(document.title).toBe('You will time out in 30 seconds!');
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(document.title).toBe('You will time out in 29 seconds!');
+});
+
+test.each([
+  ['the brand name', 'Own Brand', 'Own Brand'],
+  ['the app name if there is no brand name', null, 'Sign In'],
+])('restores the title to %s', async (_what, brandName, expected) => {
+  const { store } = await warned();
+  await act(async () => void store.dispatch(brandLoaded({ brand: toSafeBrand({ brandName }), owner: null })));
+  expect(document.title).toBe('You will time out in 30 seconds!');
+  await act(async () => void store.dispatch(idle.resumed()));
+  expect(document.title).toBe(expected);
+});
+
+test('restores the title when the session is being ended', async () => {
+  const { store } = await warned();
+  await act(async () => void store.dispatch(idle.timedOut()));
+  expect(document.title).not.toContain('time out');
 });
 
 test('hides when the user is active again', async () => {

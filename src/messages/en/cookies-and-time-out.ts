@@ -10,6 +10,8 @@ export const cookiesAndTimeOutMessages = {
   },
   timeout: {
     title: (seconds: number) => `You will be logged out in ${seconds} seconds due to inactivity.`,
+    /** The page's title. */
+    pageTitle: (seconds: number) => `You will time out in ${seconds} seconds!`,
     hintDesktop: 'Click anywhere to continue your session.',
     hintMobile: 'Tap anywhere on the screen to continue your session.',
   },

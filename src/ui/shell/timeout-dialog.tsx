@@ -1,6 +1,8 @@
 // The time-out warning (R2): a countdown that any activity ends, so it needs no button.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
+import type { RootState } from '../../../store/core/root-state.js';
+import { pageTitle } from '../../../store/services/branding/page-title.js';
 import { selectIdle } from '../../../store/services/idle/idle-slice.js';
 import { Modal } from '../modal/modal.js';
 import { Ring } from '../countdown/ring.js';
@@ -19,6 +21,7 @@ export function TimeoutDialog() {
   const { timeoutPeriod } = useAppExtra().environment;
   const isOpen = idle.status === 'warning' || idle.status === 'timedOut';
   const left = useCountdown(idle.status === 'warning' ? idle.deadline : null);
+  useTitle(idle.status === 'warning' ? messages.pageTitle(left) : null);
   const [seconds, setSeconds] = useState(left);
   // While it fades out, it keeps its last text.
   if (isOpen && seconds !== left) setSeconds(left);
@@ -41,4 +44,15 @@ export function TimeoutDialog() {
       </p>
     </Modal>
   );
+}
+
+/** Replaces the page's title, which users see while they use another tab. */
+function useTitle(title: string | null): void {
+  const { browser, environment } = useAppExtra();
+  const usual = useSelector((state: RootState) => pageTitle(state, environment));
+  useEffect(() => {
+    if (title === null) return;
+    browser.title.set(title);
+    return () => browser.title.set(usual);
+  }, [browser, title, usual]);
 }

@@ -1,4 +1,4 @@
-// Interprets the gateway's "seconds since last access" for the idle watch (R4).
+// The idle watch's decisions (R4): what the gateway's "seconds since last access" means, and when to tell it of activity.
 
 export interface LastAccess {
   /** 0 also means an error (R7). */
@@ -15,3 +15,23 @@ export interface LastAccess {
 /** Whether the session was in use within the idle period, in another tab or app. */
 export const isInUse = ({ secondsAgo, idleTimeout, trustsZero }: LastAccess): boolean =>
   secondsAgo === 0 ? trustsZero : secondsAgo < idleTimeout;
+
+/** How long activity may stay unknown to the gateway, in milliseconds, unless users are idle even sooner. */
+const REPORT_MS = 5 * 60_000;
+
+export interface Activity {
+  readonly now: number;
+  /** The instant of this tab's latest activity. */
+  readonly activeAt: number;
+  /** When a call last told the gateway that the user is active. */
+  readonly reportedAt: number;
+  /** Seconds of inactivity after which the user is idle. The gateway's sessions last longer. */
+  readonly idleTimeout: number;
+}
+
+/** Whether the gateway should hear of the latest activity. Not if it is old, because the tab slept since: the idle watch decides then. */
+export function isReportDue({ now, activeAt, reportedAt, idleTimeout }: Activity): boolean {
+  const within = Math.min(REPORT_MS, idleTimeout * 1000);
+  const known = reportedAt > now ? 0 : reportedAt; // the clock was set back
+  return activeAt > known && now - known >= within && now - activeAt < 2 * within;
+}

@@ -1,9 +1,10 @@
-// When the session times out without activity: one instant for all tabs, in local storage (P2).
+// When the session times out without activity, and when a tab last kept it alive: instants for all tabs, in local storage (P2).
 import type { PlainStorage } from '../../browser/plain-storage.js';
 import type { AppExtra } from '../../core/extra.js';
 
 const EXPIRY = 'idle.expiry';
 const IDLING = 'idle.idling';
+const KEPT_ALIVE = 'vestibule.kept-alive';
 
 export interface IdleDeadline {
   /** The instant of the timeout (epoch ms), written by any tab. */
@@ -14,6 +15,9 @@ export interface IdleDeadline {
   readonly extend: (instant: number) => void;
   /** Tells other apps of the origin whether this one is idle. */
   readonly markIdling: (isIdling: boolean) => void;
+  /** The instant of the latest keep-alive of any tab. 0 if there was none. */
+  readonly keptAliveAt: () => number;
+  readonly markKeptAlive: () => void;
 }
 
 type Place = { readonly browser: { readonly local: PlainStorage } } & Pick<AppExtra, 'clock' | 'environment'>;
@@ -39,5 +43,7 @@ export function createIdleDeadline({ browser: { local }, clock, environment: { i
     untilIdle: () => read() - warningMs - clock.now(),
     extend: (instant) => write(Math.max(read(), instant + wholeMs)),
     markIdling: (isIdling) => local.write(IDLING, String(isIdling)),
+    keptAliveAt: () => Number(local.read(KEPT_ALIVE)) || 0,
+    markKeptAlive: () => local.write(KEPT_ALIVE, String(clock.now())),
   };
 }

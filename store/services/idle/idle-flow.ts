@@ -3,16 +3,18 @@
 //   watchRequested ── watchStarted: active ── nothing for the idle period ── idleStarted: checking
 //     ^                                                                        │
 //     ├── resumed ── in use elsewhere <────────────────────────────────────────┤
-//     ├── resumed ── activity (keepAlive) in any tab, or use at the gateway <──┼── warned: warning, once a second
+//     ├── resumed ── activity (keepAlive) in any tab, or use at the gateway <──┼── warned: warning
 //     └                                                                        └── timedOut ── session/logoutRequested ──> /session-expired
 //
 // The deadline is an instant in local storage that activity in any tab moves. Each step here only compares it
 // with the clock, so sleep, throttled timers, and other tabs need no special rules.
-import { isAnyOf } from '@reduxjs/toolkit';
+//
+// The gateway learns of activity only from calls. While a user is active without any, a keepAlive tells it every five minutes.
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import type { CallMeta } from '../../../api/base-query.js';
 import { sessionApi } from '../../../api/session-api.js';
 import { activityHappened } from '../activity-log/activity-log-events.js';
 import { logActivity } from '../activity-log/log-activity.js';
-import { pageTitle } from '../branding/page-title.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { anywhere, onLatest } from '../../core/on-latest.js';
@@ -20,7 +22,7 @@ import { logoutRequested } from '../session/session-events.js';
 import { sessionCleared } from '../session/session-slice.js';
 import { loggedOut, selectIsLoggedIn } from '../session/session-status-slice.js';
 import { type Alarm, createAlarm } from './alarm.js';
-import { isInUse } from './decide-idle.js';
+import { isInUse, isReportDue } from './decide-idle.js';
 import { createIdleDeadline, type IdleDeadline } from './idle-deadline.js';
 import { idleWatchRequested } from './idle-events.js';
 import { idle } from './idle-slice.js';
@@ -32,28 +34,46 @@ const ASK_MS = 5_000;
 /** Activities within this time count as one, in milliseconds. */
 const ACTIVITY_MS = 1_000;
 
-/** R2.19. */
-const countdownTitle = (seconds: number): string => `You will time out in ${seconds} seconds!`;
-
 export const idleFlow: Flow = (startListening) => {
+  const lastCall: LastCall = { at: 0 };
+  startListening({
+    predicate: isUserCall,
+    effect: (_action, { extra }) => {
+      lastCall.at = extra.clock.now();
+    },
+  });
   startListening({
     matcher: isAnyOf(idleWatchRequested, loggedOut, sessionCleared),
-    effect: onLatest((_action, api) => (selectIsLoggedIn(api.getState()) ? watch(api) : undefined), { within: anywhere }),
+    effect: onLatest((_action, api) => (selectIsLoggedIn(api.getState()) ? watch(api, lastCall) : undefined), { within: anywhere }),
   });
 };
+
+/** When the gateway last answered a call of this tab that counts as use of the session. */
+interface LastCall {
+  at: number;
+}
+
+/** A successful call for a user. */
+function isUserCall({ meta }: UnknownAction & { readonly meta?: { readonly baseQueryMeta?: CallMeta } }): boolean {
+  const { call = '', status = 0 } = meta?.baseQueryMeta ?? {};
+  return call.includes('{userId}') && status >= 200 && status < 300;
+}
 
 interface Watch extends FlowApi {
   readonly deadline: IdleDeadline;
   readonly alarm: Alarm;
+  readonly lastCall: LastCall;
+  /** The instant of this tab's latest activity. */
+  activeAt: number;
   /** See `LastAccess.trustsZero`. */
   hasTrustedZero: boolean;
 }
 
-async function watch(api: FlowApi): Promise<void> {
+async function watch(api: FlowApi, lastCall: LastCall): Promise<void> {
   const { dispatch, extra } = api;
   const deadline = createIdleDeadline(extra);
   const alarm = createAlarm(api.delay);
-  const own: Watch = { ...api, deadline, alarm, hasTrustedZero: false };
+  const own: Watch = { ...api, deadline, alarm, lastCall, activeAt: 0, hasTrustedZero: false };
   const stops = [onActivity(own), extra.browser.onLocalChange(alarm.ring), extra.browser.onFocus(alarm.ring)];
   const stopListening = () => stops.forEach((stop) => stop());
   deadline.extend(extra.clock.now());
@@ -64,7 +84,6 @@ async function watch(api: FlowApi): Promise<void> {
     await timeOut(own);
   } finally {
     stopListening();
-    restoreTitle(own);
   }
 }
 
@@ -82,15 +101,31 @@ function onActivity(own: Watch): () => void {
 
 /** Not called for a user who returns after the timeout to a page that slept through it. */
 function seeActivity(own: Watch, now: number): void {
-  if (own.deadline.untilIdle() <= 0) void own.dispatch(sessionApi.endpoints.keepAlive.initiate(undefined, { track: false }));
+  if (own.deadline.untilIdle() <= 0) keepAlive(own);
+  own.activeAt = now;
   own.hasTrustedZero = false;
   own.deadline.extend(now);
+}
+
+function keepAlive({ dispatch, deadline }: Watch): void {
+  deadline.markKeptAlive();
+  void dispatch(sessionApi.endpoints.keepAlive.initiate(undefined, { track: false }));
+}
+
+function reportActivity(own: Watch): void {
+  const { extra, deadline, lastCall, activeAt } = own;
+  const reportedAt = Math.max(lastCall.at, deadline.keptAliveAt());
+  const { idleTimeout } = extra.environment;
+  if (isReportDue({ now: extra.clock.now(), activeAt, reportedAt, idleTimeout })) keepAlive(own);
 }
 
 /** Waits from activity through idleness to activity again. Resolves to false if the time ran out instead. */
 async function staysOpen(own: Watch): Promise<boolean> {
   const { dispatch, deadline, alarm } = own;
-  for (let left = deadline.untilIdle(); left > 0; left = deadline.untilIdle()) await alarm.sleep(Math.min(left, LOOK_MS));
+  for (let left = deadline.untilIdle(); left > 0; left = deadline.untilIdle()) {
+    await alarm.sleep(Math.min(left, LOOK_MS));
+    reportActivity(own);
+  }
   const expiry = deadline.read();
   deadline.markIdling(true);
   dispatch(idle.idleStarted());
@@ -98,7 +133,6 @@ async function staysOpen(own: Watch): Promise<boolean> {
   await askGateway(own, expiry);
   if (!(await isResumed(own, expiry))) return false;
   deadline.markIdling(false);
-  restoreTitle(own);
   dispatch(idle.resumed());
   return true;
 }
@@ -112,8 +146,7 @@ async function isResumed(own: Watch, expiry: number): Promise<boolean> {
   dispatch(activityHappened({ feature: 'Idle', message: 'Timeout warning shown.' }));
   let nextQuestion = extra.clock.now() + ASK_MS;
   while (left() > 0) {
-    extra.browser.title.set(countdownTitle(Math.ceil(left() / 1000)));
-    await alarm.sleep(left() % 1000 || 1000);
+    await alarm.sleep(Math.min(left(), ASK_MS));
     if (deadline.read() > expiry) return true;
     if (extra.clock.now() < nextQuestion) continue;
     nextQuestion += ASK_MS;
@@ -140,5 +173,3 @@ async function timeOut(own: Watch): Promise<void> {
   await logActivity(own, { feature: 'Idle', message: 'User has been timed out.' });
   own.dispatch(logoutRequested({ to: '/session-expired' }));
 }
-
-const restoreTitle = ({ getState, extra }: Watch): void => extra.browser.title.set(pageTitle(getState(), extra.environment));

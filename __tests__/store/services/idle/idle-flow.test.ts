@@ -1,6 +1,7 @@
 // The idle lifecycle with a controlled clock, over the real gateway (R4): every arrow of docs/flows.md.
 import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { contactApi } from '../../../../api/contact-api.js';
 import { selectIdle } from '../../../../store/services/idle/idle-slice.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { eventually, giveClockBack, pass, sleepThrough, takeClock } from '../../../support/clock-in-hand.js';
@@ -71,9 +72,10 @@ describe('active', () => {
       const app = await aWatchedApp(person);
       await pass(50);
       act(type);
-      await pass(59);
-      expect(statusOf(app)).toBe('active');
+      await pass(5);
       expect(await keepAlives(person)).toBe(0);
+      await pass(54);
+      expect(statusOf(app)).toBe('active');
     },
   );
 
@@ -109,6 +111,71 @@ describe('active', () => {
   });
 });
 
+describe('active without calls, of which alone the gateway knows', () => {
+  async function anAppInUse() {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person, { idleTimeout: undefined });
+    await pass(1); // the start's own calls are reports, too
+    return { person, app };
+  }
+
+  /** Minutes of which the watch sees only the last seconds. */
+  async function wait(minutes: number) {
+    sleepThrough(minutes * 60 - 6);
+    await pass(6);
+  }
+  const expectReports = (person: Person, times: number) => eventually(async () => expect(await keepAlives(person)).toBe(times));
+
+  test('activity is reported once every five minutes', async () => {
+    const { person } = await anAppInUse();
+    for (let minute = 0; minute < 11; minute += 1) {
+      act('scroll');
+      await wait(1);
+    }
+    await expectReports(person, 2);
+  });
+
+  test('the last activity before a pause is reported, and nothing after it', async () => {
+    const { person } = await anAppInUse();
+    act('scroll');
+    await wait(4);
+    await expectReports(person, 0);
+    await wait(2);
+    await expectReports(person, 1);
+    await wait(6);
+    await wait(6);
+    await expectReports(person, 1);
+  });
+
+  test('a call of this tab is a report as well', async () => {
+    const { person, app } = await anAppInUse();
+    await wait(4);
+    await app.store.dispatch(contactApi.endpoints.supportContact.initiate({ userId: person.userId }, { forceRefetch: true }));
+    await pass(2);
+    act('scroll');
+    await wait(4);
+    await expectReports(person, 0);
+    await wait(2);
+    await expectReports(person, 1);
+  });
+
+  test("another tab's report is enough", async () => {
+    const { person } = await anAppInUse();
+    await wait(4);
+    act('scroll');
+    window.localStorage.setItem('vestibule.kept-alive', String(Date.now()));
+    await wait(4);
+    await expectReports(person, 0);
+  });
+
+  test('a tab that slept does not report what happened before', async () => {
+    const { person } = await anAppInUse();
+    act('scroll');
+    await wait(20);
+    await expectReports(person, 0);
+  });
+});
+
 describe('on idle start the server is asked for seconds since last access', () => {
   test("if at least the idle period, show the warning dialog; 'Idle started.' and the warning are logged", async () => {
     const person = await testDoor.createPerson();
@@ -116,7 +183,6 @@ describe('on idle start the server is asked for seconds since last access', () =
     const start = Date.now();
     await untilWarned(app, person);
     expect(selectIdle(app.store.getState())).toEqual({ status: 'warning', deadline: start + 90_000 });
-    expect(document.title).toBe('You will time out in 30 seconds!');
     expect(window.localStorage.getItem('idle.idling')).toBe('true');
     await eventually(async () =>
       expect((await messagesOf(person)).sort()).toEqual(['Idle started.', 'Timeout warning shown.', 'appVisited']),
@@ -159,39 +225,19 @@ describe('on idle start the server is asked for seconds since last access', () =
 });
 
 describe('during the countdown', () => {
-  test('the page title counts down once per second', async () => {
-    const person = await testDoor.createPerson();
-    const app = await aWatchedApp(person);
-    await untilWarned(app, person);
-    await pass(1);
-    expect(document.title).toBe('You will time out in 29 seconds!');
-    await pass(1);
-    expect(document.title).toBe('You will time out in 28 seconds!');
-  });
-
   test.each(['click', 'contextmenu', 'keydown', 'scroll', 'wheel', 'touchstart'])(
-    'activity (%s) ends idle, hides the dialog, restores the title and sends a keep-alive',
+    'activity (%s) ends idle, hides the dialog and sends a keep-alive',
     async (type) => {
-      const person = await testDoor.createPerson({ brand: { brandName: 'Own Brand' } });
+      const person = await testDoor.createPerson();
       const app = await aWatchedApp(person);
       await untilWarned(app, person);
       act(type);
       await eventually(() => expect(statusOf(app)).toBe('active'));
-      expect(document.title).toBe('Own Brand');
       await eventually(async () => expect(await keepAlives(person)).toBe(1));
       await pass(59);
       expect(statusOf(app)).toBe('active');
     },
   );
-
-  test('the title is restored to the app name if there is no brand name', async () => {
-    const person = await testDoor.createPerson({ brand: { brandName: null } });
-    const app = await aWatchedApp(person);
-    await untilWarned(app, person);
-    act();
-    await eventually(() => expect(document.title).toBe('Dashboard'));
-    expect(statusOf(app)).toBe('active');
-  });
 
   test('the server is checked again; below the idle period resumes', async () => {
     const person = await testDoor.createPerson();
@@ -228,7 +274,6 @@ describe('on timeout', () => {
     expect(await calls('logout.vm', person)).toBe(1);
     expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
     expect(document.cookie).not.toContain('bridgeToken');
-    expect(document.title).not.toContain('time out');
   });
 
   test('the portal goes to its own session-expired route', async () => {
