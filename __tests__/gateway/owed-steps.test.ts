@@ -3,6 +3,7 @@ import type { Call } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
 import { mayCall } from '../../gateway/calls/limited-sessions.js';
 import type { CallName } from '../../gateway/calls/call-names.js';
+import { owedStep } from '../../gateway/domain/owed-steps.js';
 import { handlers } from '../../gateway/handlers/index.js';
 import { enrollPhone, freeName, NEW_PASSWORD } from './support/people.js';
 import { contactDetails, credentials, landing, optionChoice, pathOf, plans, signedIn, testDoor, type Visitor } from './support/visitor.js';
@@ -19,7 +20,7 @@ const OWED = [
   ['set-up', { landing: 'acctSetup-username' }],
   ['password', { landing: 'password' }],
   ['adoption', { landing: 'mfaAdoption' }],
-  ['adoption', { mandatoryInDays: 0 }],
+  ['adoption', { mandatoryInDays: -2 }],
 ] as const;
 
 test.each(OWED)('%s (%o): every call that the step does not need is refused with 403 SEERR04', async (owes, spec) => {
@@ -42,7 +43,7 @@ test('set-up: saving credentials allows all other calls', async () => {
 });
 
 test('adoption: a verified phone and its option choice allow all other calls', async () => {
-  const { visitor, userId } = await signedIn({ mandatoryInDays: -1 });
+  const { visitor, userId } = await signedIn({ mandatoryInDays: -2 });
   expect((await visitor.ask(landing.userLandingUrl, { role: 'ROLE_PARTICIPANT' })).codes).toEqual([]);
   expect((await visitor.ask(contactDetails.emailVerificationStatus, { userId })).codes).toEqual([]);
   await enrollPhone(visitor);
@@ -56,9 +57,18 @@ test('adoption that becomes mandatory tomorrow is not required yet', async () =>
   expect(await planList(visitor)).toEqual([]);
 });
 
+test.each([
+  ['2026-05-04T09:59:00Z', null, 'the evening before in Honolulu'],
+  ['2026-05-04T11:59:59Z', null, 'the day has not begun twelve hours west of UTC'],
+  ['2026-05-04T12:00:00Z', 'adoption', 'the day has begun everywhere'],
+])('adoption that is mandatory from May 4 is, at %s, %s: %s', (now, owed) => {
+  const standing = { setup_required: false, password_change_required: false, adoption_required: false, code: false };
+  expect(owedStep({ ...standing, mandatory_day: '2026-05-04' }, new Date(now))).toBe(owed);
+});
+
 test('a step that becomes required restricts existing sessions', async () => {
   const { visitor, userId } = await signedIn();
   expect(await planList(visitor)).toEqual([]);
-  await testDoor.setOptionChoice({ userId, optionType: 9930, mandatoryInDays: -1 });
+  await testDoor.setOptionChoice({ userId, optionType: 9930, mandatoryInDays: -2 });
   expect(await planList(visitor)).toEqual(['SEERR04']);
 });

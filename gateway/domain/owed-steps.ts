@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely';
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import type { OwedStep } from '../core/session.js';
 import type { Account } from './accounts.js';
-import { dayFrom } from './days.js';
+import { dayBegunEverywhere } from './days.js';
 import type { SignInSteps } from './option-choices.js';
 
 type Standing = Pick<Account, 'setup_required' | 'password_change_required' | 'adoption_required'> &
@@ -16,10 +16,13 @@ export function owedStep(standing: Standing, now: Date): OwedStep | null {
   return owesAdoption(standing, now) ? 'adoption' : null;
 }
 
-/** Extra security counts as adopted once sign-in asks for a code. */
+/**
+ * Extra security counts as adopted once sign-in asks for a code. The portal asks for it when the day begins for the user. A gateway that was
+ * earlier would refuse every call of a user whom the portal has just let in, so it waits until the day has begun for everyone.
+ */
 function owesAdoption({ adoption_required, code, mandatory_day }: Standing, now: Date): boolean {
   if (code) return false;
-  return adoption_required || (mandatory_day !== null && mandatory_day <= dayFrom(now, 0));
+  return adoption_required || (mandatory_day !== null && mandatory_day <= dayBegunEverywhere(now));
 }
 
 /** The select column `mandatory_day`: the first day on which extra security is mandatory. */
