@@ -39,7 +39,8 @@ export function createApp(core: Core, { securityLog, lastAccess, background, obs
   const addresses = new Addresses(core.config);
   const app: GatewayApp = new Hono<Environment>({ getPath: (request) => addresses.routePath(request) });
   // Only a trusted proxy may name a request's ID for the log.
-  app.use(requestId({ limitLength: 64, headerName: core.config.trustProxy === false ? '' : 'X-Request-Id' }));
+  const [namedByProxy, named] = [requestId({ limitLength: 64 }), requestId({ headerName: '' })];
+  app.use((c, next) => (addresses.isFromProxy(c) ? namedByProxy : named)(c, next));
   app.use(async (c, next) => {
     c.header('X-Request-Id', c.get('requestId'));
     await next();

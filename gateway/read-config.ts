@@ -79,7 +79,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.transform(trimSlashes), v.regex(/^[\w./-]*$/, 'may hold letters, digits, dots, dashes and slashes')),
     '',
   ),
-  TRUST_PROXY: v.optional(trustedProxies, 'false'),
+  TRUST_PROXY: v.optional(trustedProxies),
   SMTP_URL: v.optional(address('smtp', 'smtps')),
   MAIL_FROM: v.optional(v.string(), DEFAULT_SENDER),
   ...messageServiceVariables,
@@ -109,6 +109,8 @@ const Environment = v.object({
   DRAIN_SECONDS: v.optional(wholeNumber(0, 600)),
   METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+  /** Node.js reads it. A word that is no number would leave it with one thread, and every sign-in waiting. */
+  UV_THREADPOOL_SIZE: v.optional(wholeNumber(1, 1024)),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
 });
 
@@ -155,7 +157,7 @@ function toConfig(env: v.InferOutput<typeof Environment>): Config {
     formerSecrets: env.GATEWAY_SECRET_PREVIOUS,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     publicPrefix: env.PUBLIC_PREFIX,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY ?? (isProduction ? null : false),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     messageService: messageServiceOf(env),

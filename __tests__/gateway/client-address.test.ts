@@ -1,5 +1,5 @@
 // The address that a request counts against: as trusted proxies report it, grouped by the network of one customer.
-import { addressBlock, clientAddressReader, isNetwork } from '../../gateway/core/client-address.js';
+import { addressBlock, clientAddressReader, isNetwork, proxyCheck } from '../../gateway/core/client-address.js';
 
 describe('X-Forwarded-For', () => {
   test.each([
@@ -17,6 +17,15 @@ describe('X-Forwarded-For', () => {
   ] as const)('%s', (_, trusted, peer, forwarded, expected) => {
     expect(clientAddressReader(trusted)(peer, forwarded)).toBe(expected);
   });
+});
+
+test.each([
+  ['no peer is a proxy without one', false, '10.0.0.1', false],
+  ['every peer is a proxy if there are some', 2, '198.51.100.9', true],
+  ['a peer in a proxy network is a proxy', ['10.0.0.0/8'], '::ffff:10.0.0.1', true],
+  ['a peer outside the proxy networks is not', ['10.0.0.0/8'], '198.51.100.9', false],
+] as const)('%s', (_, trusted, peer, expected) => {
+  expect(proxyCheck(trusted)(peer)).toBe(expected);
 });
 
 test.each([

@@ -13,6 +13,7 @@ const production = (environment: Record<string, string> = {}) => readConfig({ ..
 test.each([
   ['a port that is not a number', { PORT: 'http' }, 'PORT must be a whole number.'],
   ['an out-of-range port', { PORT: '70000' }, 'PORT must be at most 65535.'],
+  ['a thread pool size that is not a number', { UV_THREADPOOL_SIZE: 'many' }, 'UV_THREADPOOL_SIZE must be a whole number.'],
   ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   ['an environment block that is not an object', { PORTAL_ENVIRONMENT: '[1]' }, 'PORTAL_ENVIRONMENT must be a JSON object.'],
   ['an environment block that is not JSON', { PORTAL_ENVIRONMENT: '{' }, 'PORTAL_ENVIRONMENT must be a JSON object.'],
@@ -132,14 +133,46 @@ test.each([
   ['a missing sender address', { MAIL_FROM: '' }, 'MAIL_FROM must be set'],
   ['the embedded database', { DATABASE_URL: '' }, 'DATABASE_URL must be set'],
   ['a database without TLS', { ALLOW_UNENCRYPTED: '' }, 'DATABASE_URL must demand TLS'],
+  ['an undecided TRUST_PROXY', { TRUST_PROXY: '' }, 'TRUST_PROXY must be set'],
   [
-    'database TLS without certificate validation',
-    { ALLOW_UNENCRYPTED: '', DATABASE_URL: `${SAFE.DATABASE_URL}?sslmode=no-verify` },
-    'DATABASE_URL must demand TLS',
+    'a captcha provider without TLS',
+    { RECAPTCHA_SECRET: 'a', RECAPTCHA_SITE_KEY: 'b', RECAPTCHA_VERIFY_URL: 'http://captcha.example.com' },
+    'RECAPTCHA_VERIFY_URL must start with https://',
   ],
   ['a message service without TLS', { MESSAGE_WEBHOOK_URL: 'http://messages.example.com' }, 'MESSAGE_WEBHOOK_URL must start with https://'],
 ])('production refuses %s', (_, environment, words) => {
   expect(() => production(environment)).toThrow(words);
+});
+
+describe('production and the TLS of its database', () => {
+  const withQuery = (query: string) => production({ ALLOW_UNENCRYPTED: '', DATABASE_URL: `${SAFE.DATABASE_URL}?${query}` });
+
+  test.each([
+    ['', 'DATABASE_URL must demand TLS'],
+    ['sslmode=disable', 'DATABASE_URL must demand TLS'],
+    ['sslmode=no-verify', 'DATABASE_URL must demand TLS'],
+    ['ssl=true&sslmode=disable', 'DATABASE_URL must demand TLS'],
+    ['ssl=true&sslmode=no-verify', 'DATABASE_URL must demand TLS'],
+    ['uselibpqcompat=true&sslmode=prefer', 'DATABASE_URL must demand TLS'],
+    ['uselibpqcompat=true&sslmode=require', 'DATABASE_URL must demand TLS'],
+    ['sslmode=verify-full&sslrootcert=/nowhere/ca.pem', 'DATABASE_URL cannot be used'],
+  ])('%s is refused', (query, words) => {
+    expect(() => withQuery(query)).toThrow(words);
+  });
+
+  test.each(['ssl=true', 'sslmode=require', 'sslmode=verify-full', 'sslnegotiation=direct'])('%s is accepted', (query) => {
+    expect(withQuery(query)).toMatchObject({ mode: 'production' });
+  });
+});
+
+test('a captcha provider on this machine may be unencrypted', () => {
+  const captcha = { RECAPTCHA_SECRET: 'a', RECAPTCHA_SITE_KEY: 'b', RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:8080/verify' };
+  expect(production(captcha)).toMatchObject({ recaptcha: { verifyUrl: captcha.RECAPTCHA_VERIFY_URL } });
+});
+
+test('production trusts no proxy if that is said explicitly; demo and test need not say it', () => {
+  expect(production({ TRUST_PROXY: 'false' })).toMatchObject({ trustProxy: false });
+  expect(demo({})).toMatchObject({ trustProxy: false });
 });
 
 test('production accepts a database with TLS, and unencrypted services only if they are listed explicitly', () => {

@@ -15,7 +15,8 @@ onPostgres('a gateway in production', () => {
   const production = (environment: Record<string, string> = {}) =>
     startOwnGateway({
       ...SAFE,
-      TRUST_PROXY: '',
+      // No network that the tests' requests come from.
+      TRUST_PROXY: '192.0.2.0/24',
       DATABASE_URL: databaseUrl,
       PORTAL_DIR: buildOfSite(),
       DEMO_DIR: buildOfSite(),

@@ -21,6 +21,12 @@ export function clientAddressReader(trusted: TrustedProxies) {
   };
 }
 
+/** Whether the peer that a request came from is a trusted proxy. */
+export function proxyCheck(trusted: TrustedProxies): (peer: string) => boolean {
+  const isTrusted = trustOf(trusted);
+  return (peer) => isTrusted(plain(peer) ?? peer, 0);
+}
+
 /** Whether a text is an address or a network, such as 10.0.0.0/8. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');

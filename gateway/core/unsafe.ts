@@ -2,11 +2,11 @@
 import { type Config, DEFAULT_SENDER, DEVELOPMENT_SECRET, type Unencrypted } from './config.js';
 import { isLoopback } from './loopback.js';
 import type { MessageServiceConfig } from './message-service-config.js';
+import { demandsTls } from '../storage/tls.js';
 
 const SECRET_MIN_LENGTH = 32;
 /** Random text of that length has more than twice as many different characters. */
 const SECRET_MIN_CHARACTERS = 8;
-const CHECKED_TLS = new Set(['require', 'verify-ca', 'verify-full']);
 
 /** The variable that holds each message service's address. */
 const ADDRESSES: Record<MessageServiceConfig['kind'], string> = {
@@ -40,6 +40,8 @@ function missingInProduction(config: Config): string[] {
     config.databaseUrl === null && 'DATABASE_URL must be set: the embedded database may lose its last writes in a power cut.',
     config.publicUrl === null && 'PUBLIC_URL must be set: links in mails must not follow the Host header.',
     config.smtpUrl === null && 'SMTP_URL must be set: there is no outbox to read mails from.',
+    config.trustProxy === null &&
+      'TRUST_PROXY must be set, to false if there is no proxy: otherwise all users share the address of the proxy, and its limits.',
     config.mailFrom === DEFAULT_SENDER && 'MAIL_FROM must be set: the default sender belongs to nobody.',
   ]);
 }
@@ -51,10 +53,10 @@ function unencryptedInProduction(config: Config): string[] {
     config.messageService?.url.startsWith('http://') === true &&
       !allowed('messages') &&
       `${ADDRESSES[config.messageService.kind]} must start with https://: codes travel to it. ALLOW_UNENCRYPTED=messages permits http.`,
-    config.databaseUrl !== null &&
-      !demandsTls(config.databaseUrl) &&
-      !allowed('database') &&
-      'DATABASE_URL must demand TLS (sslmode=verify-full). ALLOW_UNENCRYPTED=database permits a connection without it.',
+    unencryptedDatabase(config),
+    config.recaptcha !== null &&
+      isUnencrypted(config.recaptcha.verifyUrl) &&
+      'RECAPTCHA_VERIFY_URL must start with https://: the secret travels to it.',
   ]);
 }
 
@@ -69,10 +71,21 @@ function unsafeInDemo(config: Config): string[] {
   ]);
 }
 
-/** Whether unencrypted connections are refused. `no-verify` encrypts, but does not check the server's identity. */
-function demandsTls(databaseUrl: string): boolean {
-  const { searchParams } = new URL(databaseUrl);
-  return searchParams.get('ssl') === 'true' || CHECKED_TLS.has(searchParams.get('sslmode') ?? '');
+function unencryptedDatabase({ databaseUrl, allowUnencrypted }: Config): string | false {
+  if (databaseUrl === null || allowUnencrypted.includes('database')) return false;
+  try {
+    return (
+      !demandsTls(databaseUrl) &&
+      'DATABASE_URL must demand TLS (sslmode=verify-full). ALLOW_UNENCRYPTED=database permits a connection without it.'
+    );
+  } catch {
+    return 'DATABASE_URL cannot be used: its parameters for TLS contradict each other, or name a file that cannot be read.';
+  }
+}
+
+/** On this machine, nobody is in between. */
+function isUnencrypted(url: string): boolean {
+  return url.startsWith('http://') && !isLoopback(new URL(url).hostname);
 }
 
 function sentences(reasons: readonly (string | false)[]): string[] {

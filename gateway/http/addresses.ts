@@ -2,7 +2,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { getPath } from 'hono/utils/url';
-import { clientAddressReader } from '../core/client-address.js';
+import { clientAddressReader, proxyCheck } from '../core/client-address.js';
 import type { Config } from '../core/config.js';
 
 /** The path for requests outside the prefix: it matches no route. */
@@ -16,10 +16,13 @@ export class Addresses {
   readonly #config: Config;
   readonly #prefix: string;
   readonly #readClient: ReturnType<typeof clientAddressReader>;
+  readonly #isProxy: ReturnType<typeof proxyCheck>;
 
   constructor(config: Config) {
     this.#config = config;
-    this.#readClient = clientAddressReader(config.trustProxy);
+    const trusted = config.trustProxy ?? false;
+    this.#readClient = clientAddressReader(trusted);
+    this.#isProxy = proxyCheck(trusted);
     this.#prefix = config.publicPrefix === '' ? '' : `/${config.publicPrefix}`;
   }
 
@@ -54,7 +57,12 @@ export class Addresses {
 
   /** The client's network address, as written by our own proxies if there are any. */
   clientAddress(c: Context): string {
-    return this.#readClient(getConnInfo(c).remote.address ?? 'unknown', c.req.header('x-forwarded-for'));
+    return this.#readClient(peerOf(c), c.req.header('x-forwarded-for'));
+  }
+
+  /** Whether a request came through one of our own proxies. */
+  isFromProxy(c: Context): boolean {
+    return this.#isProxy(peerOf(c));
   }
 
   #behindPrefix(request: Request): string | null {
@@ -69,3 +77,5 @@ export class Addresses {
     return this.#config.doors ? SCOPE.exec(path)?.[1] : undefined;
   }
 }
+
+const peerOf = (c: Context) => getConnInfo(c).remote.address ?? 'unknown';
