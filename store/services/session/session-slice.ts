@@ -29,6 +29,7 @@ export interface SessionState {
   readonly basicAuthToken?: string;
   /** When that sign-in expires (epoch ms). Other apps do not use this key. It is set and removed with the password. */
   readonly attemptEnds?: string;
+  /** Never set here, because a code goes straight into its call. Removed with the password, in case another app wrote it. */
   readonly mfaCode?: string;
 }
 
