@@ -177,6 +177,14 @@ describe('security notices', () => {
     expect(await subjects(person.userId)).toEqual(['A computer is now remembered']);
   });
 
+  test('at most ten new computers a day are reported, so that other notices do not drown', async () => {
+    const { person, userId } = await signedIn();
+    for (let computer = 0; computer < 11; computer += 1) {
+      expect((await new Visitor().authenticate(person, {}, `computer ${computer}`)).codes).toEqual([]);
+    }
+    expect(await subjects(userId)).toEqual(Array.from({ length: 10 }, () => 'New sign-in to your account'));
+  });
+
   test('a lock-out sends one notice a day, by email only', async () => {
     const person = await testDoor.createPerson({ phone: '2025550123' });
     for (let time = 0; time < 7; time += 1) await new Visitor().authenticate({ ...person, password: 'Wrong#4711' });

@@ -5,8 +5,12 @@ import { transactAndSend } from '../delivery/transact-and-send.js';
 import type { Account } from './accounts.js';
 import type { Computer } from './devices.js';
 import { type Acquaintance, acquaintanceOf, type Sightings } from './known-computers.js';
+import { mayNotify } from './limits.js';
 import { tell } from './notices.js';
 import { type Beginning, startSession } from './start-session.js';
+
+/** How many computers that are new to an account are noted and reported in a day. */
+const NEW_COMPUTERS_A_DAY = 10;
 
 /** Who signs in, and on which computer. */
 export interface Arrival {
@@ -29,6 +33,10 @@ export async function arrive(context: RequestContext, arrival: Arrival): Promise
   const { kind: acquaintance, marks } = acquaintanceOf(context, seen, arrival);
   const notice = noticeOf(beginning, acquaintance, isRemembered);
   if (notice === null) return startSession(context, account, { ...beginning, marks });
+  // With the right password, a client can pretend to be a new computer each time. The notices that matter must not drown.
+  if (notice === 'new-computer' && !(await mayNotify(context, notice, userId, NEW_COMPUTERS_A_DAY))) {
+    return startSession(context, account, { ...beginning, marks: [] });
+  }
   return transactAndSend(context, async (db) => {
     const token = await startSession({ ...context, db }, account, { ...beginning, marks });
     await tell({ ...context, db }, { userId, kind: notice });

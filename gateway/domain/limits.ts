@@ -80,9 +80,9 @@ export async function limitAccount(context: RequestContext, name: AccountLimitNa
   if (spent.count > most) throw new Refusal(refusal, { retryAfterSeconds: secondsUntil(context, spent) });
 }
 
-/** Whether nobody has asked the same within the past 24 hours. Of several at the same moment, one is told so. */
-export async function isFirstToday(context: RequestContext, key: string): Promise<boolean> {
-  return (await count(context, key, DAY)).count === 1;
+/** Counts a notice to an account. Returns whether it is among the first `most` of its kind within 24 hours, even if several coincide. */
+export async function mayNotify(context: RequestContext, kind: string, userId: string, most: number): Promise<boolean> {
+  return (await count(context, `${kind}-notice:${userId}`, DAY)).count <= most;
 }
 
 /**

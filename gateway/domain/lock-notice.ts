@@ -1,7 +1,7 @@
 // The lockout notice: at most one a day, since strangers can cause lockouts at will.
 import type { RequestContext } from '../core/request-context.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
-import { isFirstToday } from './limits.js';
+import { mayNotify } from './limits.js';
 import { accountColumnOf, type Factor } from './lock-refusals.js';
 import { tell } from './notices.js';
 
@@ -21,6 +21,6 @@ async function tellOwner(context: RequestContext, { factor, subject }: Locked): 
   const userId = account.user_id;
   await transactAndSend(context, async (db) => {
     const inTransaction = { ...context, db };
-    if (await isFirstToday(inTransaction, `lock-notice:${userId}`)) await tell(inTransaction, { userId, kind: 'lock-out' });
+    if (await mayNotify(inTransaction, 'lock', userId, 1)) await tell(inTransaction, { userId, kind: 'lock-out' });
   });
 }
