@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { announcementsByDate } from '../../../store/services/announcements/announcements-by-date.js';
+import { latestAnnouncement } from '../../../store/services/announcements/latest-announcement.js';
 import { renderApp } from '../../support/render-app.js';
 
 const one = { title: 'One', description: 'First' };
@@ -62,4 +63,23 @@ test.each([
   ],
 ])('%s', (_what, changes, expected) => {
   expect(announcementsByDate({ changes })).toEqual(expected);
+});
+
+test.each([
+  ['there is no banner without announcements', [], undefined],
+  [
+    'the banner names the latest date and counts its features',
+    [{ date: '2026-11-05', features: [one, two] }],
+    { monthAndDay: '11/5', count: 2 },
+  ],
+  [
+    'the banner skips a date without features, as the page does',
+    [
+      { date: '2026-11-05', features: [] },
+      { date: '2026-01-31', features: [one] },
+    ],
+    { monthAndDay: '1/31', count: 1 },
+  ],
+])('%s', (_what, changes, expected) => {
+  expect(latestAnnouncement({ changes })).toEqual(expected);
 });

@@ -1,5 +1,6 @@
 // The What's New banner's content: the latest date as M/D and that date's number of features (P7).
 import type { Announcements } from '../../../api/contract/announcements.js';
+import { announcementsByDate } from './announcements-by-date.js';
 
 export interface LatestAnnouncement {
   /** `11/5` for 2026-11-05. */
@@ -7,15 +8,10 @@ export interface LatestAnnouncement {
   readonly count: number;
 }
 
-/** Undefined if nothing has been announced yet. */
+/** The first of the dates that the What's New page lists; undefined if it lists none. */
 export function latestAnnouncement(announcements: Announcements | undefined): LatestAnnouncement | undefined {
-  const changes = announcements?.changes ?? [];
-  const latest = changes
-    .map((change) => change.date)
-    .sort()
-    .at(-1);
+  const [latest] = announcementsByDate(announcements ?? {});
   if (latest === undefined) return undefined;
-  const [, month, day] = latest.split('-').map(Number);
-  const count = changes.filter((change) => change.date === latest).reduce((sum, change) => sum + (change.features?.length ?? 0), 0);
-  return count === 0 ? undefined : { monthAndDay: `${month}/${day}`, count };
+  const [, month, day] = latest.date.split('-').map(Number);
+  return { monthAndDay: `${month}/${day}`, count: latest.features.length };
 }
