@@ -1,5 +1,5 @@
 // Answers with an unexpected shape: a malformed list is never an empty one, and one bad record costs only that record.
-import { announcementsApi, conceal, navigationApi, payrollApi, plansApi, signInApi } from '../../api/index.js';
+import { announcementsApi, conceal, mfaApi, navigationApi, payrollApi, plansApi, sessionsApi, signInApi } from '../../api/index.js';
 import { failure, type HostApp, hostApp } from './support/host-app.js';
 import { respond, respondJson, type ScriptedGateway, scriptedGateway } from './support/scripted-gateway.js';
 
@@ -58,10 +58,30 @@ describe('A malformed record in a list drops only that record', () => {
       () => app.dispatch(payrollApi.endpoints.employers.initiate(ofPlan)),
       { employers: [{ employerId: 'f' }] },
     ],
+    [
+      'sessions and computers',
+      { data: { sessions: [{ id: 's', place: 'Boston' }, { id: '' }], computers: [{ id: 'c', browser: 7 }, { id: 'd' }] } },
+      () => app.dispatch(sessionsApi.endpoints.sessionList.initiate({ userId: '7' })),
+      { sessions: [{ id: 's' }], computers: [{ id: 'd' }] },
+    ],
+    [
+      'methods',
+      { data: { options: [{ type: 'sms', contactInfo: '***' }, { type: 'call', contactInfo: {} }, { type: 'pigeon' }, null] } },
+      () => app.dispatch(mfaApi.endpoints.mfaOptions.initiate({ body: { username: 'ann' } })),
+      { options: [{ type: 'sms', contactInfo: '***' }] },
+    ],
   ])('%s', async (_case, body, ask, expected) => {
     gateway.answerWith(respondJson(200, body));
     expect((await ask()).data).toEqual(expected);
   });
+});
+
+test('Methods without a readable one are a schema error; unknown ones are no methods', async () => {
+  const options = () => app.dispatch(mfaApi.endpoints.mfaOptions.initiate({ body: { username: 'ann' } }));
+  gateway.answerWith(respondJson(200, { data: { options: [null] } }));
+  expect(failure(await options())).toMatchObject({ kind: 'schema' });
+  gateway.answerWith(respondJson(200, { data: { options: [{ type: 'pigeon' }] } }));
+  expect((await options()).data).toEqual({ options: [] });
 });
 
 describe('A call that returns a secret', () => {

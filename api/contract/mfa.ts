@@ -1,7 +1,7 @@
 // Multi-factor verification (R7): who uses codes, by which methods, requesting and verifying a one-time code.
 import * as v from 'valibot';
 import { call } from './call.js';
-import { MaybeText, MfaType, Nothing, OneTimeCode, TypedUsername } from './schemas.js';
+import { MaybeText, MfaType, Nothing, OneTimeCode, records, TypedUsername } from './schemas.js';
 
 const ByUsername = v.strictObject({ username: TypedUsername });
 
@@ -28,7 +28,7 @@ export const mfaOptions = call({
   body: ByUsername,
   response: v.object({
     options: v.pipe(
-      v.nullish(v.array(v.object({ type: v.string(), contactInfo: MaybeText })), []),
+      v.nullish(records(v.object({ type: v.string(), contactInfo: MaybeText })), []),
       v.transform((options) => (options ?? []).filter((option): option is MfaOption => v.is(MfaType, option.type))),
     ),
   }),

@@ -1,10 +1,10 @@
 // A user's own sessions and remembered computers: listing them and ending them. For environments whose capabilities include `sessions`.
 import * as v from 'valibot';
 import { call } from './call.js';
-import { Id, MaybeText, Nothing } from './schemas.js';
+import { Id, MaybeText, Nothing, records } from './schemas.js';
 
 /** One session. `id` only identifies it; `browser` describes it in words. */
-export const SessionEntry = v.looseObject({
+export const SessionEntry = v.object({
   id: Id,
   startedAt: MaybeText,
   lastAccessedAt: MaybeText,
@@ -13,12 +13,12 @@ export const SessionEntry = v.looseObject({
 });
 
 /** One remembered computer, which is not asked the security question. */
-export const ComputerEntry = v.looseObject({ id: Id, rememberedAt: MaybeText, lastUsedAt: MaybeText, browser: MaybeText });
+export const ComputerEntry = v.object({ id: Id, rememberedAt: MaybeText, lastUsedAt: MaybeText, browser: MaybeText });
 
 /** Sessions and remembered computers; times are ISO instants. */
-export const SessionList = v.looseObject({
-  sessions: v.nullish(v.array(SessionEntry), []),
-  computers: v.nullish(v.array(ComputerEntry), []),
+export const SessionList = v.object({
+  sessions: v.nullable(records(SessionEntry), []),
+  computers: v.nullable(records(ComputerEntry), []),
 });
 /** A user's sessions and remembered computers. */
 export type SessionList = v.InferOutput<typeof SessionList>;
