@@ -97,6 +97,23 @@ test('non-app methods show resend text, with a countdown that follows the wall c
   expect(await testDoor.requests({ path: 'mfa/code' })).toHaveLength(2);
 });
 
+test('Resend and Continue are each busy on their own', async () => {
+  const { user, clock, testDoor } = await open({ mfa: ['sms'] }, Date.now());
+  await user.type(await code(), '000000');
+  clock.at = (clock.at ?? 0) + 60_000;
+  const resend = await inMain().findByRole('button', { name: /^Resend code/ });
+  await testDoor.failNext({ path: 'mfa/code', status: 500, delayMs: 200 });
+  await user.click(resend);
+  expect(resend).toHaveAttribute('aria-busy', 'true');
+  expect(next()).not.toHaveAttribute('aria-busy');
+  await waitFor(() => expect(resend).not.toHaveAttribute('aria-busy'));
+  await testDoor.failNext({ path: 'authentication', delayMs: 200 });
+  await user.click(next());
+  expect(next()).toHaveAttribute('aria-busy', 'true');
+  expect(resend).not.toHaveAttribute('aria-busy');
+  expect(await inMain().findByText(/^The code is not valid, please try again\./)).toBeVisible();
+});
+
 test('the screen says how long a code is valid, if the installation configures it', async () => {
   const { unmount, env } = await open({ mfa: ['sms'] }, undefined, { codeMinutes: 10 });
   await code();

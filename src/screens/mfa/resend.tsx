@@ -1,7 +1,6 @@
 // Requests another code once the last one is no longer fresh. The button stays, so that it keeps the focus and can report the outcome.
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { isWorking } from '../../../store/core/phase.js';
 import { mfa, selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
 import { resendWait } from '../../../store/core/resend-wait.js';
 import { mfaMessages } from '../../messages/en/mfa.js';
@@ -14,8 +13,7 @@ const { code: messages } = mfaMessages;
 
 export function Resend() {
   const dispatch = useDispatch();
-  const { chosen, resendAt, phase } = useSelector(selectMfa);
-  const isBusy = isWorking(phase);
+  const { chosen, resendAt, isResending } = useSelector(selectMfa);
   const wait = resendWait(chosen ?? 'sms') / 1000;
   const seconds = useCountdown(resendAt, wait);
   // The deadline at the time of the request. A later deadline means that a code was sent.
@@ -30,7 +28,7 @@ export function Resend() {
       {(!isWaiting || askedAt !== undefined) && (
         <Button
           look="quiet"
-          isBusy={isBusy && askedAt === resendAt}
+          isBusy={isResending}
           busyLabel={messages.resending}
           unavailable={isWaiting ? messages.resendIn(seconds) : undefined}
           onClick={() => {

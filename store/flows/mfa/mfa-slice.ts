@@ -23,18 +23,30 @@ export interface MfaState {
   readonly sentBy: MfaType | null;
   /** `accepted`: the code was right but the next step failed; a retry needs no other code. `completed`: the next step began. */
   readonly progress: 'awaited' | 'accepted' | 'completed';
+  /** Of the choice, or of the entered code. */
   readonly phase: Phase;
+  /** Another code is being requested, while the entered one may be checked. */
+  readonly isResending: boolean;
 }
 
 /** What survives a reload. */
 export type RememberedMfa = Pick<MfaState, 'purpose' | 'options' | 'chosen' | 'resendAt' | 'sentBy'> & { readonly isAccepted: boolean };
 
-const initialState: MfaState = { purpose: null, options: [], chosen: null, resendAt: null, sentBy: null, progress: 'awaited', phase: idle };
+const initialState: MfaState = {
+  purpose: null,
+  options: [],
+  chosen: null,
+  resendAt: null,
+  sentBy: null,
+  progress: 'awaited',
+  phase: idle,
+  isResending: false,
+};
 
 /** Back to a form of the same wizard keeps the awaited code for Forward. Any other route clears everything. */
 function afterLeaving(state: MfaState, path: string): MfaState {
   const isAwaited = state.purpose !== null && state.progress !== 'completed' && isStepOf(path, ...WIZARDS_OF[state.purpose]);
-  return isAwaited ? { ...state, phase: idle } : initialState;
+  return isAwaited ? { ...state, phase: idle, isResending: false } : initialState;
 }
 
 const slice = createSlice({
@@ -46,6 +58,7 @@ const slice = createSlice({
       ...rest,
       progress: isAccepted ? 'accepted' : 'awaited',
       phase: idle,
+      isResending: false,
     }),
     optionsLoaded: (state, { payload }: PayloadAction<readonly MfaOption[]>) => {
       state.options = [...payload];
@@ -60,7 +73,8 @@ const slice = createSlice({
       state.resendAt = payload.resendAt;
       state.sentBy = state.chosen;
       state.progress = 'awaited';
-      state.phase = idle;
+      if (!state.isResending) state.phase = idle;
+      state.isResending = false;
     },
     /** No other code is sent for now. An earlier one may be valid. */
     sendingRefused: (state) => {
@@ -87,9 +101,12 @@ const slice = createSlice({
     /** No code was sent, or the step after a code failed. A toast shows the error as well. */
     failed: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = failedWithToast(payload);
+      state.isResending = false;
     },
+    /** The earlier try's error ends. A code that is being checked stays so. */
     resendRequested: (state) => {
-      state.phase = working;
+      if (state.phase.status === 'failed') state.phase = idle;
+      state.isResending = true;
     },
     /** Back to the choice if there is one, else abandons the flow. */
     backRequested: (state) => {
@@ -100,6 +117,7 @@ const slice = createSlice({
     },
     stopped: (state) => {
       state.phase = idle;
+      state.isResending = false;
     },
   },
   extraReducers: (builder) => {

@@ -48,7 +48,10 @@ async function openCode(mfaTypes: PersonSpec['mfa'] = ['sms', 'call']) {
 const state = ({ store }: Pick<Opened, 'store'>) => store.getState();
 const wentTo = (test: Pick<Opened, 'visited'>, ...routes: string[]) => waitFor(() => expect(test.visited).toEqual(routes));
 const isIdle = (test: Opened) =>
-  waitFor(() => expect([isWorking(selectMfaPhase(state(test))), selectIsLoading(state(test))]).toEqual([false, false]));
+  waitFor(() => {
+    const { phase, isResending } = selectMfa(state(test));
+    expect([isWorking(phase), isResending, selectIsLoading(state(test))]).toEqual([false, false, false]);
+  });
 const submitCode = ({ store }: Pick<Opened, 'store'>, code: string) => void store.dispatch(mfa.codeSubmitted({ code: conceal(code) }));
 
 beforeEach(forgetEverything);
