@@ -8,7 +8,7 @@ export interface KeptFocus<E extends HTMLElement> {
   readonly onFocus: (event: FocusEvent) => void;
 }
 
-/** Use it where a render may remove the focused element. */
+/** Use it in the component whose render may remove the focused element. */
 export function useKeptFocus<E extends HTMLElement = HTMLDivElement>(): KeptFocus<E> {
   const ref = useRef<E>(null);
   const focused = useRef<Element>(null);

@@ -11,6 +11,7 @@ export const freshProofMessages = {
   passwordRequired: 'Please enter your password.',
   submit: 'Confirm',
   submitting: 'Checking…',
+  sending: 'Sending your code…',
   resend: 'Resend code',
   resendIn: (seconds: number) => plural(seconds, { one: 'Resend in {count} second.', other: 'Resend in {count} seconds.' }),
   otherMethod: 'Choose another way',

@@ -7,10 +7,10 @@ import { resendWait } from '../../../store/core/resend-wait.js';
 import { proofRequested } from '../../../store/services/fresh-proof/fresh-proof-events.js';
 import {
   freshProof,
-  selectProofMethod,
+  type FreshProofState,
+  selectFreshProof,
   selectProofOptions,
   selectProofPhase,
-  selectProofResendAt,
 } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
 import { freshProofMessages as messages } from '../../messages/en/fresh-proof.js';
 import { methodMessages } from '../../messages/en/methods.js';
@@ -22,20 +22,41 @@ import { CodeField } from '../fields/code-field.js';
 import { Form } from '../form/form.js';
 import { PhaseError } from '../form/form-error.js';
 import { PasswordField } from '../password/password-field.js';
+import { useKeptFocus } from '../use-kept-focus.js';
+import styles from './fresh-proof-form.module.css';
 
 export function FreshProofForm() {
-  const method = useSelector(selectProofMethod);
-  const hasOptions = useSelector(selectProofOptions).length > 0;
+  const proof = useSelector(selectFreshProof);
+  const { ref, onFocus } = useKeptFocus<HTMLParagraphElement>();
+  return (
+    <div className={styles.form} onFocus={onFocus}>
+      <p ref={ref} tabIndex={-1} role="status" className={styles.stage}>
+        {stageWords(proof)}
+      </p>
+      <Stage {...proof} />
+    </div>
+  );
+}
+
+/** In one place for every stage, so that it is announced and can take the focus of a button that is gone. */
+function stageWords({ method, options, sentBy, isSending, phase }: FreshProofState) {
+  if (method === 'password') return null;
+  if (method === null) return options.length > 0 ? messages.choose : isWorking(phase) && messages.loading;
+  if (METHODS[method].isSent && sentBy !== method) return isSending && messages.sending;
+  return methodMessages[method].sent;
+}
+
+function Stage({ method, options }: FreshProofState) {
   if (method === 'password') return <PasswordProof />;
   if (method !== null) return <CodeProof method={method} />;
-  return hasOptions ? <MethodChoice /> : <Looking />;
+  return options.length > 0 ? <MethodChoice /> : <Looking />;
 }
 
 /** The methods are loading or failed to load. */
 function Looking() {
   const dispatch = useDispatch();
   const phase = useSelector(selectProofPhase);
-  if (isWorking(phase)) return <p role="status">{messages.loading}</p>;
+  if (isWorking(phase)) return null;
   return (
     <>
       <PhaseError phase={phase} />
@@ -48,20 +69,17 @@ function MethodChoice() {
   const dispatch = useDispatch();
   const options = useSelector(selectProofOptions);
   return (
-    <>
-      <p>{messages.choose}</p>
-      <Choices>
-        {options.map(({ type, contactInfo }) => (
-          <ChoiceButton
-            key={type}
-            label={methodMessages[type].option}
-            icon={METHOD_ICONS[type]}
-            detail={METHODS[type].showsContact ? (contactInfo ?? undefined) : undefined}
-            onClick={() => dispatch(freshProof.methodChosen(type))}
-          />
-        ))}
-      </Choices>
-    </>
+    <Choices>
+      {options.map(({ type, contactInfo }) => (
+        <ChoiceButton
+          key={type}
+          label={methodMessages[type].option}
+          icon={METHOD_ICONS[type]}
+          detail={METHODS[type].showsContact ? (contactInfo ?? undefined) : undefined}
+          onClick={() => dispatch(freshProof.methodChosen(type))}
+        />
+      ))}
+    </Choices>
   );
 }
 
@@ -84,7 +102,6 @@ function CodeProof({ method }: { readonly method: MfaType }) {
       submit={{ label: messages.submit, busy: messages.submitting }}
       place="body"
     >
-      <p>{methodMessages[method].sent}</p>
       <CodeField name="code" label={messages.code} />
       {METHODS[method].isSent && <Resend method={method} />}
       {hasChoice && (
@@ -98,12 +115,12 @@ function CodeProof({ method }: { readonly method: MfaType }) {
 
 function Resend({ method }: { readonly method: MfaType }) {
   const dispatch = useDispatch();
-  const phase = useSelector(selectProofPhase);
-  const seconds = useCountdown(useSelector(selectProofResendAt), resendWait(method) / 1000);
+  const { isSending, resendAt } = useSelector(selectFreshProof);
+  const seconds = useCountdown(resendAt, resendWait(method) / 1000);
   return (
     <Button
       look="quiet"
-      isBusy={isWorking(phase)}
+      isBusy={isSending}
       unavailable={seconds > 0 ? messages.resendIn(seconds) : undefined}
       onClick={() => dispatch(freshProof.resendRequested())}
     >

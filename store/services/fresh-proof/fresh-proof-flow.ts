@@ -3,14 +3,14 @@
 //   requested ──> mfaOptions ── optionsLoaded ─┬─ none ──> methodChosen: the password
 //                                              ├─ one ───> methodChosen
 //                                              └─ more ──> shown to choose from ── methodChosen
-//   methodChosen ─┬─ app, password ──────────────┐
-//       ^         └─ requestCode ── codeSent ────┴─> submitted ─┬─ given: the call is repeated
-//       │                ^                           │     ^    └─ refused: shown in the dialog
-//       │                └── resendRequested ────────┤     └─────────┘
-//       └────── otherMethodRequested ────────────────┘
+//   methodChosen ─┬─ app, password, the latest code's method ─┐
+//       ^         └─ requestCode ─┬─ codeSent ────────────────┴─> submitted ─┬─ given: the call is repeated
+//       │                ^        └─ codeNotSent: shown in the dialog  │  ^  └─ refused: shown in the dialog
+//       │                └──────────────── resendRequested ────────────┤  └───────┘
+//       └───────────────────────────── otherMethodRequested ───────────┘
 //   canceled: the user closed the dialog or left the screen; the call stays refused
+import { isAnyOf } from '@reduxjs/toolkit';
 import { errorText, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
-import { METHODS } from '../../../api/contract/mfa-methods.js';
 import { mfaApi } from '../../../api/mfa-api.js';
 import { proofApi } from '../../../api/proof-api.js';
 import type { Secret } from '../../../api/secret.js';
@@ -23,13 +23,12 @@ import { failureMessage } from '../errors/error-text.js';
 import { knownUserName } from '../session/known-user-name.js';
 import { signedInUserId } from '../session/signed-in-user-id.js';
 import { proofGiven, proofRequested } from './fresh-proof-events.js';
-import { freshProof, type ProofMethod, selectProofMethod } from './fresh-proof-slice.js';
+import { freshProof, type ProofMethod, selectFreshProof } from './fresh-proof-slice.js';
 
 export const freshProofFlow: Flow = (startListening) => {
   const { methodChosen, resendRequested, submitted, stopped } = freshProof;
   startListening({ actionCreator: proofRequested, effect: onLatest((_action, api) => findOptions(api), { stopped }) });
-  startListening({ actionCreator: methodChosen, effect: onLatest(({ payload }, api) => prepare(payload, api), { stopped }) });
-  startListening({ actionCreator: resendRequested, effect: onLatest((_action, api) => sendCode(api), { stopped }) });
+  startListening({ matcher: isAnyOf(methodChosen, resendRequested), effect: onLatest((_action, api) => sendCode(api), { stopped }) });
   startListening({ actionCreator: submitted, effect: onLatest(({ payload }, api) => check(payload.answer, api), { stopped }) });
 };
 
@@ -46,22 +45,19 @@ async function findOptions(api: FlowApi): Promise<void> {
   if (another === undefined) dispatch(freshProof.methodChosen(only?.type ?? 'password'));
 }
 
-async function prepare(method: ProofMethod, api: FlowApi): Promise<void> {
-  if (method !== 'password' && METHODS[method].isSent) await sendCode(api);
-}
-
+/** One at a time: choosing another method ends the request of the first one's code. */
 async function sendCode(api: FlowApi): Promise<void> {
   const { dispatch, getState, extra } = api;
-  const method = selectProofMethod(getState());
-  if (method === null || method === 'password') return;
+  const { method, isSending } = selectFreshProof(getState());
+  if (!isSending || method === null || method === 'password') return;
   const userId = signedInUserId(getState());
   const { error } = await api.call(mfaApi.endpoints.requestCode, { userId, body: { type: method } });
-  if (error) dispatch(freshProof.refused(textOf(error, { id: 'code.requestFailed' })));
-  else dispatch(freshProof.codeSent({ resendAt: extra.clock.now() + resendWait(method) }));
+  if (error) dispatch(freshProof.codeNotSent(textOf(error, { id: 'code.requestFailed' })));
+  else dispatch(freshProof.codeSent({ method, resendAt: extra.clock.now() + resendWait(method) }));
 }
 
 async function check(answer: Secret, api: FlowApi): Promise<void> {
-  const method = selectProofMethod(api.getState());
+  const { method } = selectFreshProof(api.getState());
   if (method === null) return;
   const { error } = await send(method, answer, api);
   if (!error) api.dispatch(proofGiven());

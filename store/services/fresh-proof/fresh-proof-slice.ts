@@ -1,6 +1,7 @@
 // A fresh proof of identity: its method and progress.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { MfaOption } from '../../../api/contract/mfa.js';
+import { METHODS } from '../../../api/contract/mfa-methods.js';
 import type { MfaType } from '../../../api/contract/schemas.js';
 import type { Secret } from '../../../api/secret.js';
 import type { DisplayText } from '../../core/messages.js';
@@ -18,12 +19,27 @@ export interface FreshProofState {
   readonly options: readonly MfaOption[];
   /** Null until the user chooses it, or the flow if there is only one. */
   readonly method: ProofMethod | null;
+  /** The method of the latest code. The user can enter that code after another look at the choice. */
+  readonly sentBy: ProofMethod | null;
   /** The instant (epoch ms) from which another code may be sent. */
   readonly resendAt: number | null;
+  /** A code is being requested, while an earlier one may be checked. */
+  readonly isSending: boolean;
+  /** Of the methods, or of the submitted proof. */
   readonly phase: Phase;
 }
 
-const initialState: FreshProofState = { isOpen: false, options: [], method: null, resendAt: null, phase: idle };
+const initialState: FreshProofState = {
+  isOpen: false,
+  options: [],
+  method: null,
+  sentBy: null,
+  resendAt: null,
+  isSending: false,
+  phase: idle,
+};
+
+const isSent = (method: ProofMethod): boolean => method !== 'password' && METHODS[method].isSent;
 
 const slice = createSlice({
   name: 'freshProof',
@@ -35,6 +51,8 @@ const slice = createSlice({
     },
     methodChosen: (state, { payload }: PayloadAction<ProofMethod>) => {
       state.method = payload;
+      state.isSending = isSent(payload) && state.sentBy !== payload;
+      if (state.isSending) state.resendAt = null;
       state.phase = idle;
     },
     /** Back to the choice, because the chosen method does not help. */
@@ -42,12 +60,19 @@ const slice = createSlice({
       state.method = null;
       state.phase = idle;
     },
-    codeSent: (state, { payload }: PayloadAction<{ readonly resendAt: number }>) => {
+    codeSent: (state, { payload }: PayloadAction<{ readonly method: ProofMethod; readonly resendAt: number }>) => {
+      state.sentBy = payload.method;
       state.resendAt = payload.resendAt;
-      state.phase = idle;
+      state.isSending = false;
     },
+    codeNotSent: (state, { payload }: PayloadAction<DisplayText>) => {
+      state.isSending = false;
+      state.phase = failed(payload);
+    },
+    /** The earlier try's error ends. A proof that is being checked stays so. */
     resendRequested: (state) => {
-      state.phase = working;
+      if (state.phase.status === 'failed') state.phase = idle;
+      state.isSending = true;
     },
     /** A code or the password, depending on the method. */
     submitted: (state, _action: PayloadAction<{ readonly answer: Secret }>) => {
@@ -57,6 +82,7 @@ const slice = createSlice({
       state.phase = failed(payload);
     },
     stopped: (state) => {
+      state.isSending = false;
       state.phase = idle;
     },
   },
@@ -68,10 +94,9 @@ const slice = createSlice({
       .addCase(sessionCleared, () => initialState);
   },
   selectors: {
+    selectFreshProof: (state) => state,
     selectIsProofOpen: (state) => state.isOpen,
-    selectProofMethod: (state) => state.method,
     selectProofOptions: (state) => state.options,
-    selectProofResendAt: (state) => state.resendAt,
     selectProofPhase: (state) => state.phase,
   },
 });
@@ -82,5 +107,4 @@ declare module '../../core/root-reducer.js' {
 
 export const freshProofSlice = slice.injectInto(rootReducer);
 export const freshProof = freshProofSlice.actions;
-export const { selectIsProofOpen, selectProofMethod, selectProofOptions, selectProofResendAt, selectProofPhase } =
-  freshProofSlice.selectors;
+export const { selectFreshProof, selectIsProofOpen, selectProofOptions, selectProofPhase } = freshProofSlice.selectors;
