@@ -83,6 +83,13 @@ test.each([
   expect([status, codes]).toEqual([400, ['RQERR01']]);
 });
 
+test('a JSON object with half a character is refused with 400', async () => {
+  for (const body of [{ note: '\ud83d' }, { '\ude00': 1 }]) {
+    const { status, codes } = await asOwner((own) => [plans.electSafeHarbor, { ...own, planId: 'a-plan', body }]);
+    expect([status, codes]).toEqual([400, ['RQERR01']]);
+  }
+});
+
 test('a stored JSON object of more than 16 KB and a user ID of more than 128 characters are refused', async () => {
   const long = { note: 'a'.repeat(17_000) };
   expect((await asOwner((own) => [plans.electSafeHarbor, { ...own, planId: 'a-plan', body: long }])).status).toBe(400);

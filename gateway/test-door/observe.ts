@@ -104,8 +104,7 @@ async function note(core: Core, c: WorldContext, subject: Subject): Promise<void
   };
   const { id } = await core.db
     .insertInto('world_requests')
-    // A database cannot store the character U+0000, which a request's address or username may contain.
-    .values({ at: c.get('context').now, entry: JSON.stringify(entry).replaceAll('\\u0000', '') })
+    .values({ at: c.get('context').now, entry: JSON.stringify(entry, storable) })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (id % 1000 === 0)
@@ -114,6 +113,9 @@ async function note(core: Core, c: WorldContext, subject: Subject): Promise<void
       .where('id', '<', id - KEPT_REQUESTS)
       .execute();
 }
+
+/** Leaves out what a database cannot store as JSON: the character U+0000, and half characters. A request may contain them anywhere. */
+const storable = (_: string, value: unknown) => (typeof value === 'string' ? value.replaceAll(/[\0\p{Cs}]/gu, '') : value);
 
 const Body = v.looseObject({ username: v.optional(v.string()) });
 

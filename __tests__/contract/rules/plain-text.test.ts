@@ -1,0 +1,30 @@
+// The rules for text and objects that a gateway stores.
+import { isKeepable, isPlainLines, isPlainText, PASS_THROUGH_MAX_LENGTH } from '../../../api/contract/rules/plain-text.js';
+import { describeRule } from './describe-rule.js';
+
+const HALVES = ['\ud83d', '\ude00', 'a\ud800b', '\ude00\ud83d', '😀\udfff'];
+const CONTROLS = ['\u0000', 'a\u001fb', '\u007f', '\u0085', '\u009f', '\r'];
+
+describeRule('plain text', isPlainText, {
+  accepts: ['', 'a b', 'é', '😀', '\ud83d\ude00', '漢字', '\u00a0', '\\u0000'],
+  refuses: ['\n', '\t', ...CONTROLS, ...HALVES],
+});
+
+describeRule('plain lines', isPlainLines, {
+  accepts: ['', 'a\nb\tc', '😀\n'],
+  refuses: [...CONTROLS, ...HALVES],
+});
+
+test.each([
+  ['an empty object', {}, true],
+  ['nested text', { a: ['😀', { é: '\n' }] }, true],
+  ['the text of an escape', { a: '\\u0000 \\ud800' }, true],
+  ['U+0000', { a: 'b\u0000' }, false],
+  ['U+0000 after a backslash', { a: '\\\u0000' }, false],
+  ['half a character', { a: [{ b: '\ud83d' }] }, false],
+  ['half a character as a name', { '\ude00': 1 }, false],
+  ['exactly the most characters', { a: 'b'.repeat(PASS_THROUGH_MAX_LENGTH - 8) }, true],
+  ['one more', { a: 'b'.repeat(PASS_THROUGH_MAX_LENGTH - 7) }, false],
+])('an object with %s: can it be stored?', (_, value, isStorable) => {
+  expect(isKeepable(value)).toBe(isStorable);
+});
