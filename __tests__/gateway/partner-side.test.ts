@@ -172,6 +172,18 @@ describe('plans', () => {
     },
   );
 
+  test.each([
+    [['ROLE_PLAN_ADMIN', 'ROLE_TPA'], []],
+    [['ROLE_PLAN_ADMIN', 'ROLE_PARTICIPANT'], []],
+    [['ROLE_TPA', 'ROLE_PLAN_ADMIN'], ['PLERR02']],
+    [['ROLE_PARTICIPANT', 'ROLE_PLAN_ADMIN'], ['PLERR02']],
+  ] as const)('the first of the roles %j decides whether plans may be changed: %j', async ([role, other], codes) => {
+    const { visitor, userId } = await signedIn({ role, otherRoles: [other] });
+    expect((await visitor.ask(plans.saveStrategicPartners, { userId, body: { strategicPartners: [] } })).codes).toEqual(codes);
+    const { data } = await visitor.ask(contact.supportContact, { userId });
+    expect(data.featureSettings?.payrollIntegration).toBe(role !== 'ROLE_TPA');
+  });
+
   describe('payroll integration', () => {
     test('an employer can be created, connected, put into an error state, and removed', async () => {
       const { visitor, userId, planId } = await planAdmin();

@@ -20,12 +20,12 @@ export function isRole(role: string): role is Role {
   return Object.hasOwn(landingPages, role);
 }
 
-/** Whether one of the roles belongs to the partner side: every role except the employee's. */
-export function isPartnerSide(roles: readonly string[]): boolean {
-  return roles.some((role) => isRole(role) && role !== 'ROLE_PARTICIPANT');
+/** Whether an account belongs to the partner side: every role except the employee's does. The first role counts (R6.1). */
+export function isPartnerSide([role = '']: readonly string[]): boolean {
+  return isRole(role) && role !== 'ROLE_PARTICIPANT';
 }
 
-/** Read-write unless the roles include a read-only one (R6). */
-export function isReadOnly(roles: readonly string[]): boolean {
-  return roles.some((role) => READ_ONLY.includes(role));
+/** Read-write unless the role is a read-only one (R6.2). The first role counts (R6.1), as it does for what the apps show. */
+export function isReadOnly([role = '']: readonly string[]): boolean {
+  return READ_ONLY.includes(role);
 }
