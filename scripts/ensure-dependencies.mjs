@@ -15,7 +15,7 @@ export async function ensureDependencies() {
   await withGuard(inRoot('.npm-ci.lock'), 'Another command is installing the dependencies; waiting for it…', async () => {
     if (!isInstalled()) await install();
   }).catch((/** @type {unknown} */ error) => {
-    if (!stopped.aborted) throw error;
+    if (!stopped.aborted) fail(error instanceof Error ? error.message : String(error));
   });
   // The exit code is the signal's: see lib/stop.mjs.
   if (stopped.aborted) process.exit(1);

@@ -1,12 +1,16 @@
 // Starts a private, disposable PostgreSQL in a temporary folder, so the gateway's tests can run on one as well.
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { installWithApt, isOnDebianAsRoot } from './lib/apt.mjs';
 
-const DEBIAN_CLUSTERS = '/usr/lib/postgresql';
+const DEBIAN_VERSIONS = '/usr/lib/postgresql';
+/** Where Homebrew keeps what it does not link into PATH, such as `postgresql@15`. */
+const HOMEBREW_FOLDERS = ['/opt/homebrew/opt', '/usr/local/opt', '/home/linuxbrew/.linuxbrew/opt'];
+/** Comes with postgresql-common, before any server is installed. */
+const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
 const DATABASE = 'vestibule';
 
 /** @typedef {{ readonly url: string, readonly stop: () => void }} Postgres `url` is a DATABASE_URL; `stop` leaves nothing behind. */
@@ -24,17 +28,46 @@ export async function ensurePostgres({ isDurable = false } = {}) {
   return start(bin, owner, isDurable);
 }
 
-/** The folder with initdb and pg_ctl: the newest of Debian's, or one in PATH. */
+/** The folder with initdb and pg_ctl: the newest of Debian's, one in PATH, or the newest of Homebrew's. */
 function findBinaries() {
-  const versions = existsSync(DEBIAN_CLUSTERS) ? readdirSync(DEBIAN_CLUSTERS).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(DEBIAN_CLUSTERS, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
+  const folders = [
+    ...newest(DEBIAN_VERSIONS, /^(\d+)$/),
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...HOMEBREW_FOLDERS.flatMap((folder) => newest(folder, /^postgresql@(\d+)$/)),
+  ];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+}
+
+/**
+ * The programs' folders of the versions in a folder, the newest first.
+ * @param {string} folder
+ * @param {RegExp} pattern with the version as its group
+ */
+function newest(folder, pattern) {
+  const version = (/** @type {string} */ name) => Number(pattern.exec(name)?.[1]);
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => pattern.test(name)) : [];
+  return names.sort((a, b) => version(b) - version(a)).map((name) => join(folder, name, 'bin'));
 }
 
 function installBinaries() {
   if (!isOnDebianAsRoot()) return undefined;
   process.stdout.write('Installing PostgreSQL (apt-get install postgresql)…\n');
-  return installWithApt('postgresql') ? findBinaries() : undefined;
+  return installWithApt('postgresql-common') && withoutCluster(() => installWithApt('postgresql')) ? findBinaries() : undefined;
+}
+
+/**
+ * The package would create a database and start it on port 5432, which may be somebody's. Nobody asked for that.
+ * @param {() => boolean} install
+ */
+function withoutCluster(install) {
+  const before = existsSync(CLUSTER_SETTINGS) ? readFileSync(CLUSTER_SETTINGS, 'utf8') : undefined;
+  if (before === undefined) return install();
+  writeFileSync(CLUSTER_SETTINGS, `${before}\ncreate_main_cluster = false\n`);
+  try {
+    return install();
+  } finally {
+    writeFileSync(CLUSTER_SETTINGS, before);
+  }
 }
 
 /** @typedef {{ readonly uid?: number, readonly gid?: number }} Owner */

@@ -49,6 +49,8 @@ async function runStages() {
   const total = { passed: 0, failed: 0 };
   /** @type {Map<string, string>} */
   const failed = new Map();
+  /** @type {string[]} */
+  const notRun = [];
   try {
     for (const stage of stages) if (!stopped.aborted && (names.length === 0 || names.includes(stage.name))) await runStage(stage);
   } finally {
@@ -58,6 +60,7 @@ async function runStages() {
     say(red('Stopped.'));
     return 1;
   }
+  if (notRun.length > 0) say(`\n${bold('Not run:')} ${notRun.join(', ')}`);
   if (failed.size > 0) say(`\n${red('Failed:')} ${[...failed.values()].join(', ')}`);
   say(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;
@@ -67,6 +70,7 @@ async function runStages() {
     say(`\n${bold(`━━ ${heading}`)}`);
     if (needsBuild && failed.has(BUILD)) {
       say('Not run, because there is no build.');
+      notRun.push(heading);
       return;
     }
     const elapsed = stopwatch();
@@ -74,6 +78,7 @@ async function runStages() {
     if (stopped.aborted) return;
     total.passed += tally.passed;
     total.failed += tally.failed;
+    if (tally.didNotRun) notRun.push(heading);
     if (tally.failed > 0) failed.set(name, heading);
     say(`${tally.failed > 0 ? red(`${heading}: ${tally.failed} failed`) : heading} after ${elapsed()}`);
   }

@@ -4,6 +4,10 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** The tests need what /proc and /sys say. */
+const onLinux = existsSync('/proc/self/stat') ? describe : describe.skip;
 
 const folder = mkdtempSync(join(tmpdir(), 'vestibule-guard-'));
 const guard = join(folder, 'guard');
@@ -12,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => writeFileSync(log, ''));
 
 /** A process that writes its name when it gets the guard, and again before it releases the guard. */
-function worker(name: string): Promise<void> {
+function worker(name: string): Promise<string> {
   return run(`
     import { appendFileSync } from 'node:fs';
     import { setTimeout } from 'node:timers/promises';
@@ -24,8 +28,12 @@ function worker(name: string): Promise<void> {
     });`);
 }
 
-async function run(script: string): Promise<void> {
-  await once(spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'ignore' }), 'exit');
+/** Returns what it printed. */
+async function run(script: string): Promise<string> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed = Promise.all([text(child.stdout), text(child.stderr)]);
+  await once(child, 'exit');
+  return (await printed).join('');
 }
 
 test('only one of several processes works at a time', async () => {
@@ -47,6 +55,28 @@ test('a guard whose owner has exited is taken over by one process at a time', as
   await Promise.all([...'abcdefgh'].map(worker));
   expect(readFileSync(log, 'utf8')).toMatch(/^(?:(\w)\1){8}$/);
 });
+
+onLinux('on Linux', () => {
+  test('a guard is taken over if its process ID has gone to another process', async () => {
+    mkdirSync(guard);
+    writeFileSync(join(guard, 'owner'), `${process.pid} somebody 1`);
+    await worker('a');
+    expect(readFileSync(log, 'utf8')).toBe('aa');
+  });
+
+  test('a folder that nobody may write to is reported in a sentence', async () => {
+    const printed = await run(`
+      import { withGuard } from './scripts/lib/guard.mjs';
+      await withGuard('/sys/guard', 'waiting', () => {}).catch((error) => console.log(error.message));`);
+    expect(printed).toBe("You may not write to /sys. Run this as the folder's owner, or in a copy of your own.\n");
+  });
+});
+
+test('a process that waits says which folder to delete if nobody holds the guard', async () => {
+  mkdirSync(guard);
+  writeFileSync(join(guard, 'owner'), '');
+  expect(await worker('a')).toBe(`waiting If there is none, delete ${guard}.\n`);
+}, 30_000);
 
 test('a guard is released when its work fails', async () => {
   await run(`

@@ -86,6 +86,13 @@ onLinux('npm test', () => {
     expect(command.output()).not.toContain(' passed, ');
   });
 
+  test('names the stages that did not run, before the last line', async () => {
+    // Without the stage before it, this one has nothing to check.
+    const command = startMarked('node', ['scripts/test.mjs', 'sql']);
+    expect(await command.ended).toBe(0);
+    expect(command.output()).toMatch(/\nNot run: SQL that distributed databases have\n\n0 passed, 0 failed\n$/);
+  });
+
   test('fails with a clear message when a Node.js version cannot be installed', async () => {
     const offline = { npm_config_registry: 'http://127.0.0.1:1', npm_config_fetch_retries: '0', npm_config_cache: join(folder, 'cache') };
     const command = startMarked('node', ['scripts/test.mjs', '--node', '18.0.99'], offline);

@@ -19,12 +19,12 @@ const OLD_MS = 60 * 60 * 1000;
  */
 export async function withGuard(folder, waiting, work) {
   const mine = `${folder}.${randomUUID()}`;
-  mkdirSync(mine);
-  writeFileSync(join(mine, 'owner'), `${process.pid} ${basename(mine)}`);
+  makeFolder(mine);
+  writeFileSync(join(mine, 'owner'), `${process.pid} ${basename(mine)} ${startOf(process.pid)}`);
   try {
     for (let said = false; !move(mine, folder); said = true) {
       stopped.throwIfAborted();
-      if (!takeAwayStale(folder) && !said) process.stdout.write(`${waiting}\n`);
+      if (!takeAwayStale(folder) && !said) process.stdout.write(`${waiting} If there is none, delete ${folder}.\n`);
       await delay(Math.random() * POLL_MS);
     }
     removeOld(folder);
@@ -39,12 +39,25 @@ export async function withGuard(folder, waiting, work) {
 }
 
 /**
+ * Throws an Error that says what to do if that is not permitted.
+ * @param {string} folder
+ */
+function makeFolder(folder) {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].some((code) => hasCode(error, code))) throw error;
+    throw new Error(`You may not write to ${dirname(folder)}. Run this as the folder's owner, or in a copy of your own.`, { cause: error });
+  }
+}
+
+/**
  * Moves a guard whose owner has ended to a name unique to that owner: of all processes that find it stale, only one can.
  * @param {string} folder
  */
 function takeAwayStale(folder) {
-  const [pid = '', name = 'unsigned'] = ownerOf(folder).split(' ');
-  const isStale = pid === '' ? ageOf(folder) > UNSIGNED_MS : !isAlive(Number(pid));
+  const [pid = '', name = 'unsigned', start = ''] = ownerOf(folder).split(' ');
+  const isStale = pid === '' ? ageOf(folder) > UNSIGNED_MS : !(isRunning(Number(pid)) && startOf(Number(pid)) === start);
   return isStale && move(folder, `${folder}.was.${name}`);
 }
 
@@ -84,24 +97,26 @@ function removeOld(folder) {
 }
 
 /** @param {number} pid */
-function isAlive(pid) {
+function isRunning(pid) {
   try {
     process.kill(pid, 0);
-    return !hasEnded(pid);
+    return true;
   } catch (error) {
     return hasCode(error, 'EPERM');
   }
 }
 
 /**
- * Whether the process has ended and only its parent has not noted that yet; false if the system does not say.
+ * When a process started, since process IDs are reused; '' if the system does not say, or if the process has ended and only its parent has
+ * not noted that yet.
  * @param {number} pid
  */
-function hasEnded(pid) {
+function startOf(pid) {
   try {
-    return /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    const [state = '', ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return ['Z', 'X'].includes(state) ? '' : (rest[18] ?? '');
   } catch {
-    return false;
+    return '';
   }
 }
 

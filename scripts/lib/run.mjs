@@ -33,9 +33,8 @@ export async function run(program, args, { env = {}, cwd = root, show = false } 
     shell: process.platform === 'win32',
   });
   let output = '';
-  const collect = (/** @type {Buffer} */ chunk) => (output += chunk.toString());
-  child.stdout?.on('data', collect);
-  child.stderr?.on('data', collect);
+  // A stream that decodes keeps a character together that arrives in two pieces.
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk) => (output += chunk));
   /** @type {Promise<void>} */
   let ending = Promise.resolve();
   const end = () => {

@@ -12,7 +12,7 @@ import { inRoot } from './paths.mjs';
 import { complain, say } from './report.mjs';
 import { run } from './run.mjs';
 
-/** @typedef {{ readonly passed: number, readonly failed: number }} Tally */
+/** @typedef {{ readonly passed: number, readonly failed: number, readonly didNotRun?: boolean }} Tally */
 /** @typedef {{ readonly folder: string }} Round `folder` is for temporary files of this round. */
 /** @typedef {{ readonly name: string, readonly heading: string, readonly needsBuild?: boolean, readonly work: (round: Round) => Promise<Tally> }} Stage */
 
@@ -32,6 +32,7 @@ export const stages = [
 ];
 
 const NOTHING = { passed: 0, failed: 0 };
+const NOT_RUN = { ...NOTHING, didNotRun: true };
 const ONE_FAILED = { passed: 0, failed: 1 };
 
 /**
@@ -71,7 +72,7 @@ async function onPostgres(round) {
   const postgres = await ensurePostgres();
   if (typeof postgres === 'string') {
     say(postgres);
-    return process.env.CI === 'true' ? ONE_FAILED : NOTHING;
+    return process.env.CI === 'true' ? ONE_FAILED : NOT_RUN;
   }
   try {
     mkdirSync(sqlFolder(round));
@@ -101,7 +102,7 @@ const sqlFolder = ({ folder }) => join(folder, 'sql');
 async function sqlOfTheRun(round) {
   if (!existsSync(sqlFolder(round))) {
     say('Not run: there was no PostgreSQL.');
-    return NOTHING;
+    return NOT_RUN;
   }
   const { code, output } = await run('tsx', ['scripts/check-sql.ts', sqlFolder(round)]);
   say(output.trimEnd());
