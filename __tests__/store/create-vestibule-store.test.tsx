@@ -177,6 +177,14 @@ describe('An app is notified that the session has ended, and why', () => {
     await eventually(() => expect(told).toEqual(['http', 'refused']));
   });
 
+  test('after a logout, as such, even if a call was refused earlier without ending the session', async () => {
+    const { store, told, testDoor } = await aLoggedInApp();
+    await testDoor.failNext({ path: 'plan/list', status: 440 });
+    await store.dispatch(plansApi.endpoints.planList.initiate({ userId: 'a-former-user' }));
+    store.dispatch(logoutRequested({}));
+    await eventually(() => expect(told).toEqual(['http', 'logout']));
+  });
+
   test('after it ends elsewhere', async () => {
     const { store, told, browser } = await aLoggedInApp();
     browser.cookies.remove(store.extra.environment.cookies.bridgeToken);

@@ -52,7 +52,7 @@ function answer({ payload: error, meta }: GatewayFailure, { dispatch, getState, 
       return;
     case 'logout':
       dispatch(sessionEndedNotice());
-      dispatch(logoutRequested({}));
+      dispatch(logoutRequested({ why: 'refused' }));
       return;
     case 'sign-in':
       dispatch(sessionLimitedNotice());

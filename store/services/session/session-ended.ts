@@ -1,10 +1,8 @@
 // Tells apps that the session has ended, and why, with one event instead of its several causes.
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { endsSession } from '../../../api/gateway-error.js';
-import { isGatewayFailure } from '../../../api/is-gateway-failure.js';
 import type { AppStartListening } from '../../core/flow.js';
 import { idle } from '../idle/idle-slice.js';
-import { authCookieGone, guardDenied, logoutRequested } from './session-events.js';
+import { authCookieGone, guardDenied, logoutRequested, sessionLimited, sessionRefused } from './session-events.js';
 import { sessionCleared } from './session-slice.js';
 import { loggedIn, loggedOut, selectIsLoggedIn } from './session-status-slice.js';
 
@@ -15,8 +13,9 @@ export type SessionEnd = 'logout' | 'expired' | 'refused' | 'idle';
 export const sessionEnded = createAction<{ readonly why: SessionEnd }>('session/ended');
 
 const isEnd = isAnyOf(loggedOut, sessionCleared);
+const isRefusal = isAnyOf(guardDenied, sessionRefused, sessionLimited);
 
-/** Starts the announcements. The first cause counts, since a refusal, for instance, also requests a logout. */
+/** Starts the announcements. The first cause counts: events during an end are ignored. */
 export function announceSessionEnd(startListening: AppStartListening): void {
   let cause: SessionEnd | undefined;
   startListening({
@@ -33,16 +32,17 @@ export function announceSessionEnd(startListening: AppStartListening): void {
   });
   startListening({
     predicate: (action, _state, before) => isEnd(action) && selectIsLoggedIn(before),
-    effect: (_action, { dispatch }) => void dispatch(sessionEnded({ why: cause ?? 'expired' })),
+    effect: (_action, { dispatch }) => {
+      dispatch(sessionEnded({ why: cause ?? 'expired' }));
+      cause = undefined;
+    },
   });
 }
 
+/** Not of a refused call: only the errors flow knows whether that ends anything. */
 function causeOf(action: UnknownAction): SessionEnd | undefined {
   if (idle.timedOut.match(action)) return 'idle';
   if (authCookieGone.match(action)) return 'expired';
-  if (guardDenied.match(action) || isRefusal(action)) return 'refused';
-  return logoutRequested.match(action) ? 'logout' : undefined;
+  if (isRefusal(action)) return 'refused';
+  return logoutRequested.match(action) ? (action.payload.why ?? 'logout') : undefined;
 }
-
-/** A call that handles its own failures ends nothing. */
-const isRefusal = (action: UnknownAction): boolean => isGatewayFailure(action) && endsSession(action.payload);

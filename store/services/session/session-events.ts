@@ -20,8 +20,8 @@ export const sessionLimited = createAction('session/limited');
 /** A route guard refused: log out, then go to the login address after a moment. */
 export const guardDenied = createAction('session/guardDenied');
 
-/** The user or a rule ends the session. `to` is where the user is taken. Default: the root. */
-export const logoutRequested = createAction<{ readonly to?: RouteTarget }>('session/logoutRequested');
+/** The user or a rule ends the session. `to` is where the user is taken. Default: the root. `why`, if not by the user's wish. */
+export const logoutRequested = createAction<{ readonly to?: RouteTarget; readonly why?: 'refused' }>('session/logoutRequested');
 
 /** The session ends because the password has changed. The user stays on the same screen. */
 export const sessionEndRequested = createAction('session/endRequested');
