@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly ownErrors?: boolean;
   /** Never retried, although it is a GET: it spends, sends, opens, or ends something, or it is sent again soon anyway. */
   readonly once?: boolean;
+  /** Sent to its end even if its caller gives up or the page closes meanwhile (fetch's option of this name). */
+  readonly keepalive?: boolean;
   /** Milliseconds until the call times out; 20 s if absent. */
   readonly timeoutMs?: number;
 }
@@ -48,7 +50,8 @@ const sendOnce: SendPrepared = async (prepared, { signal }, options) => {
   const { call, url, init, context } = prepared;
   const deadline = AbortSignal.timeout(context.timeoutMs ?? options?.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   const about = { call: nameOf(call, context), ownErrors: options?.ownErrors ?? false };
-  const received = await receive(context.fetch ?? fetch, url, { ...init, signal: AbortSignal.any([signal, deadline]) });
+  const ending = options?.keepalive ? { keepalive: true, signal: deadline } : { signal: AbortSignal.any([signal, deadline]) };
+  const received = await receive(context.fetch ?? fetch, url, { ...init, ...ending });
   if (received === null) return { error: { kind: failureOf(signal, deadline) }, meta: { ...about, status: 0 } };
   const { response, text } = received;
   const requestId = response.headers.get?.('X-Request-Id');

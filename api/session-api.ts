@@ -31,10 +31,13 @@ export const sessionApi = gatewayApi.injectEndpoints({
       queryFn: withFallback(calls.keepAlive, null),
       extraOptions: { ownErrors: true, once: true },
     }),
-    /** Ends the session at the gateway, which deletes the cookies. Gives up after 5 s, because the user is waiting to leave. */
+    /**
+     * Ends the session at the gateway, which deletes the cookies. Gives up after 5 s, because the user is waiting to leave. A refused guard
+     * waits less and leaves the page before the answer.
+     */
     logout: build.mutation({
       ...mutationOf(calls.logout),
-      extraOptions: { ownErrors: true, once: true, timeoutMs: 5_000 },
+      extraOptions: { ownErrors: true, once: true, keepalive: true, timeoutMs: 5_000 },
     }),
   }),
 });

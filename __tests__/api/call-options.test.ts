@@ -2,8 +2,10 @@
 import { isRejected } from '@reduxjs/toolkit';
 import type { Call } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
+import { gatewayApi } from '../../api/gateway-api.js';
+import { sessionApi } from '../../api/session-api.js';
 import { everyEndpoint } from './support/every-endpoint.js';
-import { hostApp } from './support/host-app.js';
+import { failure, hostApp } from './support/host-app.js';
 import { respond, type ScriptedGateway, scriptedGateway } from './support/scripted-gateway.js';
 
 let gateway: ScriptedGateway;
@@ -69,6 +71,28 @@ test('Only GETs are retried, except those that spend, send, open, or end somethi
     .flatMap((group) => Object.values<Call>(group))
     .filter(({ method }) => method !== 'GET');
   expect(gateway.received.filter(({ method }) => method !== 'GET')).toHaveLength(changes.length);
+});
+
+test('Only the logout is sent to its end if the page closes meanwhile', async () => {
+  gateway.answerWith(respond(204));
+  const sent = jest.spyOn(globalThis, 'fetch');
+  await runAll();
+  const kept = sent.mock.calls.filter(([, init]) => init?.keepalive === true).map(([url]) => url);
+  expect(kept).toEqual([`${gateway.url}/public/logout.vm`]);
+});
+
+test('… nor is it canceled when its caller gives up or the cache is reset', async () => {
+  const arrived = new Promise((resolve) => {
+    gateway.answerWith((response, request) => {
+      respond(204)(response, request);
+      resolve(request.url);
+    });
+  });
+  const app = hostApp({ host: gateway.url });
+  const logout = app.dispatch(sessionApi.endpoints.logout.initiate());
+  app.dispatch(gatewayApi.util.resetApiState());
+  expect(failure(await logout)).toEqual({ kind: 'cancelled' });
+  expect(await arrived).toBe('/public/logout.vm');
 });
 
 test.each([204, 500])(
