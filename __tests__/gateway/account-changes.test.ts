@@ -25,7 +25,6 @@ jest.setTimeout(60_000);
 
 const complete = (token: string) => new Visitor().ask(verificationLinks.completeVerification, { body: { token } });
 const setPassword = (token: string) => new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
-const codesOf = (body: string) => (JSON.parse(body) as { errors: { code: string }[] }).errors.map(({ code }) => code);
 
 async function changeEmail(visitor: Visitor, email: string): Promise<void> {
   const { userId } = visitor;
@@ -53,7 +52,8 @@ async function holdBack(visitor: Visitor, call: Call, body: object, act: () => P
   held.write(sent.subarray(0, -1));
   await act();
   held.end(sent.subarray(-1));
-  return codesOf(await answered);
+  const { errors }: { errors: { code: string }[] } = JSON.parse(await answered);
+  return errors.map(({ code }) => code);
 }
 
 describe('a request whose last byte arrives after the owner has pressed "This wasn\'t me" is refused', () => {
