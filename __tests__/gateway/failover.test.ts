@@ -1,11 +1,11 @@
 // Database failover: a primary killed under load, a standby that takes over, and a connection that dies silently.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { asUnavailable } from '../../gateway/storage/database-unavailable.js';
 import { openDatabase } from '../../gateway/storage/database.js';
 import { type DatabaseDoor, openDoorTo } from './support/database-door.js';
 import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
+import { until } from './support/eventually.js';
 import { type Load, startLoad } from './support/failover-load.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { type Pair, startPair, withStandby } from './support/standby.js';
@@ -17,10 +17,6 @@ jest.setTimeout(120_000);
 const LONGEST_MS = 15_000;
 /** From the promotion to the first answered write. */
 const RECOVERY_MS = 5_000;
-
-const until = async (condition: () => boolean) => {
-  while (!condition()) await sleep(10);
-};
 
 test('an error counts as "database away" only if it reports a shutdown or a lost connection', () => {
   const answer = (code: string) => Object.assign(new Error('refused'), { severity: 'ERROR', code });

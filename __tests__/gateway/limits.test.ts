@@ -1,6 +1,7 @@
 // The real limits, on a separate gateway: an office at nine, a flood, and one overly active user.
 import { freeName, newAddress, PHONE } from './support/people.js';
 import { startOwnGateway, temporaryFolder } from './support/gateways.js';
+import { accountLimits } from '../../gateway/domain/limits.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import {
   activityLog,
@@ -105,6 +106,12 @@ test('one user may write 120 entries a minute to the activity log', async () => 
 });
 
 test('one user may make 2,000 changes and write 5,000 activity log entries a day', async () => {
+  // The door leaves one of each, however many there are.
+  const { 'write-daily': changes, 'log-daily': entries } = accountLimits;
+  expect([changes, entries]).toMatchObject([
+    { most: 2000, seconds: 86_400 },
+    { most: 5000, seconds: 86_400 },
+  ]);
   const { visitor, userId } = await signedInHere();
   await createTestDoor(url).exhaustDay(userId);
   const change = () => visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 270, active: true } });

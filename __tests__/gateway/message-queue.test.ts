@@ -2,6 +2,7 @@
 import { nextAttempt } from '../../gateway/delivery/queue.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
+import { until } from './support/eventually.js';
 import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { freePort, startMailServer, startSilentServer } from './support/mail-server.js';
 import { recovery, Visitor } from './support/visitor.js';
@@ -20,10 +21,6 @@ async function askForUsername(gateway: OwnGateway) {
   const body = { role: 'ROLE_PARTICIPANT', email: person.email ?? '', captcha: await solveCaptcha(gateway.url) } as const;
   expect((await new Visitor(gateway.url).ask(recovery.retrieveUsername, { body })).codes).toEqual([]);
   return person;
-}
-
-async function until(isReached: () => boolean): Promise<void> {
-  while (!isReached()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 test('an email survives a mail server outage and a killed gateway, and is sent once', async () => {

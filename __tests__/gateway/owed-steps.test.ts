@@ -61,7 +61,7 @@ test.each([
   ['2026-05-04T09:59:00Z', null, 'the evening before in Honolulu'],
   ['2026-05-04T11:59:59Z', null, 'the day has not begun twelve hours west of UTC'],
   ['2026-05-04T12:00:00Z', 'adoption', 'the day has begun everywhere'],
-])('adoption that is mandatory from May 4 is, at %s, %s: %s', (now, owed) => {
+])('adoption that is mandatory from May 4 is, at %s, %s: %s', (now, owed, _) => {
   const standing = { setup_required: false, password_change_required: false, adoption_required: false, code: false };
   expect(owedStep({ ...standing, mandatory_day: '2026-05-04' }, new Date(now))).toBe(owed);
 });

@@ -12,6 +12,7 @@ import {
   signInCode,
   tokenOf,
 } from './support/people.js';
+import { until } from './support/eventually.js';
 import {
   authenticator,
   contactDetails,
@@ -190,7 +191,13 @@ describe('security notices', () => {
     for (let time = 0; time < 7; time += 1) await new Visitor().authenticate({ ...person, password: 'Wrong#4711' });
     await testDoor.outwaitLocks(person);
     for (let time = 0; time < 5; time += 1) await new Visitor().authenticate({ ...person, password: 'Wrong#4711' });
-    expect(await toldOf(person.userId)).toEqual([['Sign-in attempts were blocked', person.email, 'email']]);
+    const notice = ['Sign-in attempts were blocked', person.email, 'email'];
+    expect(await toldOf(person.userId)).toEqual([notice]);
+    await testDoor.outwaitLocks(person);
+    await testDoor.outwaitDay(person.userId);
+    for (let time = 0; time < 5; time += 1) await new Visitor().authenticate({ ...person, password: 'Wrong#4711' });
+    await until(async () => (await toldOf(person.userId)).length === 2);
+    expect(await toldOf(person.userId)).toEqual([notice, notice]);
   });
 
   test('a lock-out caused by wrong codes sends a notice', async () => {

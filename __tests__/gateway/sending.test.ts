@@ -6,6 +6,7 @@ import { Delivery } from '../../gateway/delivery/delivery.js';
 import { forEveryChannel, type Message } from '../../gateway/delivery/message.js';
 import { openDatabase, type OpenDatabase } from '../../gateway/storage/database.js';
 import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
+import { until } from './support/eventually.js';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -31,10 +32,6 @@ function heldService() {
     return new Promise<void>((resolve) => waiting.push(resolve));
   };
   return { begun, take: () => waiting.shift()?.(), takeAll: () => waiting.splice(0).forEach((taken) => taken()), send };
-}
-
-async function until(isReached: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isReached())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 onPostgres('sending', () => {

@@ -32,7 +32,7 @@ test('logout without a session succeeds', async () => {
 
 test('440: a session times out after 30 minutes without a request, with a readable message', async () => {
   const { visitor, userId } = await signedIn();
-  await testDoor.setLastAccessed(userId, 1799);
+  await testDoor.setLastAccessed(userId, 1780);
   expect((await visitor.ask(session.keepAlive, undefined)).status).toBe(200);
   await testDoor.setLastAccessed(userId, 1801);
   const { status, codes, descriptions } = await visitor.ask(session.keepAlive, undefined);

@@ -152,7 +152,7 @@ const limits: Record<string, Row> = {
       return (other) => at(other).ask(activityLog.logUser, { userId, body });
     },
   },
-  'the last change and the last log entry of a day': {
+  'the last change of a day': {
     times: 10,
     most: 1,
     refusal: 'RLERR02',
@@ -160,6 +160,17 @@ const limits: Record<string, Row> = {
       const { userId, at } = await signedInAnywhere(door, url);
       await door.exhaustDay(userId);
       return (other) => at(other).ask(optionChoice.deleteOptionChoice, { userId, body: { optionType: 9930, active: false } });
+    },
+  },
+  'the last log entry of a day': {
+    times: 10,
+    most: 1,
+    refusal: 'RLERR02',
+    async prepare(door, url) {
+      const { userId, at } = await signedInAnywhere(door, url);
+      await door.exhaustDay(userId);
+      const body = { app: 'App', feature: 'a feature', currentUserId: userId, message: 'something happened' };
+      return (other) => at(other).ask(activityLog.logUser, { userId, body });
     },
   },
   'username checks by one user per minute': {

@@ -26,7 +26,7 @@ interface AddressLimit {
  * What one network address may do in a minute; a whole office shares one. If a success can be told from a failure, only failures
  * count: hundreds of people may sign in at nine. Each kind has its own count.
  */
-const addressLimits = {
+export const addressLimits = {
   /** Failures: wrong credentials, answers, and codes. */
   'sign-in': { times: 1 },
   /** Failures: link tokens that do not exist. */
@@ -48,7 +48,7 @@ interface Limit {
 }
 
 /** What one account may do. Accounts that do not exist are counted the same way. */
-const accountLimits = {
+export const accountLimits = {
   /** By users who gave the right password, have a link, or are signed in. */
   'code-request': { most: 10, seconds: 15 * MINUTE, refusal: 'MFERR04' },
   /** By anyone else. */
@@ -188,6 +188,11 @@ export function exhaustAddress(context: RequestContext, address: string): Promis
 export function exhaustDay(context: RequestContext, userId: string): Promise<void> {
   const counts = (['write-daily', 'log-daily'] as const).map((name) => [`${name}:${userId}`, accountLimits[name].most - 1] as const);
   return setCounts(context, counts, DAY);
+}
+
+/** Ends a user's days: what was counted no longer counts. For tests. */
+export async function outwaitDay({ db, now }: RequestContext, userId: string): Promise<void> {
+  await db.updateTable('counters').set({ resets_at: now }).where('key', 'like', `%:${userId}`).execute();
 }
 
 async function setCounts({ db, now }: RequestContext, counts: readonly (readonly [key: string, count: number])[], seconds: number) {
