@@ -10,7 +10,7 @@ export interface LatestAnnouncement {
 
 /** The first of the dates that the What's New page lists; undefined if it lists none. */
 export function latestAnnouncement(announcements: Announcements | undefined): LatestAnnouncement | undefined {
-  const [latest] = announcementsByDate(announcements ?? {});
+  const latest = announcements && announcementsByDate(announcements)[0];
   if (latest === undefined) return undefined;
   const [, month, day] = latest.date.split('-').map(Number);
   return { monthAndDay: `${month}/${day}`, count: latest.features.length };
