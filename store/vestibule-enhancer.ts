@@ -8,7 +8,6 @@ import type {
   TypedStartListening,
   UnknownAction,
 } from '@reduxjs/toolkit';
-import { persistStore } from 'redux-persist';
 import { gatewayApi } from '../api/gateway-api.js';
 import { pageBrowser } from './browser/page-browser.js';
 import { inertBrowser } from './browser/inert-browser.js';
@@ -22,7 +21,7 @@ import type { AppExtra, Navigate } from './core/extra.js';
 import type { AppDispatch, RootState } from './core/root-state.js';
 import type { VestibuleStoreOptions } from './create-vestibule-store.js';
 import { announceSessionEnd } from './services/session/session-ended.js';
-import { persistSession } from './services/session/session-persistence.js';
+import { persistSession, startPersistence } from './services/session/session-persistence.js';
 import { failToStart } from './start-error.js';
 
 /** Options for the services. Reducers, middleware, and listeners stay with the app. */
@@ -106,7 +105,7 @@ function attachTo(
   dispatchOf: () => KitStore['dispatch'] | undefined,
   { hasPage, prefetch }: { readonly hasPage: boolean; readonly prefetch?: PrefetchReads },
 ): StoreEnhancer<VestibuleStoreMembers, RootState> {
-  const { extra, listen, setFlush, setNavigate, stop } = kit.members;
+  const { extra, listen, setNavigate, stop } = kit.members;
   const beside = (host: Reducer) => {
     const own = persistSession(appReducer.inject(gatewayApi) as unknown as Reducer<RootState>, extra.browser.session); // as in attach-gateway.ts
     return besideHost(host, own as unknown as Reducer) as unknown as Reducer; // the state combines both, as StoreEnhancer's types say
@@ -117,7 +116,7 @@ function attachTo(
       const dispatch = ((action: UnknownAction) => (dispatchOf() ?? base.dispatch)(action)) as KitStore['dispatch']; // the same overloads
       const store = { ...base, dispatch };
       kit.attach(store);
-      setFlush(persistStore(store as Parameters<typeof persistStore>[0]).flush); // uses only dispatch, getState, and subscribe
+      startPersistence(store as Parameters<typeof startPersistence>[0], kit.members); // uses only dispatch, getState, and subscribe
       announceSessionEnd(listen);
       if (prefetch) prefetchBesideValidation(listen, prefetch);
       const ready = hasPage ? start({ extra, dispatch, listen }, dispatchOf).catch(failToStart) : Promise.resolve();

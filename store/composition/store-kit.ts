@@ -51,6 +51,7 @@ export function createStoreKit(parts: StoreParts) {
   let askForProof: ReturnType<typeof createAskForProof>;
   let navigate: Navigate = parts.navigate ?? (() => undefined);
   let flush: () => Promise<unknown> = () => Promise.resolve();
+  const stops = [() => listener.clearListeners(), () => persisted.stop()];
   const extra: AppExtra = {
     environment,
     browser,
@@ -109,11 +110,10 @@ export function createStoreKit(parts: StoreParts) {
       extra,
       listen,
       addMiddleware: later.addMiddleware,
-      /** Stops all listeners, such as the session and idle watches, and all writes, for hosts that discard a store. */
-      stop: () => {
-        listener.clearListeners();
-        persisted.stop();
-      },
+      /** Stops all listeners, timers, and writes, such as the session and idle watches, for hosts that discard a store. */
+      stop: () => stops.splice(0).forEach((stop) => stop()),
+      /** Adds something to stop. */
+      onStop: (stop: () => void) => void stops.push(stop),
       /** Sets the navigation function once a router exists. */
       setNavigate: (next: Navigate) => {
         navigate = next;

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { RecoveryRole } from '../../../api/contract/recovery.js';
 import { forgotUsername, selectRecoveryRole } from '../../../store/flows/forgot-username/forgot-username-slice.js';
+import { signedIn } from '../../../store/services/session/session-slice.js';
 import { createPersistedParts, type PersistedFlow } from '../../../store/core/persisted-parts.js';
 import type { RootState } from '../../../store/core/root-state.js';
 import { createTestStore } from '../../support/test-store.js';
@@ -135,6 +136,17 @@ test('A stopped store writes nothing more, because another store may use the tab
   browser.session.clear();
   store.dispatch(forgotUsername.roleChosen('ROLE_PLAN_ADMIN'));
   expect(browser.session.read('vestibule.forgot-username')).toBeUndefined();
+});
+
+test('… nor of its session, of which it has written everything', async () => {
+  const { store, browser } = await createTestStore();
+  store.dispatch(signedIn({ userId: 'ann', token: 't1', roles: [] }));
+  store.stop();
+  expect(browser.session.read('token')).toBe('t1');
+  browser.session.clear();
+  store.dispatch(signedIn({ userId: 'ann', token: 't2', roles: [] }));
+  await store.persistor.flush();
+  expect(browser.session.read('token')).toBeUndefined();
 });
 
 test('A document of an older version goes through every later migration, in order', async () => {

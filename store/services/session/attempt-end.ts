@@ -13,12 +13,12 @@ const LOOK_MS = 5_000;
 interface Store {
   readonly dispatch: AppDispatch;
   readonly getState: () => RootState;
-  readonly subscribe: (listener: () => void) => unknown;
+  readonly subscribe: (listener: () => void) => () => void;
   readonly extra: Pick<AppExtra, 'clock' | 'navigate'>;
 }
 
-/** Watches while the state has a password. A user who is still at the next step is sent to the session-expired screen. */
-export function watchAttemptEnd(store: Store): void {
+/** Watches while the state has a password. A user who is still at the next step is sent to the session-expired screen. Returns a stop function. */
+export function watchAttemptEnd(store: Store): () => void {
   const { clock } = store.extra;
   let password: string | undefined;
   let end = 0;
@@ -38,8 +38,12 @@ export function watchAttemptEnd(store: Store): void {
     end = Number(attemptEnds ?? clock.now() + ATTEMPT_MS);
     look();
   };
-  store.subscribe(follow);
+  const unsubscribe = store.subscribe(follow);
   follow();
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
 }
 
 function forget({ dispatch, getState, extra }: Store): void {

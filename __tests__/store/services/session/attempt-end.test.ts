@@ -77,3 +77,11 @@ test('a signed-in user who sets up extra security is not redirected when the pas
   await pass(MINUTE + 1);
   expect([hasPassword(test), test.visited]).toEqual([false, []]);
 });
+
+test('a stopped store no longer watches', async () => {
+  const test = await reload({ ...waiting, attemptEnds: inMinutes(15) });
+  test.store.stop();
+  sleepThrough(20 * MINUTE);
+  await pass(6);
+  expect([hasPassword(test), test.visited]).toEqual([true, []]);
+});
