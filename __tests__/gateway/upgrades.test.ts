@@ -5,7 +5,7 @@ import { ownDatabase, runCommand } from './support/accounts-command.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { containing } from './support/like.js';
-import { session, verificationLinks, Visitor } from './support/visitor.js';
+import { branding, plans, session, verificationLinks, Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
 
@@ -53,12 +53,14 @@ onPostgres('on PostgreSQL', () => {
     // As if it had been in use until now.
     await runSql(url, "update public.sessions set last_accessed_at = now(), expires_at = now() + interval '1 hour'");
     await runSql(url, "update public.links set expires_at = now() + interval '1 hour'");
+    // A brand of its own: a start outside production rewrites the demonstration's.
+    await runSql(url, `update public.brands set document = jsonb_set(document, '{brandName}', '"Acme Retirement"')`);
     return url;
   }
 
   // Object.keys loses the key type.
   test.each(Object.keys(OLD) as (keyof typeof OLD)[])(
-    'a database at %s keeps its accounts, sessions, links, and authenticator apps',
+    'a database at %s keeps its accounts, sessions, links, authenticator apps, and documents',
     async (version) => {
       const { session: token, invitation, next } = OLD[version];
       const DATABASE_URL = await oldDatabase(version);
@@ -74,7 +76,12 @@ onPostgres('on PostgreSQL', () => {
       const { url } = await startOwnGateway({ DATABASE_URL, MIGRATE_AT_START: 'false', DEMO_ACCOUNTS: 'false' });
       const signedIn = new Visitor(url);
       signedIn.token = token;
-      expect((await signedIn.ask(session.validateSession, undefined)).data).toMatchObject({ validated: true });
+      const { data } = await signedIn.ask(session.validateSession, undefined);
+      expect(data).toMatchObject({ validated: true });
+      // A stored document lacks the members that later releases have added.
+      const userId = String(data.userId);
+      expect((await signedIn.ask(plans.participantPlanDetails, { userId })).data).toMatchObject({ planName: 'Harbor Bakery 401(k) Plan' });
+      expect((await signedIn.ask(branding.userBrand, { userId })).data).toMatchObject({ brandName: 'Acme Retirement' });
       expect((await new Visitor(url).authenticate({ username: 'olduser', password: OLD_PASSWORD })).codes).toEqual([]);
       expect((await new Visitor(url).authenticate({ username: 'oldtext', password: OLD_PASSWORD })).codes).toEqual(['AUERR05']);
       const withApp = new Visitor(url);
