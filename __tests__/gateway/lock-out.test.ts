@@ -1,6 +1,21 @@
 // Lock-outs by account and limits by network address: how they start, what they answer, how they end.
+import openapi from '../../openapi.json' with { type: 'json' };
 import { askForReset, captcha, NEW_PASSWORD, newAddress, tokenOf } from './support/people.js';
-import { basic, credentials, mfa, recovery, signedIn, signIn, Visitor, verificationLinks, testDoor } from './support/visitor.js';
+import {
+  announcements,
+  basic,
+  branding,
+  captcha as captchas,
+  credentials,
+  mfa,
+  recovery,
+  session,
+  signedIn,
+  signIn,
+  Visitor,
+  verificationLinks,
+  testDoor,
+} from './support/visitor.js';
 
 const QUESTION = 'What was the name of your first pet?';
 
@@ -135,6 +150,24 @@ describe('a network address with too many attempts', () => {
     expect([status, codes]).toEqual([429, ['RLERR01']]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  });
+
+  test.each([
+    ['status', signIn.status],
+    ['publicBrand', branding.publicBrand],
+    ['captchaChallenge', captchas.captchaChallenge],
+    ['announcements', announcements.announcements],
+    ['validateSession', session.validateSession],
+    ['logout', session.logout],
+  ] as const)('can still call %s, and openapi.json says so', async (operationId, call) => {
+    const address = newAddress();
+    await testDoor.exhaust(address);
+    const { status } = await new Visitor().ask(call, undefined, from(address));
+    expect(status).toBe(200);
+    const operations = Object.values(openapi.paths).flatMap((methods) => Object.values(methods));
+    const operation = operations.find((known) => known.operationId === operationId);
+    expect(operation).toBeDefined();
+    expect(operation?.['x-refusals']).not.toContain('RLERR01');
   });
 
   test('does not limit requests from other addresses', async () => {

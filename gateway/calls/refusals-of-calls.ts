@@ -16,7 +16,7 @@ export function refusalsOf(name: CallName, call: Call, handler: Access): readonl
 }
 
 function ofAccess(call: Call, handler: Access): readonly RefusalCode[] {
-  if (handler.access === 'open') return ['RLERR01'];
+  if (handler.access === 'open') return [];
   return [
     ...SIGNED_IN,
     ...(handler.access === 'own' ? (['SEERR03'] as const) : []),
