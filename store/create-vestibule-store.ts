@@ -6,9 +6,8 @@ import type { Browser } from './browser/browser.js';
 import { inertBrowser } from './browser/inert-browser.js';
 import { pageBrowser } from './browser/page-browser.js';
 import { createWholeStore } from './composition/create-whole-store.js';
-import { refuseReserved } from './composition/host-state.js';
+import { withHostReducers } from './composition/host-state.js';
 import { prefetchBesideValidation, type PrefetchReads } from './composition/prefetch-reads.js';
-import { appReducer } from './composition/root-reducer.js';
 import { named, serviceFlows, startServices } from './composition/start-services.js';
 import type { AppExtra, Clock } from './core/extra.js';
 import type { RootState } from './core/root-state.js';
@@ -75,10 +74,10 @@ export function createVestibuleStore<R extends HostReducers>(options: HostStoreO
 export function createVestibuleStore(options: VestibuleStoreOptions): VestibuleStore;
 export function createVestibuleStore(options: AnyOptions): object {
   const { environment, reducer = {}, middleware = [], listeners, prefetch, browser = pageBrowser(), clock, fetch, maxRetries } = options;
-  injectOwn(reducer);
   const { listen: startListening, ...store } = createWholeStore({
     environment: named(environment),
     browser: browser ?? inertBrowser,
+    withHost: withHostReducers(reducer),
     flows: serviceFlows,
     clock,
     fetch,
@@ -92,12 +91,4 @@ export function createVestibuleStore(options: AnyOptions): object {
   const ready = browser ? startServices({ ...store, listen: startListening }).catch(failToStart) : Promise.resolve();
   ready.catch(() => undefined); // an app may ignore it
   return { ...store, startListening, ready };
-}
-
-/** Adds the app's reducers to Vestibule's. */
-function injectOwn(reducers: HostReducers): void {
-  refuseReserved(Object.keys(reducers));
-  for (const [reducerPath, reducer] of Object.entries(reducers)) {
-    appReducer.inject({ reducerPath, reducer } as never, { overrideExisting: true }); // HostState gives its type
-  }
 }

@@ -1,5 +1,5 @@
 // The store of an app outside the portal: its own slice and listener, its session, and the events that it receives.
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { isGatewayFailure, plansApi, usePlanListQuery } from '../../api/index.js';
@@ -59,6 +59,22 @@ test("An app's own slice and listener are part of the store and its types", asyn
   expect(told).toEqual([1]);
   // @ts-expect-error -- no such slice
   expect(store.getState().basket).toBeUndefined();
+});
+
+test('A second store in the page has its own reducers, even under the same names', () => {
+  const make = (step: number) =>
+    createVestibuleStore({
+      environment: anEnvironment(),
+      browser: createTestBrowser(),
+      reducer: { count: (state = 0, { type }: UnknownAction) => (type === 'counted' ? state + step : state) },
+    });
+  const [first, second] = [make(1), make(10)];
+  running.push(first.stop, second.stop);
+  for (const store of [first, second]) store.dispatch({ type: 'counted' });
+  expect([first, second].map((store) => store.getState().count)).toEqual([1, 10]);
+  const third = createVestibuleStore({ environment: anEnvironment(), browser: createTestBrowser() });
+  running.push(third.stop);
+  expect(third.getState()).not.toHaveProperty('count');
 });
 
 test("A slice that uses one of Vestibule's own names is refused", () => {

@@ -12,7 +12,8 @@ import { persistSession, startPersistence } from '../services/session/session-pe
 export function attachGateway(store: AppStore): Persistor {
   appReducer.inject(gatewayApi);
   store.addMiddleware(gatewayApi.middleware);
-  store.replaceReducer(persistSession(appReducer as unknown as Reducer<RootState>, store.extra.browser.session)); // gatewayApi has just been injected
+  const own = appReducer as unknown as Reducer<RootState>; // gatewayApi has just been injected
+  store.replaceReducer(store.withHost(persistSession(own, store.extra.browser.session)));
   store.onStop(watchAttemptEnd(store));
   return startPersistence(store, store);
 }

@@ -11,7 +11,7 @@ export function createAppStore(parts: StoreParts) {
   const kit = createStoreKit(parts);
   const store = configureStore({
     // Its state's type is RootState, which declares more members.
-    reducer: appReducer as unknown as Reducer<RootState, UnknownAction, Partial<RootState>>,
+    reducer: kit.members.withHost(appReducer as unknown as Reducer<RootState>) as Reducer<RootState, UnknownAction, Partial<RootState>>,
     preloadedState: kit.preloadedState,
     middleware: (defaults) => defaults(kit.defaults).prepend(kit.listenerMiddleware).concat(kit.laterMiddleware),
     devTools: (environment.devTools || environment.name !== 'PROD') && devToolsOf(environment.appName),

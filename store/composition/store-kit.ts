@@ -1,5 +1,5 @@
 // The parts that make a Redux store Vestibule's, wherever configureStore is called: `extra`, listeners, and later additions.
-import { createDynamicMiddleware, createListenerMiddleware, type Store } from '@reduxjs/toolkit';
+import { createDynamicMiddleware, createListenerMiddleware, type Reducer, type Store } from '@reduxjs/toolkit';
 import { createGatewayContext } from '../../api/create-gateway-context.js';
 import { type Environment, isPortal } from '../../api/environment.js';
 import type { GatewayContext } from '../../api/gateway-context.js';
@@ -23,6 +23,8 @@ export interface StoreParts {
   readonly browser: Browser;
   /** Attaches the gateway and returns the flow loaders. Called before the first flow, and again after a failure. */
   readonly loadFlows: () => Promise<FlowLoaders>;
+  /** Adds a host's reducers to Vestibule's. Default: there are none. */
+  readonly withHost?: <S>(own: Reducer<S>) => Reducer<S>;
   readonly clock?: Clock;
   /** Navigates to a route. The router's bridge sets the real function (`setNavigate`). */
   readonly navigate?: Navigate;
@@ -110,6 +112,7 @@ export function createStoreKit(parts: StoreParts) {
       extra,
       listen,
       addMiddleware: later.addMiddleware,
+      withHost: parts.withHost ?? ((own) => own),
       /** Stops all listeners, timers, and writes, such as the session and idle watches, for hosts that discard a store. */
       stop: () => stops.splice(0).forEach((stop) => stop()),
       /** Adds something to stop. */
