@@ -1,8 +1,8 @@
 // Concurrent changes of the same record by two processes: each change is kept.
 import { createTestDoor } from '../../gateway/test-door/client.js';
-import { dropDatabases, emptyDatabase, onPostgres, runSql, whileLocked } from './support/databases.js';
+import { dropDatabases, emptyDatabase, onPostgres, runSql, whileLocked, whileUncommitted } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
-import { payroll, plans, Visitor } from './support/visitor.js';
+import { payroll, plans, recoveryCodes, Visitor } from './support/visitor.js';
 
 jest.setTimeout(60_000);
 
@@ -48,6 +48,31 @@ onPostgres('on PostgreSQL', () => {
     expect((await one.ask(payroll.employers, ofPlan)).data.employers).toEqual([
       { employerId, name: 'Harbor Bakery', state: 'CREDENTIALS', connected: true },
     ]);
+  });
+
+  test('of employers that are added to a plan at the same moment, one fills it up and the others are refused', async () => {
+    await runSql(url, `delete from employers where plan_id = '${ofPlan.planId}'`);
+    const values = `'many-' || n, '${ofPlan.planId}', 'Bakery', false from generate_series(1, 499) n`;
+    await runSql(url, `insert into employers (employer_id, plan_id, name, connected) select ${values}`);
+    // Reads continue, so all of them could count the employers before any of them is written.
+    const { answers } = await whileUncommitted(url, 'lock table employers in exclusive mode', async ({ blocks }) => {
+      const added = [one, other, one, other].map((visitor) => visitor.ask(payroll.createEmployer, { ...ofPlan, body: { name: 'Bakery' } }));
+      await blocks(added.length);
+      return { answers: Promise.all(added) };
+    });
+    expect((await answers).map(({ codes }) => codes.join()).sort()).toEqual(['', 'RQERR01', 'RQERR01', 'RQERR01']);
+    await runSql(url, `delete from employers where plan_id = '${ofPlan.planId}'`);
+  });
+
+  test('of two sets of recovery codes that are created at the same moment, one is left', async () => {
+    const { userId } = ofPlan;
+    const { answers } = await whileUncommitted(url, 'lock table recovery_codes in exclusive mode', async ({ blocks }) => {
+      const created = [one, other].map((visitor) => visitor.ask(recoveryCodes.createRecoveryCodes, { userId }));
+      await blocks(created.length);
+      return { answers: Promise.all(created) };
+    });
+    expect((await answers).map(({ codes }) => codes)).toEqual([[], []]);
+    expect((await one.ask(recoveryCodes.recoveryCodes, { userId })).data.left).toBe(10);
   });
 
   test("saving a plan's forfeiture settings keeps what another process changed in the plan", async () => {

@@ -85,6 +85,11 @@ export async function mayNotify(context: RequestContext, kind: string, userId: s
   return (await count(context, `${kind}-notice:${userId}`, DAY)).count <= most;
 }
 
+/** Makes transactions that name the same key run one after another: for what has no row of its own to lock. */
+export async function takeTurn(context: RequestContext, key: string): Promise<void> {
+  await count(context, `turn:${key}`, MINUTE);
+}
+
 /**
  * Counts a code that is about to be sent to an address or number. `owner` is the account that verified it, if that account requests the
  * code. All other requests count together, whichever account they are for: no one may use up what the owner needs. Throws MFERR04.

@@ -4,6 +4,8 @@ import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
 import type { EmployerTable } from '../storage/schema.js';
 import { newId, newToken } from '../core/secrets.js';
+import { transact } from '../storage/retry.js';
+import { takeTurn } from './limits.js';
 
 type EmployerRow = Selectable<EmployerTable>;
 
@@ -44,7 +46,6 @@ export async function addEmployer(
   name: string,
   vendorId: string | undefined,
 ): Promise<EmployerRow> {
-  if ((await employersOf(context, planId)).length >= MOST_EMPLOYERS) throw new Refusal('RQERR01', { description: TOO_MANY });
   const row: EmployerRow = {
     employer_id: newId('employer'),
     plan_id: planId,
@@ -53,7 +54,13 @@ export async function addEmployer(
     state: null,
     connected: false,
   };
-  await context.db.insertInto('employers').values(row).execute();
+  await transact(context.db, async (db) => {
+    const inTurn = { ...context, db };
+    // Several at the same moment would each see that one more fits.
+    await takeTurn(inTurn, `employers ${planId}`);
+    if ((await employersOf(inTurn, planId)).length >= MOST_EMPLOYERS) throw new Refusal('RQERR01', { description: TOO_MANY });
+    await db.insertInto('employers').values(row).execute();
+  });
   return row;
 }
 

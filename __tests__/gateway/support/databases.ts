@@ -61,17 +61,22 @@ export async function whileLocked<T>(
   }
 }
 
-/** Runs `act` while a change is made but not committed. `blocks` resolves once a statement of others waits for it. */
+/** Runs `act` while a change is made but not committed. `blocks` resolves once that many statements of others wait for a lock. */
 export async function whileUncommitted<T>(
   url: string,
   change: string,
-  act: (holder: { blocks(): Promise<void> }) => Promise<T>,
+  act: (holder: { blocks(statements?: number): Promise<void> }) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const blocks = async () => {
-    while ((await client.query(waiting)).rowCount === 0);
+  const countWaiting = async () => {
+    // A transaction otherwise keeps seeing what its first look showed.
+    await client.query('select pg_stat_clear_snapshot()');
+    return (await client.query(waiting)).rowCount ?? 0;
+  };
+  const blocks = async (statements = 1) => {
+    while ((await countWaiting()) < statements);
   };
   try {
     await client.query(`begin; ${change}`);
