@@ -162,3 +162,21 @@ test('codes to one number are limited per day in total, even if several users en
   }
   expect(sent).toEqual(['', '', 'MFERR04']);
 }, 60_000);
+
+test('codes to one number count together, however it is written: with an extension, or with the prefix for calls within the country', async () => {
+  const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '2' });
+  const person = await createTestDoor(gateway.url).createPerson();
+  const visitor = new Visitor(gateway.url);
+  await visitor.authenticate(person);
+  const { userId } = person;
+  const sent: string[] = [];
+  for (const [number, extension] of [
+    ['7400123456', ''],
+    ['07400123456', ''],
+    ['7400123456', '5'],
+  ] as const) {
+    await visitor.ask(contactDetails.insertPhone, { userId, body: { ...PHONE, countryCode: '44', number, extension } });
+    sent.push((await visitor.ask(mfa.requestCode, { userId, body: { type: 'call' } })).codes.join());
+  }
+  expect(sent).toEqual(['', '', 'MFERR04']);
+}, 60_000);

@@ -7,6 +7,7 @@ import { Refusal, type RefusalCode } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import type { Schema } from '../storage/schema.js';
 import type { ValueOf } from '../storage/statement.js';
+import { reachedBy } from './code-targets.js';
 
 /** Wrong guesses at one secret of one account: how many lock it and for how long, and how many in a row lock it until a password reset. */
 export const LOCK_OUT = { failures: 5, seconds: 15 * 60, inARow: 100 } as const;
@@ -95,7 +96,8 @@ export async function takeTurn(context: RequestContext, key: string): Promise<vo
  * code. All other requests count together, whichever account they are for: no one may use up what the owner needs. Throws MFERR04.
  */
 export async function limitTarget(context: RequestContext, target: string, owner: string | null): Promise<void> {
-  const whose = owner === null ? target : `${owner} ${target}`;
+  const reached = reachedBy(target);
+  const whose = owner === null ? reached : `${owner} ${reached}`;
   const spent = await count(context, `code-target:${context.keys.hash('code target', whose)}`, DAY);
   if (spent.count > context.config.codesPerTarget) throw new Refusal('MFERR04', { retryAfterSeconds: secondsUntil(context, spent) });
 }
