@@ -1,4 +1,5 @@
 // Checks a configuration as a whole: what its mode forbids, and settings that contradict each other.
+import { assertNever } from '../api/contract/assert-never.js';
 import { type Config, ConfigurationError } from './core/config.js';
 import type { MessageServiceConfig } from './core/message-service-config.js';
 import { unsafeIn } from './core/unsafe.js';
@@ -58,10 +59,6 @@ function needsOf(service: MessageServiceConfig): (readonly [variable: string, va
     default:
       return assertNever(service);
   }
-}
-
-function assertNever(service: never): never {
-  throw new Error(`Unknown message service: ${JSON.stringify(service)}`);
 }
 
 function contradictionsIn(config: Config): string[] {

@@ -1,4 +1,5 @@
 // Reads from the environment which service carries texts and calls.
+import { assertNever } from '../api/contract/assert-never.js';
 import * as v from 'valibot';
 import {
   MESSAGE_SERVICES,
@@ -85,8 +86,4 @@ function vonageOf(env: Variables): VonageConfig {
 
 function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '');
-}
-
-function assertNever(name: never): never {
-  throw new Error(`Unknown message service: ${String(name)}`);
 }

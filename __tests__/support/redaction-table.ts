@@ -1,7 +1,7 @@
 // What DevTools may show, as a table: an action or a state, and its redacted form. Tests redact.ts and each of its mutants.
 import { contract } from '../../api/contract/index.js';
 import { conceal } from '../../api/secret.js';
-import { assertNever } from '../../store/core/assert-never.js';
+import { assertNever } from '../../api/contract/assert-never.js';
 import type { devToolsOf } from '../../store/core/devtools/redact.js';
 import { SESSION_KEYS } from '../../store/services/session/session-slice.js';
 

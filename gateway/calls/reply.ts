@@ -1,6 +1,7 @@
 // Renders a call's response: the envelope depends on the contract's reply kind, but refusals look the same for every kind.
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { assertNever } from '../../api/contract/assert-never.js';
 import type { ReplyKind } from '../../api/contract/call.js';
 import { type Refusal, refusals } from '../core/refusal.js';
 
@@ -29,8 +30,4 @@ export function failure(c: Context, refusal: Refusal): Response {
   if (refusal.retryAfterSeconds !== undefined) c.header('retry-after', String(refusal.retryAfterSeconds));
   const status = refusals[refusal.code].status as ContentfulStatusCode; // 440 is the contract's own: Hono knows only registered ones
   return c.json({ errors: [{ code: refusal.code, description: refusal.description }] }, status);
-}
-
-function assertNever(value: never): never {
-  throw new Error(`Unknown reply kind: ${String(value)}`);
 }

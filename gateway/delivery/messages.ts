@@ -1,4 +1,5 @@
 // The texts of messages with codes, links, and usernames, for every channel that carries them.
+import { assertNever } from '../../api/contract/assert-never.js';
 import type { SentMethod } from '../../api/contract/mfa-methods.js';
 import type { LinkType } from '../domain/links.js';
 import { inWords } from './duration.js';
@@ -133,8 +134,4 @@ export function mail({ userId, recipient, letterhead }: Addressee, content: Mail
     ...(content.code !== undefined && { code: content.code }),
     ...(content.link !== undefined && { link: content.link.url }),
   };
-}
-
-function assertNever(channel: never): never {
-  throw new Error(`Unknown channel: ${String(channel)}`);
 }

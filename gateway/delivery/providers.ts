@@ -1,4 +1,5 @@
 // Chooses the provider of each channel: the one passed in, else the configured one, else the outbox of a demo.
+import { assertNever } from '../../api/contract/assert-never.js';
 import { METHODS, PHONE_METHODS, SENT_METHODS, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Config } from '../core/config.js';
 import type { Log } from '../core/log.js';
@@ -41,8 +42,4 @@ function carrierOf(service: MessageServiceConfig, method: SentMethod): Provider 
 /** Production sends no unencrypted mail unless the configuration allows it. */
 function demandsTls(config: Config): boolean {
   return config.mode === 'production' && !config.allowUnencrypted.includes('mail');
-}
-
-function assertNever(service: never): never {
-  throw new Error(`Unknown message service: ${JSON.stringify(service)}`);
 }

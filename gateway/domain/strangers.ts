@@ -1,4 +1,5 @@
 // Usernames that do not exist: their responses are as varied as those of real users, and always the same for one username.
+import { assertNever } from '../../api/contract/assert-never.js';
 import type { MfaType } from '../../api/contract/mfa-methods.js';
 import type { MfaOption } from '../../api/contract/mfa.js';
 import type { Core } from '../core/request-context.js';
@@ -112,8 +113,4 @@ function contactOf(core: Secretive, username: string, type: MfaType): string | u
 /** A number below `count` that depends only on the username, `what`, and the gateway's secret. */
 function choose({ keys }: Secretive, username: string, what: string, count: number): number {
   return Buffer.from(keys.hash(`stranger's ${what}`, usernameKey(username)), 'base64url').readUInt32BE() % count;
-}
-
-function assertNever(type: never): never {
-  throw new Error(`Unknown method: ${String(type)}`);
 }

@@ -1,4 +1,5 @@
 // Undoes a security change.
+import { assertNever } from '../../api/contract/assert-never.js';
 import type { RequestContext } from '../core/request-context.js';
 import { dropCodesWithoutMethod } from './authenticator-setup.js';
 import type { PhoneRow } from './phone-records.js';
@@ -44,8 +45,4 @@ async function restoreAuthenticator({ db }: RequestContext, userId: string, stor
     .insertInto('authenticators')
     .values({ ...stored, user_id: userId, verified_at: new Date(stored.verified_at) })
     .execute();
-}
-
-function assertNever(undo: never): never {
-  throw new Error(`Unknown undo: ${JSON.stringify(undo)}`);
 }

@@ -1,5 +1,5 @@
 // Saves the chosen credentials, completes the invite, and navigates to the next step (R4.11).
-import { assertNever } from '../../core/assert-never.js';
+import { assertNever } from '../../../api/contract/assert-never.js';
 import { credentialsApi } from '../../../api/credentials-api.js';
 import { verificationLinksApi } from '../../../api/verification-links-api.js';
 import { connectionTrouble, errorDisplayText } from '../../services/errors/error-text.js';

@@ -10,7 +10,7 @@
 //    │                   codeSubmitted: verifyAuthenticator <──┘  └─ codeRefused: an invalid code, or no connection, shown here
 //    │                                    └─ session/authenticatorSetupFinished: true if right, false on any other failure
 //    └── skipped ──────────────────────────┴── reset ──> the profile's phone page; once set up, through the offer of recovery codes
-import { assertNever } from '../../core/assert-never.js';
+import { assertNever } from '../../../api/contract/assert-never.js';
 import { APP_NAME } from '../../../api/contract/rules/app-name.js';
 import { authenticatorApi } from '../../../api/authenticator-api.js';
 import type { Secret } from '../../../api/secret.js';

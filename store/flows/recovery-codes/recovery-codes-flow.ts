@@ -5,7 +5,7 @@
 //                                                        └── passed ──> where the previous step would have led
 import { recoveryCodesApi } from '../../../api/recovery-codes-api.js';
 import { conceal } from '../../../api/secret.js';
-import { assertNever } from '../../core/assert-never.js';
+import { assertNever } from '../../../api/contract/assert-never.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { profileSecurityLink } from '../../core/links.js';

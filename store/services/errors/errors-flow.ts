@@ -2,7 +2,7 @@
 import { gatewayApi } from '../../../api/gateway-api.js';
 import { type GatewayFailure, isGatewayFailure } from '../../../api/is-gateway-failure.js';
 import { endsSession } from '../../../api/gateway-error.js';
-import { assertNever } from '../../core/assert-never.js';
+import { assertNever } from '../../../api/contract/assert-never.js';
 import { activityHappened } from '../activity-log/activity-log-events.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
