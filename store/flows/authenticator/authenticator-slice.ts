@@ -2,6 +2,7 @@
 // The provisioning link is a secret. It stays in the secret store, and only the QR code's screen shows it.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
+import { locationChanged } from '../../core/location.js';
 import type { DisplayText } from '../../core/messages.js';
 import { failed, failedWithToast, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
@@ -86,14 +87,18 @@ const slice = createSlice({
       if (state.phase.status === 'failed') state.phase = idle;
     },
     skipped: (state) => state,
-    /** Set up, failed, or skipped: on the way to the profile. */
-    reset: (): AuthenticatorState => ({ ...initialState, progress: 'ended' }),
+    /** Set up, failed, or skipped: on the way to the profile. Busy until then, since a second press would skip the recovery codes. */
+    reset: ({ phase }): AuthenticatorState => ({ ...initialState, progress: 'ended', phase }),
     stopped: (state) => {
       state.phase = idle;
     },
   },
   extraReducers: (builder) => {
-    builder.addMatcher(isUserChange, () => initialState);
+    builder
+      .addCase(locationChanged, (state) => {
+        if (state.progress === 'ended') state.phase = idle;
+      })
+      .addMatcher(isUserChange, () => initialState);
   },
   selectors: {
     selectAuthenticator: (state) => state,

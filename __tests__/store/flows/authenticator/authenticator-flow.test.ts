@@ -2,13 +2,16 @@
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { locationChanged } from '../../../../store/core/location.js';
-import { errorOfPhase } from '../../../../store/core/phase.js';
+import { codeOfUri } from '../../../../gateway/test-door/authenticator.js';
+import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
 import { authenticator, selectAuthenticator, selectAuthenticatorPhase } from '../../../../store/flows/authenticator/authenticator-slice.js';
 import { eventually, giveClockBack, pass, takeClock } from '../../../support/clock-in-hand.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
+import { until } from '../../../support/test-store.js';
 
-const open = (path: string) => signedInStore({}, { path, flows: ['authenticator', 'errors', 'session'] });
+const open = (path: string, capabilities: readonly 'recovery-codes'[] = []) =>
+  signedInStore({}, { path, flows: ['authenticator', 'errors', 'session'], environment: { capabilities: [...capabilities] } });
 type Opened = Awaited<ReturnType<typeof open>>;
 
 const state = ({ store }: Opened) => selectAuthenticator(store.getState());
@@ -31,6 +34,19 @@ test('a failed registration shows an error and stays on the screen', async () =>
   test.store.dispatch(authenticator.setupRequested());
   await waitFor(() => expect(errorOfPhase(selectAuthenticatorPhase(test.store.getState()))).toBeDefined());
   expect(test.visited).toEqual([]);
+});
+
+test('the code screen stays busy until recovery codes are offered, since a second press would skip them', async () => {
+  const test = await open('/totp-setup', ['recovery-codes']);
+  test.store.dispatch(authenticator.setupRequested());
+  await waitFor(() => expect(test.visited).toEqual(['/qr-code']));
+  const link = test.store.extra.secretStore.get('provisioningLink')?.reveal() ?? '';
+  test.store.extra.navigate('/auth-code');
+  test.store.dispatch(authenticator.codeSubmitted({ code: conceal(codeOfUri(link)) }));
+  await until(test.store, () => state(test).progress === 'ended');
+  expect(isWorking(state(test).phase)).toBe(true);
+  await waitFor(() => expect(test.visited.at(-1)).toBe('/recovery-codes?next=profile'));
+  expect(isWorking(state(test).phase)).toBe(false);
 });
 
 describe('Copying the link', () => {
