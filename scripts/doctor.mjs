@@ -1,11 +1,11 @@
 // Reports what this machine lacks (`npm run doctor`): what every command needs, then what some commands install for themselves.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync, statfsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { missingNode } from './ensure-dependencies.mjs';
 import { findChromium } from './ensure-chromium.mjs';
 import { isFree, USUAL_PORT } from './lib/free-port.mjs';
 import { root } from './lib/paths.mjs';
+import { findPostgresPrograms } from './lib/postgres-programs.mjs';
 import { bold, green, red, say } from './lib/report.mjs';
 
 const NEEDED_BYTES = 3 * 1024 ** 3;
@@ -28,7 +28,7 @@ async function examine() {
     },
     {
       what: 'PostgreSQL (for the gateway tests on it)',
-      isFine: hasPostgres(),
+      isFine: findPostgresPrograms() !== undefined,
       fix: 'Install postgresql. As root on Debian, npm test installs it; elsewhere that stage is skipped.',
       isOptional: true,
     },
@@ -56,12 +56,6 @@ function isWritable() {
 function hasRoom() {
   const { bavail, bsize } = statfsSync(root);
   return bavail * bsize >= NEEDED_BYTES;
-}
-
-function hasPostgres() {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : [];
-  return [...versions, ...(process.env.PATH ?? '').split(delimiter)].some((folder) => existsSync(join(folder, 'initdb')));
 }
 
 const findings = await examine();

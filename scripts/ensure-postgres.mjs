@@ -1,14 +1,12 @@
 // Starts a private, disposable PostgreSQL in a temporary folder, so the gateway's tests can run on one as well.
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { installWithApt, isOnDebianAsRoot } from './lib/apt.mjs';
+import { freePort } from './lib/free-port.mjs';
+import { findPostgresPrograms } from './lib/postgres-programs.mjs';
 
-const DEBIAN_VERSIONS = '/usr/lib/postgresql';
-/** Where Homebrew keeps what it does not link into PATH, such as `postgresql@15`. */
-const HOMEBREW_FOLDERS = ['/opt/homebrew/opt', '/usr/local/opt', '/home/linuxbrew/.linuxbrew/opt'];
 /** Comes with postgresql-common, before any server is installed. */
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
 const DATABASE = 'vestibule';
@@ -21,38 +19,17 @@ const DATABASE = 'vestibule';
  * @returns {Promise<Postgres | string>}
  */
 export async function ensurePostgres({ isDurable = false } = {}) {
-  const bin = findBinaries() ?? installBinaries();
+  const bin = findPostgresPrograms() ?? installBinaries();
   if (!bin) return 'PostgreSQL was not found and could not be installed (it needs root on Debian); install it to run these tests.';
   const owner = ownerOf();
   if (owner === undefined) return 'PostgreSQL refuses to run as root, and there is no user postgres to run it as.';
   return start(bin, owner, isDurable);
 }
 
-/** The folder with initdb and pg_ctl: the newest of Debian's, one in PATH, or the newest of Homebrew's. */
-function findBinaries() {
-  const folders = [
-    ...newest(DEBIAN_VERSIONS, /^(\d+)$/),
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...HOMEBREW_FOLDERS.flatMap((folder) => newest(folder, /^postgresql@(\d+)$/)),
-  ];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
-}
-
-/**
- * The programs' folders of the versions in a folder, the newest first.
- * @param {string} folder
- * @param {RegExp} pattern with the version as its group
- */
-function newest(folder, pattern) {
-  const version = (/** @type {string} */ name) => Number(pattern.exec(name)?.[1]);
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => pattern.test(name)) : [];
-  return names.sort((a, b) => version(b) - version(a)).map((name) => join(folder, name, 'bin'));
-}
-
 function installBinaries() {
   if (!isOnDebianAsRoot()) return undefined;
   process.stdout.write('Installing PostgreSQL (apt-get install postgresql)…\n');
-  return installWithApt('postgresql-common') && withoutCluster(() => installWithApt('postgresql')) ? findBinaries() : undefined;
+  return installWithApt('postgresql-common') && withoutCluster(() => installWithApt('postgresql')) ? findPostgresPrograms() : undefined;
 }
 
 /**
@@ -119,15 +96,4 @@ function runAs(owner, cwd, program, args) {
   const done = spawnSync(program, args, { ...owner, cwd, encoding: 'utf8', stdio: isStart ? 'ignore' : 'pipe' });
   if (done.status === 0) return undefined;
   return (done.stderr || done.error?.message || `${program} ended with ${done.status}`).trim();
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.'))));
-    });
-  });
 }

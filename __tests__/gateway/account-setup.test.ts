@@ -1,4 +1,5 @@
 // Setting up an account, from the invitation to the landing page, and the errors on the way.
+import { freeName, NEW_PASSWORD } from './support/people.js';
 import {
   contactDetails,
   credentials,
@@ -11,8 +12,6 @@ import {
   testDoor,
 } from './support/visitor.js';
 
-const PASSWORD = 'Sunny#Harbor7';
-
 async function invited(spec = {}) {
   const person = await testDoor.createPerson({ username: null, emailVerified: false, ...spec });
   const { token } = await testDoor.issueLink('Account Setup', person.userId);
@@ -20,8 +19,6 @@ async function invited(spec = {}) {
   await visitor.signInByLink(token);
   return { person, token, visitor, userId: person.userId };
 }
-
-const freeName = () => `u${Math.random().toString(36).slice(2, 12)}`;
 
 async function verifyEmail(visitor: Visitor, userId: string, email: string) {
   await visitor.ask(contactDetails.updateEmail, { userId, body: { email } });
@@ -42,7 +39,7 @@ test('a full setup works: username, password, email, code, credentials, completi
   expect((await visitor.ask(credentials.validateUsername, { userId, username })).data).toEqual({ userNameAvailable: true });
   expect((await visitor.ask(credentials.skipEnrollmentSteps, { userId })).data).toEqual({ skipEnrollmentSteps: false });
   expect((await verifyEmail(visitor, userId, `${username}@example.com`)).status).toBe(204);
-  expect((await visitor.ask(credentials.saveCredentials, { userId, body: { username, password: PASSWORD } })).codes).toEqual([]);
+  expect((await visitor.ask(credentials.saveCredentials, { userId, body: { username, password: NEW_PASSWORD } })).codes).toEqual([]);
   expect((await visitor.ask(verificationLinks.completeVerification, { body: { token } })).codes).toEqual([]);
 
   const phone = { type: 30, number: '2025550123', countryCode: '1', extension: '', preferred: true, smsEnabled: true } as const;
@@ -53,29 +50,29 @@ test('a full setup works: username, password, email, code, credentials, completi
   await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
 
   expect((await visitor.ask(landing.userLandingUrl, { role: 'ROLE_PARTICIPANT' })).data.url).toBe('/participant-dashboard');
-  expect((await new Visitor().authenticate({ username, password: PASSWORD })).codes).toEqual(['AUERR05']);
+  expect((await new Visitor().authenticate({ username, password: NEW_PASSWORD })).codes).toEqual(['AUERR05']);
 });
 
 test('an account that may skip the enrollment steps saves its credentials without email verification', async () => {
   const { visitor, userId } = await invited({ skipEnrollmentSteps: true });
   expect((await visitor.ask(credentials.skipEnrollmentSteps, { userId })).data).toEqual({ skipEnrollmentSteps: true });
-  expect((await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: PASSWORD } })).codes).toEqual(
-    [],
-  );
+  expect(
+    (await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: NEW_PASSWORD } })).codes,
+  ).toEqual([]);
 });
 
 test('saving the credentials signs out everyone else who opened the invitation', async () => {
   const { visitor, userId, token } = await invited({ skipEnrollmentSteps: true });
   const other = new Visitor();
   expect((await other.signInByLink(token)).codes).toEqual([]);
-  await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: PASSWORD } });
+  await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: NEW_PASSWORD } });
   expect((await other.ask(session.validateSession, undefined)).data).toEqual({ validated: false });
   expect((await visitor.ask(session.validateSession, undefined)).data).toMatchObject({ validated: true, userId });
 });
 
 test('CVERR03: credentials cannot be saved until the email address is verified', async () => {
   const { visitor, userId } = await invited();
-  const { codes } = await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: PASSWORD } });
+  const { codes } = await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: NEW_PASSWORD } });
   expect(codes).toEqual(['CVERR03']);
 });
 
@@ -108,7 +105,9 @@ test('CVERR02: of ten users who save the same username concurrently, only one ge
   const everybody = await Promise.all(Array.from({ length: 10 }, () => invited({ skipEnrollmentSteps: true })));
   const username = freeName();
   const answers = await Promise.all(
-    everybody.map(({ visitor, userId }) => visitor.ask(credentials.saveCredentials, { userId, body: { username, password: PASSWORD } })),
+    everybody.map(({ visitor, userId }) =>
+      visitor.ask(credentials.saveCredentials, { userId, body: { username, password: NEW_PASSWORD } }),
+    ),
   );
   expect(answers.filter(({ codes }) => codes.length === 0)).toHaveLength(1);
   expect(answers.filter(({ codes }) => codes[0] === 'CVERR02')).toHaveLength(9);
@@ -116,7 +115,7 @@ test('CVERR02: of ten users who save the same username concurrently, only one ge
 
 test('CVERR01: of concurrent attempts to save credentials for one account, only one succeeds', async () => {
   const { visitor, userId } = await invited({ skipEnrollmentSteps: true });
-  const save = () => visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: PASSWORD } });
+  const save = () => visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: NEW_PASSWORD } });
   const answers = await Promise.all([save(), save(), save()]);
   expect(answers.map(({ codes }) => codes[0] ?? 'saved').sort()).toEqual(['CVERR01', 'CVERR01', 'saved']);
 });
@@ -127,7 +126,7 @@ test('CVERR01: an account that is already set up keeps its credentials', async (
   await visitor.authenticate(person);
   const { codes } = await visitor.ask(credentials.saveCredentials, {
     userId: person.userId,
-    body: { username: freeName(), password: PASSWORD },
+    body: { username: freeName(), password: NEW_PASSWORD },
   });
   expect(codes).toEqual(['CVERR01']);
 });
@@ -135,7 +134,7 @@ test('CVERR01: an account that is already set up keeps its credentials', async (
 test('an invitation can be completed only after the account is set up', async () => {
   const { visitor, userId, token } = await invited({ skipEnrollmentSteps: true });
   expect((await visitor.ask(verificationLinks.completeVerification, { body: { token } })).codes).toEqual(['VTERR05']);
-  await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: PASSWORD } });
+  await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: NEW_PASSWORD } });
   expect((await visitor.ask(verificationLinks.completeVerification, { body: { token } })).codes).toEqual([]);
   expect((await visitor.ask(verificationLinks.verifyToken, { token })).data.isCompleted).toBe(true);
 });

@@ -2,10 +2,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import type { Holdings } from './gateway.js';
 
 export interface SoakedGateway {
@@ -77,13 +77,4 @@ async function startMailServer() {
   const port = await freePort();
   await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
   return { port, count: () => count, close: () => smtp.close() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a host and port has an address of this form.
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,0 +1,28 @@
+// Finds PostgreSQL's programs on this machine.
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const DEBIAN_VERSIONS = '/usr/lib/postgresql';
+/** Where Homebrew keeps what it does not link into PATH, such as `postgresql@15`. */
+const HOMEBREW_FOLDERS = ['/opt/homebrew/opt', '/usr/local/opt', '/home/linuxbrew/.linuxbrew/opt'];
+
+/** The folder with initdb and pg_ctl, if there is one: the newest of Debian's, one in PATH, or the newest of Homebrew's. */
+export function findPostgresPrograms() {
+  const folders = [
+    ...newest(DEBIAN_VERSIONS, /^(\d+)$/),
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...HOMEBREW_FOLDERS.flatMap((folder) => newest(folder, /^postgresql@(\d+)$/)),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+}
+
+/**
+ * The programs' folders of the versions in a folder, the newest first.
+ * @param {string} folder
+ * @param {RegExp} pattern with the version as its group
+ */
+function newest(folder, pattern) {
+  const version = (/** @type {string} */ name) => Number(pattern.exec(name)?.[1]);
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => pattern.test(name)) : [];
+  return names.sort((a, b) => version(b) - version(a)).map((name) => join(folder, name, 'bin'));
+}
