@@ -16,7 +16,7 @@ import { prefetchBesideValidation, type PrefetchReads } from './composition/pref
 import { appReducer } from './composition/root-reducer.js';
 import { named, serviceFlows, startServices } from './composition/start-services.js';
 import { createStoreKit, type KitStore } from './composition/store-kit.js';
-import { devToolsOf } from './core/devtools/redact.js';
+import { devToolsFor } from './core/devtools/redact.js';
 import type { AppExtra, Navigate } from './core/extra.js';
 import type { AppDispatch, RootState } from './core/root-state.js';
 import type { VestibuleStoreOptions } from './create-vestibule-store.js';
@@ -54,8 +54,8 @@ export interface VestibuleDefaults {
 
 /** The parts that an app passes to its own configureStore. */
 export interface VestibuleEnhancer {
-  /** Redacts Vestibule's secrets in Redux DevTools. A production build passes `false` instead. */
-  readonly devTools: DevToolsEnhancerOptions;
+  /** Redacts Vestibule's secrets in Redux DevTools. `false` in production, unless the environment has `devTools`. */
+  readonly devTools: DevToolsEnhancerOptions | false;
   readonly defaults: VestibuleDefaults;
   readonly middleware: readonly [Middleware, ...Middleware[]];
   readonly enhancer: StoreEnhancer<VestibuleStoreMembers, RootState>;
@@ -92,7 +92,7 @@ export function vestibuleEnhancer(options: VestibuleEnhancerOptions): VestibuleE
     return (next) => (action) => next(action);
   };
   return {
-    devTools: devToolsOf(environment.appName),
+    devTools: devToolsFor(environment),
     defaults: kit.defaults,
     middleware: [outermost, kit.listenerMiddleware, gatewayApi.middleware],
     enhancer: attachTo(kit, () => dispatch, { hasPage: browser !== undefined, prefetch }),

@@ -97,3 +97,12 @@ test("An app reducer under one of Vestibule's names is refused", () => {
     });
   expect(make).toThrow('The state\'s name "session" is one of Vestibule\'s own: choose another.');
 });
+
+test.each([
+  ['are off in production', { name: 'PROD' }, false],
+  ['are open there if the environment says so', { name: 'PROD', devTools: true }, true],
+  ['are open outside production', { name: 'STAGE' }, true],
+] as const)("Redux DevTools of the app's store %s", (_what, members, isOpen) => {
+  const { devTools } = vestibuleEnhancer({ environment: anEnvironment(members), browser: createTestBrowser() });
+  expect(Boolean(devTools)).toBe(isOpen);
+});

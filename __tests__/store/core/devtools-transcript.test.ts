@@ -19,7 +19,10 @@ interface Listed extends UnknownAction {
   readonly meta?: { readonly arg?: { readonly originalArgs?: unknown } };
 }
 
+const running: (() => void)[] = [];
+
 beforeEach(forgetEverything);
+afterEach(() => running.splice(0).forEach((stop) => stop()));
 
 /** Signs in with a code by text. Returns what DevTools received, and the secrets of the sign-in. */
 async function signInWithCode() {
@@ -37,13 +40,13 @@ async function signInWithCode() {
     return done;
   };
   store.addMiddleware(recorder);
+  running.push(store.stop);
   store.dispatch(signIn.submitted({ username: person.username, password: conceal(person.password) }));
   await waitFor(() => expect(visited).toEqual(['/mfa-verification']));
   const code = await testDoor.latestCode(person.userId);
   const basic = store.getState().session.basicAuthToken;
   store.dispatch(mfa.codeSubmitted({ code: conceal(code) }));
   await waitFor(() => expect(browser.left).toHaveLength(1));
-  store.stop();
   return { actions, states, person, secrets: [person.password, code, basic, browser.session.read('token')] };
 }
 

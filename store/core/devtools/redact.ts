@@ -1,5 +1,6 @@
 // What DevTools may see: actions and state with every secret redacted, by its type or by its name in the state.
 import { isPlainObject, type UnknownAction } from '@reduxjs/toolkit';
+import type { Environment } from '../../../api/environment.js';
 
 const REDACTED = '[redacted]';
 
@@ -50,3 +51,7 @@ export const devToolsOf = (appName: string) => ({
   /** An early submit that is replayed to the flow once it has loaded is still one submit. */
   predicate: (_state: unknown, { meta }: CallAction): boolean => meta?.isReplay !== true,
 });
+
+/** The same for an app's environment, or false if it keeps DevTools closed: production does, unless it says otherwise. */
+export const devToolsFor = ({ name, appName, devTools }: Pick<Environment, 'name' | 'appName' | 'devTools'>) =>
+  (devTools || name !== 'PROD') && devToolsOf(appName);
