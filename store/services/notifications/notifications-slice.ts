@@ -26,8 +26,11 @@ export interface Notification {
   readonly isForNextScreen?: boolean;
 }
 
-/** Omitted members get R2's defaults: type warning, not dismissible. `isUnique` replaces all earlier notifications. */
-export type NewNotification = Partial<Omit<Notification, 'id'>> & { readonly isUnique?: boolean };
+/**
+ * Omitted members get R2's defaults: type warning, not dismissible. `isUnique` replaces all earlier notifications, and an `id` of your own
+ * the earlier one with that id.
+ */
+export type NewNotification = Partial<Notification> & { readonly isUnique?: boolean };
 
 /** How long toasts and error notifications stay, in milliseconds (R9). */
 export const TOAST_MS = 5000;
@@ -54,10 +57,11 @@ const slice = createSlice({
   reducers: {
     notificationShown: {
       prepare: (notification: NewNotification) => ({
-        payload: { type: 'warning', isDismissable: false, ...notification, id: nanoid() } satisfies Notification & NewNotification,
+        payload: { type: 'warning', isDismissable: false, ...notification, id: notification.id ?? nanoid() } satisfies Notification &
+          NewNotification,
       }),
       reducer: (state, { payload: { isUnique, ...notification } }: PayloadAction<Notification & Pick<NewNotification, 'isUnique'>>) =>
-        isUnique ? [notification] : [...state, notification],
+        isUnique ? [notification] : [...state.filter(({ id }) => id !== notification.id), notification],
     },
     notificationDismissed: (state, { payload }: PayloadAction<{ readonly id: string }>) =>
       state.filter((notification) => notification.id !== payload.id),

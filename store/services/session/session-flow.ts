@@ -65,6 +65,6 @@ export const sessionFlow: Flow = (startListening) => {
   });
   startListening({
     matcher: isAnyOf(loggedIn, loggedOut, sessionCleared),
-    effect: onLatest((action, api) => (loggedIn.match(action) ? warnOfEnd(action.payload.endsAt, api) : undefined), { within: anywhere }),
+    effect: onLatest((action, api) => warnOfEnd(loggedIn.match(action) ? action.payload.endsAt : undefined, api), { within: anywhere }),
   });
 };

@@ -35,6 +35,25 @@ test('a laptop that slept past the end of the session shows no warning', async (
   expect(told()).toEqual([]);
 });
 
+test.each([
+  ['the session is cleared', () => sessionCleared()],
+  ['a new session begins', () => loggedIn({ userId: 'u1', endsAt: new Date(Date.now() + 480 * MINUTE * 1000).toISOString() })],
+] as const)('the warning disappears when %s', async (_when, event) => {
+  const { told, store } = await open(9);
+  await pass(1);
+  expect(told()).toHaveLength(1);
+  store.dispatch(event());
+  await pass(1);
+  expect(told()).toEqual([]);
+});
+
+test('a session that is validated again repeats no warning', async () => {
+  const { told, store, endsAt } = await open(9);
+  store.dispatch(loggedIn({ userId: 'u1', endsAt }));
+  await pass(1);
+  expect(told()).toHaveLength(1);
+});
+
 test('no warning appears after the session is cleared, or if the gateway lacks the capability', async () => {
   const { told, store } = await open(11);
   store.dispatch(sessionCleared());
