@@ -27,8 +27,8 @@ export interface TestStoreOptions {
 }
 
 /**
- * `visited` lists the routes that flows went to, oldest first. `clock.now` is writable. Each visit is reported to the store as the router
- * would.
+ * `visited` lists the routes that flows went to, oldest first, and `replaced` those that took the place of the one before. `clock.now` is
+ * writable. Each visit is reported to the store as the router would.
  */
 export async function createTestStore(options: TestStoreOptions = {}) {
   const browser = createTestBrowser();
@@ -38,19 +38,21 @@ export async function createTestStore(options: TestStoreOptions = {}) {
   }
   const clock = { at: options.now };
   const visited: string[] = [];
+  const replaced: string[] = [];
   const store = createWholeStore({
     environment: anEnvironment({ ...(options.isPartnerApp && { appName: 'Dashboard' }), ...options.environment }),
     browser,
     flows: { ...flows, ...options.loaders },
     clock: { now: () => clock.at ?? Date.now() },
-    navigate: (path) => {
+    navigate: (path, { replace = false } = {}) => {
       visited.push(path);
+      if (replace) replaced.push(path);
       store.dispatch(locationChanged({ path: path.replace(/\?.*/, ''), by: 'app' }));
     },
   });
   store.dispatch(locationChanged({ path: options.path ?? '/', by: 'load' }));
   await store.extra.ensureFlows(...(options.flows ?? []));
-  return { store, browser, clock, visited };
+  return { store, browser, clock, visited, replaced };
 }
 
 export type TestStore = Awaited<ReturnType<typeof createTestStore>>;

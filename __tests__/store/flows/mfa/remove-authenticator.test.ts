@@ -95,11 +95,12 @@ test('without a verification method, shows a message and returns to the profile'
   expect(selectNotifications(state(test))).toMatchObject([{ title: { id: 'options.none.title' } }]);
 });
 
-test('with several methods, the user first chooses one, then returns here', async () => {
+test('with several methods, the user first chooses one, then returns here, and Back leads out of the choice', async () => {
   const test = await open({ mfa: ['sms', 'call'] });
   await waitFor(() => expect(test.visited).toEqual(['/mfa']));
   test.store.dispatch(mfa.optionChosen('sms'));
   await waitFor(() => expect(test.visited).toEqual(['/mfa', ROUTE]));
+  expect(test.replaced).toEqual(['/mfa']);
   test.store.dispatch(opened);
   expect(selectMfa(state(test)).chosen).toBe('sms');
 });

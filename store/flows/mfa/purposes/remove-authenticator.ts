@@ -2,6 +2,7 @@
 import { authenticatorApi } from '../../../../api/authenticator-api.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { profileSecurityLink } from '../../../core/links.js';
+import { selectPath } from '../../../core/location.js';
 import { knownUserName } from '../../../services/session/known-user-name.js';
 import { authenticatorOutcomeSeen } from '../../../services/session/session-slice.js';
 import { signedInUserId } from '../../../services/session/signed-in-user-id.js';
@@ -9,10 +10,14 @@ import type { Purpose } from '../purpose.js';
 import { requestByUser, verifyByUser } from './by-user.js';
 import { optionsByUsername } from './by-username.js';
 
+const CODE_ROUTE = '/profile-mfa-verification';
+
 const toProfile = ({ extra, redirectTo }: FlowApi): Promise<void> => redirectTo(profileSecurityLink(extra.environment));
 
 export const removeAuthenticatorPurpose: Purpose = {
-  codeRoute: '/profile-mfa-verification',
+  codeRoute: CODE_ROUTE,
+  // The choice replaces the screen that the profile links to: otherwise Back would open the choice again.
+  entry: ({ getState }) => ({ replace: selectPath(getState()) === CODE_ROUTE }),
   options: async (api) => {
     const { data: username, error } = await knownUserName(api);
     return error ? { error } : optionsByUsername(username, api);
