@@ -5,8 +5,8 @@
 //                                      └─ optionsLoaded ─┬─ none: shown, ended, the purpose's way back
 //                                                        ├─ one ──> optionChosen
 //                                                        └─ more ─> /mfa
-//   /mfa ── optionChosen ─┬─ app ─────────────── codeSent ──> code screen
-//    ^  │                 └─ request ─┬─ sent ── codeSent ──> code screen
+//   /mfa ── optionChosen ─┬─ app ─────────────── codeAwaited ──> code screen
+//    ^  │                 └─ request ─┬─ sent ── codeAwaited ──> code screen
 //    │  │                             └─ not sent: failed, the screen stays (ended, if it is not the engine's)
 //    │  │                                  └─ sendingRefused: an earlier code may be good
 //    │  └── codeEntryRequested: it is ──> code screen
@@ -102,7 +102,7 @@ async function choose(type: MfaType, api: FlowApi): Promise<void> {
   const purpose = await purposeOf(api);
   if (isSentMethod(type)) {
     if (!(await sendCode(purpose, type, api))) return;
-  } else api.dispatch(mfa.codeSent({ resendAt: null }));
+  } else api.dispatch(mfa.codeAwaited({ resendAt: null }));
   // A code screen that other apps link to starts the engine itself.
   if (selectPath(api.getState()) !== purpose.codeRoute) api.navigate(purpose.codeRoute, purpose.entry?.(api));
 }
@@ -116,7 +116,7 @@ async function sendCode(purpose: Purpose, type: MfaType, api: FlowApi): Promise<
   if (!error) {
     // Clear notifications of earlier tries.
     dispatch(notificationsCleared());
-    dispatch(mfa.codeSent({ resendAt: (sentBefore ?? extra.clock.now()) + resendWait(type) }));
+    dispatch(mfa.codeAwaited({ resendAt: (sentBefore ?? extra.clock.now()) + resendWait(type) }));
     return true;
   }
   const reason = reasonOf(error);

@@ -69,7 +69,8 @@ const slice = createSlice({
       state.chosen = payload;
       state.phase = working;
     },
-    codeSent: (state, { payload }: PayloadAction<{ readonly resendAt: number | null }>) => {
+    /** The user has a code: it was just sent, was sent a moment ago, or comes from an app or from paper. */
+    codeAwaited: (state, { payload }: PayloadAction<{ readonly resendAt: number | null }>) => {
       state.resendAt = payload.resendAt;
       state.sentBy = state.chosen;
       state.progress = 'awaited';
