@@ -17,6 +17,11 @@ import {
   testDoor,
 } from './support/visitor.js';
 
+interface Operation {
+  readonly operationId: string;
+  readonly 'x-refusals': readonly string[];
+}
+
 const QUESTION = 'What was the name of your first pet?';
 
 async function failToSignIn(username: string, times: number) {
@@ -164,10 +169,10 @@ describe('a network address with too many attempts', () => {
     await testDoor.exhaust(address);
     const { status } = await new Visitor().ask(call, undefined, from(address));
     expect(status).toBe(200);
-    const operations = Object.values(openapi.paths).flatMap((methods) => Object.values(methods));
-    const operation = operations.find((known) => known.operationId === operationId);
-    expect(operation).toBeDefined();
-    expect(operation?.['x-refusals']).not.toContain('RLERR01');
+    const operations: Operation[] = Object.values(openapi.paths).flatMap((methods) => Object.values(methods));
+    const refusals = operations.find((operation) => operation.operationId === operationId)?.['x-refusals'];
+    expect(refusals).toContain('SEERR05');
+    expect(refusals).not.toContain('RLERR01');
   });
 
   test('does not limit requests from other addresses', async () => {

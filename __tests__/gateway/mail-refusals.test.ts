@@ -1,0 +1,48 @@
+// Which refusals by a mail server are for good, and which mails are tried again.
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { smtpService } from '../../gateway/delivery/smtp.js';
+
+const MESSAGE = { channel: 'email', userId: 'user', recipient: 'ann@example.com', subject: 'A code', text: '123456' } as const;
+
+/** Sends a mail to a server that refuses the recipient, or with `to` another step, with this reply. */
+async function sendRefusedWith(reply: string, to: 'onRcptTo' | 'onMailFrom' = 'onRcptTo'): Promise<void> {
+  const [code, ...words] = reply.split(' ');
+  const refusal = Object.assign(new Error(words.join(' ')), { responseCode: Number(code) });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    [to]: (_: unknown, __: unknown, done: (error: Error) => void) => done(refusal),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a host and port has an address of this form.
+  const { port } = server.server.address() as AddressInfo;
+  const service = smtpService(`smtp://127.0.0.1:${port}`, 'no-reply@example.com', false);
+  try {
+    await service.send(MESSAGE, { id: 'message-1', at: new Date() });
+  } finally {
+    service.close?.();
+    await new Promise<void>((resolve) => server.close(resolve));
+  }
+}
+
+test.each([
+  ['5.1.1', '550 5.1.1 No such user'],
+  ['5.2.2', '552 5.2.2 Mailbox full'],
+  ['550', '550 No such user here'],
+])('%s refuses a recipient for good', async (code, reply) => {
+  await expect(sendRefusedWith(reply)).rejects.toMatchObject({ name: 'NotTakenError', code, isFinal: true });
+});
+
+test.each([
+  ['a temporary problem', '451 4.3.0 Try again later'],
+  ['a sender whose domain is not found', '550 5.1.8 Sender address rejected'],
+  ['a gateway that may not send', '550 5.7.1 Relaying denied'],
+  ['a gateway that is not signed in', '530 Authentication required'],
+])('a mail is tried again after %s', async (_, reply) => {
+  await expect(sendRefusedWith(reply)).rejects.not.toHaveProperty('isFinal');
+});
+
+test('a mail is tried again after its sender is refused', async () => {
+  await expect(sendRefusedWith('550 No such sender', 'onMailFrom')).rejects.not.toHaveProperty('isFinal');
+});
