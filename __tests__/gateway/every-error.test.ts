@@ -50,12 +50,12 @@ const provocations: Record<RefusalCode, Provocation> = {
     provoke: () => new Visitor().authenticate({ username: freeName(), password: 'Wrong#1234' }),
   },
   AUERR03: {
-    how: 'Answer the security question wrongly.',
+    how: 'Answer the security question incorrectly.',
     provoke: async () =>
       new Visitor().authenticate(await testDoor.createPerson(QUESTION), { Securityanswer: 'Tom', Captcha: await captcha() }),
   },
   AUERR04: {
-    how: 'Sign in with a wrong password, or answer the question wrongly, five times within 15 minutes.',
+    how: 'Sign in with a wrong password, or answer the question incorrectly, five times within 15 minutes.',
     provoke: () => {
       const nobody = { username: freeName(), password: 'Wrong#1234' };
       return lastOf(5, () => new Visitor().authenticate(nobody));
@@ -66,7 +66,7 @@ const provocations: Record<RefusalCode, Provocation> = {
     provoke: async () => new Visitor().authenticate(await testDoor.createPerson({ mfa: [] })),
   },
   AUERR06: {
-    how: 'Sign in with the right password, or by a link, to an account that customer support has locked (demonstration account `locked`).',
+    how: 'Sign in with the right password, or through a link, to an account that customer support has locked (demonstration account `locked`).',
     provoke: async () => new Visitor().authenticate(await testDoor.createPerson({ locked: true })),
   },
   AUERR07: {
@@ -78,11 +78,11 @@ const provocations: Record<RefusalCode, Provocation> = {
     },
   },
   CAERR01: {
-    how: 'Send no captcha, an expired, made-up or used one, or one that was solved for another username.',
+    how: 'Send no captcha, an expired, made-up, or used one, or one that was solved for another username.',
     provoke: async () => new Visitor().authenticate(await testDoor.createPerson(QUESTION), { Securityanswer: 'Rex' }),
   },
   MFERR01: {
-    how: 'Enter a wrong, used, replaced or expired code, at sign-in or signed in.',
+    how: 'Enter a wrong, used, replaced, or expired code, at sign-in or while signed in.',
     provoke: async () => new Visitor().authenticate(await testDoor.createPerson({ mfa: ['sms'] }), { twilioMfaCode: '000000' }),
   },
   MFERR02: {
@@ -107,10 +107,10 @@ const provocations: Record<RefusalCode, Provocation> = {
       return lastOf(4, () => visitor.ask(mfa.requestSignInCode, { body: { type: 'sms', username: userId } }));
     },
   },
-  MFERR05: { how: 'Request a code while the mail server or the message service does not answer (delivery.test.ts).' },
-  MFERR06: { how: 'Request a code by texts, calls or mails that have failed three times in a row within two minutes (delivery.test.ts).' },
+  MFERR05: { how: 'Request a code while the mail server or the message service does not respond (delivery.test.ts).' },
+  MFERR06: { how: 'Request a code by text, call, or email after three in a row have failed within two minutes (delivery.test.ts).' },
   TOERR01: {
-    how: 'Register an authenticator app where there is one already.',
+    how: 'Register an authenticator app when there already is one.',
     provoke: async () => {
       const { visitor, userId } = await signedIn();
       const { data } = await visitor.ask(authenticator.registerAuthenticator, { userId });
@@ -119,14 +119,14 @@ const provocations: Record<RefusalCode, Provocation> = {
     },
   },
   TOERR02: {
-    how: 'Confirm or remove an authenticator app where none was registered.',
+    how: 'Confirm or remove an authenticator app when none was registered.',
     provoke: async () => {
       const { visitor, userId } = await signedIn();
       return visitor.ask(authenticator.removeAuthenticator, { userId });
     },
   },
   OCERR01: {
-    how: 'Read or save an option choice other than 190, 9930, 20 and 270, take back 190, make 20 or 270, or save a setting other than 9930/9931.',
+    how: 'Read or save an option choice other than 190, 9930, 20, and 270, clear 190, set 20 or 270, or save a setting other than 9930/9931.',
     provoke: async () => {
       const { visitor, userId } = await signedIn();
       return visitor.ask(optionChoice.optionChoice, { userId, type: '1' });
@@ -138,7 +138,7 @@ const provocations: Record<RefusalCode, Provocation> = {
     provoke: () => remindOn('01/01/2090'),
   },
   OCERR04: {
-    how: 'Enroll without a verified method, or drop the security question where no code takes its place.',
+    how: 'Enroll without a verified method, or drop the security question when no code replaces it.',
     provoke: async () => {
       const { visitor, userId } = await signedIn();
       return visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
@@ -153,7 +153,7 @@ const provocations: Record<RefusalCode, Provocation> = {
     },
   },
   CDERR02: {
-    how: 'Verify an email address or phone where none was saved.',
+    how: 'Verify an email address or phone when none was saved.',
     provoke: async () => {
       const { visitor, userId } = await signedIn();
       return visitor.ask(contactDetails.verifyPhone, { userId, body: { type: 30 } });
@@ -174,14 +174,14 @@ const provocations: Record<RefusalCode, Provocation> = {
     },
   },
   CVERR01: {
-    how: 'Save credentials of an account that is set up already.',
+    how: 'Save credentials of an account that is already set up.',
     provoke: async () => {
       const { visitor, userId } = await signedIn();
       return visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: NEW_PASSWORD } });
     },
   },
   CVERR02: {
-    how: 'Save credentials with a username that somebody took after it was checked.',
+    how: 'Save credentials with a username that someone took after it was checked.',
     provoke: async () => {
       const owner = await testDoor.createPerson();
       const { visitor, userId } = await signedIn({ landing: 'acctSetup-username' });
@@ -189,28 +189,28 @@ const provocations: Record<RefusalCode, Provocation> = {
     },
   },
   CVERR03: {
-    how: 'Save credentials before the email address is verified, where the account may not skip that.',
+    how: 'Save credentials before the email address is verified, when the account may not skip that.',
     provoke: async () => {
       const { visitor, userId } = await invited();
       return visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: NEW_PASSWORD } });
     },
   },
   PWERR01: {
-    how: 'Set the password that the account has.',
+    how: 'Set the password that the account already has.',
     provoke: async () => {
       const { userId } = await testDoor.createPerson({ password: NEW_PASSWORD });
       return changeBy((await testDoor.issueLink('Password Reset', userId)).token);
     },
   },
   PWERR02: {
-    how: 'Change the password under the username of somebody else.',
+    how: "Change the password with someone else's username.",
     provoke: async () => {
       const { visitor, userId } = await signedIn();
       return visitor.ask(credentials.changePassword, { userId, body: { username: freeName(), newPassword: NEW_PASSWORD } });
     },
   },
   PWERR03: {
-    how: 'Set a password that is common, or made of what is known about the account.',
+    how: 'Set a password that is common, or derived from what is known about the account.',
     provoke: async () => {
       const { userId } = await testDoor.createPerson();
       return changeBy((await testDoor.issueLink('Password Reset', userId)).token, 'Password1');
@@ -221,13 +221,13 @@ const provocations: Record<RefusalCode, Provocation> = {
     provoke: () => askForReset({ username: freeName() }),
   },
   RPERR02: {
-    how: 'Do so five times within 15 minutes.',
+    how: 'Fail that proof five times within 15 minutes.',
     provoke: () => {
       const nobody = { username: freeName() };
       return lastOf(5, () => askForReset(nobody));
     },
   },
-  VEERR01: { how: 'Set a password with a token that is none.', provoke: () => changeBy('made-up') },
+  VEERR01: { how: 'Set a password with a made-up token.', provoke: () => changeBy('made-up') },
   VEERR02: {
     how: 'Set a password with a reset link that is older than an hour or was replaced by a newer one.',
     provoke: async () => {
@@ -246,9 +246,12 @@ const provocations: Record<RefusalCode, Provocation> = {
       return changeBy(token, 'Other#Harbor7');
     },
   },
-  VTERR01: { how: 'Open, complete or resend a token that is none, or is none of that kind.', provoke: () => complete('made-up') },
+  VTERR01: {
+    how: 'Open, complete, or resend with a token that does not exist or is for another kind of link.',
+    provoke: () => complete('made-up'),
+  },
   VTERR02: {
-    how: 'Sign in by, or complete, a link that has expired or was replaced.',
+    how: 'Sign in through, or complete, a link that has expired or was replaced.',
     provoke: async () => {
       const { userId } = await testDoor.createPerson();
       const { token } = await testDoor.issueLink('Trustee Signing', userId);
@@ -257,7 +260,7 @@ const provocations: Record<RefusalCode, Provocation> = {
     },
   },
   VTERR03: {
-    how: 'Sign in by, complete or resend a link that is completed.',
+    how: 'Sign in through, complete, or resend a link that was completed.',
     provoke: async () => {
       const { userId } = await testDoor.createPerson();
       const { token } = await testDoor.issueLink('Trustee Signing', userId);
@@ -280,9 +283,9 @@ const provocations: Record<RefusalCode, Provocation> = {
       return lastOf(6, () => new Visitor().ask(verificationLinks.resendVerificationEmail, { userId }));
     },
   },
-  VTERR07: { how: 'Have a link sent again while the mail server does not answer (delivery.test.ts).' },
+  VTERR07: { how: 'Have a link sent again while the mail server does not respond (delivery.test.ts).' },
   NTERR01: {
-    how: 'Open the link of a security notice that is more than ten days old, or one that never was.',
+    how: 'Open the link of a security notice that is more than ten days old or does not exist.',
     provoke: () => new Visitor().ask(securityNotices.securityNotice, { body: { token: 'no-such-notice' } }),
   },
   PLERR01: {
@@ -293,21 +296,21 @@ const provocations: Record<RefusalCode, Provocation> = {
     },
   },
   PLERR02: {
-    how: 'Change something about a plan as ROLE_PLAN_ADVISOR, ROLE_TPA or ROLE_PARTICIPANT.',
+    how: 'Change something about a plan as ROLE_PLAN_ADVISOR, ROLE_TPA, or ROLE_PARTICIPANT.',
     provoke: async () => {
       const { visitor } = await signedIn({ role: 'ROLE_TPA' });
       return visitor.ask(plans.electSafeHarbor, { ...(await planOf(visitor)), body: {} });
     },
   },
   PLERR03: {
-    how: 'Change, remove or connect an employer that the plan does not have.',
+    how: 'Change, remove, or connect an employer that the plan does not have.',
     provoke: async () => {
       const { visitor } = await signedIn({ role: 'ROLE_PLAN_ADMIN' });
       return visitor.ask(payroll.removeEmployer, { ...(await planOf(visitor)), employerId: 'none' });
     },
   },
   PLERR04: {
-    how: 'Open a session at the payroll provider before its token was handed over.',
+    how: 'Open a session at the payroll provider before it has handed over its token.',
     provoke: async () => {
       const { visitor } = await signedIn({ role: 'ROLE_PLAN_ADMIN' });
       const ofPlan = await planOf(visitor);
@@ -340,9 +343,9 @@ const provocations: Record<RefusalCode, Provocation> = {
     },
   },
   NFERR01: { how: 'Ask for an address that does not exist.', provoke: () => new Visitor().fetch('GET', 'login-gateway/nothing') },
-  SVERR01: { how: 'Nothing should: it is a fault of the gateway.' },
-  SVERR02: { how: 'Ask anything while the database is away (processes.test.ts, failover.test.ts).' },
-  SVERR03: { how: 'Sign in while hundreds of passwords wait to be checked (turns.test.ts).' },
+  SVERR01: { how: 'Cannot be provoked: it means a bug in the gateway.' },
+  SVERR02: { how: 'Make any call while the database is unavailable (processes.test.ts, failover.test.ts).' },
+  SVERR03: { how: 'Sign in while hundreds of passwords are waiting to be checked (turns.test.ts).' },
 };
 
 const entries = Object.entries(provocations) as [RefusalCode, Provocation][]; // Object.entries loses the keys
@@ -359,7 +362,7 @@ test.each(entries.flatMap(([code, { how, provoke }]) => (provoke ? [[code, how, 
 
 test('docs/errors.md lists every error', () => {
   const rows = entries.map(([code, { how }]) => [code, String(refusals[code].status), refusals[code].description, how]);
-  expectGenerated('docs/errors.md', table(['Code', 'Status', 'What people read', 'How to provoke it'], rows));
+  expectGenerated('docs/errors.md', table(['Code', 'Status', 'What users read', 'How to provoke it'], rows));
 });
 
 async function remindOn(optionValue: string): Promise<Answer> {

@@ -115,7 +115,7 @@ onPostgres('expired data is deleted', () => {
 });
 
 test('every table with a retention period is tested', () => {
-  const forgetful = Object.entries(retention).flatMap(([name, { over }]) => (over === null ? [] : [name]));
+  const forgetful = Object.entries(retention).flatMap(([name, { expired }]) => (expired === null ? [] : [name]));
   expect([...new Set<string>(ROWS.map(([name]) => name))].sort()).toEqual(forgetful.sort());
 });
 

@@ -15,7 +15,7 @@ test.each([
   ['select 1', []],
   [
     'select * from "accounts" where "user_id" = $1 for no key update',
-    ['`for update`, `for no key update` (`issueLink`, new passwords, the commands)'],
+    ['`for update`, `for no key update`, `for share` (changes to an account, new sessions, the commands)'],
   ],
   ['select 1 from accounts where user_id in ($1, $2, $3) for update skip locked', ['`skip locked` (the message queue, last access)']],
   [
@@ -23,7 +23,7 @@ test.each([
     ['arrays of values (last access, known computers)'],
   ],
   ['insert into "accounts" ("user_id") values ($1), ($2) on conflict do nothing returning "user_id"', ['`on conflict`', '`returning`']],
-  ['create index "a" on "accounts" (lower(email)) where "email" is not null', ['indices', 'indices of an expression', 'partial indices']],
+  ['create index "a" on "accounts" (lower(email)) where "email" is not null', ['indexes', 'indexes on expressions', 'partial indexes']],
   [
     'with "started" as (insert into "sessions" ("token_hash") values ($1) returning "token_hash"), ' +
       '"ended" as (delete from "sessions" where "token_hash" = $2) select "token_hash" from "started"',
@@ -75,9 +75,9 @@ test('docs/scaling.md has the current table of constructs and engines', () => {
     [
       table(['The gateway sends', ...engines], rows),
       '',
-      `All three have, as PostgreSQL has it: ${everywhere.join(', ')}.`,
+      `All three support, as PostgreSQL does: ${everywhere.join(', ')}.`,
       '',
-      'No statement may have:',
+      'No statement may contain:',
       '',
       '| | Why |',
       '|---|---|',

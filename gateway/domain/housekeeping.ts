@@ -32,25 +32,25 @@ export function startHousekeeping(core: Core): () => void {
 /** Runs one round. If a table fails, the error is logged and the other tables still get their turn. */
 export async function deleteExpiredRows({ db, config, log }: Core, now: Date, signal?: AbortSignal): Promise<void> {
   const clock = { now, config, ago: (milliseconds: number) => new Date(now.getTime() - milliseconds) };
-  for (const [table, { over }] of Object.entries(retention)) {
-    if (over === null) continue;
+  for (const [table, { expired }] of Object.entries(retention)) {
+    if (expired === null) continue;
     try {
       // The record's keys are exactly the schema's table names.
-      await deleteInBatches(db, table as keyof Schema, over(clock), signal);
+      await deleteInBatches(db, table as keyof Schema, expired(clock), signal);
     } catch (error) {
       log.error('housekeeping failed', { table, error });
     }
   }
 }
 
-async function deleteInBatches(db: Core['db'], table: keyof Schema, over: RawBuilder<boolean>, signal?: AbortSignal): Promise<void> {
+async function deleteInBatches(db: Core['db'], table: keyof Schema, expired: RawBuilder<boolean>, signal?: AbortSignal): Promise<void> {
   const name = sql.table(table);
   // By primary key, not by physical location: distributed databases do not expose it.
   const key = sql.join(primaryKeys[table].map((column) => sql.ref(column)));
   while (signal?.aborted !== true) {
     // Checks the condition again on the row itself: it may have been used since it was found.
     const { numAffectedRows = 0n } = await sql`
-      delete from ${name} where (${key}) in (select ${key} from ${name} where ${over} limit ${BATCH}) and (${over})
+      delete from ${name} where (${key}) in (select ${key} from ${name} where ${expired} limit ${BATCH}) and (${expired})
     `.execute(db);
     if (numAffectedRows < BigInt(BATCH)) return;
     await delay(PAUSE_MS);

@@ -28,8 +28,8 @@ function account(username: string, shows: string, spec: Omit<PersonSpec, 'userna
 export const demoAccounts: readonly DemoAccount[] = [
   account('participant', 'An employee; signs in with the password alone'),
   account('planadmin', 'A plan administrator with two plans', { role: 'ROLE_PLAN_ADMIN' }),
-  account('advisor', 'An advisor: may look at plans but not change them', { role: 'ROLE_PLAN_ADVISOR' }),
-  account('tpa', 'A third-party administrator: may look at plans but not change them', { role: 'ROLE_TPA' }),
+  account('advisor', 'An advisor: can view plans but not change them', { role: 'ROLE_PLAN_ADVISOR' }),
+  account('tpa', 'A third-party administrator: can view plans but not change them', { role: 'ROLE_TPA' }),
   account('epsadmin', 'An EPS administrator', { role: 'ROLE_EPS_ADMIN' }),
   account('salesrep', 'A sales representative', { role: 'ROLE_SALES_REPRESENTATIVE' }),
   account('establishment', 'Plan establishment', { role: 'ROLE_PLAN_ESTABLISHMENT' }),
@@ -37,8 +37,8 @@ export const demoAccounts: readonly DemoAccount[] = [
 
   account('question', 'Asks the security question on a new computer (answer: Rex)', { securityQuestion: QUESTION }),
   account('sms', 'Asks for a code by text', { mfa: ['sms'] }),
-  account('allcodes', 'Asks for a code by text, call or email', { mfa: ['sms', 'call', 'email'] }),
-  account('authapp', 'Asks for a code of an authenticator app', {
+  account('allcodes', 'Asks for a code by text, call, or email', { mfa: ['sms', 'call', 'email'] }),
+  account('authapp', 'Asks for a code from an authenticator app', {
     mfa: ['totp'],
     phone: '2025550143',
     authenticatorSecret: DEMO_AUTHENTICATOR_KEY,
@@ -53,7 +53,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('setup', 'Must set up the account first', { landing: 'acctSetup-username' }),
   account('newpassword', 'Must set a new password first', { landing: 'password' }),
   account('adopt', 'Must adopt extra security first; the email is verified', { landing: 'mfaAdoption' }),
-  account('adoptemail', 'Must adopt extra security first, beginning with the email', { landing: 'mfaAdoption', emailVerified: false }),
+  account('adoptemail', 'Must adopt extra security first, starting with the email', { landing: 'mfaAdoption', emailVerified: false }),
   account('knownpage', 'Lands at a known page of another role', { landing: '/partner-dashboard-ui/#/dashboard' }),
   account('external', 'Lands at a partner site that the portal may open', {
     landing: `${DEMO_PARTNER_ORIGIN}/welcome`,
@@ -68,9 +68,9 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('mandatorytoday', 'Extra security becomes mandatory today', { mandatoryInDays: 0 }),
   account('mandatory10', 'Extra security becomes mandatory in 10 days', { mandatoryInDays: 10 }),
   account('mandatory90', 'Extra security becomes mandatory in 90 days', { mandatoryInDays: 90 }),
-  account('skippast', 'Was asked to be reminded; that was until five days ago', { skipUntilInDays: -5 }),
-  account('skiptoday', 'Was asked to be reminded; that is until today', { skipUntilInDays: 0 }),
-  account('skipfuture', 'Was asked to be reminded; that is until in 30 days', { skipUntilInDays: 30 }),
+  account('skippast', 'Chose to be reminded later; the reminder was due five days ago', { skipUntilInDays: -5 }),
+  account('skiptoday', 'Chose to be reminded later; the reminder is due today', { skipUntilInDays: 0 }),
+  account('skipfuture', 'Chose to be reminded later; the reminder is due in 30 days', { skipUntilInDays: 30 }),
   account('undecided', 'Was never asked about extra security', { skipUntilInDays: null }),
 
   account('locked', 'Is locked', { locked: true }),
@@ -78,7 +78,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('', 'An invited employee', { email: 'invited.user@example.com', emailVerified: false }, 'Account Setup'),
   account(
     '',
-    'An invited employee who may skip the email, phone and code steps',
+    'An invited employee who may skip the email, phone, and code steps',
     { email: 'invited.quick@example.com', emailVerified: false, skipEnrollmentSteps: true },
     'Account Setup',
   ),
@@ -95,7 +95,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     'Authorized Representative Invitation',
   ),
   account('trustee', 'A trustee with documents to sign', { role: 'ROLE_PLAN_ADMIN' }, 'Trustee Signing'),
-  account('mapping', 'Asked to link another account', {}, 'Account Mapping'),
+  account('mapping', 'Is asked to link another account', {}, 'Account Mapping'),
 ];
 
 export interface DemoAccountRow {

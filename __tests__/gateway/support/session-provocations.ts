@@ -8,7 +8,7 @@ type SessionRefusal = Extract<RefusalCode, `FPERR${string}` | `SEERR${string}`>;
 
 export const sessionProvocations: Record<SessionRefusal, Provocation> = {
   FPERR01: {
-    how: 'Change how you get in (password, email, phone, app, option choices), more than ten minutes (PROOF_SECONDS) after this session proved who you are.',
+    how: 'Change how you sign in (password, email, phone, app, recovery codes, option choices), end other sessions, or forget a computer, more than ten minutes (PROOF_SECONDS) after this session last proved your identity.',
     provoke: async () => {
       const { visitor, userId } = await signedIn();
       await testDoor.ageProof(userId, 600);
@@ -16,21 +16,21 @@ export const sessionProvocations: Record<SessionRefusal, Provocation> = {
     },
   },
   FPERR02: {
-    how: 'Prove who you are with a wrong password.',
+    how: 'Prove your identity with a wrong password.',
     provoke: async () => {
       const { visitor, userId } = await signedIn();
       return visitor.ask(proof.proveByPassword, { userId, body: { password: 'Wrong#1234' } });
     },
   },
   FPERR03: {
-    how: 'Do so five times within 15 minutes, sign-ins counted with them.',
+    how: 'Enter a wrong password five times within 15 minutes, including at sign-in.',
     provoke: async () => {
       const { visitor, userId } = await signedIn();
       return lastOf(5, () => visitor.ask(proof.proveByPassword, { userId, body: { password: 'Wrong#1234' } }));
     },
   },
   FPERR04: {
-    how: 'Prove who you are with the password, where the account has codes.',
+    how: 'Prove your identity with the password when the account uses codes.',
     provoke: async () => {
       const person = await testDoor.createPerson({ mfa: ['sms'] });
       const visitor = new Visitor();
@@ -39,11 +39,11 @@ export const sessionProvocations: Record<SessionRefusal, Provocation> = {
     },
   },
   SEERR01: {
-    how: 'Make a call of a signed-in user without a session, or after it ended.',
+    how: 'Make a call that requires a session without one, or after it ended.',
     provoke: () => new Visitor().ask(session.keepAlive, undefined),
   },
   SEERR02: {
-    how: 'Make one after 30 minutes without any, or twelve hours after the sign-in.',
+    how: 'Make such a call 30 minutes after the previous one, or 12 hours after signing in.',
     provoke: async () => {
       const { visitor, userId } = await signedIn();
       await testDoor.expireSession(userId);
@@ -51,21 +51,21 @@ export const sessionProvocations: Record<SessionRefusal, Provocation> = {
     },
   },
   SEERR03: {
-    how: "Make one with somebody else's user id in its address.",
+    how: "Make such a call with someone else's user ID in its address.",
     provoke: async () => {
       const { visitor } = await signedIn();
       return visitor.ask(credentials.credentials, { userId: freeName() });
     },
   },
   SEERR04: {
-    how: 'Make a call that an owed step (set-up, new password, mandatory adoption) or the purpose of a link does not need.',
+    how: 'Make a call that a required step (setup, new password, mandatory adoption) or the purpose of a link does not need.',
     provoke: async () => {
       const { visitor, userId } = await signedIn({ landing: 'password' });
       return visitor.ask(plans.planList, { userId });
     },
   },
   SEERR05: {
-    how: 'Send a request that changes something with an XSRF-TOKEN cookie but without, or with another, X-XSRF-TOKEN header. Or make a call by following a link, or from a page of another origin.',
+    how: 'Send a request that changes something with an XSRF-TOKEN cookie and a missing or different X-XSRF-TOKEN header. Or make a call by following a link, or from a page of another origin.',
     provoke: async () => {
       const visitor = new Visitor();
       await visitor.ask(signIn.status, undefined);
