@@ -41,7 +41,9 @@ export const EnvironmentSchema = v.object({
   host: v.string(),
   /** The path prefix between host and gateways, or empty. */
   env: v.string(),
+  /** The gateway of this app's own calls, e.g. `partner-gateway`. Where it is `login-gateway`, those calls go to `partner-gateway`. */
   gateway: text('login-gateway'),
+  /** Opens Redux DevTools in production, too. */
   devTools: v.optional(v.boolean(), false),
   idleTimeoutEnabled: v.optional(v.boolean(), true),
   /** Seconds without activity until the user counts as idle. */

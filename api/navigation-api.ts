@@ -14,15 +14,12 @@ export const navigationApi = gatewayApi.injectEndpoints({
       queryFn: withFallback(calls.partnerSideNav, { navGroups: [] }),
       providesTags: ['Navigation'],
       keepUnusedDataFor: CACHE_SECONDS.session,
-      // An empty list may come from an error. It is shown, but the next component requests it again.
-      forceRefetch: ({ endpointState }) => isEmpty(endpointState?.data),
+      // An empty list may come from an error, and is cached as long as any other: without this, one failed call would hide the navigation
+      // until the user signs out. The next component that needs it asks again.
+      forceRefetch: ({ endpointState }) => (endpointState?.data as calls.Navigation | undefined)?.navGroups.length === 0, // this endpoint's data
       extraOptions: { ownErrors: true },
     }),
   }),
 });
 
 export const { usePartnerSideNavQuery } = hooksOf(navigationApi, calls);
-
-function isEmpty(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'navGroups' in data && Array.isArray(data.navGroups) && data.navGroups.length === 0;
-}

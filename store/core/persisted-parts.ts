@@ -36,6 +36,7 @@ export interface PersistedPart<P, T> {
 /** Infers the types from its argument. */
 export const persistedPart = <P, T>(part: PersistedPart<P, T>): PersistedPart<P, T> => part;
 
+/** Restores the part immediately, and writes its changes from then on. A flow that listens for the restoring starts that listener first. */
 export type Persist = <P, T>(part: PersistedPart<P, T>) => void;
 
 /** All persisted flow state of one store. */

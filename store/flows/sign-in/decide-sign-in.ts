@@ -1,7 +1,7 @@
 // Interprets the answer to any authentication (R4 and R8).
 import { errorCode, errorStatus, type GatewayError } from '../../../api/gateway-error.js';
 import type { DisplayText } from '../../core/messages.js';
-import { serverTextOf } from '../../services/errors/error-text.js';
+import { connectionTrouble, serverTextOf } from '../../services/errors/error-text.js';
 
 /** Why the gateway refused the sign-in, and what to do next. */
 export type SignInRefusal =
@@ -16,9 +16,9 @@ export function decideSignInRefusal(error: GatewayError): SignInRefusal {
   const code = errorCode(error);
   if (code === 'AUERR01') return { next: 'security-question' };
   if (code === 'AUERR05') return { next: 'mfa' };
+  const trouble = connectionTrouble(error);
+  if (trouble) return shown(trouble);
   const text = serverTextOf(error);
-  if (error.kind === 'network') return shown({ id: 'connection.offline' });
-  if (error.kind === 'timeout') return shown({ id: 'connection.timeout' });
   if (errorStatus(error) === 403) return shown(text ?? { id: 'signIn.refused' });
   // Beyond R8: users who tried too often are told so. An internal error would make them try again immediately.
   if (errorStatus(error) === 429) return shown(text ?? { id: 'signIn.tooMany' });
