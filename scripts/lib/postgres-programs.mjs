@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 /** Where Homebrew keeps what it does not link into PATH, such as `postgresql@15`. */
-const HOMEBREW_FOLDERS = ['/opt/homebrew/opt', '/usr/local/opt', '/home/linuxbrew/.linuxbrew/opt'];
+const HOMEBREW_FOLDERS = ['/opt/homebrew/opt', '/usr/local/opt'];
 
 /** The folder with initdb and pg_ctl, if there is one: the newest of Debian's, one in PATH, or the newest of Homebrew's. */
 export function findPostgresPrograms() {
