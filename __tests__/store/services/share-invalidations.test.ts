@@ -1,8 +1,10 @@
 // Two tabs of one user: one tab refetches what a mutation in the other has changed. Only the names of tags travel between them.
+import { tagsInvalidated } from '../../../api/endpoint.js';
 import { plansApi } from '../../../api/index.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { startServices } from '../../../store/composition/start-services.js';
 import { openTabChannel } from '../../../store/browser/tab-channel.js';
+import { sessionCleared } from '../../../store/services/session/session-slice.js';
 import { selectIsLoggedIn } from '../../../store/services/session/session-status-slice.js';
 import { eventually } from '../../support/clock-in-hand.js';
 import { openSession } from '../../support/open-session.js';
@@ -17,15 +19,23 @@ async function tabs() {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
   const session = await openSession(person, env);
+  const closed: string[] = [];
   const openTab = async () => {
     const app = await createTestStore({ session, isPartnerApp: true, environment: { env, gateway: 'partner-gateway', name: 'LOCAL' } });
     app.browser.cookies.write('bridgeToken', JSON.stringify({ userId: person.userId, token: session.token }));
     stops.push(app.store.stop);
+    const { openChannel } = app.browser;
+    Object.assign(app.browser, {
+      openChannel: (...args: Parameters<typeof openChannel>) => {
+        const channel = openChannel(...args);
+        return channel && { ...channel, close: () => (closed.push(args[0]), channel.close()) };
+      },
+    });
     await startServices(app.store);
     await until(app.store, selectIsLoggedIn);
     return app.store;
   };
-  return { first: await openTab(), second: await openTab(), person, testDoor };
+  return { first: await openTab(), second: await openTab(), person, testDoor, closed };
 }
 
 test('After a mutation, the other tab of the same user refetches what it changed', async () => {
@@ -53,6 +63,19 @@ test('A refused mutation sends no message to other tabs', async () => {
   await save(); // accepted
   await eventually(() => expect(heard).toEqual([['StrategicPartners']]));
   listener?.close();
+});
+
+test('A mutation that is answered after the session has ended reports no error', async () => {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { first, person, closed } = await tabs();
+  first.dispatch(sessionCleared());
+  await eventually(() => expect(closed).toContain(`vestibule.${person.userId}`));
+  const answered = new Promise<void>((resolve) => {
+    first.listen({ actionCreator: tagsInvalidated, effect: () => setImmediate(resolve) });
+  });
+  first.dispatch(tagsInvalidated(['PlanList']));
+  await answered;
+  expect(reported).not.toHaveBeenCalled();
 });
 
 test('A browser without BroadcastChannel opens no channel between tabs', () => {

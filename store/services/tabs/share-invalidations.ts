@@ -23,9 +23,14 @@ export function shareInvalidations(startListening: AppStartListening): void {
         if (names.success) dispatch(gatewayApi.util.invalidateTags(names.output));
       });
       channel = own;
-      signal.addEventListener('abort', () => own?.close());
+      // A call may end later than its session. A closed channel would throw.
+      const close = () => {
+        own?.close();
+        if (channel === own) channel = undefined;
+      };
+      signal.addEventListener('abort', close);
       await condition(isEnd);
-      own?.close();
+      close();
     },
   });
   startListening({ actionCreator: tagsInvalidated, effect: ({ payload }) => channel?.post(payload) });
