@@ -2,6 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppExtra } from '../core/extra.js';
 import type { AppStartListening } from '../core/flow.js';
+import { flowFailed } from '../core/flow-events.js';
 import { locationChanged, selectPath } from '../core/location.js';
 import type { AppDispatch, RootState } from '../core/root-state.js';
 import { proofCanceled, proofGiven, proofRequested } from '../services/fresh-proof/fresh-proof-events.js';
@@ -14,20 +15,37 @@ interface AskingStore {
   readonly ensureFlows: AppExtra['ensureFlows'];
 }
 
-/** Resolves to whether the call may be repeated. Concurrent calls share one dialog. */
+/** Resolves to whether the call may be repeated. Concurrent calls share one dialog, which closes if all of them are given up. */
 export function createAskForProof(store: AskingStore): (signal: AbortSignal) => Promise<boolean> {
+  const callers = new Set<AbortSignal>();
   let asking: Promise<boolean> | undefined;
-  return (signal) => {
-    asking ??= ask(store, signal).finally(() => {
+  return async (signal) => {
+    if (signal.aborted) return false;
+    const leave = () => {
+      callers.delete(signal);
+      if (callers.size === 0) store.dispatch(proofCanceled());
+    };
+    callers.add(signal);
+    signal.addEventListener('abort', leave);
+    asking ??= ask(store, callers).finally(() => {
       asking = undefined;
     });
-    return asking;
+    const isGiven = await asking;
+    signal.removeEventListener('abort', leave);
+    callers.delete(signal);
+    return isGiven && !signal.aborted;
   };
 }
 
-async function ask({ dispatch, getState, startListening, ensureFlows }: AskingStore, signal: AbortSignal): Promise<boolean> {
-  await ensureFlows('fresh-proof');
-  if (signal.aborted) return false;
+async function ask({ dispatch, getState, startListening, ensureFlows }: AskingStore, callers: ReadonlySet<AbortSignal>): Promise<boolean> {
+  try {
+    await ensureFlows('fresh-proof');
+  } catch {
+    // The call stays refused. This offers a reload.
+    dispatch(flowFailed());
+    return false;
+  }
+  if (callers.size === 0) return false;
   const path = selectPath(getState());
   const isOver = isAnyOf(proofGiven, proofCanceled, sessionCleared);
   const outcome = new Promise<boolean>((resolve) => {
@@ -40,7 +58,6 @@ async function ask({ dispatch, getState, startListening, ensureFlows }: AskingSt
       },
     });
   });
-  signal.addEventListener('abort', () => dispatch(proofCanceled()), { once: true });
   dispatch(proofRequested());
   return outcome;
 }

@@ -1,0 +1,65 @@
+// The dialog for a fresh proof on behalf of several calls: who gets its answer, and what closes it.
+import { proofGiven } from '../../../store/services/fresh-proof/fresh-proof-events.js';
+import { selectIsProofOpen } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
+import { selectNotifications } from '../../../store/services/notifications/notifications-slice.js';
+import type { Flow } from '../../../store/core/flow.js';
+import { createTestStore, until } from '../../support/test-store.js';
+
+/** `load` loads the dialog's flow. By default, a flow that does nothing. */
+async function open(load: () => Promise<Flow> = () => Promise.resolve(() => undefined)) {
+  const { store } = await createTestStore({ loaders: { 'fresh-proof': load } });
+  const call = () => {
+    const caller = new AbortController();
+    return { answer: store.extra.gateway.askForProof?.(caller.signal), abort: () => caller.abort() };
+  };
+  const isOpen = () => selectIsProofOpen(store.getState());
+  return { store, call, isOpen, opened: () => until(store, selectIsProofOpen) };
+}
+
+test('a call that is given up leaves the dialog to the others', async () => {
+  const { store, call, isOpen, opened } = await open();
+  const [first, second] = [call(), call()];
+  await opened();
+  first.abort();
+  expect(isOpen()).toBe(true);
+  store.dispatch(proofGiven());
+  expect(await Promise.all([first.answer, second.answer])).toEqual([false, true]);
+});
+
+test('the dialog closes once all of its calls are given up', async () => {
+  const { call, isOpen, opened } = await open();
+  const [first, second] = [call(), call()];
+  await opened();
+  first.abort();
+  second.abort();
+  expect(isOpen()).toBe(false);
+  expect(await Promise.all([first.answer, second.answer])).toEqual([false, false]);
+});
+
+test('calls that are given up while the dialog loads do not open it', async () => {
+  const { call, isOpen } = await open();
+  const { answer, abort } = call();
+  abort();
+  expect(await answer).toBe(false);
+  expect(isOpen()).toBe(false);
+});
+
+test('an answered call no longer closes the dialog of later ones', async () => {
+  const { store, call, isOpen, opened } = await open();
+  const earlier = call();
+  await opened();
+  store.dispatch(proofGiven());
+  expect(await earlier.answer).toBe(true);
+  const later = call();
+  await opened();
+  earlier.abort();
+  expect(isOpen()).toBe(true);
+  store.dispatch(proofGiven());
+  expect(await later.answer).toBe(true);
+});
+
+test('if the code of the dialog fails to load, the call stays refused, and a notification offers a reload', async () => {
+  const { store, call } = await open(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  expect(await call().answer).toBe(false);
+  expect(selectNotifications(store.getState())).toMatchObject([{ message: { id: 'connection.unexpected' } }]);
+});
