@@ -20,17 +20,20 @@ onPostgres('a database belongs to a mode', () => {
   const notesOf = async (url: string) => (await runSql(url, 'select name from notes')).map(({ name }) => name);
   const runProduction = async (url: string) => (await startOwnGateway({ ...SAFE, DRAIN_SECONDS: '0', DATABASE_URL: url })).stop();
 
-  test.each(['demo', 'test'])('a %s gateway and its commands refuse a database that production has used, and change nothing', async (mode) => {
-    const url = await emptyDatabase();
-    await runProduction(url);
-    const before = await notesOf(url);
-    await expect(startOwnGateway({ VESTIBULE_MODE: mode, DATABASE_URL: url })).rejects.toThrow('is used in production');
-    const listing = await runCommand('accounts', { VESTIBULE_MODE: mode, DATABASE_URL: url }, ['list']);
-    expect(listing).toEqual({ code: 1, output: '', errors: containing('is used in production') });
-    expect(await notesOf(url)).toEqual(before);
-    expect(await countOf(url, 'accounts')).toBe(0);
-    await runProduction(url);
-  });
+  test.each(['demo', 'test'])(
+    'a %s gateway and its commands refuse a database that production has used, and change nothing',
+    async (mode) => {
+      const url = await emptyDatabase();
+      await runProduction(url);
+      const before = await notesOf(url);
+      await expect(startOwnGateway({ VESTIBULE_MODE: mode, DATABASE_URL: url })).rejects.toThrow('is used in production');
+      const listing = await runCommand('accounts', { VESTIBULE_MODE: mode, DATABASE_URL: url }, ['list']);
+      expect(listing).toEqual({ code: 1, output: '', errors: containing('is used in production') });
+      expect(await notesOf(url)).toEqual(before);
+      expect(await countOf(url, 'accounts')).toBe(0);
+      await runProduction(url);
+    },
+  );
 
   test('a production command marks its database before any gateway has started on it', async () => {
     const url = await emptyDatabase();
