@@ -20,10 +20,10 @@ import type { DisplayText } from '../../core/messages.js';
 import { onLatest } from '../../core/on-latest.js';
 import { resendWait } from '../../core/resend-wait.js';
 import { failureMessage } from '../errors/error-text.js';
-import { knownUserName } from '../session/known-user-name.js';
 import { signedInUserId } from '../session/signed-in-user-id.js';
 import { proofGiven, proofRequested } from './fresh-proof-events.js';
 import { freshProof, type ProofMethod, selectFreshProof } from './fresh-proof-slice.js';
+import { proofOptions } from './proof-options.js';
 
 export const freshProofFlow: Flow = (startListening) => {
   const { methodChosen, resendRequested, submitted, stopped } = freshProof;
@@ -34,12 +34,8 @@ export const freshProofFlow: Flow = (startListening) => {
 
 async function findOptions(api: FlowApi): Promise<void> {
   const { dispatch } = api;
-  const { data: username, error } = await knownUserName(api);
+  const { data: options, error } = await proofOptions(api);
   if (error) return void dispatch(freshProof.refused(failureMessage(error)));
-  const { data, error: optionsError } = await api.call(mfaApi.endpoints.mfaOptions, { body: { username } });
-  if (optionsError) return void dispatch(freshProof.refused(failureMessage(optionsError)));
-  // A recovery code restores access. It does not prove that the user still has what secures the account.
-  const options = data.options.filter(({ type }) => type !== 'recovery');
   dispatch(freshProof.optionsLoaded(options));
   const [only, another] = options;
   if (another === undefined) dispatch(freshProof.methodChosen(only?.type ?? 'password'));

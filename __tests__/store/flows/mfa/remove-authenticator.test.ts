@@ -1,6 +1,7 @@
 // Removing an authenticator app, over the real gateway (R2, /profile-mfa-verification; P5).
 import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
+import { recoveryCodesApi } from '../../../../api/recovery-codes-api.js';
 import { conceal } from '../../../../api/secret.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { authenticatorCode } from '../../../../gateway/test-door/authenticator.js';
@@ -103,6 +104,16 @@ test('with several methods, the user first chooses one, then returns here, and B
   expect(test.replaced).toEqual(['/mfa']);
   test.store.dispatch(opened);
   expect(selectMfa(state(test)).chosen).toBe('sms');
+});
+
+test('a recovery code is not offered, because the gateway takes only one-time codes here', async () => {
+  const test = await signedInStore({ mfa: ['totp'], phone: '2025550100' }, { path: ROUTE, flows: ['mfa', 'errors', 'session'] });
+  const userId = test.person.userId;
+  const made = await test.store.dispatch(recoveryCodesApi.endpoints.createRecoveryCodes.initiate({ userId }, { track: false }));
+  expect(made.data?.codes).toHaveLength(10);
+  test.store.dispatch(opened);
+  await chosen(test);
+  expect(selectMfa(state(test)).options.map(({ type }) => type)).toEqual(['totp']);
 });
 
 test('Cancel goes to the profile security page', async () => {

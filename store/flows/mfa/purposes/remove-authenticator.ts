@@ -3,12 +3,11 @@ import { authenticatorApi } from '../../../../api/authenticator-api.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { profileSecurityLink } from '../../../core/links.js';
 import { selectPath } from '../../../core/location.js';
-import { knownUserName } from '../../../services/session/known-user-name.js';
+import { proofOptions } from '../../../services/fresh-proof/proof-options.js';
 import { authenticatorOutcomeSeen } from '../../../services/session/session-slice.js';
 import { signedInUserId } from '../../../services/session/signed-in-user-id.js';
 import type { Purpose } from '../purpose.js';
 import { requestByUser, verifyByUser } from './by-user.js';
-import { optionsByUsername } from './by-username.js';
 
 const CODE_ROUTE = '/profile-mfa-verification';
 
@@ -18,10 +17,7 @@ export const removeAuthenticatorPurpose: Purpose = {
   codeRoute: CODE_ROUTE,
   // The choice replaces the screen that the profile links to: otherwise Back would open the choice again.
   entry: ({ getState }) => ({ replace: selectPath(getState()) === CODE_ROUTE }),
-  options: async (api) => {
-    const { data: username, error } = await knownUserName(api);
-    return error ? { error } : optionsByUsername(username, api);
-  },
+  options: proofOptions,
   request: requestByUser,
   verify: verifyByUser,
   succeed: async (api) => {
