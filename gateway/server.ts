@@ -153,7 +153,7 @@ function listen(config: Config, app: GatewayApp): Promise<Server> {
   });
 }
 
-const UNKNOWN_HOST = 'HOST is no name or address of this machine. Some shells set HOST themselves: unset it, or set it to 127.0.0.1.';
+const UNKNOWN_HOST = 'HOST is not a name or address of this machine. Some shells set HOST themselves: unset it, or set it to 127.0.0.1.';
 
 /** The database could cause the same codes, but it has already been reached. */
 function isUnknownHost(error: Error): boolean {
