@@ -86,7 +86,7 @@ test('a HOST of another machine is reported as such, not as a database error', (
     DATA_DIR,
     DEMO_ACCOUNTS: 'false',
   });
-  expect([done.status, done.stderr]).toEqual([1, containing('HOST is no name or address of this machine')]);
+  expect([done.status, done.stderr]).toEqual([1, containing('HOST is not a name or address of this machine')]);
 }, 60_000);
 
 describe('the mode', () => {
