@@ -1,5 +1,6 @@
 // The email form of an adoption, over the real gateway (R2 and R5, /update-email).
 import { screen, waitFor, within } from '@testing-library/react';
+import { credentialsApi } from '../../../api/credentials-api.js';
 import { renderApp } from '../../support/render-app.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
 import { forgetEverything } from '../../support/test-browser.js';
@@ -31,6 +32,16 @@ test('shown only after the saved profile has loaded; loading can be retried if i
   expect(screen.getByText('Something went wrong on our side. Please try again.')).toBeVisible();
   await user.click(retry);
   expect(await screen.findByLabelText('Email')).toHaveValue(person.email);
+});
+
+test('a profile that cannot be loaded again changes nothing: the form already has it', async () => {
+  const { store, testDoor, person, user } = await open();
+  const email = await screen.findByLabelText('Email');
+  await user.type(email, 'x');
+  await testDoor.failNext({ path: 'profile/credentials', status: 500 });
+  await store.dispatch(credentialsApi.endpoints.credentials.initiate({ userId: person.userId }, { forceRefetch: true }));
+  expect(await screen.findByLabelText('Email')).toHaveValue(`${person.email}x`);
+  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
 });
 
 test.each([

@@ -35,7 +35,7 @@ function UpdateEmailScreen() {
     <Page title={title} below={<SupportLine />}>
       {profile && <EmailForm saved={profile.emailAddress ?? ''} />}
       {!profile && !isError && <p aria-busy="true">{messages.loading}</p>}
-      {isError && (
+      {!profile && isError && (
         <>
           <p role="alert">{messageText({ id: 'connection.unexpected' })}</p>
           <CardFoot back={<BackButton />}>
