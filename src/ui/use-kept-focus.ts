@@ -1,28 +1,20 @@
 // Keeps the keyboard's place when a pressed button removes itself. The browser would move the focus to the start of the page.
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FocusEventHandler, type RefObject, useCallback, useEffect, useRef } from 'react';
 
-export interface KeptFocus<E extends HTMLElement> {
-  /** The element that takes over the focus. It needs `tabIndex={-1}`. */
-  readonly ref: RefObject<E | null>;
-  /** For an element around everything that may disappear. */
-  readonly onFocus: (event: FocusEvent) => void;
-}
-
-/** Use it in the component whose render may remove the focused element. */
-export function useKeptFocus<E extends HTMLElement = HTMLDivElement>(): KeptFocus<E> {
-  const ref = useRef<E>(null);
+/**
+ * For a component whose render may remove the focused element. Pass the element that takes over, which needs `tabIndex={-1}`. Returns the
+ * `onFocus` of an element around everything that may disappear.
+ */
+export function useKeptFocus(heir: RefObject<HTMLElement | null>): FocusEventHandler {
   const focused = useRef<Element>(null);
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return;
     focused.current = null;
-    takeLostFocus(ref.current);
+    takeLostFocus(heir.current);
   });
-  return {
-    ref,
-    onFocus: ({ target }) => {
-      focused.current = target;
-    },
-  };
+  return useCallback(({ target }) => {
+    focused.current = target;
+  }, []);
 }
 
 /** Focuses the element, unless the focus is somewhere else. */

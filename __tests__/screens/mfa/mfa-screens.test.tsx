@@ -200,5 +200,6 @@ describe('/profile-mfa-verification', () => {
     await waitFor(() => expect(retry).not.toHaveAttribute('aria-disabled', 'true'));
     await user.click(retry);
     expect(await code()).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 });

@@ -79,7 +79,8 @@ test('If a link cannot be checked, the check can be retried', async () => {
   const { user } = await open(token);
   await heading('Your link could not be checked');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await heading('Was this you?');
+  const question = await heading('Was this you?');
+  await waitFor(() => expect(question).toHaveFocus());
 });
 
 test('If the request fails, the screen says so and the button can be pressed again', async () => {

@@ -78,8 +78,14 @@ test('offers to try again if the question cannot be loaded', async () => {
   unmount();
   await testDoor.failNext({ path: 'securityQuestion', status: 500 });
   const { user } = await renderApp({ path: '/security-question', environment: { env, ...recaptcha } });
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  const retry = await screen.findByRole('button', { name: /^Try again/ });
+  await testDoor.failNext({ path: 'securityQuestion', status: 500 });
+  await user.click(retry);
+  await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
+  expect(retry).toHaveFocus();
+  await user.click(retry);
   expect(await screen.findByLabelText(QUESTION)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('without stored credentials return to /; Cancel also goes there and clears them', async () => {

@@ -11,6 +11,8 @@ import { createTestStore } from '../../support/test-store.js';
 
 const LOST = 'The security check could not be loaded. Please check your connection, then try it again.';
 
+const focused = () => document.querySelector<HTMLElement>(':focus');
+
 async function renderForm() {
   const { store } = await createTestStore({ environment: recaptcha });
   const submitted: string[] = [];
@@ -87,6 +89,7 @@ describe('with a working provider', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: "I'm not a robot" })).toBeVisible();
     expect(screen.queryByText(LOST)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Security check' })).toContainElement(focused()));
   });
 });
 

@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { Notifications } from '../../../src/ui/notifications/notifications.js';
 import { reloadRequested } from '../../../store/services/location/location-slice.js';
 import { type NewNotification, notificationShown } from '../../../store/services/notifications/notifications-slice.js';
+import { renderApp } from '../../support/render-app.js';
 import { renderPart } from '../../support/render-part.js';
 
 async function show(...notifications: readonly NewNotification[]) {
@@ -35,6 +36,13 @@ test('the region is a landmark only while it has content', async () => {
   expect(screen.getByRole('region', { name: 'Notifications' })).toHaveTextContent('Something happened');
   await user.click(screen.getByRole('button', { name: 'Dismiss: Something happened' }));
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('a dismissed notification leaves the focus on the page', async () => {
+  const { user, store } = await renderApp();
+  await act(async () => void store.dispatch(notificationShown({ title, isDismissable: true })));
+  await user.click(screen.getByRole('button', { name: 'Dismiss: Something happened' }));
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('not dismissible by default: there is no dismiss button', async () => {

@@ -31,17 +31,21 @@ function RemoveAuthenticatorScreen() {
   );
 }
 
-/** The confirmation method is loading, or failed to load. A notification gives the reason. */
+/** The confirmation method is loading, or failed to load. A notification gives the reason. The retry button stays, so that it keeps the focus. */
 function Missing() {
   const dispatch = useDispatch();
   const hasPurpose = useSelector(selectMfaPurpose) !== null;
   const isBusy = isWorking(useSelector(selectMfaPhase)) && hasPurpose;
   const [hasAsked, setAsked] = useState(isBusy);
+  const [hasFailed, setFailed] = useState(false);
   if (isBusy && !hasAsked) setAsked(true);
-  if (isBusy || !hasAsked) return <p aria-busy="true">{mfaMessages.code.loading}</p>;
+  if (!isBusy && hasAsked && !hasFailed) setFailed(true);
+  if (!hasFailed) return <p aria-busy="true">{mfaMessages.code.loading}</p>;
   return (
     <div>
-      <Button onClick={() => dispatch(opened)}>{mfaMessages.code.retry}</Button>
+      <Button isBusy={isBusy} busyLabel={mfaMessages.code.loading} onClick={() => dispatch(opened)}>
+        {mfaMessages.code.retry}
+      </Button>
     </div>
   );
 }

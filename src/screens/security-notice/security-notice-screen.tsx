@@ -24,18 +24,18 @@ function SecurityNoticeScreen() {
   const view = useSelector(selectNoticeView);
   const { token, isDone } = readLinkVisit(query, location.state);
   const opened = securityNotice.opened({ token: token === null ? null : conceal(token), isDone });
-  // The press removes the token, but this is still the same visit.
+  // The press removes the token. That counts as another visit, which shows the account as secured, as a reload does.
   useOnOpen(opened, token ?? 'done');
   switch (view) {
     case 'checking':
       return (
-        <Page title={securityNoticeMessages.checking}>
+        <Page key="checking" title={securityNoticeMessages.checking}>
           <div aria-busy="true" />
         </Page>
       );
     case 'unchecked':
       return (
-        <Page title={securityNoticeMessages.unchecked.title} below={<SupportLine />}>
+        <Page key="unchecked" title={securityNoticeMessages.unchecked.title} below={<SupportLine />}>
           <p>{securityNoticeMessages.unchecked.message}</p>
           <CardFoot>
             <Button onClick={() => dispatch(opened)}>{securityNoticeMessages.unchecked.retry}</Button>

@@ -1,17 +1,18 @@
 // The security question of a sign-in (R2): question, answer, captcha, 'Remember this computer'.
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
-import { errorOfPhase } from '../../../store/core/phase.js';
+import { isWorking } from '../../../store/core/phase.js';
 import { securityQuestion, selectQuestion, selectQuestionPhase } from '../../../store/flows/sign-in/security-question-slice.js';
 import { Button } from '../../ui/button/button.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
-import { messageText } from '../../messages/message-text.js';
 import { securityQuestionMessages } from '../../messages/en/security-question.js';
 import { CaptchaField } from '../../ui/captcha/captcha-field.js';
 import { CheckboxField } from '../../ui/fields/checkbox-field.js';
 import { Form } from '../../ui/form/form.js';
+import { PhaseError } from '../../ui/form/form-error.js';
 import { SecurityAnswerField } from '../../ui/fields/security-answer-field.js';
 import { ComputerInfo } from './computer-info.js';
 import { canEnterSecurityQuestion } from '../../routing/guards/security-question.js';
@@ -61,16 +62,20 @@ function AnswerForm({ question }: { readonly question: string }) {
   );
 }
 
-/** The question is loading, or failed to load. */
+/** The question is loading, or failed to load. The retry button stays, so that it keeps the focus. */
 function Missing() {
   const dispatch = useDispatch();
-  const error = errorOfPhase(useSelector(selectQuestionPhase));
-  if (!error) return <p aria-busy="true">{securityQuestionMessages.loading}</p>;
+  const phase = useSelector(selectQuestionPhase);
+  const [hasFailed, setHasFailed] = useState(false);
+  if (phase.status === 'failed' && !hasFailed) setHasFailed(true);
+  if (!hasFailed) return <p aria-busy="true">{securityQuestionMessages.loading}</p>;
   return (
     <>
-      <p role="alert">{messageText(error)}</p>
+      <PhaseError phase={phase} />
       <CardFoot back={<CancelButton />}>
-        <Button onClick={() => dispatch(securityQuestion.opened())}>{securityQuestionMessages.retry}</Button>
+        <Button isBusy={isWorking(phase)} busyLabel={securityQuestionMessages.loading} onClick={() => dispatch(securityQuestion.opened())}>
+          {securityQuestionMessages.retry}
+        </Button>
       </CardFoot>
     </>
   );

@@ -1,5 +1,5 @@
 // The states of a query: loading, failed with a retry, or its data.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { errorText, toGatewayError } from '../../../api/gateway-error.js';
 import { kitMessages } from '../../messages/en/kit.js';
 import { Button } from '../button/button.js';
@@ -31,12 +31,13 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const { error, isFetching, refetch } = query;
   const [hasFailed, setHasFailed] = useState(false);
   if (error && !hasFailed) setHasFailed(true);
-  const { ref, onFocus } = useKeptFocus<HTMLParagraphElement>();
+  const success = useRef<HTMLParagraphElement>(null);
+  const keepFocus = useKeptFocus(success);
   const data = dataOf(query);
   return (
     <>
       {error && (
-        <div className={styles.failed} onFocus={onFocus}>
+        <div className={styles.failed} onFocus={keepFocus}>
           <Strip kind="error">{errorText(toGatewayError(error)) ?? kitMessages.notLoaded}</Strip>
           <Button look="secondary" isBusy={isFetching} busyLabel={kitMessages.loading} onClick={() => void refetch()}>
             {kitMessages.retry}
@@ -44,7 +45,7 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
         </div>
       )}
       {hasFailed && (
-        <p ref={ref} tabIndex={-1} role="status" className="visually-hidden">
+        <p ref={success} tabIndex={-1} role="status" className="visually-hidden">
           {!error && kitMessages.loaded}
         </p>
       )}

@@ -1,10 +1,11 @@
 // Proves that a person is present, with the provider that the environment names. Reports failures and offers a retry.
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { captchaMessages } from '../../messages/en/captcha.js';
 import { messageText } from '../../messages/message-text.js';
 import { Button } from '../button/button.js';
 import errorText from '../error-text.module.css';
 import { useAppExtra } from '../extra-context.js';
+import { useKeptFocus } from '../use-kept-focus.js';
 import styles from './captcha.module.css';
 import { loadProvider, type ProviderProps } from './provider.js';
 
@@ -24,6 +25,8 @@ export function Captcha({ onChange }: CaptchaProps) {
   const { captchaProvider } = useAppExtra().environment;
   const [progress, setProgress] = useState<Progress>({ status: 'loading' });
   const isLoading = progress.status === 'loading';
+  const box = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(box);
   const loadingBegan = useEffectEvent(() => onChange(''));
 
   useEffect(() => {
@@ -42,7 +45,7 @@ export function Captcha({ onChange }: CaptchaProps) {
   const setExpired = (isExpired: boolean) => setProgress((now) => (now.status === 'ready' ? { ...now, isExpired } : now));
   return (
     <>
-      <div className={styles.box} data-provider={captchaProvider} aria-busy={isLoading}>
+      <div ref={box} tabIndex={-1} onFocus={keepFocus} className={styles.box} data-provider={captchaProvider} aria-busy={isLoading}>
         {isLoading && <span className={styles.loading}>{captchaMessages.loading}</span>}
         {progress.status === 'failed' && (
           <Button look="secondary" onClick={() => setProgress({ status: 'loading' })}>

@@ -1,4 +1,5 @@
 // The contents of the fresh-proof dialog: a method, then its code, or the password for users without codes.
+import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { conceal } from '../../../api/secret.js';
@@ -27,10 +28,11 @@ import styles from './fresh-proof-form.module.css';
 
 export function FreshProofForm() {
   const proof = useSelector(selectFreshProof);
-  const { ref, onFocus } = useKeptFocus<HTMLParagraphElement>();
+  const stage = useRef<HTMLParagraphElement>(null);
+  const keepFocus = useKeptFocus(stage);
   return (
-    <div className={styles.form} onFocus={onFocus}>
-      <p ref={ref} tabIndex={-1} role="status" className={styles.stage}>
+    <div className={styles.form} onFocus={keepFocus}>
+      <p ref={stage} tabIndex={-1} role="status" className={styles.stage}>
         {stageWords(proof)}
       </p>
       <Stage {...proof} />

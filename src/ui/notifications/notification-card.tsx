@@ -6,6 +6,7 @@ import { messageText } from '../../messages/message-text.js';
 import { shellMessages } from '../../messages/en/shell.js';
 import { IconButton } from '../button/icon-button.js';
 import { Icon, type IconName } from '../icon/icon.js';
+import { MAIN_ID } from '../markup.js';
 import { MessageWords } from '../support/message-words.js';
 import styles from './notifications.module.css';
 
@@ -50,7 +51,11 @@ export function NotificationCard({ notification }: { readonly notification: Noti
         <IconButton
           icon="close"
           label={shellMessages.notifications.dismissThis(about ? messageText(about) : '')}
-          onClick={() => dispatch(notificationDismissed({ id }))}
+          onClick={({ currentTarget }) => {
+            dispatch(notificationDismissed({ id }));
+            // The focused button disappears.
+            currentTarget.ownerDocument.getElementById(MAIN_ID)?.focus();
+          }}
         />
       )}
     </div>

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Progress } from '../../messages/progress.js';
 import { Card } from './card.js';
+import { useKeptFocus } from '../use-kept-focus.js';
 import styles from './page.module.css';
 import { usePageFocus } from './use-page-focus.js';
 
@@ -21,12 +22,13 @@ export interface PageProps {
   readonly takesFocus?: boolean;
 }
 
-/** A page of the portal: one `h1`, which takes the focus when the route changes, above a card. */
+/** A page of the portal: one `h1`, which takes the focus when the route changes or a pressed button disappears, above a card. */
 export function Page({ title, progress, picture, children, below, takesFocus }: PageProps) {
   const heading = usePageFocus(useLocation().pathname, takesFocus);
+  const keepFocus = useKeptFocus(heading);
   const stepId = useId();
   return (
-    <div className={styles.page} data-centered={picture !== undefined || undefined}>
+    <div className={styles.page} onFocus={keepFocus} data-centered={picture !== undefined || undefined}>
       <Card progress={progress}>
         {progress && (
           <p id={stepId} className={styles.step}>
