@@ -147,7 +147,7 @@ test('after a reset, every computer but the one that made it is new again', asyn
   expect(await subjects()).toEqual(['New sign-in to your account', ...before]);
 });
 
-test('the first email address of an account is reported to its phone, and "This wasn\'t me" removes it', async () => {
+test('the first email address of an account is reported to its phone, and disowning that notice removes it', async () => {
   const { visitor, userId } = await signedIn({ email: null, phone: '2125550188' });
   await changeEmail(visitor, `${freeName()}@example.com`);
   const notice = (await testDoor.notices(userId)).find(({ channel }) => channel === 'sms');
