@@ -2,7 +2,7 @@
 import '../../styles/later-tokens.css';
 import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectIsProofOpen } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
+import type { RootState } from '../../../store/core/root-state.js';
 import { lazyPart } from '../lazy-part.js';
 import { TimeoutDialog } from './timeout-dialog.js';
 
@@ -19,7 +19,8 @@ export function Overlays() {
 
 /** Loads at the first request for a proof and then stays mounted, so that it can animate its closing. */
 function FreshProof() {
-  const isOpen = useSelector(selectIsProofOpen);
+  // The slice loads with its flow, at the first request for a proof.
+  const isOpen = useSelector((state: RootState) => state.freshProof?.isOpen === true);
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
