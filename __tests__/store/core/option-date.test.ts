@@ -16,9 +16,12 @@ test.each([
   expect(readOptionDate(text)).toEqual(date);
 });
 
-test.each(['02/29/2026', '13/01/2026', '2026-02-30', '3/1/2026', 'soon', '', null, undefined])('%p is not a date', (text) => {
-  expect(readOptionDate(text)).toBeUndefined();
-});
+test.each(['02/29/2026', '13/01/2026', '2026-02-30', '2026-02-30T10:00', '2026-03-01Tnoon', '3/1/2026', 'soon', '', null, undefined])(
+  '%p is not a date',
+  (text) => {
+    expect(readOptionDate(text)).toBeUndefined();
+  },
+);
 
 describe.each([
   ['first', EARLY],
