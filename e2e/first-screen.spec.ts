@@ -124,6 +124,22 @@ test.describe('before the app has loaded', () => {
     await onSignIn(page);
   });
 
+  test('a user who types on after a submit, or has left a field empty, is not told to reload', async ({ page, line }) => {
+    await fill(page, { username: 'jane', password: 'Secret1' });
+    await page.clock.install();
+    await submit(page).click();
+    await password(page).press('End');
+    await page.keyboard.type('2');
+    await page.clock.fastForward(30_000);
+    await password(page).fill('');
+    await submit(page).click();
+    await page.clock.fastForward(30_000);
+    await expect(submit(page)).toBeVisible();
+    await expect(heading(page, 'This page could not be shown')).toBeHidden();
+    line.deliver();
+    await onSignIn(page);
+  });
+
   test('an app that arrives after the page has given up takes over with the typed text, but sends nothing', async ({ page, line }) => {
     await fill(page, { username: 'jane', password: 'Secret1' });
     await page.clock.install();

@@ -11,6 +11,8 @@ export interface Watch {
   readonly start: () => void;
   /** The user is waiting for the app from now on. */
   readonly startWaiting: () => void;
+  /** The user no longer waits for the app. */
+  readonly stopWaiting: () => void;
   /** The app is running. */
   readonly stop: () => void;
 }
@@ -20,12 +22,17 @@ export function watchForFailure(): Watch {
   const startWaiting = () => {
     timer ??= window.setTimeout(explain, PATIENCE_MS);
   };
+  const stopWaiting = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
   return {
     explain,
     start: () => addEventListener('error', explain),
     startWaiting,
+    stopWaiting,
     stop: () => {
-      clearTimeout(timer);
+      stopWaiting();
       removeEventListener('error', explain);
     },
   };

@@ -66,12 +66,16 @@ function onSubmit(event: SubmitEvent): void {
   event.preventDefault();
   withdraw();
   pressed = event.submitter;
-  watch.startWaiting();
   const fields = [...(event.target as HTMLFormElement).querySelectorAll<HTMLInputElement>(`[${MISSING}]`)]; // only forms fire submit
   const missing = fields.filter(({ type, value }) => (type === 'password' ? value : value.trim()) === '');
   missing.forEach(markMissing);
-  if (missing[0]) missing[0].focus();
-  else if (pressed) markBusy(pressed);
+  if (missing[0]) {
+    watch.stopWaiting();
+    missing[0].focus();
+    return;
+  }
+  watch.startWaiting();
+  if (pressed) markBusy(pressed);
 }
 
 function markMissing(field: HTMLInputElement): void {
@@ -92,6 +96,7 @@ function markBusy(button: HTMLElement): void {
 function onInput(event: Event): void {
   keep(event);
   withdraw();
+  watch.stopWaiting();
 }
 
 function onClick(event: Event): void {
