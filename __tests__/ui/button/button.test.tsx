@@ -19,6 +19,19 @@ test('An unavailable button keeps the focus, says why, and does nothing', async 
   expect(button()).toHaveAccessibleDescription('Another email is on its way.');
   await userEvent.setup().click(button());
   expect(pressed).not.toHaveBeenCalled();
+  const reason = screen.getByRole('status');
+  expect(reason).toHaveTextContent('Another email is on its way.');
+  expect(reason).not.toHaveClass('visually-hidden');
+  expect(button()).toHaveAccessibleDescription('Another email is on its way.');
+});
+
+test('A second press on an unavailable button is announced again', async () => {
+  render(<Button unavailable="Another email is on its way.">Resend</Button>);
+  const user = userEvent.setup();
+  await user.click(button());
+  const once = screen.getByRole('status').textContent;
+  await user.click(button());
+  expect(screen.getByRole('status').textContent).not.toBe(once);
   expect(screen.getByRole('status')).toHaveTextContent('Another email is on its way.');
 });
 

@@ -1,5 +1,5 @@
 // The only button component. It shows when it is busy and why it is unavailable, and keeps its width and focus in either state.
-import { type ComponentProps, type MouseEvent, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useId, useState } from 'react';
 import { HIDDEN } from '../markup.js';
 import styles from './button.module.css';
 
@@ -13,25 +13,26 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   readonly isBusy?: boolean;
   /** Replaces the label while busy, and is announced. */
   readonly busyLabel?: string;
-  /** Why the button cannot be pressed now: shown on focus, and announced on a press, which does nothing else. */
+  /** Why the button cannot be pressed now: its description. Each press announces it and shows it below the button, and does nothing else. */
   readonly unavailable?: string;
 }
 
 /** Never sets `disabled`, because the browser would take the focus away from the user. */
 export function Button({ look = 'primary', isBusy = false, busyLabel, unavailable, type = 'button', className, ...rest }: ButtonProps) {
   const { children, onClick, ...button } = rest;
-  const [asked, setAsked] = useState<string>();
+  const { reason, ask } = useReason(unavailable);
+  const id = useId();
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (unavailable !== undefined) setAsked(unavailable);
+    ask();
     if (isBusy || unavailable !== undefined) event.preventDefault();
     else onClick?.(event);
   };
-  const reason = asked === unavailable ? unavailable : undefined;
   return (
     <>
       <button
         title={unavailable}
         {...button}
+        aria-describedby={reason === undefined ? button['aria-describedby'] : id}
         type={type}
         className={[styles.button, styles[look], className].filter(Boolean).join(' ')}
         aria-busy={isBusy || undefined}
@@ -48,10 +49,36 @@ export function Button({ look = 'primary', isBusy = false, busyLabel, unavailabl
         )}
       </button>
       {(busyLabel !== undefined || unavailable !== undefined) && (
-        <span role="status" className="visually-hidden">
-          {isBusy ? busyLabel : reason}
-        </span>
+        <News id={id} busyLabel={isBusy ? busyLabel : undefined} reason={reason} />
       )}
     </>
   );
+}
+
+interface NewsProps {
+  readonly id: string;
+  readonly busyLabel: string | undefined;
+  readonly reason: string | undefined;
+}
+
+/** Only the reason is visible, because the button itself shows that it is busy. */
+function News({ id, busyLabel, reason }: NewsProps) {
+  const isShown = busyLabel === undefined && reason !== undefined;
+  return (
+    <span id={id} role="status" className={isShown ? styles.reason : 'visually-hidden'}>
+      {busyLabel ?? reason}
+    </span>
+  );
+}
+
+/** Invisible. A live region announces only what has changed, so every other press adds it. */
+const AGAIN = '\u00a0';
+
+/** `reason`: after a press, for as long as it applies. */
+function useReason(unavailable: string | undefined) {
+  const [asked, setAsked] = useState({ reason: '', times: 0 });
+  return {
+    reason: unavailable !== undefined && asked.reason === unavailable ? unavailable + AGAIN.repeat(asked.times % 2) : undefined,
+    ask: () => unavailable !== undefined && setAsked({ reason: unavailable, times: asked.times + 1 }),
+  };
 }
