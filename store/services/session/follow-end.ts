@@ -16,7 +16,8 @@ export async function followEnd(action: UnknownAction, api: FlowApi): Promise<vo
   if (authCookieGone.match(action)) return followCookie(api);
   if (guardDenied.match(action)) return denyEntry(api);
   if (sessionRefused.match(action)) return leave(api);
-  if (sessionLimited.match(action)) return leaveOpen(api);
+  // The session stays open for the tab or app that it is good for.
+  if (sessionLimited.match(action)) return leave(api, '/', abandonSignIn);
   api.dispatch(loggedOut()); // after this a refused call changes nothing
   await logOut(api);
   if (logoutRequested.match(action)) await leave(api, action.payload.to);
@@ -24,18 +25,11 @@ export async function followEnd(action: UnknownAction, api: FlowApi): Promise<vo
 }
 
 /** Redirects first, so the guards' reaction to the session's end no longer matters. */
-async function leave(api: FlowApi, route?: RouteTarget): Promise<void> {
+async function leave(api: FlowApi, route?: RouteTarget, clear: (api: FlowApi) => void = clearSession): Promise<void> {
   const left = api.redirectToLogin(route);
   const isTold = api.extra.isPartnerApp && isEndTold(api.getState());
-  clearSession(api);
+  clear(api);
   if (isTold) carryTold(api);
-  await left;
-}
-
-/** Leaves the session to the tab or app that it is good for. */
-async function leaveOpen(api: FlowApi): Promise<void> {
-  const left = api.redirectToLogin();
-  abandonSignIn(api);
   await left;
 }
 
