@@ -39,6 +39,7 @@ describe('Loaded, which shows the state of a query', () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
+  // RTK Query's error, of which `Loaded` reads nothing.
   const failure = { error: { status: 500, data: undefined } as never, isFetching: false, refetch: jest.fn() };
   const form = (query: Parameters<typeof Loaded<string>>[0]['query']) => (
     <Loaded query={query}>{(data) => <input aria-label={data} />}</Loaded>
