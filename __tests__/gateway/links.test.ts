@@ -42,6 +42,14 @@ const resend = (token: string) => new Visitor().ask(verificationLinks.resendVeri
 /** Invitations are for people without a finished account set-up. */
 const recipient = (type: string) => testDoor.createPerson(/Setup|Invitation/.test(type) ? { username: null } : {});
 
+test('a good reset link, and no other, names its user', async () => {
+  const { userId, username } = await testDoor.createPerson();
+  const { token } = await testDoor.issueLink('Password Reset', userId);
+  expect((await verify(token)).data).toMatchObject({ userName: username, isValidated: true });
+  await testDoor.expireLink(token);
+  expect((await verify(token)).data).not.toHaveProperty('userName');
+});
+
 describe.each(TYPES)('%s', (type) => {
   test('a valid token signs in, and is reported as validated, not completed, and not expired', async () => {
     const { userId } = await recipient(type);

@@ -1,7 +1,7 @@
 // Links in emails (R3 and R7): the state of a token, sending the link again, completing it.
 import * as v from 'valibot';
 import { call } from './call.js';
-import { Id, LooseId, MaybeText, Nothing, Text } from './schemas.js';
+import { Id, ifReadable, LooseId, MaybeText, Nothing, Text } from './schemas.js';
 
 /**
  * The state of a token. It is valid if `isValidated && !isCompleted && !hasExpiredVerification` (P7).
@@ -14,6 +14,8 @@ export const TokenVerification = v.object({
   isValidated: v.nullish(v.boolean()),
   verified: v.nullish(v.boolean()),
   hasExpiredVerification: v.nullish(v.boolean()),
+  /** Whose password a good reset link sets, for password managers. The customer's gateway does not send it. */
+  userName: ifReadable(v.string()),
 });
 /** The state of a link's token. */
 export type TokenVerification = v.InferOutput<typeof TokenVerification>;

@@ -136,13 +136,18 @@ export function findLink(core: Pick<Core, 'db'>, token: string): Promise<LinkRow
   return core.db.selectFrom('links').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
 }
 
+/** A link as it is opened, with its account's username. */
+export interface OpenedLink extends LinkRow {
+  readonly username: string | null;
+}
+
 /** Like `findLink`, for opening it. An invitation to an account that is set up counts as completed, even if no one completed it. */
-export async function findOpenedLink(core: Pick<Core, 'db'>, token: string): Promise<LinkRow | undefined> {
+export async function findOpenedLink(core: Pick<Core, 'db'>, token: string): Promise<OpenedLink | undefined> {
   const row = await core.db
     .selectFrom('links')
     .innerJoin('accounts', 'accounts.user_id', 'links.user_id')
     .selectAll('links')
-    .select('accounts.setup_required')
+    .select(['accounts.setup_required', 'accounts.username'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -152,7 +157,7 @@ export async function findOpenedLink(core: Pick<Core, 'db'>, token: string): Pro
 }
 
 /** Finds a link for a visitor. Only tokens that do not exist count against the visitor's address. Throws RLERR01. */
-export async function guessedLink(context: RequestContext, find: () => Promise<LinkRow | undefined>): Promise<LinkRow | undefined> {
+export async function guessedLink<L extends LinkRow>(context: RequestContext, find: () => Promise<L | undefined>): Promise<L | undefined> {
   const link = await limitFailures(context, 'link', 'nothing', find);
   if (link !== undefined) context.about(link.user_id);
   return link;
@@ -165,9 +170,13 @@ export function stateOf(link: LinkRow, now: Date): LinkState {
   return link.replaced_at !== null || link.expires_at <= now ? 'expired' : 'valid';
 }
 
-/** What verifyToken says about a link (P7: valid when isValidated && !isCompleted && !hasExpiredVerification). */
-export function verificationOf(link: LinkRow, now: Date): TokenVerification {
+/**
+ * What verifyToken says about a link (P7: valid when isValidated && !isCompleted && !hasExpiredVerification). A good reset link also names
+ * its user, who has proven their identity to get it and reads that account's mail.
+ */
+export function verificationOf(link: LinkRow & Partial<OpenedLink>, now: Date): TokenVerification {
   const state = stateOf(link, now);
+  const userName = link.type === 'Password Reset' && state === 'valid' ? link.username : null;
   return {
     type: link.type,
     userId: link.user_id,
@@ -175,6 +184,7 @@ export function verificationOf(link: LinkRow, now: Date): TokenVerification {
     isCompleted: state === 'completed',
     verified: state === 'completed',
     hasExpiredVerification: state === 'expired',
+    ...(userName && { userName }),
   };
 }
 

@@ -41,6 +41,11 @@ test("'Password reset successfully': the auth token is cleared, the state keeps 
   await expect(openSession({ ...person, password: NEW_PASSWORD }, env)).resolves.toMatchObject({ userId: person.userId });
 });
 
+test('password managers learn whose password it is', async () => {
+  const { person, container } = await openLink();
+  expect(container.querySelector('input[autocomplete=username]')).toHaveValue(person.username);
+});
+
 test.each(['VEERR01', 'VEERR02', 'VEERR03'])(
   "%s shows a non-dismissable warning 'Your session has timed out' with a link to reload",
   async (code) => {

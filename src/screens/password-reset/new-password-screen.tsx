@@ -1,6 +1,7 @@
 // The last two steps of a reset (R2): set a new password, and confirm that it was set.
 import { useDispatch, useSelector } from 'react-redux';
 import { passwordReset, selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
+import { selectTokenLink } from '../../../store/flows/token-links/token-links-slice.js';
 import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { Outcome } from '../../ui/page/outcome.js';
@@ -14,7 +15,8 @@ export const route: ScreenRoute = { Screen: NewPasswordScreen, guard: canEnterNe
 
 function NewPasswordScreen() {
   const dispatch = useDispatch();
-  const { isChanged, username, phase } = useSelector(selectPasswordReset);
+  const { isChanged, phase } = useSelector(selectPasswordReset);
+  const { userName } = useSelector(selectTokenLink);
   if (isChanged) {
     return (
       <Outcome
@@ -31,7 +33,7 @@ function NewPasswordScreen() {
     <Page title={passwordResetMessages.newPassword.title} progress={progressOf('password-reset', 'newPassword')}>
       <p>{passwordResetMessages.newPassword.message}</p>
       <NewPasswordForm
-        username={username ?? undefined}
+        username={userName ?? undefined}
         phase={phase}
         onSubmit={(password) => dispatch(passwordReset.newPasswordSubmitted({ password }))}
         submit={{ label: passwordResetMessages.continue, busy: passwordResetMessages.newPassword.submitting }}

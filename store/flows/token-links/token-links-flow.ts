@@ -68,7 +68,8 @@ async function follow(landing: LinkKind, token: Secret, api: FlowApi): Promise<v
   const { data, error } = await call(verify, { token });
   const decision = decideLink(landing, error ? statusOfFailure(error) : tokenStatus(data));
   const view = decision === 'proceed' ? 'proceeding' : decision;
-  dispatch(tokenLinks.verified({ view, userId: data?.userId ?? null, isKnown: !error || !isUnknownToken(error) }));
+  const { userId = null, userName = null } = data ?? {};
+  dispatch(tokenLinks.verified({ view, userId, userName, isKnown: !error || !isUnknownToken(error) }));
   if (decision === 'proceed') await followLink[landing](token, api);
 }
 

@@ -14,6 +14,8 @@ export interface TokenLinksState {
   readonly view: LinkView;
   /** The link's user, if the gateway named one. */
   readonly userId: string | null;
+  /** Whose password a reset link sets, if the gateway says so. */
+  readonly userName: string | null;
   /** The gateway knows the token, or could not say, so the user can request another link with it. */
   readonly isKnown: boolean;
   readonly resend: 'ready' | 'sending' | 'sent';
@@ -29,7 +31,7 @@ export interface LinkOpened {
   readonly isDone: boolean;
 }
 
-const initialState: TokenLinksState = { landing: null, view: 'checking', userId: null, isKnown: false, resend: 'ready' };
+const initialState: TokenLinksState = { landing: null, view: 'checking', userId: null, userName: null, isKnown: false, resend: 'ready' };
 
 const viewOf = ({ token, isDone }: LinkOpened): LinkView => {
   if (token) return 'checking';
@@ -55,9 +57,10 @@ const slice = createSlice({
     confirmed: (state) => {
       state.view = 'checking';
     },
-    verified: (state, { payload }: PayloadAction<Pick<TokenLinksState, 'view' | 'userId' | 'isKnown'>>) => {
+    verified: (state, { payload }: PayloadAction<Pick<TokenLinksState, 'view' | 'userId' | 'userName' | 'isKnown'>>) => {
       state.view = payload.view;
       state.userId = payload.userId;
+      state.userName = payload.userName;
       state.isKnown = payload.isKnown;
     },
     resolved: (state, { payload }: PayloadAction<LinkView>) => {
