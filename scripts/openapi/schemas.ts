@@ -42,7 +42,9 @@ const RULES: Readonly<Record<string, JsonSchema>> = {
     pattern: '^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]*$',
     description: 'Line breaks and tabs are the only control characters.',
   },
-  object: { description: `As JSON no longer than ${PASS_THROUGH_MAX_LENGTH} characters, without the character U+0000, and with whole characters only (no lone surrogates).` },
+  object: {
+    description: `As JSON no longer than ${PASS_THROUGH_MAX_LENGTH} characters, without the character U+0000, and with whole characters only (no lone surrogates).`,
+  },
 };
 
 /** Exported under these names for the contract's own use; a component would say less than the schema itself. */
