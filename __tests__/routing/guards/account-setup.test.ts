@@ -1,7 +1,8 @@
 // Who may start an account set-up.
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { conceal } from '../../../api/secret.js';
 import { canEnterUsername } from '../../../src/routing/guards/account-setup.js';
-import { setupStarted } from '../../../store/flows/account-setup/account-setup-events.js';
+import { setupRequired, setupStarted } from '../../../store/flows/account-setup/account-setup-events.js';
 import type { SessionState } from '../../../store/services/session/session-slice.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore } from '../../support/test-store.js';
@@ -10,13 +11,16 @@ beforeEach(forgetEverything);
 
 const signedIn: SessionState = { userId: 'u1', token: 't1', role: 'ROLE_PARTICIPANT' };
 const landed: SessionState = { ...signedIn, hasLandingData: 'true' };
+const invited = setupStarted({ userId: 'u1', linkToken: conceal('token') });
 
-test.each<[string, SessionState, boolean, object]>([
-  ['a user without a landing page may enter', signedIn, false, { kind: 'enter' }],
-  ['a user with a landing page is redirected to /', landed, false, { kind: 'redirect', to: '/' }],
-  ['a user with a landing page who followed an invite may enter', landed, true, { kind: 'enter' }],
-])('/account-setup: %s', async (_who, session, isInvited, expected) => {
+test.each<[string, SessionState, UnknownAction | undefined, object]>([
+  ['a user whose landing page it is may enter', signedIn, setupRequired({ userId: 'u1' }), { kind: 'enter' }],
+  ['a user of another tab, who may have finished it there, is redirected to /', signedIn, undefined, { kind: 'redirect', to: '/' }],
+  ['a user with a landing page is redirected to /', landed, undefined, { kind: 'redirect', to: '/' }],
+  ['a user with a landing page who followed an invite may enter', landed, invited, { kind: 'enter' }],
+  ['nobody else may enter', {}, undefined, { kind: 'deny' }],
+])('/account-setup: %s', async (_who, session, event, expected) => {
   const { store } = await createTestStore({ session });
-  if (isInvited) store.dispatch(setupStarted({ userId: 'u1', linkToken: conceal('token') }));
+  if (event) store.dispatch(event);
   expect(canEnterUsername(store.getState(), store.extra)).toEqual(expected);
 });

@@ -1,7 +1,6 @@
 // The account set-up, for signed-in users: each step requires the previous ones, and a completed set-up continues with the phone.
 import { type AccountSetupState, selectSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { reachableStep, type SetupStep } from '../../../store/flows/account-setup/setup-steps.js';
-import { selectSession } from '../../../store/services/session/session-slice.js';
 import type { AppExtra } from '../../../store/core/extra.js';
 import type { RoutePath } from '../../../store/core/routes.js';
 import { enterIf, type Guard, type Verdict } from '../../ui/guards/guard.js';
@@ -22,11 +21,8 @@ function setupGuard(decide: (setup: AccountSetupState, secretStore: AppExtra['se
 const beforePhone = (decide: (setup: AccountSetupState, secretStore: AppExtra['secretStore']) => Verdict): Guard =>
   setupGuard((setup, secretStore) => (awaitsPhone(setup) ? enterIf(false, PHONE) : decide(setup, secretStore)));
 
-/** A user with a known landing page has already set up the account. Only a link starts another set-up. */
-export const canEnterUsername: Guard = (state, extra) => {
-  const isSetUp = selectSession(state).hasLandingData === 'true' && selectSetup(state).userId === null;
-  return isSetUp ? enterIf(false, '/') : beforePhone(() => enterIf(true, PHONE))(state, extra);
-};
+/** Only an invite or the search for the landing page starts a set-up. A user of another tab may have finished theirs. */
+export const canEnterUsername = beforePhone(({ userId }) => enterIf(userId !== null, '/'));
 
 /**
  * Every setup screen except the username step redirects to account-setup if no account username is loaded (R2), and to any other missing

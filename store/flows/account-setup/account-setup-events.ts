@@ -1,5 +1,5 @@
 // The account setup's events that other flows dispatch, separate from its slice so that they need not load the rest.
-// Before either: `await extra.ensureFlows('account-setup')`.
+// Before each: `await extra.ensureFlows('account-setup')`.
 import { createAction } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
 
@@ -8,6 +8,9 @@ import type { Secret } from '../../../api/secret.js';
  * to the setup (to the step they had reached, if they open the link again), and completes the link once the credentials are saved.
  */
 export const setupStarted = createAction<{ readonly userId: string; readonly linkToken: Secret }>('accountSetup/started');
+
+/** The user has to set up their account before their landing page. */
+export const setupRequired = createAction<{ readonly userId: string }>('accountSetup/required');
 
 /** The setup's phone is verified and the option choices are saved. Participants go to their enrollment, others to their landing page. */
 export const setupPhoneVerified = createAction('accountSetup/phoneVerified');

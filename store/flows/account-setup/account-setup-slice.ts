@@ -8,7 +8,7 @@ import { mfaEnded } from '../mfa/mfa-events.js';
 import { failed, failedWithToast, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { selectSession, sessionCleared, userForgotten } from '../../services/session/session-slice.js';
-import { setupStarted } from './account-setup-events.js';
+import { setupRequired, setupStarted } from './account-setup-events.js';
 
 export interface AccountSetupState {
   /** The user whose setup it is. */
@@ -122,6 +122,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(setupStarted, (state, { payload }) => ownedBy(state, payload.userId))
+      .addCase(setupRequired, (state, { payload }) => ownedBy(state, payload.userId))
       .addCase(mfaEnded, (state) => {
         state.phase = idle;
       })

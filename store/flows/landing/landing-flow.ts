@@ -2,7 +2,7 @@
 //
 //   requested ─┬─ redirectRequested before ── redirectCleared ──────> that route
 //              ├─ MFA passed, neither phone nor app usable ─────────> /update-phone
-//              └─ userLandingUrl ─┬─ 'acctSetup-username' ──────────> /account-setup
+//              └─ userLandingUrl ─┬─ 'acctSetup-username' ──────────> accountSetup/required, /account-setup
 //                                 ├─ 'password' ────────────────────> /password
 //                                 ├─ 'mfaAdoption' ─────────────────> adoption/started
 //                                 ├─ unknown ── session/logoutRequested ──> told why, /
@@ -15,6 +15,7 @@ import { landingApi } from '../../../api/landing-api.js';
 import { OPTION_TYPE } from '../../../api/contract/option-choice.js';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { optionChoiceApi } from '../../../api/option-choice-api.js';
+import { setupRequired } from '../account-setup/account-setup-events.js';
 import { adoptionStarted, adoptionOffered } from '../adoption/adoption-events.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
@@ -62,6 +63,10 @@ async function land(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Pro
   const decision = decideLanding(data, extra.environment, extra.browser.location.origin);
   switch (decision.kind) {
     case 'route':
+      if (decision.path === '/account-setup') {
+        await load('account-setup');
+        dispatch(setupRequired({ userId }));
+      }
       navigate(decision.path, { replace: true });
       return;
     case 'adoption':
