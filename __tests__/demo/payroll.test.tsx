@@ -1,5 +1,6 @@
 // The whole payroll integration, through the data layer's hooks.
 import { screen, waitFor, within } from '@testing-library/react';
+import { payrollApi, plansApi } from '../../api/index.js';
 import { renderDemo, section } from './support/render-demo.js';
 
 const PAYROLL = 'plan-admin-ui/#/payroll/settings';
@@ -104,6 +105,18 @@ test('the forfeiture settings show a choice immediately, and the previous one wi
   expect(await screen.findByText('This could not be saved. Please try again.')).toBeInTheDocument();
   expect(screen.getByLabelText('Pay plan expenses')).toBeChecked();
   expect(await calls('forfeiture', 'PUT')).toBe(2);
+});
+
+test("another administrator's later choice of forfeitures shows, too", async () => {
+  const { user, store, person, goTo } = await openPayroll();
+  await goTo('Forfeitures');
+  await user.click(await screen.findByLabelText('Pay plan expenses'));
+  expect(await screen.findByText('Saved.')).toBeInTheDocument();
+  const { planList } = await store.dispatch(plansApi.endpoints.planList.initiate({ userId: person.userId })).unwrap();
+  const planId = planList?.[0]?.planId ?? '';
+  const other = { userId: person.userId, planId, body: { method: 'reduce-contributions' } };
+  await store.dispatch(payrollApi.endpoints.saveForfeitureSettings.initiate(other));
+  await waitFor(() => expect(screen.getByLabelText('Reduce contributions')).toBeChecked());
 });
 
 test('a plan that cannot adopt the integration shows a message', async () => {

@@ -1,6 +1,6 @@
 // How to use forfeited money. The choice shows immediately; if it is refused, the previous one returns.
-import { useState } from 'react';
-import { useForfeitureSettingsQuery, useSaveForfeitureSettingsMutation } from 'vestibule/api';
+import { payrollApi, useForfeitureSettingsQuery, useSaveForfeitureSettingsMutation } from 'vestibule/api';
+import { useAppDispatch } from 'vestibule/store';
 import { Sheet, Loaded, RadioGroup } from 'vestibule/ui';
 import { News, useNews } from '../../news.js';
 import { useChange } from '../../use-change.js';
@@ -10,14 +10,18 @@ import { StepFoot } from './step-foot.js';
 import { stepAddress } from './steps.js';
 
 export function ForfeituresStep({ planId }: { readonly planId: string }) {
-  const { isReadOnly } = useUser();
+  const { userId, isReadOnly } = useUser();
+  const dispatch = useAppDispatch();
   const query = useForfeitureSettingsQuery({ planId });
   const saving = useChange(useSaveForfeitureSettingsMutation(), 'Payroll', 'Forfeiture settings saved.');
   const { told, follow } = useNews();
-  const [chosen, setChosen] = useState<string>();
+  /** RTK Query's optimistic update. After a success, the mutation's tag fetches the saved settings. */
   const choose = async (method: string) => {
-    setChosen(method);
-    if (!(await follow(saving.run({ planId, body: { method } }), messages.saved))) setChosen(undefined);
+    const update = payrollApi.util.updateQueryData('forfeitureSettings', { userId, planId }, (settings) => {
+      settings.method = method;
+    });
+    const { undo } = dispatch(update);
+    if (!(await follow(saving.run({ planId, body: { method } }), messages.saved))) undo();
   };
   return (
     <Sheet title={messages.steps.forfeitures}>
@@ -28,7 +32,7 @@ export function ForfeituresStep({ planId }: { readonly planId: string }) {
             legend={messages.steps.forfeitures}
             hidesLegend
             options={messages.forfeitureMethods}
-            value={chosen ?? method ?? undefined}
+            value={method ?? undefined}
             onChange={(value) => void choose(value)}
             isReadOnly={isReadOnly}
           />
