@@ -28,8 +28,9 @@ export function createFormats({ locale, currency }: Pick<Environment, 'locale' |
     /** `day` is yyyy-mm-dd. Other text is shown unchanged. */
     date: (day: string) => dayed(day, (value) => date.format(value)),
     month: (day: string) => dayed(day, (value) => month.format(value)),
-    /** A range of months: Jul–Sep. */
-    months: (from: string, to: string) => dayed(from, (start) => dayed(to, (end) => tight(monthName.formatRange(start, end)))),
+    /** A range of months, with or without the year: Jul–Sep. */
+    months: (from: string, to: string, hasYear = false) =>
+      dayed(from, (start) => dayed(to, (end) => tight((hasYear ? month : monthName).formatRange(start, end)))),
     /** An ISO instant, in the user's own time zone. */
     moment: (instant: string) => shown(instant, new Date(instant), (value) => moment.format(value)),
   };

@@ -22,6 +22,7 @@ test('formats the main part and decimals of an amount separately, and shows the 
   expect(createFormats({ locale: 'en-US', currency: 'JPY' }).moneyParts(1234)).toEqual({ before: '¥1,234', decimals: '', after: '' });
   expect(formats.moneyChange(3646)).toBe('+$3,646.00');
   expect(formats.months('2021-07-01', '2021-09-30')).toMatch(/^Jul.+Sep$/);
+  expect(formats.months('2021-07-01', '2021-09-30', true)).toBe('Jul–Sep 2021');
 });
 
 test.each(['03/15/2021', 'soon', ''])('"%s" is not a date in the gateway format, so it is shown unchanged', (day) => {

@@ -1,6 +1,6 @@
 // Two amounts over time, one stacked on the other. Fill and outline distinguish them, not color.
 import { axisOf, heightOf } from './axis.js';
-import { Plot } from './plot.js';
+import { keyed, Plot } from './plot.js';
 import styles from './plots.module.css';
 
 const WIDTH = 8;
@@ -26,12 +26,12 @@ export function BarPlot({ bars, format, ...words }: BarPlotProps) {
       times={bars.map(({ time }) => time)}
       rows={bars.map(({ time, lower, upper }) => [time, format(lower), format(upper)])}
     >
-      {bars.map(({ time, lower, upper }, index) => {
+      {keyed(bars).map(([key, { lower, upper }], index) => {
         const x = ((index + 0.5) * 100) / bars.length - WIDTH / 2;
         const middle = heightOf(lower, axis);
         const top = heightOf(lower + upper, axis);
         return (
-          <g key={time}>
+          <g key={key}>
             <rect className={styles.own} x={x} y={middle} width={WIDTH} height={100 - middle} />
             <rect className={styles.added} x={x} y={top} width={WIDTH} height={Math.max(0, middle - top - 1)} />
           </g>

@@ -19,14 +19,18 @@ export interface PlotProps {
   readonly children: ReactNode;
 }
 
+/** The items with their places as keys: rounded amounts and short times may have equal labels. */
+export const keyed = <T,>(items: readonly T[]): readonly (readonly [key: string, item: T])[] =>
+  items.map((item, index) => [String(index), item]);
+
 export function Plot({ caption, summary, amounts, times, isBanded = false, columns, rows, children }: PlotProps) {
   const id = useId();
   return (
     <figure className={styles.plot}>
       <figcaption id={`${id}-caption`}>{caption}</figcaption>
       <div className={styles.amounts} aria-hidden="true">
-        {amounts.map((amount) => (
-          <span key={amount}>{amount}</span>
+        {keyed(amounts).map(([key, amount]) => (
+          <span key={key}>{amount}</span>
         ))}
       </div>
       <svg
@@ -37,14 +41,14 @@ export function Plot({ caption, summary, amounts, times, isBanded = false, colum
         aria-describedby={`${id}-summary`}
         className={styles.drawing}
       >
-        {amounts.map((amount, index) => (
-          <Line key={amount} at={(100 * index) / (amounts.length - 1)} />
+        {keyed(amounts).map(([key], index) => (
+          <Line key={key} at={(100 * index) / (amounts.length - 1)} />
         ))}
         {children}
       </svg>
       <div className={styles.times} data-banded={isBanded} aria-hidden="true">
-        {times.map((time) => (
-          <span key={time}>{time}</span>
+        {keyed(times).map(([key, time]) => (
+          <span key={key}>{time}</span>
         ))}
       </div>
       <p id={`${id}-summary`} className="visually-hidden">
@@ -73,8 +77,8 @@ function PlotTable({ caption, columns, rows }: Pick<PlotProps, 'caption' | 'colu
           </tr>
         </thead>
         <tbody>
-          {rows.map(([head, ...cells]) => (
-            <tr key={head}>
+          {keyed(rows).map(([key, [head, ...cells]]) => (
+            <tr key={key}>
               <th scope="row">{head}</th>
               {cells.map((cell, index) => (
                 <td key={columns[index + 1]}>{cell}</td>

@@ -62,17 +62,23 @@ function Shares({ own, employer, most }: Rates) {
 
 export function ContributionsCard({ plan: { contributions } }: OfPlan) {
   const { months, wholeMoney } = useFormats();
+  const first = contributions?.[0];
   const last = contributions?.at(-1);
-  if (!contributions || !last) return null;
+  if (!contributions || !first || !last) return null;
+  // Within twelve months, no quarter appears twice.
+  const hasYear = last.from >= yearAfter(first.from);
   return (
     <Sheet title={copy.contributions} titleLook="hidden">
       <BarPlot
         caption={copy.byQuarter}
         summary={copy.byQuarterSum(wholeMoney(last.own), wholeMoney(last.employer))}
         columns={[copy.quarter, copy.you, copy.employer]}
-        bars={contributions.map(({ from, to, own, employer }) => ({ time: months(from, to), lower: own, upper: employer }))}
+        bars={contributions.map(({ from, to, own, employer }) => ({ time: months(from, to, hasYear), lower: own, upper: employer }))}
         format={wholeMoney}
       />
     </Sheet>
   );
 }
+
+/** `day` is yyyy-mm-dd. */
+const yearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
