@@ -44,7 +44,7 @@ export const refusals = {
   CDERR01: { status: 200, description: 'Please enter the code that we sent you first.' },
   CDERR02: { status: 200, description: 'There is nothing to verify yet. Please save your contact details first.' },
   CDERR03: { status: 200, description: 'Please use an email address that ends in a known domain, such as .com or .org.' },
-  CDERR04: { status: 200, description: 'This phone number is not valid for its country. Please check it.' },
+  CDERR04: { status: 200, description: 'We cannot send codes to this phone number. Please check it, or use another one.' },
   CVERR01: { status: 200, description: 'This account is set up already. Please sign in.' },
   CVERR02: { status: 200, description: 'This username has been taken. Please choose another one.' },
   CVERR03: { status: 200, description: 'Please verify your email address before you choose your credentials.' },

@@ -13,7 +13,9 @@
 //   cancelRequested ──> the offer it came from; the profile's phone page; or adoption/givenUp
 //   Dotted lines belong to the engine and its purposes (store/flows/mfa).
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
+import type { GatewayError } from '../../../api/gateway-error.js';
 import { mfaApi } from '../../../api/mfa-api.js';
+import { refusalReason } from '../../services/errors/error-text.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
 import type { Flow } from '../../core/flow.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
@@ -55,7 +57,7 @@ async function submitPhone(api: FlowApi): Promise<void> {
   const { mode, isAuthenticatorVerified } = selectContactUpdate(getState());
   if (mode === 'profile' && !isAuthenticatorVerified) {
     const { data: app, error } = await findAuthenticator(api);
-    if (error) return fail(api);
+    if (error) return fail(error, api);
     if (app) {
       dispatch(contactUpdate.authenticatorFound(app));
       await load('mfa');
@@ -63,7 +65,8 @@ async function submitPhone(api: FlowApi): Promise<void> {
       return;
     }
   }
-  if (await savePhone(api)) fail(api);
+  const error = await savePhone(api);
+  if (error) fail(error, api);
 }
 
 /** The name of the user's authenticator app. Empty if there is none. */
@@ -74,9 +77,10 @@ async function findAuthenticator(api: FlowApi): Promise<CallResult<string>> {
   return found.error ? found : { data: found.data?.authAppName ?? '' };
 }
 
-function fail({ dispatch }: FlowApi): void {
-  dispatch(contactUpdate.refused({ id: 'phone.updateFailed' }));
-  dispatch(errorToast({ id: 'phone.updateFailed' }));
+function fail(error: GatewayError, { dispatch }: FlowApi): void {
+  const reason = refusalReason(error);
+  dispatch(contactUpdate.refused(reason ?? { id: 'phone.updateFailed' }));
+  dispatch(errorToast({ id: 'phone.updateFailed' }, reason));
 }
 
 async function cancel(mode: CancellableMode, api: FlowApi): Promise<void> {

@@ -15,16 +15,15 @@
 //                            └── resendRequested: request
 //   cancelRequested ──> the purpose's way back
 import { isSentMethod, type MfaType } from '../../../api/contract/mfa-methods.js';
-import { type GatewayError, isRefusal } from '../../../api/gateway-error.js';
+import { isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { supportPhoneOf } from '../../services/branding/support-phone.js';
-import { failureMessage, serverTextOf } from '../../services/errors/error-text.js';
+import { failureMessage, refusalReason } from '../../services/errors/error-text.js';
 import type { Flow } from '../../core/flow.js';
 import type { AppListenerApi, FlowApi } from '../../core/flow-api.js';
 import { loadChunk } from '../../core/load-chunk.js';
 import { onLatest } from '../../core/on-latest.js';
 import { selectPath } from '../../core/location.js';
-import type { DisplayText } from '../../core/messages.js';
 import { isStepOf, type RoutePath } from '../../core/routes.js';
 import { errorToast, errorToastsEnded, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
 import { mfaEnded, mfaOpened, mfaStarted } from './mfa-events.js';
@@ -119,18 +118,14 @@ async function sendCode(purpose: Purpose, type: MfaType, api: FlowApi): Promise<
     dispatch(mfa.codeAwaited({ resendAt: (sentBefore ?? extra.clock.now()) + resendWait(type) }));
     return true;
   }
-  const reason = reasonOf(error);
+  // For instance, that the latest code is still valid.
+  const reason = refusalReason(error);
   dispatch(mfa.failed(reason ?? { id: 'code.requestFailed' }));
   dispatch(errorToast({ id: 'code.requestFailed' }, reason));
   if (isRefusal(error)) dispatch(mfa.sendingRefused());
   // If the only method was chosen for the user, there is no engine screen to stay on.
   if (selectMfa(getState()).options.length === 1 && !onCodeScreen(api)) dispatch(mfaEnded());
   return false;
-}
-
-/** The gateway's reason for not sending a code, if it gave one: for instance, that the latest one is still valid. */
-function reasonOf(error: GatewayError): DisplayText | undefined {
-  return isRefusal(error) ? serverTextOf(error) : undefined;
 }
 
 async function enterSentCode(api: FlowApi): Promise<void> {
@@ -176,8 +171,8 @@ function refuse(refusal: CodeRefusal, { dispatch }: FlowApi): void {
       dispatch(mfa.codeRefused(refusal.error));
       return;
     case 'toast':
-      dispatch(mfa.failed(refusal.error));
-      dispatch(errorToast(refusal.error));
+      dispatch(mfa.failed(refusal.reason ?? refusal.error));
+      dispatch(errorToast(refusal.error, refusal.reason));
       return;
     case 'left':
       dispatch(mfa.stopped());

@@ -47,7 +47,8 @@ export type CodeRoute = Extract<RoutePath, `${string}mfa-verification`>;
 export type CodeRefusal =
   /** Shown under the field, including a lock-out. */
   | { readonly kind: 'inline'; readonly error: DisplayText }
-  | { readonly kind: 'toast'; readonly error: Message }
+  /** `reason`: the gateway's own words, if it refused. */
+  | { readonly kind: 'toast'; readonly error: Message; readonly reason?: DisplayText }
   /** The purpose has taken the user elsewhere and said why. */
   | { readonly kind: 'left' };
 

@@ -1,5 +1,5 @@
 // The text to show for a failed call.
-import { errorText, type GatewayError, retryAfter } from '../../../api/gateway-error.js';
+import { errorText, type GatewayError, isRefusal, retryAfter } from '../../../api/gateway-error.js';
 import type { Message, MessageId, DisplayText, ServerText } from '../../core/messages.js';
 
 /** The gateway's own words, and how long it asks to wait. Undefined if it sent no text. */
@@ -19,6 +19,9 @@ export function connectionTrouble(error: GatewayError): Message | undefined {
 export function errorDisplayText(error: GatewayError, otherwise: MessageId): DisplayText {
   return connectionTrouble(error) ?? serverTextOf(error) ?? { id: otherwise };
 }
+
+/** Why the gateway refused, in its own words. Undefined for any other failure. */
+export const refusalReason = (error: GatewayError): ServerText | undefined => (isRefusal(error) ? serverTextOf(error) : undefined);
 
 /** The message for a failure that has no specific sentence. */
 export const failureMessage = (error: GatewayError): Message => connectionTrouble(error) ?? { id: 'connection.unexpected' };

@@ -37,6 +37,16 @@ const sentCode = ({ testDoor, person }: Opened) => testDoor.latestCode(person.us
 const verifiedPhone = async ({ testDoor, person }: Opened) =>
   (await testDoor.describePerson(person.userId)).phones.find((phone) => phone.state === 'verified')?.number;
 
+test("a number that the gateway refuses shows the gateway's reason, in a toast and at the form", async () => {
+  const test = await open('/update-phone');
+  const phone = { country: 'US', countryCode: '1', number: '9002345678' };
+  test.store.dispatch(contactUpdate.phoneSubmitted({ mode: 'adoption', phone }));
+  await toasted(test, 'phone.updateFailed');
+  const reason = { serverText: expect.stringMatching(/^We cannot send codes to this phone number\./) };
+  expect(selectNotifications(state(test))).toMatchObject([{ message: reason }]);
+  expect(errorOfPhase(selectUpdatePhase(state(test)))).toEqual(reason);
+});
+
 test('a purpose whose code fails to load leaves the form ready for another try, with an error', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const offline = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
