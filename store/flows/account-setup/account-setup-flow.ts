@@ -1,6 +1,7 @@
 // Sets up an account, step by step.
 //
-//   an invite's link ── started ─> the step where the user left off, initially:
+//   an invite's link ── started ───────────────┬─> the step where the user left off, initially:
+//   the search for a landing page ── required ─┘
 //
 //   /account-setup ── usernameSubmitted ──> validateUsername ── usernameAccepted ──> /account-setup/password
 //                                                                                      │
