@@ -17,7 +17,7 @@ export const copy = {
   signOut: 'Sign out',
   signedInAs: 'Signed in as',
   readOnly: 'View-only access',
-  toDashboard: 'To the dashboard',
+  toDashboard: 'Go to the dashboard',
   navigation: { label: 'Your pages', account: 'Retirement account', documents: 'Documents', security: 'Security' },
   dashboard: {
     title: 'Your plans',
@@ -133,5 +133,5 @@ export const copy = {
     text: 'Your documents are ready for your electronic signature.',
     noToken: 'This page needs the link from your email.',
   },
-  unknownPage: { title: 'Page not found', next: 'Where to go', text: 'Please check the address, or go on from the dashboard.' },
+  unknownPage: { title: 'Page not found', next: 'Where to go next', text: 'Please check the address, or continue from the dashboard.' },
 } as const;

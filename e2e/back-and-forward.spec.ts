@@ -116,7 +116,7 @@ test('Profile: Back and Forward work while the phone is changed; afterward, Back
   await sees(page, 'Get your recovery codes');
   await page.goBack();
   // The choice is over: the sign-in page names the signed-in user and lets them continue.
-  await expect(page.getByRole('region', { name: 'Signed in already' }).getByText(person.username)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Already signed in' }).getByText(person.username)).toBeVisible();
   expect((await testDoor.outbox(person.userId)).length).toBe(sent);
 });
 

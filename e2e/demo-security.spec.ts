@@ -79,7 +79,7 @@ test('Recovery codes are created after a fresh proof, can be downloaded, and are
   await signIn(page, person);
   await testDoor.ageProof(person.userId, 3600);
   await page.getByRole('link', { name: 'Security' }).click();
-  await page.getByRole('button', { name: 'Make recovery codes' }).click();
+  await page.getByRole('button', { name: 'Create recovery codes' }).click();
   const dialog = page.getByRole('dialog', { name: "Confirm that it's you" });
   await dialog.getByLabel('Current password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();

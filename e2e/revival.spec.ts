@@ -57,6 +57,6 @@ test('Back from the landing app never shows the old sign-in page; a new page nam
   await submitPassword(page, person);
   await onLanding(page);
   await page.goBack();
-  await expect(page.getByRole('region', { name: 'Signed in already' })).toContainText(person.username);
+  await expect(page.getByRole('region', { name: 'Already signed in' })).toContainText(person.username);
   expect(revivals).toEqual(['hidden']);
 });

@@ -3,7 +3,7 @@ import { onLanding } from './support/enroll.js';
 import { fillSignIn, onSignIn, submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
-const panel = 'Signed in already';
+const panel = 'Already signed in';
 
 test('A new tab shows who is signed in and continues without a password @phone', async ({ page, context, testDoor, axe }) => {
   const person = await testDoor.createPerson();

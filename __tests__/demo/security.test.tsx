@@ -95,7 +95,7 @@ describe('a gateway that offers sessions and recovery codes', () => {
 
   test('recovery codes are shown once, never enter the state, and disappear after the user confirms saving them', async () => {
     const { user, store } = await open({ sessionsElsewhere: 1 });
-    await user.click(await screen.findByRole('button', { name: /^Make recovery codes/ }));
+    await user.click(await screen.findByRole('button', { name: /^Create recovery codes/ }));
     const card = await section('Recovery codes');
     const codes = (await within(card).findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
     expect(codes).toHaveLength(10);
@@ -110,13 +110,13 @@ describe('a gateway that offers sessions and recovery codes', () => {
     const { user, testDoor, person } = await open({
       arrange: (door, userId) => door.failNext({ path: 'recoveryCodes', method: 'GET', body: { data: { left: 2 } }, onlyFor: { userId } }),
     });
-    expect(await screen.findByText('Only 2 recovery codes are left. Make a new set now.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: /^Make new recovery codes/ }));
+    expect(await screen.findByText('Only 2 recovery codes are left. Create a new set now.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Create new recovery codes/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Replace your recovery codes?' });
     const made = async () =>
       (await testDoor.requests({ path: 'recoveryCodes', userId: person.userId })).filter(({ method }) => method === 'POST').length;
     expect(await made()).toBe(0);
-    await user.click(within(dialog).getByRole('button', { name: 'Make new codes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create new codes' }));
     expect(await screen.findByRole('button', { name: 'Download' })).toBeInTheDocument();
     expect(await made()).toBe(1);
   });

@@ -147,7 +147,7 @@ describe('security notices', () => {
     await visitor.ask(recoveryCodes.removeRecoveryCodes, { userId });
     await visitor.ask(recoveryCodes.removeRecoveryCodes, { userId });
     expect(await subjects(userId)).toEqual([
-      'New recovery codes were made',
+      'New recovery codes were created',
       'A recovery code was used',
       'Your recovery codes were removed',
     ]);

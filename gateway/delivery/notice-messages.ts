@@ -28,10 +28,10 @@ interface NoticeText {
 }
 
 const TEXTS: Record<NoticeKind, NoticeText> = {
-  'password-changed': { subject: 'Your password was changed', what: 'The password of your account was changed.' },
+  'password-changed': { subject: 'Your password was changed', what: 'The password for your account was changed.' },
   'password-reset': { subject: 'Your password was reset', what: 'A new password was set by a reset link.' },
-  'email-changed': { subject: 'Your email address was changed', what: 'The email address of your account was changed.' },
-  'phone-changed': { subject: 'Your phone number was changed', what: 'The phone number of your account was changed.' },
+  'email-changed': { subject: 'Your email address was changed', what: 'The email address for your account was changed.' },
+  'phone-changed': { subject: 'Your phone number was changed', what: 'The phone number for your account was changed.' },
   'authenticator-added': {
     subject: 'An authenticator app was added',
     what: 'An authenticator app was added. Its codes now open your account.',
@@ -41,10 +41,10 @@ const TEXTS: Record<NoticeKind, NoticeText> = {
     what: 'The authenticator app was removed from your account.',
   },
   'recovery-codes-created': {
-    subject: 'New recovery codes were made',
-    what: 'A new set of recovery codes was made. Earlier ones no longer work.',
+    subject: 'New recovery codes were created',
+    what: 'New recovery codes were created for your account. Your earlier codes no longer work.',
   },
-  'recovery-codes-removed': { subject: 'Your recovery codes were removed', what: 'The recovery codes of your account were removed.' },
+  'recovery-codes-removed': { subject: 'Your recovery codes were removed', what: 'The recovery codes for your account were removed.' },
   'recovery-code-used': {
     subject: 'A recovery code was used',
     what: 'Someone signed in to your account with one of your recovery codes.',
@@ -52,7 +52,7 @@ const TEXTS: Record<NoticeKind, NoticeText> = {
   'new-computer': { subject: 'New sign-in to your account', what: 'Your account was used on a device that is new to us.' },
   'computer-remembered': {
     subject: 'A computer is now remembered',
-    what: 'Someone signed in to your account and had the computer remembered. It is not asked your security question for a year.',
+    what: 'Someone signed in to your account and chose to remember their computer. It skips your security question for a year.',
   },
   'lock-out': {
     subject: 'Sign-in attempts were blocked',
@@ -60,7 +60,7 @@ const TEXTS: Record<NoticeKind, NoticeText> = {
   },
 };
 
-const NOT_YOU = "If this wasn't you, act now: we sign everyone out of your account, undo the change and have you set a new password.";
+const NOT_YOU = "If this wasn't you, act now: we will sign everyone out of your account, undo the change, and ask you to set a new password.";
 
 /** A notice by mail. */
 export function noticeMail(to: Addressee, notice: Notice): Message {

@@ -151,7 +151,7 @@ test("if no new code is sent, the gateway's reason is shown and the earlier code
   await user.click(await screen.findByRole('button', { name: /^With a text/ }));
   expect(await screen.findByText('Unable to request token. Please try again later')).toBeVisible();
   expect(inMain().getByText(why)).toBeVisible();
-  await user.click(inMain().getByRole('button', { name: 'I have a code already' }));
+  await user.click(inMain().getByRole('button', { name: 'I already have a code' }));
   await user.type(await code(), await testDoor.latestCode(person.userId));
   expect(screen.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible();
 });

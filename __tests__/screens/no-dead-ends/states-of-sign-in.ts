@@ -32,7 +32,7 @@ export const signInStates: readonly State[] = [
     state: 'already signed in',
     open: async () => {
       const app = await signedInAt('/');
-      await screen.findByRole('region', { name: 'Signed in already' });
+      await screen.findByRole('region', { name: 'Already signed in' });
       return app;
     },
     shows: SIGN_IN,

@@ -46,7 +46,7 @@ test('also shows the user when another tab has just signed in, detected by the b
   forgetEverything(); // as in another tab
   const { store } = await renderApp({ flows: ['sign-in', 'session'] });
   act(() => void store.dispatch(appStarted()));
-  expect(screen.queryByRole('region', { name: 'Signed in already' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Already signed in' })).toBeNull();
   window.localStorage.setItem('vestibule.signed-in-as', `an**** ${userId}`);
   document.cookie = `roles=${encodeURIComponent(JSON.stringify([role]))}; Path=/`;
   document.cookie = `bridgeToken=${encodeURIComponent(JSON.stringify({ userId, token }))}; Path=/`;
@@ -57,7 +57,7 @@ test('also shows the user when another tab has just signed in, detected by the b
 test("'Use another account' ends the session and shows an empty form", async () => {
   const { user, store } = await renderApp({ session: await open(), flows: ['sign-in', 'session'] });
   await user.click(await screen.findByRole('button', { name: 'Use another account' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Signed in already' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Already signed in' })).toBeNull());
   expect(store.getState().session).toEqual({});
   expect(screen.getByLabelText('Username')).toHaveValue('');
 });
@@ -65,5 +65,5 @@ test("'Use another account' ends the session and shows an empty form", async () 
 test('shows nothing when nobody is signed in', async () => {
   await renderApp();
   await screen.findByLabelText('Username');
-  expect(screen.queryByRole('region', { name: 'Signed in already' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Already signed in' })).toBeNull();
 });

@@ -7,7 +7,7 @@ export const adoptionMessages = {
   /** The text changes if the mandatory date is more than 60 days away. */
   when: {
     far: (date) => `You can set this up now, or whenever it suits you before ${date}.`,
-    near: (date) => `From ${date}, you will need this to sign in. We recommend setting it up now.`,
+    near: (date) => `Starting ${date}, you will need this to sign in. We recommend setting it up now.`,
     undated: () => 'It takes a minute or two. We recommend setting it up now.',
   } satisfies Record<OfferTone, (date: string) => string>,
   later: 'Remind me later',

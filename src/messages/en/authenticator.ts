@@ -22,7 +22,7 @@ export const authenticatorMessages = {
     image: 'QR code for your authenticator app',
     or: 'or Use the link below',
     link: 'Setup link',
-    loading: 'Your setup link is on its way.',
+    loading: 'Loading your setup link…',
     key: 'Or type this setup key into your app:',
     open: 'Open in your authenticator app',
     copy: 'Copy link',

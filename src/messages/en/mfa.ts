@@ -7,7 +7,7 @@ export const mfaMessages = {
     title: 'Verify your identity',
     none: callCustomerService,
     sending: 'Sending…',
-    haveCode: 'I have a code already',
+    haveCode: 'I already have a code',
     cancel: 'Cancel',
   },
   removal: 'Once you enter the code, your authenticator app is removed from your account.',

@@ -6,7 +6,7 @@ export const recoveryCodesMessages = {
     what: 'If you lose your phone or your app, a recovery code lets you sign in. Each of the ten codes works once.',
     skip: 'Skip for now',
     submit: 'Show my recovery codes',
-    submitting: 'Making your codes…',
+    submitting: 'Creating your codes…',
   },
   shown: { title: 'Save your recovery codes' },
   leaving: 'One moment…',

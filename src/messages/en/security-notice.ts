@@ -8,11 +8,11 @@ const WHAT: Readonly<Record<NoticeKind, string>> = {
   'phone-changed': 'Your phone number was changed.',
   'authenticator-added': 'An authenticator app was added to your account.',
   'authenticator-removed': 'The authenticator app was removed from your account.',
-  'recovery-codes-created': 'New recovery codes were made for your account.',
-  'recovery-codes-removed': 'The recovery codes of your account were removed.',
+  'recovery-codes-created': 'New recovery codes were created for your account.',
+  'recovery-codes-removed': 'The recovery codes for your account were removed.',
   'recovery-code-used': 'Someone signed in with one of your recovery codes.',
   'new-computer': 'Someone signed in to your account on a new device.',
-  'computer-remembered': 'Someone signed in to your account and had the computer remembered.',
+  'computer-remembered': 'Someone signed in to your account and chose to remember their computer.',
   'lock-out': 'Someone entered wrong sign-in details for your account several times.',
 };
 
@@ -25,11 +25,11 @@ export const securityNoticeMessages = {
   when: 'When',
   browser: 'Browser',
   unknownBrowser: 'Unknown browser',
-  lead: "If this wasn't you, press the button below. We then:",
+  lead: "If this wasn't you, press the button below. We will:",
   effects: [
     'sign everyone out of your account',
-    'undo this change, and any change made after it',
-    'make your password stop working, so that you set a new one',
+    'undo this change and any change made after it',
+    'turn off your password, so you will need to set a new one',
   ],
   disown: "This wasn't me",
   disowning: 'Securing your account…',
@@ -41,7 +41,7 @@ export const securityNoticeMessages = {
     message: 'This is usually temporary. Please try your link again.',
     retry: 'Try again',
   },
-  expired: { title: 'This link no longer works', message: 'If something in your account is not your doing, reset your password now.' },
+  expired: { title: 'This link no longer works', message: 'If you see a change that you didn't make, reset your password now.' },
   secured: {
     title: 'Your account is secured',
     message: 'Everyone was signed out, the change was undone, and your password no longer works. Reset it to sign in again.',

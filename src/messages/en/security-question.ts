@@ -15,7 +15,7 @@ export const securityQuestionMessages = {
     title: 'We do not recognize this computer',
     message:
       'You have not signed in from this computer before, or it was not remembered. We need to verify your identity before we let you in.',
-    remember: "If you tick 'Remember this computer', we will not ask you here again. Please do so only on a computer of your own.",
+    remember: "If you check 'Remember this computer', we won't ask you here again. Please check it only on your own computer.",
   },
   close: 'Close',
 } as const;
