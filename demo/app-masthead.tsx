@@ -1,8 +1,7 @@
 // The head of every page: brand, user name, sign-out, and tabs. The gateway supplies the partner side's tabs; a participant's are fixed.
-import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { joinAddress, useCredentialsQuery, usePartnerSideNavQuery } from 'vestibule/api';
-import { logoutRequested, redirectLoginRoute, selectIsLoggedIn, selectSession } from 'vestibule/store';
+import { logoutRequested, redirectLoginRoute, selectIsLoggedIn, selectSession, useAppDispatch, useAppSelector } from 'vestibule/store';
 import { Button, Masthead, Tabs, useAppExtra } from 'vestibule/ui';
 import { useAppPlace } from './app-context.js';
 import { copy } from './messages.js';
@@ -22,7 +21,7 @@ const PARTICIPANT: readonly PageLink[] = [
 ];
 
 export function AppMasthead() {
-  if (!useSelector(selectIsLoggedIn)) return <Masthead />;
+  if (!useAppSelector(selectIsLoggedIn)) return <Masthead />;
   return (
     <Masthead account={<Account />}>
       <AppTabs />
@@ -31,7 +30,7 @@ export function AppMasthead() {
 }
 
 function Account() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { role } = useUser();
   return (
     <>
@@ -48,7 +47,7 @@ function Account() {
 /** From the session if this tab signed in. For users who arrive with another tab's cookies, from the gateway. */
 function useUserName(): string {
   const { userId } = useUser();
-  const { userName } = useSelector(selectSession);
+  const { userName } = useAppSelector(selectSession);
   const { data } = useCredentialsQuery({ userId }, { skip: userName !== undefined });
   return userName ?? data?.userName ?? '';
 }

@@ -1,8 +1,7 @@
 // The demonstration app: the kit's shell around the pages, for signed-in users.
 import { useMemo } from 'react';
-import { useSelector } from 'react-redux';
 import { HashRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { selectIsLoggedIn, type VestibuleStore } from 'vestibule/store';
+import { selectIsLoggedIn, type VestibuleStore, useAppSelector } from 'vestibule/store';
 import { AppProviders, ErrorBoundary, Loading, RouterBridge, Shell, signedInOnly, Strip } from 'vestibule/ui';
 import styles from './app.module.css';
 import { appAt, AppProvider, useAppPlace } from './app-context.js';
@@ -42,7 +41,7 @@ function Pages() {
   const { app } = useAppPlace();
   const { pathname } = useLocation();
   const { isReadOnly } = useUser();
-  if (!useSelector(selectIsLoggedIn)) return <Loading />;
+  if (!useAppSelector(selectIsLoggedIn)) return <Loading />;
   return (
     <div className={styles.page}>
       {isReadOnly && <Strip>{copy.readOnly}</Strip>}

@@ -1,7 +1,6 @@
 // One change that a user makes: the call to the gateway, its outcome, and a line in the activity log.
-import { useDispatch } from 'react-redux';
 import { errorCode, errorText, toGatewayError } from 'vestibule/api';
-import { activityHappened } from 'vestibule/store';
+import { activityHappened, useAppDispatch } from 'vestibule/store';
 import { failed, idle, type Phase, working } from 'vestibule/ui';
 import { copy } from './messages.js';
 
@@ -29,7 +28,7 @@ export interface Change<A, T> {
 
 /** `feature` and `message` are the log's words for an accepted change. They contain nothing that the user typed. */
 export function useChange<A, T>([send, { isLoading, error }]: Mutation<A, T>, feature: string, message: string): Change<A, T> {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   return {
     run: async (arg) => {
       const { data, error: refused } = await send(arg);

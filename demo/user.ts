@@ -1,6 +1,5 @@
 // The signed-in user, as the pages need it.
-import { useSelector } from 'react-redux';
-import { isReadOnlyRole, selectSession } from 'vestibule/store';
+import { isReadOnlyRole, selectSession, useAppSelector } from 'vestibule/store';
 
 export interface User {
   readonly userId: string;
@@ -11,7 +10,7 @@ export interface User {
 
 /** Pages only show while a user is signed in. Before that, the user id is empty. */
 export function useUser(): User {
-  const { userId = '', role = '' } = useSelector(selectSession);
+  const { userId = '', role = '' } = useAppSelector(selectSession);
   return { userId, role, isReadOnly: isReadOnlyRole(role), isParticipant: role === 'ROLE_PARTICIPANT' };
 }
 

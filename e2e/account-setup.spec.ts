@@ -13,7 +13,7 @@ import {
   PASSWORD,
   phoneHeading,
   walkToCode,
-} from './support/set-up.js';
+} from './support/account-setup.js';
 import { expect, test } from './support/test.js';
 
 test('Create Account: seven steps, each call once and in contract order, to the participant-enrollment page @phone', async ({

@@ -4,7 +4,7 @@ import { authenticatorCode } from '../gateway/test-door/authenticator.js';
 import { solveCaptcha } from './support/captcha.js';
 import { onLanding, skipRecoveryCodes, submitCode, submitPhone, submitSentCode } from './support/enroll.js';
 import { heading, next, onSignIn, submitPassword } from './support/screens.js';
-import { enterCode, invite, phoneHeading, walkToCode } from './support/set-up.js';
+import { enterCode, invite, phoneHeading, walkToCode } from './support/account-setup.js';
 import { expect, test } from './support/test.js';
 
 const CHOICE = 'Verify your identity';

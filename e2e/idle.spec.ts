@@ -1,4 +1,4 @@
-// The inactivity time-out in real tabs, with a clock that the tests advance (R2.19; R4.18).
+// The inactivity timeout in real tabs, with a clock that the tests advance (R2.19; R4.18).
 import type { Page } from '@playwright/test';
 import type { Person } from '../gateway/seed/person-spec.js';
 import type { TestDoor } from '../gateway/test-door/client.js';

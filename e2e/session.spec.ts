@@ -1,7 +1,7 @@
 // Sessions across tabs and apps (R4, Session start and validation, Session status, Route guard).
 import { dashboard, openBeside, signIn, storages } from './support/session.js';
 import { heading, setPassword } from './support/screens.js';
-import { next } from './support/set-up.js';
+import { next } from './support/account-setup.js';
 import { expect, test } from './support/test.js';
 
 const EXPIRED = /\/login\/#\/session-expired$/;

@@ -74,7 +74,7 @@ export function createVestibuleStore<R extends HostReducers>(options: HostStoreO
 export function createVestibuleStore(options: VestibuleStoreOptions): VestibuleStore;
 export function createVestibuleStore(options: AnyOptions): object {
   const { environment, reducer = {}, middleware = [], listeners, prefetch, browser = pageBrowser(), clock, fetch, maxRetries } = options;
-  const { listen: startListening, ...store } = createWholeStore({
+  const { startListening, ...store } = createWholeStore({
     environment: named(environment),
     browser: browser ?? inertBrowser,
     withHost: withHostReducers(reducer),
@@ -88,7 +88,7 @@ export function createVestibuleStore(options: AnyOptions): object {
   if (prefetch) prefetchBesideValidation(startListening, prefetch);
   listeners?.(startListening as never); // the same function; the overloads type the state that it sees
   // A server has no page, and so no session that could end.
-  const ready = browser ? startServices({ ...store, listen: startListening }).catch(failToStart) : Promise.resolve();
+  const ready = browser ? startServices({ ...store, startListening }).catch(failToStart) : Promise.resolve();
   ready.catch(() => undefined); // an app may ignore it
   return { ...store, startListening, ready };
 }

@@ -13,7 +13,7 @@ import { pageBrowser } from './browser/page-browser.js';
 import { inertBrowser } from './browser/inert-browser.js';
 import { besideHost } from './composition/host-state.js';
 import { prefetchBesideValidation, type PrefetchReads } from './composition/prefetch-reads.js';
-import { appReducer } from './composition/root-reducer.js';
+import { appReducer } from './composition/app-reducer.js';
 import { named, serviceFlows, startServices } from './composition/start-services.js';
 import { createStoreKit, type KitStore } from './composition/store-kit.js';
 import { devToolsFor } from './core/devtools/redact.js';
@@ -105,7 +105,7 @@ function attachTo(
   dispatchOf: () => KitStore['dispatch'] | undefined,
   { hasPage, prefetch }: { readonly hasPage: boolean; readonly prefetch?: PrefetchReads },
 ): StoreEnhancer<VestibuleStoreMembers, RootState> {
-  const { extra, listen, setNavigate, stop } = kit.members;
+  const { extra, startListening, setNavigate, stop } = kit.members;
   const beside = (host: Reducer) => {
     const own = persistSession(appReducer.inject(gatewayApi) as unknown as Reducer<RootState>, extra.browser.session); // as in attach-gateway.ts
     return besideHost(host, own as unknown as Reducer) as unknown as Reducer; // the state combines both, as StoreEnhancer's types say
@@ -117,12 +117,12 @@ function attachTo(
       const store = { ...base, dispatch };
       kit.attach(store);
       startPersistence(store as Parameters<typeof startPersistence>[0], kit.members); // uses only dispatch, getState, and subscribe
-      announceSessionEnd(listen);
-      if (prefetch) prefetchBesideValidation(listen, prefetch);
-      const ready = hasPage ? start({ extra, dispatch, listen }, dispatchOf).catch(failToStart) : Promise.resolve();
+      announceSessionEnd(startListening);
+      if (prefetch) prefetchBesideValidation(startListening, prefetch);
+      const ready = hasPage ? start({ extra, dispatch, startListening }, dispatchOf).catch(failToStart) : Promise.resolve();
       ready.catch(() => undefined); // an app may ignore it
       const replaceReducer = (next: Reducer) => base.replaceReducer(beside(next));
-      return { ...base, replaceReducer, ready, extra, setNavigate, startListening: listen, stop };
+      return { ...base, replaceReducer, ready, extra, setNavigate, startListening, stop };
     };
   };
   return enhancer as unknown as StoreEnhancer<VestibuleStoreMembers, RootState>; // Redux's own type has a generic that only the caller knows

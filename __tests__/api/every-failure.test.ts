@@ -18,7 +18,7 @@ const endpoints = Object.keys(everyEndpoint);
 const entry = { code: 'E1', description: 'No.' };
 
 const NO_ANSWER = 'a timeout';
-/** Milliseconds until a call gives up. It is short only for tests of the time-out, because the machine may be busy. */
+/** Milliseconds until a call gives up. It is short only for tests of the timeout, because the machine may be busy. */
 let patience = 10_000;
 
 let gateway: ScriptedGateway;

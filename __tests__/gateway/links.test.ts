@@ -39,7 +39,7 @@ const verify = (token: string) => new Visitor().ask(verificationLinks.verifyToke
 const complete = (token: string) => new Visitor().ask(verificationLinks.completeVerification, { body: { token } });
 const resend = (token: string) => new Visitor().ask(verificationLinks.resendVerification, { body: { token } });
 
-/** Invitations are for people without a finished account set-up. */
+/** Invitations are for people without a finished account setup. */
 const recipient = (type: string) => testDoor.createPerson(/Setup|Invitation/.test(type) ? { username: null } : {});
 
 test('a good reset link, and no other, names its user', async () => {

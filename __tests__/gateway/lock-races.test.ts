@@ -138,7 +138,7 @@ onPostgres('on PostgreSQL', () => {
     expect(wrong.filter(({ codes }) => codes[0] === 'AUERR02')).toHaveLength(LIMIT - 1);
   });
 
-  test('a lock-out is answered before its notice is written, and two at the same moment send one', async () => {
+  test('a lockout is answered before its notice is written, and two at the same moment send one', async () => {
     const url = await emptyDatabase();
     const gateway = await startOwnGateway({ DATABASE_URL: url, DEMO_ACCOUNTS: 'false' });
     const spec = { securityQuestion: 'What was the name of your first pet?', questionAtSignIn: false };

@@ -35,7 +35,7 @@ test.each(OWED)('%s (%o): every call that the step does not need is refused with
 
 const planList = async (visitor: Visitor) => (await visitor.ask(plans.planList, { userId: visitor.userId })).codes;
 
-test('set-up: saving credentials allows all other calls', async () => {
+test('setup: saving credentials allows all other calls', async () => {
   const { visitor, userId } = await signedIn({ landing: 'acctSetup-username' });
   expect(await planList(visitor)).toEqual(['SEERR04']);
   await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: NEW_PASSWORD } });

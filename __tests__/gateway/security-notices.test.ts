@@ -186,7 +186,7 @@ describe('security notices', () => {
     expect(await subjects(userId)).toEqual(Array.from({ length: 10 }, () => 'New sign-in to your account'));
   });
 
-  test('a lock-out sends one notice a day, by email only', async () => {
+  test('a lockout sends one notice a day, by email only', async () => {
     const person = await testDoor.createPerson({ phone: '2025550123' });
     for (let time = 0; time < 7; time += 1) await new Visitor().authenticate({ ...person, password: 'Wrong#4711' });
     await testDoor.outwaitLocks(person);
@@ -200,7 +200,7 @@ describe('security notices', () => {
     expect(await toldOf(person.userId)).toEqual([notice, notice]);
   });
 
-  test('a lock-out caused by wrong codes sends a notice', async () => {
+  test('a lockout caused by wrong codes sends a notice', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const code = otherThan(await signInCode(person));
     for (let time = 0; time < 5; time += 1) await new Visitor().authenticate(person, { twilioMfaCode: code, codeType: 'sms' });

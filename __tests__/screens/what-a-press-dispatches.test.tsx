@@ -233,9 +233,9 @@ const rows: readonly Row[] = [
   },
   {
     address: '/verifyUserInvite',
-    after: [tokenLinks.opened({ landing: 'user-invite', token: secret, isDone: false }), tokenLinks.waited()],
+    after: [tokenLinks.opened({ kind: 'user-invite', token: secret, isDone: false }), tokenLinks.waited()],
     act: press(/^Set up your account/),
-    dispatched: [tokenLinks.opened({ landing: 'user-invite', token: null, isDone: false }), tokenLinks.confirmed()],
+    dispatched: [tokenLinks.opened({ kind: 'user-invite', token: null, isDone: false }), tokenLinks.confirmed()],
   },
   { address: '/landing', after: [jane], act: press(/^Try again/), dispatched: [landingRequested()] },
   { address: '/landing', after: [jane], act: press(/^Sign out/), dispatched: [logoutRequested({})] },

@@ -1,4 +1,4 @@
-// A user in the middle of an account set-up, over the real gateway: the invitation's link is open, and the steps can be walked.
+// A user in the middle of an account setup, over the real gateway: the invitation's link is open, and the steps can be walked.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { conceal } from '../../api/secret.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
@@ -109,5 +109,5 @@ export async function submitCode(walker: Walker, { testDoor, person }: Pick<Setu
   return code;
 }
 
-/** The next screen of the set-up, once the account is saved. */
+/** The next screen of the setup, once the account is saved. */
 export const onPhone = () => heading('Lastly, add an extra layer of security to your account');

@@ -10,7 +10,7 @@ import { gatewayApi } from '../../api/gateway-api.js';
 import type { AppExtra } from '../../store/core/extra.js';
 import type { SecretStore } from '../../store/core/secret-store.js';
 import { AppExtraProvider } from '../../src/ui/extra-context.js';
-import { appReducer } from '../../store/composition/root-reducer.js';
+import { appReducer } from '../../store/composition/app-reducer.js';
 import { recaptcha } from './recaptcha.js';
 import { createTestStore } from './test-store.js';
 

@@ -57,7 +57,7 @@ export async function createTestStore(options: TestStoreOptions = {}) {
 
 export type TestStore = Awaited<ReturnType<typeof createTestStore>>;
 
-/** Waits until the state satisfies a condition. On a time-out, fails with the state's JSON. */
+/** Waits until the state satisfies a condition. On a timeout, fails with the state's JSON. */
 export async function until<S>(
   store: TestStore['store'],
   select: (state: ReturnType<TestStore['store']['getState']>) => S,

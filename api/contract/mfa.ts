@@ -65,7 +65,7 @@ export const requestCode = call({
   reply: 'truthy-is-error',
 });
 
-/** Checks a signed-in user's code; a message that contains "attempts" is a lock-out (R8). */
+/** Checks a signed-in user's code; a message that contains "attempts" is a lockout (R8). */
 export const verifyCode = call({
   method: 'POST',
   gateway: 'partner-gateway',

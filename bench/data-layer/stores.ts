@@ -7,7 +7,7 @@ import { flows } from '../../src/routing/flows.js';
 import { inertBrowser } from '../../store/browser/inert-browser.js';
 import { createPlainStorage } from '../../store/browser/plain-storage.js';
 import { createWholeStore, type WholeStore } from '../../store/composition/create-whole-store.js';
-import { appReducer } from '../../store/composition/root-reducer.js';
+import { appReducer } from '../../store/composition/app-reducer.js';
 import { persistSession } from '../../store/services/session/session-persistence.js';
 
 const memory = () =>

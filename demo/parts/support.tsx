@@ -1,6 +1,6 @@
 // Support contacts, the address for documents, and the features that this user has.
 import { formatPhone, type SupportContact, useSupportContactQuery } from 'vestibule/api';
-import { Sheet, Loaded, Pairs } from 'vestibule/ui';
+import { Sheet, Loaded, DescriptionList } from 'vestibule/ui';
 import { copy as allCopy } from '../messages.js';
 import styles from './support.module.css';
 
@@ -28,7 +28,7 @@ type PersonProps = Pick<SupportContact, 'support'> & { readonly faxNumber?: stri
 function Person({ support, faxNumber }: PersonProps) {
   const phone = support?.phoneNumber ?? support?.phone;
   return (
-    <Pairs
+    <DescriptionList
       items={{
         [support?.name ?? copy.nobody]: phone && (
           <>
@@ -73,7 +73,7 @@ function Features({ settings }: { readonly settings: SupportContact['featureSett
   return (
     <div>
       <h3>{copy.features}</h3>
-      <Pairs items={Object.fromEntries(entries)} />
+      <DescriptionList items={Object.fromEntries(entries)} />
     </div>
   );
 }

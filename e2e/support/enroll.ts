@@ -30,7 +30,7 @@ export async function submitPhone(page: Page, way: 'With a text' | 'With a call'
   await expect(heading(page, 'Enter the code')).toBeVisible();
 }
 
-/** Skips the offer that follows the set-up of an app or a phone. */
+/** Skips the offer that follows the setup of an app or a phone. */
 export async function skipRecoveryCodes(page: Page): Promise<void> {
   await expect(heading(page, 'Get your recovery codes')).toBeVisible();
   await page.getByRole('button', { name: 'Skip for now' }).click();

@@ -1,4 +1,4 @@
-// Journeys of people who are signed in: how they get in, and an installation whose time-outs are short enough to wait for.
+// Journeys of people who are signed in: how they get in, and an installation whose timeouts are short enough to wait for.
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Person } from '../../gateway/seed/person-spec.js';
 import { submitPassword } from './screens.js';

@@ -14,7 +14,7 @@ const AFTER_SIGN_IN: readonly RoutePath[] = ['/mfa', '/mfa-verification', '/secu
 const allRoutes = Object.keys(routes) as readonly RoutePath[];
 const notFetched = new Set(allRoutes);
 
-export function startPrefetching({ listen, getState, extra }: Pick<AppStore, 'listen' | 'getState' | 'extra'>): void {
+export function startPrefetching({ startListening, getState, extra }: Pick<AppStore, 'startListening' | 'getState' | 'extra'>): void {
   document.addEventListener('pointerover', fetchPointedAt);
   document.addEventListener('focusin', fetchPointedAt);
   if (isSavingData()) return;
@@ -23,7 +23,7 @@ export function startPrefetching({ listen, getState, extra }: Pick<AppStore, 'li
     if (path === '/') await fetchLandingApp(extra);
   };
   void fetchNext(selectPath(getState()));
-  listen({ actionCreator: locationChanged, effect: ({ payload }) => fetchNext(payload.path) });
+  startListening({ actionCreator: locationChanged, effect: ({ payload }) => fetchNext(payload.path) });
 }
 
 /** Comes last: the user is still typing and needs the other code sooner. */

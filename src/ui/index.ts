@@ -29,7 +29,7 @@ export { Sheet, type SheetProps } from './app/sheet.js';
 export { Strip, type StripKind, type StripProps } from './app/strip.js';
 export { Tag, type TagKind, type TagProps } from './app/tag.js';
 export { Row, type RowProps, Rows } from './app/rows.js';
-export { Pairs, type PairsProps } from './app/pairs.js';
+export { DescriptionList, type DescriptionListProps } from './app/description-list.js';
 export { RecoveryCodes, type RecoveryCodesProps } from './recovery-codes/recovery-codes.js';
 
 export { Button, type ButtonLook, type ButtonProps } from './button/button.js';

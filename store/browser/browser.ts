@@ -44,7 +44,7 @@ export interface Browser {
   /** Calls back when the page is left but may be kept for Back and Forward; returns a function to stop. */
   readonly onFreeze: (callback: () => void) => () => void;
   /** Calls back when Back or Forward has restored this page as it was left; returns a function to stop. */
-  readonly onRevival: (callback: () => void) => () => void;
+  readonly onBfcacheRestore: (callback: () => void) => () => void;
   /** Calls back when the user does anything (R4.18); passive; returns a function to stop. */
   readonly onActivity: (callback: () => void) => () => void;
   /** Traits of this device, for the fingerprint: language, platform, screen, time zone. */
@@ -95,7 +95,7 @@ export function createBrowser(window: Window): Browser {
     onOnline: (callback) => listen(window, ['online'], callback),
     onLocalChange: (callback) => listen(window, ['storage'], callback),
     onFreeze: (callback) => listen(window, ['pagehide'], ifPersisted(callback)),
-    onRevival: (callback) => listen(window, ['pageshow'], ifPersisted(callback)),
+    onBfcacheRestore: (callback) => listen(window, ['pageshow'], ifPersisted(callback)),
     // Captured, so no screen can keep an event to itself.
     onActivity: (callback) => listen(window, ACTIVITY_EVENTS, callback, true),
     deviceTraits: () => [

@@ -10,6 +10,7 @@ export interface Cookies {
 
 const DAY_SECONDS = 86_400;
 
+/** Cookies of this document, for its whole origin. `isSecure` marks those it writes for HTTPS only. */
 export function createCookies(document: Pick<Document, 'cookie'>, isSecure: boolean): Cookies {
   const attributes = `; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const set = (name: string, value: string, age: string) => {

@@ -7,6 +7,7 @@ export interface HistoryEntry {
   readonly write: (name: string, value: unknown) => void;
 }
 
+/** Reads and writes the current history entry beside the router's own state. */
 export function createHistoryEntry(history: History): HistoryEntry {
   const values = (): Readonly<Record<string, unknown>> => {
     const state: unknown = history.state;

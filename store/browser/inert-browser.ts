@@ -29,7 +29,7 @@ export const inertBrowser: Browser = {
   onOnline: neverCalls,
   onLocalChange: neverCalls,
   onFreeze: neverCalls,
-  onRevival: neverCalls,
+  onBfcacheRestore: neverCalls,
   onActivity: neverCalls,
   deviceTraits: () => [],
   copy: () => Promise.resolve(false),

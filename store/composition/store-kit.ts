@@ -88,9 +88,9 @@ export function createStoreKit(parts: StoreParts) {
 
   const listener = createListenerMiddleware<RootState, AppDispatch, AppExtra>({ extra });
   // Uses the named type. Otherwise the compiler writes an inferred type into the package that it cannot read back.
-  const listen: AppStartListening = listener.startListening;
+  const startListening: AppStartListening = listener.startListening;
   const later = createDynamicMiddleware<RootState, AppDispatch>();
-  const ensureFlow = createFlowStarter(parts.loadFlows, (flow) => flow(listen, persisted.persist));
+  const ensureFlow = createFlowStarter(parts.loadFlows, (flow) => flow(startListening, persisted.persist));
 
   return {
     /** Options of configureStore's default middleware. */
@@ -105,12 +105,12 @@ export function createStoreKit(parts: StoreParts) {
     attach: (next: KitStore) => {
       store = next;
       persisted = createPersistedParts(next, browser.session);
-      askForProof = createAskForProof({ ...next, startListening: listen, ensureFlows: extra.ensureFlows });
+      askForProof = createAskForProof({ ...next, startListening, ensureFlows: extra.ensureFlows });
     },
     /** What the kit adds to a store. */
     members: {
       extra,
-      listen,
+      startListening,
       addMiddleware: later.addMiddleware,
       withHost: parts.withHost ?? ((own) => own),
       /** Stops all listeners, timers, and writes, such as the session and idle watches, for hosts that discard a store. */

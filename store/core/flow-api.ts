@@ -7,6 +7,7 @@ import { selectPath } from './location.js';
 import type { AppDispatch, RootState } from './root-state.js';
 import type { RouteTarget } from './routes.js';
 
+/** RTK's listener API, typed for Vestibule's store. Handlers get the narrower `FlowApi`. */
 export type AppListenerApi = ListenerEffectAPI<RootState, AppDispatch, AppExtra>;
 
 /** A finished call: data, or one error. */
@@ -26,7 +27,7 @@ export interface Endpoint<Arg, T> {
 }
 
 /** Members of `extra` that `FlowApi` wraps in its own `navigate`, `load`, `redirectTo`, and `redirectToLogin`. */
-type Doors = 'navigate' | 'ensureFlows' | 'redirectTo' | 'redirectToLogin';
+type WrappedMember = 'navigate' | 'ensureFlows' | 'redirectTo' | 'redirectToLogin';
 
 /**
  * One running step of a flow. Once the user leaves the flow, a newer event arrives, or the session ends, every member except
@@ -35,7 +36,7 @@ type Doors = 'navigate' | 'ensureFlows' | 'redirectTo' | 'redirectToLogin';
 export interface FlowApi {
   readonly getState: () => RootState;
   readonly dispatch: AppDispatch;
-  readonly extra: Omit<AppExtra, Doors>;
+  readonly extra: Omit<AppExtra, WrappedMember>;
   readonly signal: AbortSignal;
   /**
    * Sends a call, even if a fresh answer is cached, and awaits its result. A mutation's result is not kept in the state, and its

@@ -5,6 +5,7 @@ import type { FlowName } from './flow-name.js';
 import type { Persist } from './persisted-parts.js';
 import type { AppDispatch, RootState } from './root-state.js';
 
+/** RTK's `startListening`, typed for Vestibule's store. */
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, AppExtra>;
 
 /** Starts a flow's listeners on one store, and declares which part of its state survives a reload. */

@@ -4,6 +4,7 @@ import { createAction } from '@reduxjs/toolkit';
 /** What caused the navigation: the page load, the user (Back, Forward, a typed address), or the app (a link, a flow's step). */
 export type MovedBy = 'load' | 'user' | 'app';
 
+/** The current route and the one before it, both without a query. `previous` is null on the first route. */
 export interface LocationState {
   readonly path: string;
   readonly previous: string | null;

@@ -9,6 +9,7 @@ export interface Message {
 /** One of Vestibule's sentences, or the gateway's own wording (shown as text, never as markup). */
 export type DisplayText = Message | ServerText;
 
+/** The gateway's own wording for a refusal (P4). */
 export interface ServerText {
   readonly serverText: string;
   /** How long to wait before another try, in seconds. Shown as a countdown. */
@@ -64,4 +65,4 @@ export type MessageId =
   | 'session.limited'
   | 'session.endsAt'
   | 'captcha.failed'
-  | 'browser.barred';
+  | 'browser.storageBlocked';

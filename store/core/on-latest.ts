@@ -7,6 +7,7 @@ import { locationChanged, selectPath } from './location.js';
 /** A flow's response to one event, written to be read top down. */
 export type FlowHandler<A> = (action: A, api: FlowApi) => Promise<void> | void;
 
+/** How a flow's step ends. */
 export interface StepOptions {
   /** Tells the slice that the step is over: the user left, the session ended, or the handler threw. */
   readonly stopped?: () => UnknownAction;

@@ -7,6 +7,7 @@ import type { RootState } from './root-state.js';
 /** The flows that persist state. All are forgotten together, including flows that this page has not loaded. */
 const FLOWS = ['account-setup', 'adoption', 'authenticator', 'contact-update', 'forgot-username', 'mfa', 'password-reset'] as const;
 
+/** A flow whose state may survive a reload. */
 export type PersistedFlow = (typeof FLOWS)[number];
 
 /** Keys from releases before 0.2, which stored the kept value itself, without a version. */
@@ -55,6 +56,10 @@ const Document = v.object({ version: v.number(), kept: v.unknown() });
 
 const versionOf = ({ migrations = [] }: Pick<PersistedPart<never, never>, 'migrations'>): number => migrations.length + 1;
 
+/**
+ * The persisted flow state of one store, one key for each flow. A value that does not fit its schema is ignored, so an interrupted flow
+ * starts over instead of failing.
+ */
 export function createPersistedParts(
   store: Pick<Store<RootState>, 'dispatch' | 'getState' | 'subscribe'>,
   storage: PlainStorage,

@@ -2,7 +2,7 @@
 import { combineSlices } from '@reduxjs/toolkit';
 
 /**
- * The slices of every store, injected by composition/root-reducer.ts:
+ * The slices of every store, injected by composition/app-reducer.ts:
  * `declare module '../../core/root-reducer.js' { interface EagerSlices extends WithSlice<typeof slice> {} }`.
  */
 export interface EagerSlices {}
@@ -10,4 +10,5 @@ export interface EagerSlices {}
 /** The slices that are injected when their flow loads. Each declares itself in the same way. */
 export interface LazySlices {}
 
+/** Starts empty: `inject` adds a slice, at once for every store or when a flow loads. */
 export const rootReducer = combineSlices().withLazyLoadedSlices<EagerSlices & LazySlices>();

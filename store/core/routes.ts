@@ -10,6 +10,7 @@ interface RouteFacts {
 
 const signedIn = { isSignedIn: true } as const;
 
+/** Every route of the portal (R2), by path. */
 export const ROUTES = {
   '/': { flows: ['sign-in'] },
   '/security-question': { flows: ['security-question'] },

@@ -11,6 +11,7 @@ export type SecretKey =
   | 'provisioningLink'
   | 'recoveryCodes';
 
+/** One secret per key. `get` leaves it in place; whoever used it for the last time deletes it. */
 export interface SecretStore {
   readonly set: (key: SecretKey, secret: Secret) => void;
   readonly get: (key: SecretKey) => Secret | undefined;
@@ -18,6 +19,7 @@ export interface SecretStore {
   readonly clear: () => void;
 }
 
+/** An empty secret store. Each Vestibule store has its own. */
 export function createSecretStore(): SecretStore {
   const secrets = new Map<SecretKey, Secret>();
   return {

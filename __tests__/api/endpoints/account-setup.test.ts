@@ -1,4 +1,4 @@
-// The calls of account set-up and contact details, against the reference gateway (R4.11 and R4.13).
+// The calls of account setup and contact details, against the reference gateway (R4.11 and R4.13).
 import {
   conceal,
   contactDetailsApi,

@@ -1,4 +1,4 @@
-// Test-only endpoints with a time-out of a quarter of a second: one for each kind of reply, and one that may be retried.
+// Test-only endpoints with a timeout of a quarter of a second: one for each kind of reply, and one that may be retried.
 import { contract } from '../../../api/contract/index.js';
 import { gatewayApi } from '../../../api/gateway-api.js';
 import { mutationOf } from '../../../api/endpoint.js';

@@ -1,4 +1,4 @@
-// Who may start an account set-up.
+// Who may start an account setup.
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { conceal } from '../../../api/secret.js';
 import { canEnterUsername } from '../../../src/routing/guards/account-setup.js';

@@ -26,9 +26,9 @@ const entries: [string, LinkKind, LinkView, boolean, object][] = [
   ['the token of another kind of link redirects to /verification', 'email', 'proceeding', true, redirect('/verification')],
 ];
 
-test.each(entries)('/reset-password/new-password: %s', async (_case, landing, view, hasToken, verdict) => {
+test.each(entries)('/reset-password/new-password: %s', async (_case, kind, view, hasToken, verdict) => {
   const { store } = await createTestStore();
-  store.dispatch(tokenLinks.opened({ landing, token, isDone: false }));
+  store.dispatch(tokenLinks.opened({ kind, token, isDone: false }));
   store.dispatch(tokenLinks.verified({ view, userId: 'u1', userName: null, isKnown: true }));
   if (hasToken) store.extra.secretStore.set('linkToken', token);
   expect(canEnterNewPassword(store.getState(), store.extra)).toEqual(verdict);

@@ -1,4 +1,4 @@
-// The account set-up over the real gateway (R2, R4, R5, and R8), up to the phone.
+// The account setup over the real gateway (R2, R4, R5, and R8), up to the phone.
 import { screen, waitFor } from '@testing-library/react';
 import {
   aUsername,

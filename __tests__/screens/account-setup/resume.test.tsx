@@ -1,4 +1,4 @@
-// An account set-up with interruptions: reloads, Back, double clicks, lost answers, a broken gateway.
+// An account setup with interruptions: reloads, Back, double clicks, lost answers, a broken gateway.
 import { act, screen, waitFor } from '@testing-library/react';
 import type { FaultSpec } from '../../../gateway/test-door/fault.js';
 import {

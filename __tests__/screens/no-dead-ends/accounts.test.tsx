@@ -19,8 +19,8 @@ async function stopsAt(app: App, from: string): Promise<boolean> {
       const isRefused = within(screen.getByRole('main'))
         .queryAllByRole('alert')
         .some((alert) => alert.textContent !== '');
-      const isTold = screen.queryAllByRole('region', { name: 'Notifications' }).length > 0;
-      expect(app.browser.left.length > 0 || title() !== from || isRefused || isTold).toBe(true);
+      const isNoticeShown = screen.queryAllByRole('region', { name: 'Notifications' }).length > 0;
+      expect(app.browser.left.length > 0 || title() !== from || isRefused || isNoticeShown).toBe(true);
     },
     { timeout: 4000 },
   );

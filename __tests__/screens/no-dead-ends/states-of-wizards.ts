@@ -1,4 +1,4 @@
-// The steps of the account set-up, an adoption, the authenticator wizard, and the profile's changes.
+// The steps of the account setup, an adoption, the authenticator wizard, and the profile's changes.
 import { screen } from '@testing-library/react';
 import type { RoutePath } from '../../../store/core/routes.js';
 import { FORM, openSetup, submitCode, submitUsername, toCode, walkTo } from '../../support/account-setup.js';

@@ -1,4 +1,4 @@
-// Recovery codes after the set-up of an app or a phone, over a real gateway that offers them.
+// Recovery codes after the setup of an app or a phone, over a real gateway that offers them.
 import { screen, waitFor, within } from '@testing-library/react';
 import { isRecoveryCode } from '../../../api/contract/rules/recovery-code.js';
 import type { TestDoor } from '../../../gateway/test-door/client.js';

@@ -23,7 +23,7 @@ test.each([...new Set(redactionTable.map(({ what }) => what))])('DevTools shows 
 test('an early submit is shown once, although it is dispatched again when the flow loads', async () => {
   const { store } = await createTestStore();
   const shown: boolean[] = [];
-  store.listen({ actionCreator: signIn.submitted, effect: (action) => void shown.push(devTools.predicate({}, action)) });
+  store.startListening({ actionCreator: signIn.submitted, effect: (action) => void shown.push(devTools.predicate({}, action)) });
   holdEarlySubmit(store);
   store.dispatch(signIn.submitted({ username: 'ann', password: conceal(WORD) }));
   await waitFor(() => expect(shown).toEqual([true, false]));

@@ -43,7 +43,7 @@ function anEndpoint() {
 }
 
 /** A store with one listener. `seen` lists the actions after the event, `visited` the routes that it navigated to. */
-function start(effect: Parameters<ReturnType<typeof createAppStore>['listen']>[0]['effect']) {
+function start(effect: Parameters<ReturnType<typeof createAppStore>['startListening']>[0]['effect']) {
   const seen: string[] = [];
   const visited: string[] = [];
   const chunk = held<() => void>();
@@ -53,8 +53,8 @@ function start(effect: Parameters<ReturnType<typeof createAppStore>['listen']>[0
     loadFlows: () => Promise.resolve({ 'sign-in': () => chunk.promise }),
     navigate: (path) => void visited.push(path),
   });
-  store.listen({ predicate: ({ type }) => type !== asked.type, effect: ({ type }) => void seen.push(type) });
-  store.listen({ predicate: (action) => action.type === asked.type, effect });
+  store.startListening({ predicate: ({ type }) => type !== asked.type, effect: ({ type }) => void seen.push(type) });
+  store.startListening({ predicate: (action) => action.type === asked.type, effect });
   return { store, seen, visited, loadChunk: () => chunk.settle(() => undefined) };
 }
 

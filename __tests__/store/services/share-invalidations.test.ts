@@ -71,7 +71,7 @@ test('A mutation that is answered after the session has ended reports no error',
   first.dispatch(sessionCleared());
   await eventually(() => expect(closed).toContain(`vestibule.${person.userId}`));
   const answered = new Promise<void>((resolve) => {
-    first.listen({ actionCreator: tagsInvalidated, effect: () => void setImmediate(resolve) });
+    first.startListening({ actionCreator: tagsInvalidated, effect: () => void setImmediate(resolve) });
   });
   first.dispatch(tagsInvalidated(['PlanList']));
   await answered;

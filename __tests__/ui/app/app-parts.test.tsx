@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { conceal } from '../../../api/secret.js';
 import { Empty } from '../../../src/ui/app/empty.js';
 import { Loaded } from '../../../src/ui/app/loaded.js';
-import { Pairs } from '../../../src/ui/app/pairs.js';
+import { DescriptionList } from '../../../src/ui/app/description-list.js';
 import { RecoveryCodes } from '../../../src/ui/recovery-codes/recovery-codes.js';
 import { Row, Rows } from '../../../src/ui/app/rows.js';
 import { Strip } from '../../../src/ui/app/strip.js';
@@ -106,7 +106,7 @@ test('rows form a list, pairs are terms with descriptions, and null values are l
           One
         </Row>
       </Rows>
-      <Pairs items={{ Phone: '800', Fax: null }} />
+      <DescriptionList items={{ Phone: '800', Fax: null }} />
       <Empty>Nothing yet.</Empty>
     </>,
   );

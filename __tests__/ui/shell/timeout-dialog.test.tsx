@@ -1,4 +1,4 @@
-// The time-out warning (R2.19).
+// The timeout warning (R2.19).
 import { act, screen } from '@testing-library/react';
 import { announcedSeconds } from '../../../src/ui/shell/announced-seconds.js';
 import { TimeoutDialog } from '../../../src/ui/shell/timeout-dialog.js';

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { usePlanListQuery } from 'vestibule/api';
 import { storedDocumentsLink } from 'vestibule/store';
-import { AppPage, ButtonAnchor, Sheet, CardFoot, Loaded, Pairs, useAppExtra } from 'vestibule/ui';
+import { AppPage, ButtonAnchor, Sheet, CardFoot, Loaded, DescriptionList, useAppExtra } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';
 
 const { documents: copy } = allCopy;
@@ -17,7 +17,7 @@ export function DocumentPage() {
       <Sheet title={copy.about} isWide>
         <Loaded query={query}>
           {({ planList }) => (
-            <Pairs
+            <DescriptionList
               items={{
                 [allCopy.dashboard.plan]: planList?.find(({ planId }) => planId === asked.get('planId'))?.planName ?? copy.unknownPlan,
                 [copy.year]: asked.get('year'),

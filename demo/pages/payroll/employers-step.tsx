@@ -71,7 +71,7 @@ function NewEmployer({ planId, follow }: Pick<NewsHandle, 'follow'> & { readonly
       submit={{ label: messages.create, busy: copy.sending, look: 'secondary' }}
       place="body"
     >
-      <TextField name="name" label={messages.newName} autoComplete="off" />
+      <TextField required name="name" label={messages.newName} autoComplete="off" />
     </Form>
   );
 }

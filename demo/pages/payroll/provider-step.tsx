@@ -84,8 +84,8 @@ function Connection({ planId, vendors, connected }: ProviderStepProps & { readon
           </Row>
         </Rows>
       )}
-      <RadioField name="vendorId" legend={messages.vendor} hidesLegend options={names} />
-      <TextField name="token" type="password" label={messages.token} hint={messages.tokenHint} autoComplete="off" />
+      <RadioField name="vendorId" legend={messages.vendor} hidesLegend isRequired options={names} />
+      <TextField required name="token" type="password" label={messages.token} hint={messages.tokenHint} autoComplete="off" />
       <Costs planId={planId} />
     </Form>
   );

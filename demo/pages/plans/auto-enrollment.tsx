@@ -1,6 +1,6 @@
 // Whether and how a plan enrolls employees automatically.
 import { usePlanInfoQuery } from 'vestibule/api';
-import { Sheet, Loaded, Pairs } from 'vestibule/ui';
+import { Sheet, Loaded, DescriptionList } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';
 import { Figure } from '../../parts/figure.js';
 import { useFormats } from '../../use-formats.js';
@@ -17,7 +17,7 @@ export function AutoEnrollment({ planId }: { readonly planId: string }) {
           info?.enabled ? (
             <>
               {info.defaultRate == null ? <p>{copy.rateUnknown}</p> : <Figure unit={copy.rate}>{percent(info.defaultRate)}</Figure>}
-              <Pairs items={{ [copy.since]: info.effectiveDate ? date(info.effectiveDate) : null }} />
+              <DescriptionList items={{ [copy.since]: info.effectiveDate ? date(info.effectiveDate) : null }} />
             </>
           ) : (
             <p>{copy.autoOff}</p>

@@ -1,6 +1,6 @@
 // A plan's representatives: authorized representative and trustees, or a corporate trustee.
 import { type PlanContacts as Contacts, usePlanContactsQuery } from 'vestibule/api';
-import { Sheet, Loaded, Pairs } from 'vestibule/ui';
+import { Sheet, Loaded, DescriptionList } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';
 
 const { dashboard: copy } = allCopy;
@@ -17,7 +17,7 @@ export function PlanContacts({ planId }: { readonly planId: string }) {
 function People({ authorizedRepresentative, trustees }: Contacts) {
   if (authorizedRepresentative == null && trustees == null) return <p>{copy.corporate}</p>;
   return (
-    <Pairs
+    <DescriptionList
       items={{
         [copy.representative]: representativeOf(authorizedRepresentative),
         [copy.trustees]: trustees?.length ? trustees.map(fullName).join(', ') : copy.nobody,

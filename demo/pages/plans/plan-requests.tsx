@@ -69,6 +69,7 @@ export function ChangeRequest({ planId, draft, onDraft }: ChangeRequestProps) {
         place="body"
       >
         <TextField
+          required
           name="description"
           label={copy.changeWhat}
           autoComplete="off"

@@ -63,7 +63,7 @@ function NewPartner({ partners }: { readonly partners: readonly Partner[] }) {
         submit={{ label: copy.addPartner, busy: allCopy.sending, look: 'secondary' }}
         place="body"
       >
-        <TextField name="name" label={copy.partnerName} autoComplete="off" />
+        <TextField required name="name" label={copy.partnerName} autoComplete="off" />
       </Form>
       <News told={told} />
     </>

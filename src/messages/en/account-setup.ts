@@ -1,4 +1,4 @@
-// The messages of the account set-up (R2.11; R5). Those of its code screens belong to the MFA engine.
+// The messages of the account setup (R2.11; R5). Those of its code screens belong to the MFA engine.
 import { USERNAME_LENGTH } from '../../../api/contract/rules/username.js';
 
 export const accountSetupMessages = {

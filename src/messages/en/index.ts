@@ -6,7 +6,7 @@ import { adoptionMessages } from './adoption.js';
 import { authenticatorMessages } from './authenticator.js';
 import { captchaMessages } from './captcha.js';
 import { contactUpdateMessages } from './contact-update.js';
-import { cookiesAndTimeOutMessages } from './cookies-and-time-out.js';
+import { cookiesAndTimeoutMessages } from './cookies-and-timeout.js';
 import { emailFieldMessages } from './email-field.js';
 import { forgotUsernameMessages } from './forgot-username.js';
 import { freshProofMessages } from './fresh-proof.js';
@@ -25,7 +25,7 @@ import { securityQuestionMessages } from './security-question.js';
 import { sessionMessages } from './session.js';
 import { shellMessages } from './shell.js';
 import { signInMessages } from './sign-in.js';
-import { signedInAlreadyMessages } from './signed-in-already.js';
+import { alreadySignedInMessages } from './already-signed-in.js';
 import { supportMessages } from './support.js';
 import { tokenLinksMessages } from './token-links.js';
 import { whatsNewMessages } from './whats-new.js';
@@ -37,7 +37,7 @@ export const en = {
   authenticator: authenticatorMessages,
   captcha: captchaMessages,
   contactUpdate: contactUpdateMessages,
-  cookiesAndTimeOut: cookiesAndTimeOutMessages,
+  cookiesAndTimeout: cookiesAndTimeoutMessages,
   emailField: emailFieldMessages,
   forgotUsername: forgotUsernameMessages,
   freshProof: freshProofMessages,
@@ -56,7 +56,7 @@ export const en = {
   session: sessionMessages,
   shell: shellMessages,
   signIn: signInMessages,
-  signedInAlready: signedInAlreadyMessages,
+  alreadySignedIn: alreadySignedInMessages,
   support: supportMessages,
   tokenLinks: tokenLinksMessages,
   whatsNew: whatsNewMessages,

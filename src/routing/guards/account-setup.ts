@@ -1,4 +1,4 @@
-// The account set-up, for signed-in users: each step requires the previous ones, and a completed set-up continues with the phone.
+// The account setup, for signed-in users: each step requires the previous ones, and a completed setup continues with the phone.
 import { type AccountSetupState, selectSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { reachableStep, type SetupStep } from '../../../store/flows/account-setup/setup-steps.js';
 import type { AppExtra } from '../../../store/core/extra.js';
@@ -8,7 +8,7 @@ import { canEnterSignedIn } from '../../ui/guards/signed-in.js';
 
 const PHONE: RoutePath = '/account-setup/phone';
 
-/** The set-up is completed, but the phone step remains. */
+/** The setup is completed, but the phone step remains. */
 const awaitsPhone = ({ progress, skipsSteps }: AccountSetupState): boolean => progress === 'completed' && !skipsSteps;
 
 function setupGuard(decide: (setup: AccountSetupState, secretStore: AppExtra['secretStore']) => Verdict): Guard {
@@ -21,7 +21,7 @@ function setupGuard(decide: (setup: AccountSetupState, secretStore: AppExtra['se
 const beforePhone = (decide: (setup: AccountSetupState, secretStore: AppExtra['secretStore']) => Verdict): Guard =>
   setupGuard((setup, secretStore) => (awaitsPhone(setup) ? enterIf(false, PHONE) : decide(setup, secretStore)));
 
-/** Only an invite or the search for the landing page starts a set-up. A user of another tab may have finished theirs. */
+/** Only an invite or the search for the landing page starts a setup. A user of another tab may have finished theirs. */
 export const canEnterUsername = beforePhone(({ userId }) => enterIf(userId !== null, '/'));
 
 /**

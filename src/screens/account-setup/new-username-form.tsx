@@ -1,7 +1,7 @@
 // The form for a new username, and its rules: for the first choice, and for another one if that is taken.
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
 import { isUsername, usernameRules } from '../../../api/contract/rules/username.js';
+import { useAppSelector } from '../../../store/hooks.js';
 import { selectSetup, selectSetupPhase } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { accountSetupMessages } from '../../messages/en/account-setup.js';
 import { UsernameField } from '../../ui/fields/username-field.js';
@@ -30,12 +30,12 @@ export interface NewUsernameFormProps {
 }
 
 export function NewUsernameForm({ busy, back, onSubmit }: NewUsernameFormProps) {
-  const { username } = useSelector(selectSetup);
+  const { username } = useAppSelector(selectSetup);
   return (
     <Form<Values>
       initialValues={{ username: username ?? '' }}
       validate={validate}
-      phase={useSelector(selectSetupPhase)}
+      phase={useAppSelector(selectSetupPhase)}
       refusedField="username"
       keepsRefusal // it suggests a free one
       onSubmit={(values) => onSubmit(values.username.trim())}

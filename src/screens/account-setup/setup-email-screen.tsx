@@ -1,5 +1,5 @@
-// The email address of the account set-up (R2), which receives a code.
-import { useDispatch, useSelector } from 'react-redux';
+// The email address of the account setup (R2), which receives a code.
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { accountSetup, selectSetup, selectSetupPhase } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { accountSetupMessages } from '../../messages/en/account-setup.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
@@ -17,15 +17,15 @@ const { email: messages } = accountSetupMessages;
 export const route: ScreenRoute = { Screen: SetupEmailScreen, guard: canEnterStep('/account-setup/email') };
 
 function SetupEmailScreen() {
-  const dispatch = useDispatch();
-  const { email } = useSelector(selectSetup);
+  const dispatch = useAppDispatch();
+  const { email } = useAppSelector(selectSetup);
   return (
     <Page title={messages.title} progress={progressOf('account-setup', 'email')} below={<SupportLine />}>
       <p>{messages.explanation}</p>
       <Form<EmailValues>
         initialValues={{ email: email ?? '' }}
         validate={validateEmail}
-        phase={useSelector(selectSetupPhase)}
+        phase={useAppSelector(selectSetupPhase)}
         refusedField="email"
         onSubmit={(values) => dispatch(accountSetup.emailSubmitted({ email: values.email.trim() }))}
         submit={{ label: accountSetupMessages.continue, busy: accountSetupMessages.saving }}

@@ -1,5 +1,5 @@
-// The password of the account set-up (R2), held in memory until the account is saved.
-import { useDispatch, useSelector } from 'react-redux';
+// The password of the account setup (R2), held in memory until the account is saved.
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { accountSetup, selectSetup, selectSetupPhase } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { accountSetupMessages } from '../../messages/en/account-setup.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
@@ -15,16 +15,16 @@ const { password: messages } = accountSetupMessages;
 export const route: ScreenRoute = { Screen: SetupPasswordScreen, guard: canEnterStep('/account-setup/password') };
 
 function SetupPasswordScreen() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { secretStore } = useAppExtra();
-  const { username, hasPassword, progress } = useSelector(selectSetup);
+  const { username, hasPassword, progress } = useAppSelector(selectSetup);
   const isLost = hasPassword && progress === 'open' && !secretStore.get('setupPassword');
   return (
     <Page title={messages.title} progress={progressOf('account-setup', 'password')}>
       {isLost && <p>{messages.again}</p>}
       <NewPasswordForm
         username={username ?? undefined}
-        phase={useSelector(selectSetupPhase)}
+        phase={useAppSelector(selectSetupPhase)}
         onSubmit={(password) => dispatch(accountSetup.passwordSubmitted({ password }))}
         submit={{ label: accountSetupMessages.continue, busy: accountSetupMessages.saving }}
         back={<ButtonLink to={backFrom('account-setup', 'password')}>{accountSetupMessages.back}</ButtonLink>}

@@ -1,5 +1,5 @@
-// The username of the account set-up (R2).
-import { useDispatch } from 'react-redux';
+// The username of the account setup (R2).
+import { useAppDispatch } from '../../../store/hooks.js';
 import { accountSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { logoutRequested } from '../../../store/services/session/session-events.js';
 import { accountSetupMessages } from '../../messages/en/account-setup.js';
@@ -13,7 +13,7 @@ import { progressOf } from '../../routing/wizards.js';
 export const route: ScreenRoute = { Screen: SetupUsernameScreen, guard: canEnterUsername };
 
 function SetupUsernameScreen() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   return (
     <Page title={accountSetupMessages.username.title} progress={progressOf('account-setup', 'username')}>
       <NewUsernameForm

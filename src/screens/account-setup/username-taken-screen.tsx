@@ -1,5 +1,5 @@
 // Another user took the username in the meantime (R2, account-setup/username-taken): the user picks another and continues.
-import { useDispatch } from 'react-redux';
+import { useAppDispatch } from '../../../store/hooks.js';
 import { accountSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { accountSetupMessages } from '../../messages/en/account-setup.js';
 import { Page } from '../../ui/page/page.js';
@@ -10,7 +10,7 @@ import type { ScreenRoute } from '../../routing/screen-route.js';
 export const route: ScreenRoute = { Screen: UsernameTakenScreen, guard: canEnterUsernameTaken };
 
 function UsernameTakenScreen() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   return (
     <Page title={accountSetupMessages.usernameTaken.title}>
       <p>{accountSetupMessages.usernameTaken.explanation}</p>

@@ -1,5 +1,5 @@
 // The offer of extra security, which the user may postpone (R2, /optional-adoption).
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { readOptionDate } from '../../../store/core/option-date.js';
 import { adoption, selectAnswer, selectOffer } from '../../../store/flows/adoption/adoption-slice.js';
 import { decideOfferTone } from '../../../store/flows/adoption/next-reminder.js';
@@ -14,8 +14,8 @@ import type { ScreenRoute } from '../../routing/screen-route.js';
 export const route: ScreenRoute = { Screen: OptionalAdoptionScreen, guard: canEnterOptionalAdoption };
 
 function OptionalAdoptionScreen() {
-  const dispatch = useDispatch();
-  const answer = useSelector(selectAnswer);
+  const dispatch = useAppDispatch();
+  const answer = useAppSelector(selectAnswer);
   return (
     <Page title={adoptionMessages.title}>
       <p>{adoptionMessages.what}</p>
@@ -47,7 +47,7 @@ function OptionalAdoptionScreen() {
 }
 
 function When() {
-  const offer = useSelector(selectOffer);
+  const offer = useAppSelector(selectOffer);
   const { clock, environment } = useAppExtra();
   const mandatory = readOptionDate(offer?.mandatory);
   const date = mandatory && new Intl.DateTimeFormat(environment.locale, { dateStyle: 'long' }).format(mandatory);

@@ -1,6 +1,6 @@
 // The authenticator wizard (R2, auth-app): an optional name for the app.
-import { useDispatch, useSelector } from 'react-redux';
 import { isAppName } from '../../../api/contract/rules/app-name.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { authenticator, selectAppName } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { authenticatorMessages } from '../../messages/en/authenticator.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
@@ -22,8 +22,8 @@ const validate = ({ appName = '' }: Values) => ({ appName: isAppName(appName.tri
 export const route: ScreenRoute = { Screen: AppNameScreen, guard: canEnterAuthenticatorStep };
 
 function AppNameScreen() {
-  const dispatch = useDispatch();
-  const appName = useSelector(selectAppName);
+  const dispatch = useAppDispatch();
+  const appName = useAppSelector(selectAppName);
   return (
     <Page title={messages.title} progress={progressOf('authenticator', 'appName')}>
       <Form<Values>

@@ -1,6 +1,6 @@
 // The authenticator wizard (R2, auth-code): the app's first code proves that it is set up.
-import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { authenticator, selectAppName, selectAuthenticatorPhase } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { authenticatorMessages } from '../../messages/en/authenticator.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
@@ -24,14 +24,14 @@ const validate = ({ code }: Partial<Values>) => ({ code: code ? undefined : mess
 export const route: ScreenRoute = { Screen: AuthenticatorCodeScreen, guard: canEnterAuthenticatorCode };
 
 function AuthenticatorCodeScreen() {
-  const dispatch = useDispatch();
-  const appName = useSelector(selectAppName);
+  const dispatch = useAppDispatch();
+  const appName = useAppSelector(selectAppName);
   return (
     <Page title={messages.title} progress={progressOf('authenticator', 'code')} below={<SupportLine />}>
       <p>{messages.explanation(appName)}</p>
       <Form<Values>
         validate={validate}
-        phase={useSelector(selectAuthenticatorPhase)}
+        phase={useAppSelector(selectAuthenticatorPhase)}
         refusedField="code"
         onSubmit={({ code }) => dispatch(authenticator.codeSubmitted({ code: conceal(code) }))}
         submit={{ label: messages.submit, busy: messages.submitting, isReady: isFilled('code') }}

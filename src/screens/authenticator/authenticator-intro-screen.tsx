@@ -1,5 +1,5 @@
 // The intro of the authenticator wizard (R2, totp-setup): the purpose of an app, what it changes, and a way to skip it.
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { isWorking } from '../../../store/core/phase.js';
 import { authenticator, selectAuthenticatorPhase } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { authenticatorMessages } from '../../messages/en/authenticator.js';
@@ -16,8 +16,8 @@ const { setup: messages } = authenticatorMessages;
 export const route: ScreenRoute = { Screen: AuthenticatorIntroScreen, guard: canEnterAuthenticator };
 
 function AuthenticatorIntroScreen() {
-  const dispatch = useDispatch();
-  const phase = useSelector(selectAuthenticatorPhase);
+  const dispatch = useAppDispatch();
+  const phase = useAppSelector(selectAuthenticatorPhase);
   return (
     <Page title={messages.title}>
       <p>{messages.explanation}</p>

@@ -1,6 +1,6 @@
 // The provisioning link to read and to copy (R2, qr-code). If the browser refuses to copy, the link is selected instead.
 import { useEffect, useId, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { authenticator, selectCopying } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { Button } from '../../ui/button/button.js';
 import { authenticatorMessages } from '../../messages/en/authenticator.js';
@@ -11,8 +11,8 @@ const { qrCode: messages } = authenticatorMessages;
 const outcome = { none: '', copied: messages.copied, refused: messages.refused } as const;
 
 export function LinkField({ link }: { readonly link: string }) {
-  const dispatch = useDispatch();
-  const copying = useSelector(selectCopying);
+  const dispatch = useAppDispatch();
+  const copying = useAppSelector(selectCopying);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => {

@@ -1,6 +1,6 @@
 // The authenticator wizard (R2, qr-code): the app scans the provisioning link, or the user copies it.
 import { lazy, Suspense } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { authenticator, selectIsRenewed } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { Button } from '../../ui/button/button.js';
@@ -22,9 +22,9 @@ const QrCode = lazy(() => import('./qr-code.js').then((module) => ({ default: mo
 export const route: ScreenRoute = { Screen: QrCodeScreen, guard: canEnterAuthenticatorStep };
 
 function QrCodeScreen() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const link = useProvisioningLink();
-  const isRenewed = useSelector(selectIsRenewed);
+  const isRenewed = useAppSelector(selectIsRenewed);
   useOnOpen(authenticator.qrCodeOpened());
   return (
     <Page title={messages.title} progress={progressOf('authenticator', 'qrCode')}>

@@ -1,5 +1,5 @@
 // The provisioning link for the only screen that shows it. It is a secret, so it comes from the secret store and never from state.
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../../store/hooks.js';
 import { selectAuthenticator } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { useAppExtra } from '../../ui/extra-context.js';
 
@@ -7,6 +7,6 @@ import { useAppExtra } from '../../ui/extra-context.js';
 export function useProvisioningLink(): string {
   const { secretStore } = useAppExtra();
   // Selects the whole slice: the secret store changes along with it, so a renewed link shows too.
-  const { progress } = useSelector(selectAuthenticator);
+  const { progress } = useAppSelector(selectAuthenticator);
   return progress === 'registered' ? (secretStore.get('provisioningLink')?.reveal() ?? '') : '';
 }

@@ -1,5 +1,5 @@
 // The form of phone enrollment (R2), in each of its modes.
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import type { PhoneMode } from '../../../store/flows/contact-update/contact-update.js';
 import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../store/flows/contact-update/contact-update-slice.js';
 import { contactUpdateMessages } from '../../messages/en/contact-update.js';
@@ -26,8 +26,8 @@ interface PhoneFormProps {
 }
 
 export function PhoneForm({ mode, progress }: PhoneFormProps) {
-  const dispatch = useDispatch();
-  const { phone } = useSelector(selectContactUpdate);
+  const dispatch = useAppDispatch();
+  const { phone } = useAppSelector(selectContactUpdate);
   const typed = phone ? { country: phone.country, number: formatEntered(phone) } : { country: FIRST_COUNTRY };
   const cancel = mode !== 'setup' && (
     <Button look="quiet" onClick={() => dispatch(contactUpdate.cancelRequested({ mode }))}>
@@ -40,7 +40,7 @@ export function PhoneForm({ mode, progress }: PhoneFormProps) {
       <Form<PhoneValues>
         initialValues={typed}
         validate={validate}
-        phase={useSelector(selectUpdatePhase)}
+        phase={useAppSelector(selectUpdatePhase)}
         onSubmit={({ country, number }) => {
           const check = checkPhone(number, country);
           if ('phone' in check) dispatch(contactUpdate.phoneSubmitted({ mode, phone: check.phone }));

@@ -1,4 +1,4 @@
-// The screen that enrolls a phone during the account set-up.
+// The screen that enrolls a phone during the account setup.
 import { canEnterSetupPhone } from '../../routing/guards/account-setup.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { PhoneForm } from './phone-form.js';

@@ -1,7 +1,7 @@
 // The screen that verifies the email address before a phone is enrolled (R2, /update-email). Its form shows once the saved profile loads.
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useDispatch, useSelector } from 'react-redux';
 import { useCredentialsQuery } from '../../../api/credentials-api.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { contactUpdate, selectBackRoute, selectUpdatePhase } from '../../../store/flows/contact-update/contact-update-slice.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
 import { contactUpdateMessages } from '../../messages/en/contact-update.js';
@@ -29,7 +29,7 @@ const title = (
 export const route: ScreenRoute = { Screen: UpdateEmailScreen, guard: canEnterEnrollment };
 
 function UpdateEmailScreen() {
-  const { userId } = useSelector(selectSession);
+  const { userId } = useAppSelector(selectSession);
   const { data: profile, isError, isFetching, refetch } = useCredentialsQuery(userId === undefined ? skipToken : { userId });
   return (
     <Page title={title} below={<SupportLine />}>
@@ -50,12 +50,12 @@ function UpdateEmailScreen() {
 }
 
 function EmailForm({ saved }: { readonly saved: string }) {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   return (
     <Form<EmailValues>
       initialValues={{ email: saved }}
       validate={validateEmail}
-      phase={useSelector(selectUpdatePhase)}
+      phase={useAppSelector(selectUpdatePhase)}
       onSubmit={({ email }) => dispatch(contactUpdate.emailSubmitted({ email: email.trim() }))}
       submit={{ label: submit, busy: submitting }}
       back={<BackButton />}
@@ -67,8 +67,8 @@ function EmailForm({ saved }: { readonly saved: string }) {
 
 /** Goes back to the offer. If extra security is required, there is no offer, and leaving signs the user out. */
 function BackButton() {
-  const dispatch = useDispatch();
-  const backRoute = useSelector(selectBackRoute);
+  const dispatch = useAppDispatch();
+  const backRoute = useAppSelector(selectBackRoute);
   return (
     <Button look="quiet" onClick={() => dispatch(contactUpdate.cancelRequested({ mode: 'adoption' }))}>
       {backRoute === '/' ? messages.cancel : messages.back}

@@ -1,7 +1,7 @@
 // Step 2: 'What is your email?', with a captcha. The answer does not reveal whether an account has that email.
-import { useDispatch, useSelector } from 'react-redux';
 import { EMAIL_MAX_LENGTH, isForgotUsernameEmail } from '../../../api/contract/rules/email.js';
 import { conceal } from '../../../api/secret.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { forgotUsername, selectUsernameRequestPhase } from '../../../store/flows/forgot-username/forgot-username-slice.js';
 import { emailFieldMessages } from '../../messages/en/email-field.js';
 import { forgotUsernameMessages } from '../../messages/en/forgot-username.js';
@@ -27,12 +27,12 @@ function emailError(email: string): string | undefined {
 }
 
 export function EmailStep() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   return (
     <Page title={forgotUsernameMessages.email.title} takesFocus={false} below={<SupportLine />}>
       <Form<Values>
         validate={validate}
-        phase={useSelector(selectUsernameRequestPhase)}
+        phase={useAppSelector(selectUsernameRequestPhase)}
         onSubmit={({ email, captcha }) => dispatch(forgotUsername.submitted({ email: email.trim(), captcha: conceal(captcha) }))}
         submit={{
           label: forgotUsernameMessages.continue,

@@ -1,6 +1,6 @@
 // Username recovery in three steps (R2). The query names the step, so that Back returns to the previous one.
-import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
+import { useAppSelector } from '../../../store/hooks.js';
 import { selectRecoveryRole } from '../../../store/flows/forgot-username/forgot-username-slice.js';
 import { EmailStep } from './email-step.js';
 import { RoleStep } from './role-step.js';
@@ -11,7 +11,7 @@ export const route: ScreenRoute = { Screen: ForgotUsernameScreen };
 
 function ForgotUsernameScreen() {
   const [query] = useSearchParams();
-  const role = useSelector(selectRecoveryRole);
+  const role = useAppSelector(selectRecoveryRole);
   switch (query.get('step')) {
     case 'sent':
       return <SentStep />;

@@ -1,6 +1,6 @@
 // Step 1: 'What is your role in the site?'
-import { useDispatch, useSelector } from 'react-redux';
 import type { RecoveryRole } from '../../../api/contract/recovery.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { forgotUsername, selectRecoveryRole } from '../../../store/flows/forgot-username/forgot-username-slice.js';
 import { forgotUsernameMessages } from '../../messages/en/forgot-username.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
@@ -15,8 +15,8 @@ interface Values {
 const validate = ({ role }: Partial<Values>) => ({ role: role ? undefined : forgotUsernameMessages.role.required });
 
 export function RoleStep() {
-  const dispatch = useDispatch();
-  const chosen = useSelector(selectRecoveryRole);
+  const dispatch = useAppDispatch();
+  const chosen = useAppSelector(selectRecoveryRole);
   return (
     <Page title={forgotUsernameMessages.role.title}>
       <Form<Values>
@@ -26,7 +26,7 @@ export function RoleStep() {
         submit={{ label: forgotUsernameMessages.continue }}
         back={<ButtonLink to="/">{forgotUsernameMessages.back}</ButtonLink>}
       >
-        <RadioField name="role" legend={forgotUsernameMessages.role.title} hidesLegend options={forgotUsernameMessages.role.options} />
+        <RadioField name="role" legend={forgotUsernameMessages.role.title} hidesLegend isRequired options={forgotUsernameMessages.role.options} />
       </Form>
     </Page>
   );

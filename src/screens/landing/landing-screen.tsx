@@ -1,5 +1,5 @@
 // The user is signed in, but the landing page could not be determined. Says so, and offers to try again (P7).
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { landingRequested } from '../../../store/flows/landing/landing-events.js';
 import { selectIsLanding } from '../../../store/flows/landing/landing-slice.js';
 import { logoutRequested } from '../../../store/services/session/session-events.js';
@@ -14,8 +14,8 @@ import { SupportLine } from '../../ui/support/support-line.js';
 export const route: ScreenRoute = { Screen: LandingScreen, guard: canEnterLanding };
 
 function LandingScreen() {
-  const dispatch = useDispatch();
-  const isBusy = useSelector(selectIsLanding);
+  const dispatch = useAppDispatch();
+  const isBusy = useAppSelector(selectIsLanding);
   return (
     <Page title={landingMessages.title} below={<SupportLine />}>
       <p>{landingMessages.message}</p>

@@ -1,7 +1,7 @@
 // The form for a one-time code (R2.7), whatever its purpose.
-import { useDispatch, useSelector } from 'react-redux';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { conceal } from '../../../api/secret.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { mfa, selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
 import { methodMessages } from '../../messages/en/methods.js';
 import { mfaMessages } from '../../messages/en/mfa.js';
@@ -30,8 +30,8 @@ interface CodeFormProps {
 const validate = ({ code }: Partial<Values>) => ({ code: code ? undefined : messages.required });
 
 export function CodeForm({ needsCaptcha = false }: CodeFormProps) {
-  const dispatch = useDispatch();
-  const { options, chosen, phase } = useSelector(selectMfa);
+  const dispatch = useAppDispatch();
+  const { options, chosen, phase } = useAppSelector(selectMfa);
   const contact = options.find((option) => option.type === chosen)?.contactInfo ?? undefined;
   return (
     <>

@@ -1,7 +1,7 @@
 // The choice of a method for a one-time code (R2.6).
-import { useDispatch, useSelector } from 'react-redux';
 import { METHODS } from '../../../api/contract/mfa-methods.js';
 import type { MfaOption } from '../../../api/contract/mfa.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { isWorking } from '../../../store/core/phase.js';
 import { mfa, selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
@@ -23,9 +23,9 @@ const { choice: messages } = mfaMessages;
 export const route: ScreenRoute = { Screen: MfaChoiceScreen, guard: canEnterMfa };
 
 export function MfaChoiceScreen() {
-  const dispatch = useDispatch();
-  const { purpose, options, chosen, sentBy, phase } = useSelector(selectMfa);
-  const { supportPhone, supportPhoneExtension } = useSelector(selectBrand).contact;
+  const dispatch = useAppDispatch();
+  const { purpose, options, chosen, sentBy, phase } = useAppSelector(selectMfa);
+  const { supportPhone, supportPhoneExtension } = useAppSelector(selectBrand).contact;
   return (
     <Page title={messages.title} progress={codeProgress(purpose, 'choice')} below={<SupportLine />}>
       {options.length === 0 && <p>{messages.none(supportPhone, supportPhoneExtension)}</p>}

@@ -1,5 +1,5 @@
 // The screen for entering a one-time code (R2, /mfa-verification and /outer-mfa-verification).
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../../store/hooks.js';
 import { selectMfaPurpose } from '../../../store/flows/mfa/mfa-slice.js';
 import { selectIsCaptchaNeeded } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { Page } from '../../ui/page/page.js';
@@ -13,8 +13,8 @@ import { SupportLine } from '../../ui/support/support-line.js';
 export const route: ScreenRoute = { Screen: MfaCodeScreen, guard: canEnterMfa };
 
 export function MfaCodeScreen() {
-  const purpose = useSelector(selectMfaPurpose);
-  const isCaptchaNeeded = useSelector(selectIsCaptchaNeeded);
+  const purpose = useAppSelector(selectMfaPurpose);
+  const isCaptchaNeeded = useAppSelector(selectIsCaptchaNeeded);
   return (
     <Page title={mfaMessages.code.title} progress={codeProgress(purpose, 'code')} below={<SupportLine />}>
       <CodeForm needsCaptcha={purpose === 'reset-password' && isCaptchaNeeded} />

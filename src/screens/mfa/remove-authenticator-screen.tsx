@@ -1,6 +1,6 @@
 // The screen for the code that removes an authenticator app (R2, /profile-mfa-verification). The profile links here.
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { isWorking } from '../../../store/core/phase.js';
 import { mfaOpened } from '../../../store/flows/mfa/mfa-events.js';
 import { selectChosenMethod, selectMfaPhase, selectMfaPurpose } from '../../../store/flows/mfa/mfa-slice.js';
@@ -18,8 +18,8 @@ const opened = mfaOpened({ purpose: 'remove-authenticator' });
 export const route: ScreenRoute = { Screen: RemoveAuthenticatorScreen, guard: canEnterSignedIn };
 
 function RemoveAuthenticatorScreen() {
-  const purpose = useSelector(selectMfaPurpose);
-  const isChosen = useSelector(selectChosenMethod) !== null;
+  const purpose = useAppSelector(selectMfaPurpose);
+  const isChosen = useAppSelector(selectChosenMethod) !== null;
   // A code that the tab still remembers for another purpose does not count.
   const isReady = purpose === 'remove-authenticator' && isChosen;
   useOnOpen(opened);
@@ -33,9 +33,9 @@ function RemoveAuthenticatorScreen() {
 
 /** The confirmation method is loading, or failed to load. A notification gives the reason. The retry button stays, so that it keeps the focus. */
 function Missing() {
-  const dispatch = useDispatch();
-  const hasPurpose = useSelector(selectMfaPurpose) !== null;
-  const isBusy = isWorking(useSelector(selectMfaPhase)) && hasPurpose;
+  const dispatch = useAppDispatch();
+  const hasPurpose = useAppSelector(selectMfaPurpose) !== null;
+  const isBusy = isWorking(useAppSelector(selectMfaPhase)) && hasPurpose;
   const [hasAsked, setAsked] = useState(isBusy);
   const [hasFailed, setFailed] = useState(false);
   if (isBusy && !hasAsked) setAsked(true);

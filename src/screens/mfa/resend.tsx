@@ -1,6 +1,6 @@
 // Requests another code once the last one is no longer fresh. The button stays, so that it keeps the focus and can report the outcome.
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { mfa, selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
 import { resendWait } from '../../../store/core/resend-wait.js';
 import { mfaMessages } from '../../messages/en/mfa.js';
@@ -12,8 +12,8 @@ import styles from './code-form.module.css';
 const { code: messages } = mfaMessages;
 
 export function Resend() {
-  const dispatch = useDispatch();
-  const { chosen, resendAt, isResending } = useSelector(selectMfa);
+  const dispatch = useAppDispatch();
+  const { chosen, resendAt, isResending } = useAppSelector(selectMfa);
   const wait = resendWait(chosen ?? 'sms') / 1000;
   const seconds = useCountdown(resendAt, wait);
   // The deadline at the time of the request. A later deadline means that a code was sent.

@@ -1,5 +1,5 @@
 // A new password for a signed-in user who must change it (R2), with the text of a reset's last two steps.
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { passwordReset, selectIsPasswordChanged, selectResetPhase } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { logoutRequested } from '../../../store/services/session/session-events.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
@@ -14,10 +14,10 @@ import type { ScreenRoute } from '../../routing/screen-route.js';
 export const route: ScreenRoute = { Screen: ChangePasswordScreen, guard: canEnterChangePassword };
 
 function ChangePasswordScreen() {
-  const dispatch = useDispatch();
-  const isChanged = useSelector(selectIsPasswordChanged);
-  const { userName } = useSelector(selectSession);
-  const phase = useSelector(selectResetPhase);
+  const dispatch = useAppDispatch();
+  const isChanged = useAppSelector(selectIsPasswordChanged);
+  const { userName } = useAppSelector(selectSession);
+  const phase = useAppSelector(selectResetPhase);
   if (isChanged) {
     return (
       <Outcome title={passwordResetMessages.changed.title} to="/" label={passwordResetMessages.changed.login}>

@@ -1,5 +1,5 @@
 // The last two steps of a reset (R2): set a new password, and confirm that it was set.
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { passwordReset, selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { selectTokenLink } from '../../../store/flows/token-links/token-links-slice.js';
 import { passwordResetMessages } from '../../messages/en/password-reset.js';
@@ -14,9 +14,9 @@ import { progressOf } from '../../routing/wizards.js';
 export const route: ScreenRoute = { Screen: NewPasswordScreen, guard: canEnterNewPassword };
 
 function NewPasswordScreen() {
-  const dispatch = useDispatch();
-  const { isChanged, phase } = useSelector(selectPasswordReset);
-  const { userName } = useSelector(selectTokenLink);
+  const dispatch = useAppDispatch();
+  const { isChanged, phase } = useAppSelector(selectPasswordReset);
+  const { userName } = useAppSelector(selectTokenLink);
   if (isChanged) {
     return (
       <Outcome

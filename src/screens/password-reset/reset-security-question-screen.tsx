@@ -1,6 +1,6 @@
 // The proof for users without codes (R2): their security question, with a captcha only if the previous step's response is gone.
-import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { passwordReset, selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
@@ -25,8 +25,8 @@ const validate = ({ answer = '' }: Partial<Values>) => ({ answer: answer.trim() 
 export const route: ScreenRoute = { Screen: ResetSecurityQuestionScreen, guard: canEnterResetQuestion };
 
 function ResetSecurityQuestionScreen() {
-  const dispatch = useDispatch();
-  const { question, isCaptchaNeeded, phase } = useSelector(selectPasswordReset);
+  const dispatch = useAppDispatch();
+  const { question, isCaptchaNeeded, phase } = useAppSelector(selectPasswordReset);
   return (
     <Page title={messages.title} progress={progressOf('password-reset', 'proof')} below={<SupportLine />}>
       <Form<Values>

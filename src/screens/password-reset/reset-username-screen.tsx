@@ -1,6 +1,6 @@
 // A password reset starts with the username and a captcha (R2). What follows does not reveal whether the username exists.
-import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { passwordReset, selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
@@ -24,8 +24,8 @@ const validate = ({ username = '' }: Partial<Values>) => ({ username: username.t
 export const route: ScreenRoute = { Screen: ResetUsernameScreen };
 
 function ResetUsernameScreen() {
-  const dispatch = useDispatch();
-  const { username: typed, phase } = useSelector(selectPasswordReset);
+  const dispatch = useAppDispatch();
+  const { username: typed, phase } = useAppSelector(selectPasswordReset);
   return (
     <Page title={messages.title} progress={progressOf('password-reset', 'username')} below={<SupportLine />}>
       <Form<Values>

@@ -1,7 +1,7 @@
 // After an app or a phone is set up: offers ten recovery codes, then shows them once, to copy, download, or print.
-import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { conceal, type Secret } from '../../../api/secret.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { AFTER_CODES, type AfterCodes } from '../../../store/services/recovery-codes/offer-recovery-codes.js';
 import {
   recoveryCodes,
@@ -26,18 +26,18 @@ export const route: ScreenRoute = { Screen: RecoveryCodesScreen, guard: canEnter
 const readNext = (query: URLSearchParams): AfterCodes => AFTER_CODES.find((next) => next === query.get('next')) ?? 'landing';
 
 function RecoveryCodesScreen() {
-  const isShown = useSelector(selectAreCodesShown);
+  const isShown = useAppSelector(selectAreCodesShown);
   const { secretStore } = useAppExtra();
   const codes = isShown ? secretStore.get('recoveryCodes')?.reveal() : undefined;
   return codes === undefined ? <Offer /> : <Shown codes={codes.split('\n').map(conceal)} />;
 }
 
 function Offer() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const next = readNext(useSearchParams()[0]);
-  const phase = useSelector(selectCodesPhase);
+  const phase = useAppSelector(selectCodesPhase);
   const isMaking = isWorking(phase);
-  const isLeaving = useSelector(selectIsLeavingCodes);
+  const isLeaving = useAppSelector(selectIsLeavingCodes);
   return (
     <Page title={messages.offer.title} below={<SupportLine />}>
       <p>{messages.offer.what}</p>
@@ -69,9 +69,9 @@ function Offer() {
 }
 
 function Shown({ codes }: { readonly codes: readonly Secret[] }) {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const next = readNext(useSearchParams()[0]);
-  const isLeaving = useSelector(selectIsLeavingCodes);
+  const isLeaving = useAppSelector(selectIsLeavingCodes);
   return (
     <Page key="shown" title={messages.shown.title}>
       <RecoveryCodes codes={codes} isLeaving={isLeaving} onSaved={() => dispatch(recoveryCodes.passed(next))} />

@@ -1,5 +1,5 @@
 // What happened, when, and in which browser, and what "This wasn't me" does.
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { securityNotice, selectSecurityNotice } from '../../../store/flows/security-notice/security-notice-slice.js';
 import { securityNoticeMessages } from '../../messages/en/security-notice.js';
 import { Button } from '../../ui/button/button.js';
@@ -11,9 +11,9 @@ import { Page } from '../../ui/page/page.js';
 import styles from './security-notice.module.css';
 
 export function NoticeQuestion() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { locale } = useAppExtra().environment;
-  const { notice, view, hasFailed } = useSelector(selectSecurityNotice);
+  const { notice, view, hasFailed } = useAppSelector(selectSecurityNotice);
   if (notice === null) return null;
   return (
     <Page title={securityNoticeMessages.title}>

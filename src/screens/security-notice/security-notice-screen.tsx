@@ -1,7 +1,7 @@
 // The screen that a security notice's link opens: what happened, and "This wasn't me".
-import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { conceal } from '../../../api/secret.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { securityNotice, selectNoticeView } from '../../../store/flows/security-notice/security-notice-slice.js';
 import { readLinkVisit } from '../../../store/core/link-visit.js';
 import { securityNoticeMessages } from '../../messages/en/security-notice.js';
@@ -18,10 +18,10 @@ import { NoticeQuestion } from './notice-question.js';
 export const route: ScreenRoute = { Screen: SecurityNoticeScreen, guard: canEnterSecurityNotice };
 
 function SecurityNoticeScreen() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [query] = useSearchParams();
   const location = useLocation();
-  const view = useSelector(selectNoticeView);
+  const view = useAppSelector(selectNoticeView);
   const { token, isDone } = readLinkVisit(query, location.state);
   const opened = securityNotice.opened({ token: token === null ? null : conceal(token), isDone });
   // The press removes the token. That counts as another visit, which shows the account as secured, as a reload does.

@@ -1,5 +1,5 @@
 // How to get an account (R2): who is eligible, whom to ask, and where advisors sign in.
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../../store/hooks.js';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { partnersLink } from '../../../store/core/links.js';
 import { Modal } from '../../ui/modal/modal.js';
@@ -10,7 +10,7 @@ import { PhoneLink } from '../../ui/support/phone-link.js';
 import styles from './modals.module.css';
 
 export function CreateAccountModal({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
-  const { contact } = useSelector(selectBrand);
+  const { contact } = useAppSelector(selectBrand);
   const { environment } = useAppExtra();
   const { adminAddress, supportPhone, supportPhoneExtension } = contact;
   return (

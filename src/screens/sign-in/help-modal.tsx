@@ -1,5 +1,5 @@
 // "What can we help you with?" (R2): the recovery options and the Help Center.
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../../store/hooks.js';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { ChoiceLink, Choices } from '../../ui/choices/choices.js';
 import { Modal } from '../../ui/modal/modal.js';
@@ -10,7 +10,7 @@ import { SupportLine } from '../../ui/support/support-line.js';
 
 export function HelpModal({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { links } = useAppExtra().environment;
-  const { supportPhone } = useSelector(selectBrand).contact;
+  const { supportPhone } = useAppSelector(selectBrand).contact;
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={signInMessages.help.title} closeLabel={signInMessages.close}>
       {/* These links replace the dialog's history entry, so that Back returns to the sign-in screen. */}

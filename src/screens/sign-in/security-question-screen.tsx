@@ -1,7 +1,7 @@
 // The security question of a sign-in (R2): question, answer, captcha, 'Remember this computer'.
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { isWorking } from '../../../store/core/phase.js';
 import { securityQuestion, selectQuestion, selectQuestionPhase } from '../../../store/flows/sign-in/security-question-slice.js';
 import { Button } from '../../ui/button/button.js';
@@ -32,7 +32,7 @@ const validate = ({ answer = '' }: Partial<Values>) => ({
 export const route: ScreenRoute = { Screen: SecurityQuestionScreen, guard: canEnterSecurityQuestion };
 
 function SecurityQuestionScreen() {
-  const question = useSelector(selectQuestion);
+  const question = useAppSelector(selectQuestion);
   useOnOpen(securityQuestion.opened());
   return (
     <Page title={securityQuestionMessages.title} below={<SupportLine />}>
@@ -43,11 +43,11 @@ function SecurityQuestionScreen() {
 }
 
 function AnswerForm({ question }: { readonly question: string }) {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   return (
     <Form<Values>
       validate={validate}
-      phase={useSelector(selectQuestionPhase)}
+      phase={useAppSelector(selectQuestionPhase)}
       refusedField="answer"
       onSubmit={({ answer, captcha, saveDevice = false }) =>
         dispatch(securityQuestion.answered({ answer: conceal(answer), captcha: conceal(captcha), saveDevice }))
@@ -64,8 +64,8 @@ function AnswerForm({ question }: { readonly question: string }) {
 
 /** The question is loading, or failed to load. The retry button stays, so that it keeps the focus. */
 function Missing() {
-  const dispatch = useDispatch();
-  const phase = useSelector(selectQuestionPhase);
+  const dispatch = useAppDispatch();
+  const phase = useAppSelector(selectQuestionPhase);
   const [hasFailed, setHasFailed] = useState(false);
   if (phase.status === 'failed' && !hasFailed) setHasFailed(true);
   if (!hasFailed) return <p aria-busy="true">{securityQuestionMessages.loading}</p>;
@@ -82,7 +82,7 @@ function Missing() {
 }
 
 function CancelButton() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   return (
     <Button look="quiet" onClick={() => dispatch(securityQuestion.cancelRequested())}>
       {securityQuestionMessages.cancel}

@@ -1,7 +1,7 @@
 // The sign-in screen (R2): username, password, and help for users who cannot sign in or have no account.
 import { Suspense, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { conceal } from '../../../api/secret.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectIsContinuing, selectSignInPhase, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
 import { selectIsSignedIn } from '../../../store/services/session/session-slice.js';
 import { AfterHydration, useIsHydrated } from '../../ui/after-hydration.js';
@@ -15,7 +15,7 @@ import { Form } from '../../ui/form/form.js';
 import { PasswordField } from '../../ui/password/password-field.js';
 import { UsernameField } from '../../ui/fields/username-field.js';
 import { MISSING } from '../../ui/markup.js';
-import { TypedEarly } from '../../first-screen/typed-early.js';
+import { RestoreEarlyInput } from '../../first-screen/restore-early-input.js';
 import styles from './sign-in-screen.module.css';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 
@@ -23,7 +23,7 @@ const loadHelp = () => import('./help-modal.js').then((m) => m.HelpModal);
 const loadAccount = () => import('./create-account-modal.js').then((m) => m.CreateAccountModal);
 const HelpModal = lazyPart(loadHelp);
 const CreateAccountModal = lazyPart(loadAccount);
-const SignedInAlready = dispensablePart(() => import('./signed-in-already.js').then((m) => m.SignedInAlready));
+const AlreadySignedIn = dispensablePart(() => import('./already-signed-in.js').then((m) => m.AlreadySignedIn));
 const WhatsNewBanner = dispensablePart(() => import('./whats-new-banner.js').then((m) => m.WhatsNewBanner));
 
 interface Values {
@@ -41,14 +41,14 @@ function validate({ username = '', password = '' }: Partial<Values>) {
 export const route: ScreenRoute = { Screen: SignInScreen };
 
 export function SignInScreen() {
-  const dispatch = useDispatch();
-  const isContinuing = useSelector(selectIsContinuing);
+  const dispatch = useAppDispatch();
+  const isContinuing = useAppSelector(selectIsContinuing);
   return (
     <Page title={signInMessages.title} below={<News />}>
       <OpenSession />
       <Form<Values>
         validate={validate}
-        phase={useSelector(selectSignInPhase)}
+        phase={useAppSelector(selectSignInPhase)}
         onSubmit={({ username, password }) => dispatch(signIn.submitted({ username, password: conceal(password) }))}
         submit={{ label: signInMessages.submit, busy: isContinuing ? undefined : signInMessages.submitting }}
         place="body"
@@ -63,7 +63,7 @@ export function SignInScreen() {
           showLabel={signInMessages.showPassword}
           hideLabel={signInMessages.hidePassword}
         />
-        <TypedEarly />
+        <RestoreEarlyInput />
       </Form>
       <SignInHelp />
     </Page>
@@ -76,15 +76,15 @@ export function SignInScreen() {
  */
 function OpenSession() {
   const isHydrated = useIsHydrated();
-  const isSignedIn = useSelector(selectIsSignedIn);
+  const isSignedIn = useAppSelector(selectIsSignedIn);
   // An attempt that has just succeeded is already being redirected.
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
-  const phase = useSelector(selectSignInPhase);
+  const phase = useAppSelector(selectSignInPhase);
   if (wasSignedIn !== isSignedIn && phase.status !== 'working') setWasSignedIn(isSignedIn);
   if (isHydrated && !(wasSignedIn && isSignedIn)) return null;
   return (
     <div className={styles.openSession}>
-      <Suspense>{isHydrated && <SignedInAlready />}</Suspense>
+      <Suspense>{isHydrated && <AlreadySignedIn />}</Suspense>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export const route: ScreenRoute = { Screen: AccountMappingScreen };
 function AccountMappingScreen() {
   return (
     <LinkScreen
-      landing="account-mapping"
+      kind="account-mapping"
       expired={
         <Outcome title={messages.expired} picture="expired" to="/" label={signIn}>
           <p>{messages.expiredHint}</p>

@@ -5,5 +5,5 @@ import { InviteScreen } from './invite-screen.js';
 export const route: ScreenRoute = { Screen: AdvisorInviteScreen };
 
 function AdvisorInviteScreen() {
-  return <InviteScreen landing="advisor-invite" />;
+  return <InviteScreen kind="advisor-invite" />;
 }

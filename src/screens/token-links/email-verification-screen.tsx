@@ -12,7 +12,7 @@ export const route: ScreenRoute = { Screen: EmailVerificationScreen };
 function EmailVerificationScreen() {
   return (
     <LinkScreen
-      landing="email"
+      kind="email"
       expired={<ExpiredLink title={messages.expired} what="verification" resend={messages.resend} />}
       completed={<Outcome title={messages.already} to="/" label={signIn} />}
       done={<Outcome title={messages.verified} to="/" label={signIn} />}

@@ -1,6 +1,6 @@
 // A link that is no longer valid, and the offer of another one if there is an address to send it to.
 import type { ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { type Resendable, selectCanResend, selectTokenLink, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
 import { Button } from '../../ui/button/button.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
@@ -22,9 +22,9 @@ export interface ExpiredLinkProps {
 }
 
 export function ExpiredLink({ title, children, what, resend }: ExpiredLinkProps) {
-  const dispatch = useDispatch();
-  const progress = useSelector(selectTokenLink).resend;
-  const canResend = useSelector(selectCanResend);
+  const dispatch = useAppDispatch();
+  const progress = useAppSelector(selectTokenLink).resend;
+  const canResend = useAppSelector(selectCanResend);
   return (
     <Page title={title} picture={<Picture name="expired" />} below={<SupportLine />}>
       {canResend && children && <div className={state.state}>{children}</div>}

@@ -1,4 +1,4 @@
-// The content shared by both invitation screens: continue to the account set-up, or why not.
+// The content shared by both invitation screens: continue to the account setup, or why not.
 import { Outcome } from '../../ui/page/outcome.js';
 import { tokenLinksMessages } from '../../messages/en/token-links.js';
 import { ExpiredLink } from './expired-link.js';
@@ -6,10 +6,10 @@ import { LinkScreen } from './link-screen.js';
 
 const { invite: messages } = tokenLinksMessages;
 
-export function InviteScreen({ landing }: { readonly landing: 'user-invite' | 'advisor-invite' }) {
+export function InviteScreen({ kind }: { readonly kind: 'user-invite' | 'advisor-invite' }) {
   return (
     <LinkScreen
-      landing={landing}
+      kind={kind}
       expired={<ExpiredLink title={messages.expired} what="enrollment" resend={messages.resend} />}
       completed={<Outcome title={messages.completed} to="/" label={messages.login} />}
     />

@@ -1,8 +1,8 @@
 // The part shared by all emailed-link screens: the link is checked first, and the check itself may fail.
 import type { ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { conceal } from '../../../api/secret.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import type { LinkKind } from '../../../store/flows/token-links/decide-token.js';
 import { readLinkVisit } from '../../../store/core/link-visit.js';
 import { selectTokenLink, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
@@ -15,7 +15,7 @@ import { SupportLine } from '../../ui/support/support-line.js';
 import { ConfirmLink } from './confirm-link.js';
 
 export interface LinkScreenProps {
-  readonly landing: LinkKind;
+  readonly kind: LinkKind;
   readonly expired: ReactNode;
   /** Absent if a completed link counts as expired. */
   readonly completed?: ReactNode;
@@ -23,18 +23,18 @@ export interface LinkScreenProps {
   readonly done?: ReactNode;
 }
 
-export function LinkScreen({ landing, expired, completed, done }: LinkScreenProps) {
-  const dispatch = useDispatch();
+export function LinkScreen({ kind, expired, completed, done }: LinkScreenProps) {
+  const dispatch = useAppDispatch();
   const [query] = useSearchParams();
   const location = useLocation();
-  const { view } = useSelector(selectTokenLink);
+  const { view } = useAppSelector(selectTokenLink);
   const { token, isDone } = readLinkVisit(query, location.state);
-  const opened = tokenLinks.opened({ landing, token: token === null ? null : conceal(token), isDone });
+  const opened = tokenLinks.opened({ kind, token: token === null ? null : conceal(token), isDone });
   // Another link of the same kind in this tab is another visit.
   useOnOpen(opened, token ?? '');
   switch (view) {
     case 'waiting':
-      return <ConfirmLink landing={landing} />;
+      return <ConfirmLink kind={kind} />;
     case 'checking':
     case 'proceeding':
       return <Checking />;

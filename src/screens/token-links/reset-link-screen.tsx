@@ -11,7 +11,7 @@ export const route: ScreenRoute = { Screen: ResetLinkScreen };
 function ResetLinkScreen() {
   return (
     <LinkScreen
-      landing="reset"
+      kind="reset"
       expired={<Outcome title={messages.expired} picture="expired" to="/reset-password" label={messages.request} />}
     />
   );

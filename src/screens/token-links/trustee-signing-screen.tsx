@@ -12,7 +12,7 @@ export const route: ScreenRoute = { Screen: TrusteeSigningScreen };
 function TrusteeSigningScreen() {
   return (
     <LinkScreen
-      landing="trustee"
+      kind="trustee"
       expired={
         <ExpiredLink title={messages.expired} what="signing" resend={messages.resend}>
           <p>{messages.expiredHint}</p>

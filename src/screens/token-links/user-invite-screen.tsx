@@ -5,5 +5,5 @@ import { InviteScreen } from './invite-screen.js';
 export const route: ScreenRoute = { Screen: UserInviteScreen };
 
 function UserInviteScreen() {
-  return <InviteScreen landing="user-invite" />;
+  return <InviteScreen kind="user-invite" />;
 }

@@ -5,8 +5,8 @@ import 'altcha/types/react'; // only the widget's JSX types
 import type { AltchaWidgetElement } from 'altcha/types/generic';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useDispatch } from 'react-redux';
 import { captchaApi } from '../../../api/captcha-api.js';
+import { useAppDispatch } from '../../../store/hooks.js';
 import type { AppDispatch } from '../../../store/core/root-state.js';
 import type { ProviderProps } from './provider.js';
 
@@ -16,7 +16,7 @@ $altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 type StateChange = CustomEvent<{ readonly state: string; readonly payload: string | null }>;
 
 export function Altcha({ onSolved, onExpired, onFailed }: ProviderProps) {
-  const dispatch = useDispatch<AppDispatch>();
+  const dispatch = useAppDispatch<AppDispatch>();
   const widget = useRef<AltchaWidgetElement>(null);
   const report = useEffectEvent((event: Event) => {
     const { state, payload } = (event as StateChange).detail; // the widget's own event

@@ -1,7 +1,7 @@
 // Catches bugs and chunks that fail to load: shows a failure page and logs the error's name.
 import { Component, type ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { useAppDispatch } from '../../../store/hooks.js';
 import { activityHappened } from '../../../store/services/activity-log/activity-log-events.js';
 import { PageFailure } from './page-failure.js';
 
@@ -35,7 +35,7 @@ export function RootErrorBoundary({ children }: { readonly children: ReactNode }
 }
 
 function Reporting({ children, ...rest }: Omit<Props, 'onError'>) {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   return (
     <Boundary {...rest} onError={(error) => void dispatch(activityHappened(activityOf(error, 'Page could not be shown.')))}>
       {children}

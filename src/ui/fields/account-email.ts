@@ -1,4 +1,4 @@
-// The rules for an account's email address, in the account set-up and in email verification.
+// The rules for an account's email address, in the account setup and in email verification.
 import { EMAIL_MAX_LENGTH } from '../../../api/contract/rules/email.js';
 import { isEmailOfKnownTld } from '../../../api/contract/rules/known-tld.js';
 import { emailFieldMessages } from '../../messages/en/email-field.js';

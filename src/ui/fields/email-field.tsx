@@ -9,6 +9,7 @@ export function EmailField({
 }: Partial<Pick<TextFieldProps, 'label' | 'placeholder' | 'autoFocus'>>) {
   return (
     <TextField
+      required
       {...field}
       name="email"
       label={label}

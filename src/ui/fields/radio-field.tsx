@@ -3,7 +3,7 @@ import { useField } from 'react-final-form';
 import { RadioGroup, type RadioGroupProps } from './radio-group.js';
 
 /** The form keeps the chosen value under `name`. */
-export type RadioFieldProps = Pick<RadioGroupProps, 'name' | 'legend' | 'hidesLegend' | 'options'>;
+export type RadioFieldProps = Pick<RadioGroupProps, 'name' | 'legend' | 'hidesLegend' | 'options' | 'isRequired'>;
 
 /** `RadioGroup` as a form field. Its error shows after a submit. */
 export function RadioField(group: RadioFieldProps) {

@@ -16,18 +16,20 @@ export interface RadioGroupProps {
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
   readonly error?: string;
+  readonly isRequired?: boolean;
   /** Shows the choice without letting the user change it. */
   readonly isReadOnly?: boolean;
 }
 
 /** Radio buttons as rows to press, with a legend and an error. Works outside a form. In a form, use `RadioField`. */
-export function RadioGroup({ name, legend, hidesLegend = false, options, value, onChange, error, isReadOnly = false }: RadioGroupProps) {
+export function RadioGroup({ name, legend, hidesLegend = false, options, value, onChange, error, isRequired, isReadOnly = false }: RadioGroupProps) {
   const errorId = useId();
   return (
     <fieldset
       role="radiogroup"
       className={styles.group}
       disabled={isReadOnly}
+      aria-required={isRequired}
       aria-invalid={error !== undefined || undefined}
       aria-describedby={error === undefined ? undefined : errorId}
     >

@@ -3,5 +3,5 @@ import { formatRecoveryCode } from '../../../api/contract/rules/recovery-code.js
 import { TextField, type TextFieldProps } from './text-field.js';
 
 export function RecoveryCodeField(props: Omit<TextFieldProps, 'parse'>) {
-  return <TextField autoComplete="off" autoCapitalize="none" spellCheck={false} {...props} parse={formatRecoveryCode} />;
+  return <TextField required autoComplete="off" autoCapitalize="none" spellCheck={false} {...props} parse={formatRecoveryCode} />;
 }

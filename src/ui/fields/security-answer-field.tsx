@@ -9,5 +9,5 @@ export interface SecurityAnswerFieldProps {
 
 /** The answer to a security question, labeled with the question. Browsers do not remember it. */
 export function SecurityAnswerField({ name, question }: SecurityAnswerFieldProps) {
-  return <TextField name={name} label={question} autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} />;
+  return <TextField required name={name} label={question} autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} />;
 }

@@ -1,8 +1,8 @@
 // The contents of the fresh-proof dialog: a method, then its code, or the password for users without codes.
 import { useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { conceal } from '../../../api/secret.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { isWorking } from '../../../store/core/phase.js';
 import { resendWait } from '../../../store/core/resend-wait.js';
 import { proofRequested } from '../../../store/services/fresh-proof/fresh-proof-events.js';
@@ -27,7 +27,7 @@ import { useKeptFocus } from '../use-kept-focus.js';
 import styles from './fresh-proof-form.module.css';
 
 export function FreshProofForm() {
-  const proof = useSelector(selectFreshProof);
+  const proof = useAppSelector(selectFreshProof);
   const stage = useRef<HTMLParagraphElement>(null);
   const keepFocus = useKeptFocus(stage);
   return (
@@ -56,8 +56,8 @@ function Stage({ method, options }: FreshProofState) {
 
 /** The methods are loading or failed to load. */
 function Looking() {
-  const dispatch = useDispatch();
-  const phase = useSelector(selectProofPhase);
+  const dispatch = useAppDispatch();
+  const phase = useAppSelector(selectProofPhase);
   if (isWorking(phase)) return null;
   return (
     <>
@@ -68,8 +68,8 @@ function Looking() {
 }
 
 function MethodChoice() {
-  const dispatch = useDispatch();
-  const options = useSelector(selectProofOptions);
+  const dispatch = useAppDispatch();
+  const options = useAppSelector(selectProofOptions);
   return (
     <Choices>
       {options.map(({ type, contactInfo }) => (
@@ -92,9 +92,9 @@ interface CodeValues {
 const validateCode = ({ code }: Partial<CodeValues>) => ({ code: code ? undefined : messages.codeRequired });
 
 function CodeProof({ method }: { readonly method: MfaType }) {
-  const dispatch = useDispatch();
-  const hasChoice = useSelector(selectProofOptions).length > 1;
-  const phase = useSelector(selectProofPhase);
+  const dispatch = useAppDispatch();
+  const hasChoice = useAppSelector(selectProofOptions).length > 1;
+  const phase = useAppSelector(selectProofPhase);
   return (
     <Form<CodeValues>
       validate={validateCode}
@@ -116,8 +116,8 @@ function CodeProof({ method }: { readonly method: MfaType }) {
 }
 
 function Resend({ method }: { readonly method: MfaType }) {
-  const dispatch = useDispatch();
-  const { isSending, resendAt } = useSelector(selectFreshProof);
+  const dispatch = useAppDispatch();
+  const { isSending, resendAt } = useAppSelector(selectFreshProof);
   const seconds = useCountdown(resendAt, resendWait(method) / 1000);
   return (
     <Button
@@ -138,8 +138,8 @@ interface PasswordValues {
 const validatePassword = ({ password }: Partial<PasswordValues>) => ({ password: password ? undefined : messages.passwordRequired });
 
 function PasswordProof() {
-  const dispatch = useDispatch();
-  const phase = useSelector(selectProofPhase);
+  const dispatch = useAppDispatch();
+  const phase = useAppSelector(selectProofPhase);
   return (
     <Form<PasswordValues>
       validate={validatePassword}

@@ -1,7 +1,8 @@
 // Runs a guard when its screen is entered, and when the session ends or changes to another user.
 import { type ComponentType, useEffect, useState } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useStore } from 'react-redux';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import type { RootState } from '../../../store/core/root-state.js';
 import { guardDenied } from '../../../store/services/session/session-events.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
@@ -32,7 +33,7 @@ type Answer = Verdict | { readonly kind: 'leaving' };
 function useGuard(guard: Guard): Answer {
   const extra = useAppExtra();
   const store = useStore<RootState>();
-  const { userId } = useSelector(selectSession);
+  const { userId } = useAppSelector(selectSession);
   const ask = () => guard(store.getState(), extra);
   const [asked, setAsked] = useState<{ readonly userId: string | undefined; readonly answer: Answer }>(() => ({ userId, answer: ask() }));
   if (asked.userId === userId) return asked.answer;
@@ -51,7 +52,7 @@ function Redirect({ to }: { readonly to: string }) {
 }
 
 function Denied() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   useEffect(() => {
     dispatch(guardDenied());
   }, [dispatch]);

@@ -11,7 +11,7 @@ export type { ModalMode };
 /** Set a `title` or, without a visible one, a `label`. */
 export interface ModalProps {
   readonly isOpen: boolean;
-  /** Called when the modal wants to close: by its button, Escape, or the alert's time-out. */
+  /** Called when the modal wants to close: by its button, Escape, or the alert's timeout. */
   readonly onClose: () => void;
   /** Called after it has closed and returned the focus. */
   readonly onHidden?: () => void;

@@ -1,6 +1,6 @@
 // One notification: its text, its call to action, and how it is dismissed.
 import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useAppDispatch } from '../../../store/hooks.js';
 import { type Notification, notificationDismissed } from '../../../store/services/notifications/notifications-slice.js';
 import { messageText } from '../../messages/message-text.js';
 import { shellMessages } from '../../messages/en/shell.js';
@@ -14,7 +14,7 @@ const ICONS: Record<Notification['type'], IconName> = { success: 'done', info: '
 
 export function NotificationCard({ notification }: { readonly notification: Notification }) {
   const { id, type, cta, isDismissable } = notification;
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [isHeld, setHeld] = useState(false);
   useDismissal(notification, isHeld);
   const about = notification.title ?? notification.message;
@@ -62,9 +62,9 @@ export function NotificationCard({ notification }: { readonly notification: Noti
   );
 }
 
-/** Dismisses it after its time-out, which restarts when the pointer or the focus leaves it. */
+/** Dismisses it after its timeout, which restarts when the pointer or the focus leaves it. */
 function useDismissal({ id, dismissOnTimeout }: Notification, isHeld: boolean): void {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   useEffect(() => {
     if (dismissOnTimeout === undefined || isHeld) return;
     const timer = setTimeout(() => dispatch(notificationDismissed({ id })), dismissOnTimeout);

@@ -1,5 +1,5 @@
 // The notifications (R2.22): permanent live regions, so that new notifications are announced once.
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../../store/hooks.js';
 import { type Notification, selectNotifications } from '../../../store/services/notifications/notifications-slice.js';
 import { shellMessages } from '../../messages/en/shell.js';
 import { NotificationCard } from './notification-card.js';
@@ -7,7 +7,7 @@ import styles from './notifications.module.css';
 
 /** Shows the notifications for one target. The page's own area has no target. */
 export function Notifications({ target }: { readonly target?: string }) {
-  const notifications = useSelector(selectNotifications).filter((notification) => notification.target === target);
+  const notifications = useAppSelector(selectNotifications).filter((notification) => notification.target === target);
   return (
     <>
       <Area className={styles.area} notifications={notifications.filter((notification) => !notification.isFloating)} />

@@ -1,4 +1,4 @@
-// A new password and its confirmation, with the live checklist, for account set-up, reset, and change.
+// A new password and its confirmation, with the live checklist, for account setup, reset, and change.
 import { useId } from 'react';
 import { useField } from 'react-final-form';
 import { isPassword, isPasswordConfirmed, PASSWORD_LENGTH } from '../../../api/contract/rules/password.js';

@@ -24,6 +24,7 @@ export function PasswordField({
   useHiding(input, () => setShown((shown) => shown && false));
   return (
     <TextField
+      required
       {...field}
       ref={input}
       type={isShown ? 'text' : 'password'}

@@ -44,6 +44,7 @@ export function PhoneFields({ countryLabel, numberLabel }: PhoneFieldsProps) {
         onChosen={(chosen) => form.change('number', formatAsTyped(number, chosen))}
       />
       <TextField
+        required
         name="number"
         label={numberLabel}
         type="tel"

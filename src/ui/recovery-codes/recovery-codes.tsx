@@ -5,7 +5,7 @@ import { recoveryCodesSheetMessages as messages } from '../../messages/en/recove
 import { Button } from '../button/button.js';
 import { useAppExtra } from '../extra-context.js';
 import { takeLostFocus } from '../use-kept-focus.js';
-import { download, print } from './put-away.js';
+import { download, print } from './save-text.js';
 import styles from './recovery-codes.module.css';
 
 /** The new codes, and a callback for when the user has saved them. */

@@ -1,6 +1,6 @@
 // The brand: left logo, name, and right logo, each of which may arrive late or never.
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../../store/hooks.js';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { shellMessages } from '../../messages/en/shell.js';
 import { useIsHydrated } from '../after-hydration.js';
@@ -8,7 +8,7 @@ import { useAppExtra } from '../extra-context.js';
 import styles from './brand.module.css';
 
 export function Brand() {
-  const { name, leftLogo, alternateLeftLogo, rightLogo, loginLink } = useSelector(selectBrand);
+  const { name, leftLogo, alternateLeftLogo, rightLogo, loginLink } = useAppSelector(selectBrand);
   const { theme } = useAppExtra().environment;
   // The prerendered page has no theme.
   const themeLogo = useIsHydrated() ? theme.logo : undefined;

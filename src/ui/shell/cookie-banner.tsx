@@ -1,21 +1,21 @@
 // The cookie notice (R2 and R4), over the bottom of the page until it is accepted.
 import { type MouseEvent, useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../../store/hooks.js';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { giveConsent, hasConsent } from '../../../store/services/consent/consent.js';
 import { useIsHydrated } from '../after-hydration.js';
 import { Button } from '../button/button.js';
-import { cookiesAndTimeOutMessages } from '../../messages/en/cookies-and-time-out.js';
+import { cookiesAndTimeoutMessages } from '../../messages/en/cookies-and-timeout.js';
 import { Sentence } from '../../messages/sentence.js';
 import { useAppExtra } from '../extra-context.js';
 import { COOKIE_NOTICE, MAIN_ID } from '../markup.js';
 import styles from './cookie-banner.module.css';
 
-const messages = cookiesAndTimeOutMessages.cookies;
+const messages = cookiesAndTimeoutMessages.cookies;
 
 export function CookieBanner() {
   const extra = useAppExtra();
-  const { privacyLink } = useSelector(selectBrand);
+  const { privacyLink } = useAppSelector(selectBrand);
   const isHydrated = useIsHydrated();
   const [isAccepted, setAccepted] = useState(() => hasConsent(extra));
   // The user may have accepted it in another tab.

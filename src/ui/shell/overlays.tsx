@@ -1,7 +1,7 @@
-// The overlays of the page, which load after it: the fresh proof and the time-out warning.
+// The overlays of the page, which load after it: the fresh proof and the timeout warning.
 import '../../styles/later-tokens.css';
 import { Suspense, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../../store/hooks.js';
 import type { RootState } from '../../../store/core/root-state.js';
 import { lazyPart } from '../lazy-part.js';
 import { TimeoutDialog } from './timeout-dialog.js';
@@ -20,7 +20,7 @@ export function Overlays() {
 /** Loads at the first request for a proof and then stays mounted, so that it can animate its closing. */
 function FreshProof() {
   // The slice loads with its flow, at the first request for a proof.
-  const isOpen = useSelector((state: RootState) => state.freshProof?.isOpen === true);
+  const isOpen = useAppSelector((state: RootState) => state.freshProof?.isOpen === true);
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;

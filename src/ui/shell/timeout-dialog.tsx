@@ -1,6 +1,6 @@
-// The time-out warning (R2): a countdown that any activity ends, so it needs no button.
+// The timeout warning (R2): a countdown that any activity ends, so it needs no button.
 import { useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../../store/hooks.js';
 import type { RootState } from '../../../store/core/root-state.js';
 import { pageTitle } from '../../../store/services/branding/page-title.js';
 import { selectIdle } from '../../../store/services/idle/idle-slice.js';
@@ -8,16 +8,16 @@ import { Modal } from '../modal/modal.js';
 import { Ring } from '../countdown/ring.js';
 import { useCountdown } from '../countdown/use-countdown.js';
 import { useAppExtra } from '../extra-context.js';
-import { cookiesAndTimeOutMessages } from '../../messages/en/cookies-and-time-out.js';
+import { cookiesAndTimeoutMessages } from '../../messages/en/cookies-and-timeout.js';
 import { announcedSeconds } from './announced-seconds.js';
 import styles from './timeout-dialog.module.css';
 
-const messages = cookiesAndTimeOutMessages.timeout;
+const messages = cookiesAndTimeoutMessages.timeout;
 /** Any activity closes it, because the idle watch sees activity everywhere. */
 const nothing = () => undefined;
 
 export function TimeoutDialog() {
-  const idle = useSelector(selectIdle);
+  const idle = useAppSelector(selectIdle);
   const { timeoutPeriod } = useAppExtra().environment;
   const isOpen = idle.status === 'warning' || idle.status === 'timedOut';
   const left = useCountdown(idle.status === 'warning' ? idle.deadline : null);
@@ -49,7 +49,7 @@ export function TimeoutDialog() {
 /** Replaces the page's title, which users see while they use another tab. */
 function useTitle(title: string | null): void {
   const { browser, environment } = useAppExtra();
-  const usual = useSelector((state: RootState) => pageTitle(state, environment));
+  const usual = useAppSelector((state: RootState) => pageTitle(state, environment));
   useEffect(() => {
     if (title === null) return;
     browser.title.set(title);

@@ -1,5 +1,5 @@
 // Help for users who are stuck: the brand's support phone, its hours, and a reference number that the gateway logs.
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../../store/hooks.js';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { selectSupportReference } from '../../../store/services/support/support-slice.js';
 import { Sentence } from '../../messages/sentence.js';
@@ -9,8 +9,8 @@ import { PhoneLink } from './phone-link.js';
 import styles from './support-words.module.css';
 
 export function SupportWords() {
-  const { supportHours, supportPhone } = useSelector(selectBrand).contact;
-  const reference = useSelector(selectSupportReference);
+  const { supportHours, supportPhone } = useAppSelector(selectBrand).contact;
+  const reference = useAppSelector(selectSupportReference);
   const { helpCenter } = useAppExtra().environment.links;
   return (
     <section className={styles.support} aria-label={messages.label}>
@@ -29,7 +29,7 @@ export function SupportWords() {
 }
 
 function Call({ phone }: { readonly phone: string }) {
-  const { supportName, supportPhoneExtension } = useSelector(selectBrand).contact;
+  const { supportName, supportPhoneExtension } = useAppSelector(selectBrand).contact;
   const number = (
     <>
       <PhoneLink phone={phone} />

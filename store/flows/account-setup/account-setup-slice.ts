@@ -10,6 +10,7 @@ import { rootReducer } from '../../core/root-reducer.js';
 import { selectSession, sessionCleared, userForgotten } from '../../services/session/session-slice.js';
 import { setupRequired, setupStarted } from './account-setup-events.js';
 
+/** What is known about the account setup in progress (R4.11). */
 export interface AccountSetupState {
   /** The user whose setup it is. */
   readonly userId: string | null;

@@ -21,6 +21,7 @@ export interface SaveRefusal {
   readonly error: DisplayText;
 }
 
+/** CVERR02: taken. CVERR01: the account is already set up. Anything else failed and may work next time. */
 export function decideSaveRefusal(error: GatewayError): SaveRefusal {
   const wording = errorDisplayText(error, 'credentials.updateFailed');
   switch (errorCode(error)) {

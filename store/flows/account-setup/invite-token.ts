@@ -27,8 +27,8 @@ export function dropInviteToken({ secretStore, browser }: Places): void {
 }
 
 /** Writes the token to each history entry of the setup that is shown, and restores it after a reload. */
-export function carryInviteToken(listen: AppStartListening): void {
-  listen({
+export function carryInviteToken(startListening: AppStartListening): void {
+  startListening({
     actionCreator: locationChanged,
     effect: ({ payload }, { getState, extra: { secretStore, browser } }) => {
       const { userId } = selectSession(getState());
@@ -37,7 +37,7 @@ export function carryInviteToken(listen: AppStartListening): void {
       browser.historyEntry.write(NAME, { userId, token } satisfies v.InferOutput<typeof Invite>);
     },
   });
-  listen({
+  startListening({
     actionCreator: accountSetup.restored,
     effect: (_action, { getState, extra: { secretStore, browser } }) => {
       const found = v.safeParse(Invite, browser.historyEntry.read(NAME));

@@ -5,6 +5,7 @@ import { rootReducer } from '../../core/root-reducer.js';
 import { isUserChange } from '../../services/session/session-slice.js';
 import { adoptionStarted, adoptionOffered } from './adoption-events.js';
 
+/** The offer of extra security, and the user's answer in progress: `set-up` opens the phone page, `later` saves the next reminder. */
 export interface AdoptionState {
   /** Null if extra security was never offered, because it is mandatory or already set up. */
   readonly offer: { readonly mandatory: string | null } | null;

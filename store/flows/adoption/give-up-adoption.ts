@@ -3,6 +3,7 @@ import type { FlowApi } from '../../core/flow-api.js';
 import { notificationShown } from '../../services/notifications/notifications-slice.js';
 import { logoutRequested } from '../../services/session/session-events.js';
 
+/** Logs out, and tells the user on the sign-in screen why. */
 export async function giveUpAdoption({ dispatch, load }: Pick<FlowApi, 'dispatch' | 'load'>): Promise<void> {
   await load('session');
   dispatch(

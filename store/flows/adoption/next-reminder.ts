@@ -19,6 +19,7 @@ export function nextReminder(mandatory: Date | undefined, now: number): string {
 /** How urgent the offer is. Its text changes when the mandatory date is more than 60 days away. */
 export type OfferTone = 'far' | 'near' | 'undated';
 
+/** `now` is an instant (epoch ms). Days are counted by the user's calendar. */
 export function decideOfferTone(mandatory: Date | undefined, now: number): OfferTone {
   if (mandatory === undefined) return 'undated';
   return daysUntil(mandatory, now) > FAR_MANDATORY_DAYS ? 'far' : 'near';

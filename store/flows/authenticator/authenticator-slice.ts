@@ -8,6 +8,7 @@ import { failed, failedWithToast, idle, type Phase, working } from '../../core/p
 import { rootReducer } from '../../core/root-reducer.js';
 import { isUserChange } from '../../services/session/session-slice.js';
 
+/** What is known about the app being set up. */
 export interface AuthenticatorState {
   /** Nothing yet; the gateway awaits the app's first code; or the user was sent to the profile. */
   readonly progress: 'none' | 'registered' | 'ended';

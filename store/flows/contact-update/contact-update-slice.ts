@@ -10,6 +10,7 @@ import { failedWithToast, idle, type Phase, working } from '../../core/phase.js'
 import { rootReducer } from '../../core/root-reducer.js';
 import { isUserChange } from '../../services/session/session-slice.js';
 
+/** What the user has entered so far, and where Back leads. */
 export interface ContactUpdateState {
   readonly backRoute: BackRoute;
   readonly mode: PhoneMode | null;

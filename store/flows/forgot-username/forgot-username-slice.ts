@@ -8,6 +8,7 @@ import type { DisplayText } from '../../core/messages.js';
 import { failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 
+/** The chosen role, and the progress of the request for an email. */
 export interface ForgotUsernameState {
   /** Null until step 1 is done. */
   readonly role: RecoveryRole | null;

@@ -2,6 +2,7 @@
 import type { OptionChoice } from '../../../api/contract/option-choice.js';
 import { daysUntil, readOptionDate } from '../../core/option-date.js';
 
+/** `force`: set it up now. `offer`: the user may postpone it. `leave`: do not ask today. */
 export type AdoptionDecision = 'force' | 'offer' | 'leave';
 
 /** Whether an option choice is on. Gateways use `active` or `isActive`. */

@@ -14,16 +14,17 @@ export const LANDING_PATHS = [
   '/partner-dashboard-ui/#/dashboard',
 ] as const;
 
+/** Where a landing address leads: a route of the portal, a mandatory adoption, another app's address, or nowhere known. */
 export type Landing =
   | { readonly kind: 'route'; readonly path: '/account-setup' | '/password' }
   | { readonly kind: 'adoption' }
   | { readonly kind: 'address'; readonly address: string; readonly external: boolean }
   | { readonly kind: 'unknown' };
 
-type Place = Pick<Environment, 'host' | 'env' | 'landingOrigins'>;
+type LandingSettings = Pick<Environment, 'host' | 'env' | 'landingOrigins'>;
 
 /** `origin` is the portal's own, e.g. `https://plans.example.com`. */
-export function decideLanding({ url, externalUrl }: LandingUrl, place: Place, origin: string): Landing {
+export function decideLanding({ url, externalUrl }: LandingUrl, settings: LandingSettings, origin: string): Landing {
   switch (url) {
     case 'acctSetup-username':
       return { kind: 'route', path: '/account-setup' };
@@ -32,19 +33,19 @@ export function decideLanding({ url, externalUrl }: LandingUrl, place: Place, or
     case 'mfaAdoption':
       return { kind: 'adoption' };
     default:
-      return externalUrl ? externalLanding(url, place, origin) : knownLanding(url, place);
+      return externalUrl ? externalLanding(url, settings, origin) : knownLanding(url, settings);
   }
 }
 
 /** Known means that it equals one of the seven landing paths without any `{host}/{env}` prefix. */
-function knownLanding(url: string, { host, env }: Place): Landing {
+function knownLanding(url: string, { host, env }: LandingSettings): Landing {
   const prefixes = [joinAddress(host, env), joinAddress('', env), host].map((prefix) => prefix.replace(/\/$/, ''));
   const path = LANDING_PATHS.find((known) => url === known || prefixes.some((prefix) => url === prefix + known));
   return path === undefined ? { kind: 'unknown' } : { kind: 'address', address: joinAddress(host, env, path), external: false };
 }
 
 /** External addresses must use https, with the portal's own origin or one that the environment lists. */
-function externalLanding(url: string, { landingOrigins }: Place, origin: string): Landing {
+function externalLanding(url: string, { landingOrigins }: LandingSettings, origin: string): Landing {
   const target = parseUrl(url);
   const isAllowed = target?.protocol === 'https:' && [origin, ...landingOrigins].includes(target.origin);
   return isAllowed ? { kind: 'address', address: target.href, external: true } : { kind: 'unknown' };

@@ -7,6 +7,7 @@ import { sessionCleared } from '../../services/session/session-slice.js';
 import { adoptionStopped } from '../adoption/adoption-events.js';
 import { landingRequested } from './landing-events.js';
 
+/** Where the user goes after signing in. `isLooking`: the gateway is being asked. */
 export interface LandingState {
   /** A route that overrides the landing page: the explicit redirect of R4. */
   readonly pendingRedirect: RoutePath | null;

@@ -12,6 +12,7 @@ import { credentialsAccepted, sessionCleared } from '../../services/session/sess
 import { mfaEnded, mfaStarted } from './mfa-events.js';
 import { type MfaPurpose, WIZARDS_OF } from './purpose.js';
 
+/** The code that is awaited: what for, by which methods, and how far it is. */
 export interface MfaState {
   /** Null while no flow needs a code. */
   readonly purpose: MfaPurpose | null;

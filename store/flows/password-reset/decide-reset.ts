@@ -11,6 +11,7 @@ const CAPTCHA_REFUSED = 'CAERR01';
 /** Why a new password was not saved: the link is no longer valid, or there is a reason to show. */
 export type NewPasswordRefusal = { readonly kind: 'timed-out' } | { readonly kind: 'show'; readonly error: DisplayText };
 
+/** VEERR01 to VEERR03: the link timed out (R8.3). Any other failure is shown, in the gateway's words if it has some. */
 export function decideNewPasswordRefusal(error: GatewayError): NewPasswordRefusal {
   const code = errorCode(error);
   if (code !== undefined && TIMED_OUT.includes(code)) return { kind: 'timed-out' };

@@ -9,6 +9,7 @@ import { failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { credentialsAccepted } from '../../services/session/session-slice.js';
 
+/** What is known about the reset in progress. The new password is never in the state. */
 export interface PasswordResetState {
   /** As typed. It does not reveal whether an account has it. */
   readonly username: string | null;

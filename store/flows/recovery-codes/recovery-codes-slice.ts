@@ -7,6 +7,7 @@ import { rootReducer } from '../../core/root-reducer.js';
 import { isUserChange } from '../../services/session/session-slice.js';
 import type { AfterCodes } from '../../services/recovery-codes/offer-recovery-codes.js';
 
+/** Whether codes are on the screen. The codes are secrets, so they are not in the state. */
 export interface RecoveryCodesState {
   /** The codes are in the secret store. A reload loses them and offers another set. */
   readonly isShown: boolean;

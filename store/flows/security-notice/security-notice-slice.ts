@@ -7,6 +7,7 @@ import { rootReducer } from '../../core/root-reducer.js';
 /** What the screen shows. `unchecked`: the gateway was unreachable. */
 export type NoticeView = 'checking' | 'asking' | 'securing' | 'secured' | 'expired' | 'unchecked';
 
+/** What the screen shows, and the notice that the link belongs to. `notice` is null until the gateway has sent it. */
 export interface SecurityNoticeState {
   readonly view: NoticeView;
   readonly notice: SecurityNotice | null;

@@ -8,6 +8,7 @@ import { selectSession } from '../../services/session/session-slice.js';
 /** The values that an attempt adds to the credentials. */
 export type AttemptExtras = Omit<SignInAttempt, 'basicCredentials' | 'fingerprint'>;
 
+/** Sends the kept credentials with this computer's fingerprint and `extras`. Errors: those of `signIn`. */
 export function attemptSignIn({ call, getState, extra }: FlowApi, extras: AttemptExtras): Promise<CallResult<Authentication>> {
   const { basicAuthToken = '' } = selectSession(getState());
   const attempt = { basicCredentials: conceal(basicAuthToken), fingerprint: fingerprint(extra.browser), ...extras };

@@ -12,6 +12,7 @@ export type SignInRefusal =
 
 const shown = (error: DisplayText, isInternal = false): SignInRefusal => ({ next: 'show', error, isInternal });
 
+/** AUERR01 asks the security question and AUERR05 a code. Every other failure is shown (R8.2). */
 export function decideSignInRefusal(error: GatewayError): SignInRefusal {
   const code = errorCode(error);
   if (code === 'AUERR01') return { next: 'security-question' };

@@ -4,13 +4,13 @@ import type { AppStartListening } from '../../core/flow.js';
 import { signIn } from './sign-in-slice.js';
 
 interface WaitingStore {
-  readonly listen: AppStartListening;
+  readonly startListening: AppStartListening;
   readonly extra: Pick<AppExtra, 'ensureFlows'>;
 }
 
 /** Listens until the flow's own listener runs. */
-export function holdEarlySubmit({ listen, extra }: WaitingStore): void {
-  const stop = listen({
+export function holdEarlySubmit({ startListening, extra }: WaitingStore): void {
+  const stop = startListening({
     actionCreator: signIn.submitted,
     effect: async (action, { dispatch }) => {
       try {

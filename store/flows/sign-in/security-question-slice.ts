@@ -8,6 +8,7 @@ import { failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
 
+/** The question, and the progress of its answer. */
 export interface SecurityQuestionState {
   /** Null until the gateway has sent it. */
   readonly question: string | null;

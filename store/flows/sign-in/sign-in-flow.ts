@@ -8,7 +8,7 @@
 import { basicCredentials } from '../../../api/request.js';
 import { conceal } from '../../../api/secret.js';
 import { signInApi } from '../../../api/sign-in-api.js';
-import { barredStorage } from '../../browser/barred.js';
+import { blockedStorage } from '../../browser/blocked-storage.js';
 import { fingerprint } from '../../browser/fingerprint.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
@@ -36,11 +36,11 @@ async function goOn({ load, dispatch }: FlowApi): Promise<void> {
 
 /** False if no later step could work. */
 function canKeepSession({ dispatch, extra }: FlowApi): boolean {
-  const barred = barredStorage(extra.browser);
-  if (barred === 'storage')
-    dispatch(notificationShown({ message: { id: 'browser.barred' }, isDismissable: true, isUnique: true, isForNextScreen: true }));
-  if (barred === 'cookies') dispatch(signIn.refused({ id: 'browser.barred' }));
-  return barred !== 'cookies';
+  const blocked = blockedStorage(extra.browser);
+  if (blocked === 'storage')
+    dispatch(notificationShown({ message: { id: 'browser.storageBlocked' }, isDismissable: true, isUnique: true, isForNextScreen: true }));
+  if (blocked === 'cookies') dispatch(signIn.refused({ id: 'browser.storageBlocked' }));
+  return blocked !== 'cookies';
 }
 
 async function authenticate({ username, password }: SignInSubmission, api: FlowApi): Promise<void> {

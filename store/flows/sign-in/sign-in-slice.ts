@@ -8,6 +8,7 @@ import { mfaEnded } from '../mfa/mfa-events.js';
 import { failed, idle, type Phase, working } from '../../core/phase.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
 
+/** The progress of the sign-in form. */
 export interface SignInState {
   readonly phase: Phase;
   /** Whether a user who is already signed in is continuing, without the form. */

@@ -33,20 +33,21 @@ const SAYS_COMPLETED: Record<LinkKind, boolean> = {
   trustee: true,
 };
 
-export function decideLink(landing: LinkKind, worth: TokenStatus): LinkDecision {
-  switch (worth) {
+/** A completed link of a kind that does not say so counts as expired. */
+export function decideLink(kind: LinkKind, status: TokenStatus): LinkDecision {
+  switch (status) {
     case 'valid':
       return 'proceed';
     case 'completed':
-      return SAYS_COMPLETED[landing] ? 'completed' : 'expired';
+      return SAYS_COMPLETED[kind] ? 'completed' : 'expired';
     case 'expired':
     case 'unchecked':
-      return worth;
+      return status;
   }
 }
 
 /** Whether opening the link would spend it or sign a user in. A reset link leads to a form, which waits anyway. */
-export const waitsForPress = (landing: LinkKind): landing is ConfirmedKind => landing !== 'reset';
+export const waitsForPress = (kind: LinkKind): kind is ConfirmedKind => kind !== 'reset';
 
 /** The links that wait for a press if the environment sets `linkConfirmation`. */
 export type ConfirmedKind = Exclude<LinkKind, 'reset'>;

@@ -30,8 +30,8 @@ export const tokenLinksFlow: Flow = (startListening) => {
   startListening({
     actionCreator: opened,
     effect: onLatest(
-      async ({ payload: { landing, token } }, api) => {
-        if (token) await open(landing, token, api);
+      async ({ payload: { kind, token } }, api) => {
+        if (token) await open(kind, token, api);
       },
       { stopped },
     ),
@@ -43,34 +43,34 @@ export const tokenLinksFlow: Flow = (startListening) => {
   });
 };
 
-async function open(landing: LinkKind, token: Secret, api: FlowApi): Promise<void> {
+async function open(kind: LinkKind, token: Secret, api: FlowApi): Promise<void> {
   const { dispatch, extra, navigate } = api;
   // Users would mistake an earlier link's notifications for this one's.
   dispatch(notificationsCleared());
   extra.secretStore.set('linkToken', token);
   const state: LinkHistory = { linkToken: token.reveal() };
-  navigate(LINK_ROUTES[landing], { replace: true, state });
-  if (extra.environment.linkConfirmation && waitsForPress(landing)) dispatch(tokenLinks.waited());
-  else await follow(landing, token, api);
+  navigate(LINK_ROUTES[kind], { replace: true, state });
+  if (extra.environment.linkConfirmation && waitsForPress(kind)) dispatch(tokenLinks.waited());
+  else await follow(kind, token, api);
 }
 
 async function followConfirmed(api: FlowApi): Promise<void> {
-  const { landing } = selectTokenLink(api.getState());
+  const { kind } = selectTokenLink(api.getState());
   const token = api.extra.secretStore.get('linkToken');
-  if (landing === null || !token) return void api.dispatch(tokenLinks.resolved('expired'));
-  await follow(landing, token, api);
+  if (kind === null || !token) return void api.dispatch(tokenLinks.resolved('expired'));
+  await follow(kind, token, api);
 }
 
-async function follow(landing: LinkKind, token: Secret, api: FlowApi): Promise<void> {
+async function follow(kind: LinkKind, token: Secret, api: FlowApi): Promise<void> {
   const { dispatch, call } = api;
   const { verifyToken, verifyAccountMapping } = verificationLinksApi.endpoints;
-  const verify = landing === 'account-mapping' ? verifyAccountMapping : verifyToken;
+  const verify = kind === 'account-mapping' ? verifyAccountMapping : verifyToken;
   const { data, error } = await call(verify, { token });
-  const decision = decideLink(landing, error ? statusOfFailure(error) : tokenStatus(data));
+  const decision = decideLink(kind, error ? statusOfFailure(error) : tokenStatus(data));
   const view = decision === 'proceed' ? 'proceeding' : decision;
   const { userId = null, userName = null } = data ?? {};
   dispatch(tokenLinks.verified({ view, userId, userName, isKnown: !error || !isUnknownToken(error) }));
-  if (decision === 'proceed') await followLink[landing](token, api);
+  if (decision === 'proceed') await followLink[kind](token, api);
 }
 
 async function resend(what: Resendable, api: FlowApi): Promise<void> {

@@ -9,8 +9,9 @@ import type { LinkKind, LinkDecision } from './decide-token.js';
 /** What the screen shows. `waiting`: nothing is sent or spent before a press. `proceeding`: following a valid link. `done`: fulfilled. */
 export type LinkView = 'waiting' | 'checking' | 'proceeding' | 'done' | Exclude<LinkDecision, 'proceed'>;
 
+/** The open link. */
 export interface TokenLinksState {
-  readonly landing: LinkKind | null;
+  readonly kind: LinkKind | null;
   readonly view: LinkView;
   /** The link's user, if the gateway named one. */
   readonly userId: string | null;
@@ -26,12 +27,12 @@ export type Resendable = 'verification' | 'enrollment' | 'signing';
 
 /** A link's screen was opened. `token` is null if the address has none. */
 export interface LinkOpened {
-  readonly landing: LinkKind;
+  readonly kind: LinkKind;
   readonly token: Secret | null;
   readonly isDone: boolean;
 }
 
-const initialState: TokenLinksState = { landing: null, view: 'checking', userId: null, userName: null, isKnown: false, resend: 'ready' };
+const initialState: TokenLinksState = { kind: null, view: 'checking', userId: null, userName: null, isKnown: false, resend: 'ready' };
 
 const viewOf = ({ token, isDone }: LinkOpened): LinkView => {
   if (token) return 'checking';
@@ -46,7 +47,7 @@ const slice = createSlice({
   reducers: {
     opened: (_state, { payload }: PayloadAction<LinkOpened>) => ({
       ...initialState,
-      landing: payload.landing,
+      kind: payload.kind,
       view: viewOf(payload),
       isKnown: payload.token !== null,
     }),
@@ -89,9 +90,9 @@ const slice = createSlice({
   },
   selectors: {
     selectTokenLink: (state) => state,
-    selectCanResend: ({ landing, userId, isKnown }) => (landing === 'email' ? userId !== null : isKnown),
+    selectCanResend: ({ kind, userId, isKnown }) => (kind === 'email' ? userId !== null : isKnown),
     /** A reset link that may set a new password now. */
-    selectIsResetLinkGood: ({ landing, view }) => landing === 'reset' && view === 'proceeding',
+    selectIsResetLinkGood: ({ kind, view }) => kind === 'reset' && view === 'proceeding',
   },
 });
 

@@ -3,6 +3,7 @@ import type { Announcements } from '../../../api/contract/announcements.js';
 
 type Change = NonNullable<Announcements['changes']>[number];
 
+/** What was announced on one date. */
 export interface DatedAnnouncements {
   /** yyyy-mm-dd */
   readonly date: string;

@@ -2,6 +2,7 @@
 import type { Announcements } from '../../../api/contract/announcements.js';
 import { announcementsByDate } from './announcements-by-date.js';
 
+/** The What's New banner's date and number of features. */
 export interface LatestAnnouncement {
   /** `11/5` for 2026-11-05. */
   readonly monthAndDay: string;

@@ -2,10 +2,10 @@
 import { CONSENT_DAYS } from '../../../api/early-cookies.js';
 import type { AppExtra } from '../../core/extra.js';
 
-type Place = Pick<AppExtra, 'environment'> & { readonly browser: Pick<AppExtra['browser'], 'cookies'> };
+type CookieAccess = Pick<AppExtra, 'environment'> & { readonly browser: Pick<AppExtra['browser'], 'cookies'> };
 
 /** Whether the consent cookie exists. */
-export const hasConsent = ({ browser, environment }: Place): boolean => browser.cookies.read(environment.cookies.consent) !== undefined;
+export const hasConsent = ({ browser, environment }: CookieAccess): boolean => browser.cookies.read(environment.cookies.consent) !== undefined;
 
-export const giveConsent = ({ browser, environment }: Place): void =>
+export const giveConsent = ({ browser, environment }: CookieAccess): void =>
   browser.cookies.write(environment.cookies.consent, 'true', { days: CONSENT_DAYS });

@@ -13,6 +13,7 @@ import { proofCanceled, proofGiven, proofRequested } from './fresh-proof-events.
 /** A code that the user can get, or the password if there is none. */
 export type ProofMethod = MfaType | 'password';
 
+/** The dialog that asks for a fresh proof. */
 export interface FreshProofState {
   readonly isOpen: boolean;
   /** The codes to choose from. Empty while they load, and if the password is the proof. */

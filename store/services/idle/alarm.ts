@@ -1,5 +1,6 @@
 // A sleep that other code can end early.
 
+/** A sleep that `ring` ends early. */
 export interface Alarm {
   /** Resolves after `ms` milliseconds, or when the alarm rings. */
   readonly sleep: (ms: number) => Promise<void>;

@@ -1,5 +1,6 @@
 // The idle watch's decisions (R4): what the gateway's "seconds since last access" means, and when to tell it of activity.
 
+/** The gateway's answer to "when was this session last used?" */
 export interface LastAccess {
   /** 0 also means an error (R7). */
   readonly secondsAgo: number;
@@ -19,6 +20,7 @@ export const isInUse = ({ secondsAgo, idleTimeout, trustsZero }: LastAccess): bo
 /** How long activity may stay unknown to the gateway, in milliseconds, unless users are idle even sooner. */
 const REPORT_MS = 5 * 60_000;
 
+/** Activity in this tab, and what the gateway knows of it. Instants in epoch ms. */
 export interface Activity {
   readonly now: number;
   /** The instant of this tab's latest activity. */

@@ -6,6 +6,7 @@ const EXPIRY = 'idle.expiry';
 const IDLING = 'idle.idling';
 const KEPT_ALIVE = 'vestibule.kept-alive';
 
+/** The timeout that all tabs of one browser share. */
 export interface IdleDeadline {
   /** The instant of the timeout (epoch ms), written by any tab. */
   readonly read: () => number;
@@ -20,9 +21,10 @@ export interface IdleDeadline {
   readonly markKeptAlive: () => void;
 }
 
-type Place = { readonly browser: { readonly local: PlainStorage } } & Pick<AppExtra, 'clock' | 'environment'>;
+type DeadlineExtra = { readonly browser: { readonly local: PlainStorage } } & Pick<AppExtra, 'clock' | 'environment'>;
 
-export function createIdleDeadline({ browser: { local }, clock, environment: { idleTimeout, timeoutPeriod } }: Place): IdleDeadline {
+/** If the storage is blocked, each tab keeps its own deadline. */
+export function createIdleDeadline({ browser: { local }, clock, environment: { idleTimeout, timeoutPeriod } }: DeadlineExtra): IdleDeadline {
   const warningMs = (timeoutPeriod || 0) * 1000;
   const wholeMs = idleTimeout * 1000 + warningMs;
   let own = clock.now() + wholeMs;

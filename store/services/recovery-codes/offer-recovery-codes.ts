@@ -5,6 +5,7 @@ import { signedInUserId } from '../session/signed-in-user-id.js';
 
 /** Where the previous step would have led: the landing page, or the profile's phone page with or without a success message. */
 export const AFTER_CODES = ['landing', 'profile', 'phone-updated'] as const;
+/** One of `AFTER_CODES`. */
 export type AfterCodes = (typeof AFTER_CODES)[number];
 
 /** Navigates to the offer, which ends the step. Resolves to false if there is nothing to offer. */

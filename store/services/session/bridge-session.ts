@@ -9,15 +9,15 @@ export interface Bridged {
   readonly role?: string;
 }
 
-type Place = { readonly browser: Pick<AppExtra['browser'], 'cookies'>; readonly environment: Pick<AppExtra['environment'], 'cookies'> };
+type CookieAccess = { readonly browser: Pick<AppExtra['browser'], 'cookies'>; readonly environment: Pick<AppExtra['environment'], 'cookies'> };
 
 /** The raw auth cookie, for comparison only. An empty one counts as none. */
-export const readAuthCookie = ({ browser, environment }: Place): string | undefined =>
+export const readAuthCookie = ({ browser, environment }: CookieAccess): string | undefined =>
   browser.cookies.read(environment.cookies.bridgeToken) || undefined;
 
 /** Undefined if the bridge cookie is missing or contains junk. */
-export function readBridge(place: Place): Bridged | undefined {
-  const bridge = parseBridgeCookie(readAuthCookie(place));
-  const [role] = parseRolesCookie(place.browser.cookies.read(place.environment.cookies.roles));
+export function readBridge(access: CookieAccess): Bridged | undefined {
+  const bridge = parseBridgeCookie(readAuthCookie(access));
+  const [role] = parseRolesCookie(access.browser.cookies.read(access.environment.cookies.roles));
   return bridge && { ...bridge, ...(role === undefined ? {} : { role }) };
 }

@@ -14,6 +14,7 @@ import { appStarted } from './session-events.js';
 import { selectSession } from './session-slice.js';
 import { loggedIn, loggedOut, validationStarted } from './session-status-slice.js';
 
+/** Asks the gateway who is signed in and announces the answer. A refused session is logged out (R4.16). */
 export async function validate(action: UnknownAction, api: FlowApi): Promise<void> {
   const { dispatch, getState, call, extra } = api;
   const cookie = readAuthCookie(extra);

@@ -10,6 +10,7 @@ const LOOK_MS = 30_000;
 /** Of this notification. It ends with its session. */
 const ID = 'session-end';
 
+/** Waits until ten minutes before `endsAt` (ISO 8601), then shows the warning. Does nothing without an end or the capability. */
 export async function warnOfEnd(endsAt: string | undefined, { dispatch, getState, extra, delay }: FlowApi): Promise<void> {
   const { clock, environment } = extra;
   if (selectNotifications(getState()).some(({ id }) => id === ID)) dispatch(notificationDismissed({ id: ID }));

@@ -2,12 +2,13 @@
 import type { FlowApi } from '../../core/flow-api.js';
 import { readAuthCookie } from './bridge-session.js';
 import { decideCookie } from './decide-session.js';
-import { watchRevival } from './revival.js';
+import { watchBfcache } from './bfcache.js';
 import { authCookieChanged, authCookieGone } from './session-events.js';
 
 /** The polling interval, in milliseconds. */
 const POLL_MS = 1500;
 
+/** Runs until its task is canceled. Focus also makes it look, because timers of hidden tabs are slow. */
 export async function watchCookie(api: FlowApi): Promise<void> {
   const { dispatch, delay, extra, signal } = api;
   let last = readAuthCookie(extra);
@@ -18,7 +19,7 @@ export async function watchCookie(api: FlowApi): Promise<void> {
     if (change === 'changed') dispatch(authCookieChanged());
     else if (change === 'gone') dispatch(authCookieGone());
   };
-  const stops = [extra.browser.onFocus(look), watchRevival(api)];
+  const stops = [extra.browser.onFocus(look), watchBfcache(api)];
   signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
   for (;;) {
     await delay(POLL_MS);

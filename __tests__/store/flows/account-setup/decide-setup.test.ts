@@ -1,4 +1,4 @@
-// What the gateway's answers mean for an account set-up (R4, R5, and R8), one row per rule.
+// What the gateway's answers mean for an account setup (R4, R5, and R8), one row per rule.
 import type { GatewayError } from '../../../../api/gateway-error.js';
 import { decideSaveRefusal, decideUsername, mayCompleteLater, resumeRoute } from '../../../../store/flows/account-setup/decide-setup.js';
 import { accountSetupSlice } from '../../../../store/flows/account-setup/account-setup-slice.js';

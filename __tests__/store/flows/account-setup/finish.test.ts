@@ -1,4 +1,4 @@
-// The end of an account set-up (R4.13): the destination of each role after the phone is verified.
+// The end of an account setup (R4.13): the destination of each role after the phone is verified.
 import { waitFor } from '@testing-library/react';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';

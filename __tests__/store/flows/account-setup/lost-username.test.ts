@@ -1,4 +1,4 @@
-// A set-up with saved data that cannot be read after a reload. It must not give up its invitation.
+// A setup with saved data that cannot be read after a reload. It must not give up its invitation.
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { setupStarted } from '../../../../store/flows/account-setup/account-setup-events.js';

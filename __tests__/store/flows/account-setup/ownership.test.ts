@@ -1,4 +1,4 @@
-// Ownership of a set-up: several users may share a tab, and nobody continues another user's set-up.
+// Ownership of a setup: several users may share a tab, and nobody continues another user's setup.
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { setupStarted } from '../../../../store/flows/account-setup/account-setup-events.js';

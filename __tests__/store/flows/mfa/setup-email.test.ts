@@ -1,4 +1,4 @@
-// The code of an account set-up with a controlled clock: back to the email and forward again, and a clock that is set back.
+// The code of an account setup with a controlled clock: back to the email and forward again, and a clock that is set back.
 import { waitFor } from '@testing-library/react';
 import { accountSetup } from '../../../../store/flows/account-setup/account-setup-slice.js';
 import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';

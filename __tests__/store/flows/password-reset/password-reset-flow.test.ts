@@ -39,7 +39,7 @@ test('a username with code-based MFA starts the MFA flow', async () => {
   const { store, testDoor } = await open();
   const { username } = await testDoor.createPerson({ mfa: ['sms', 'email'] });
   const started: unknown[] = [];
-  store.listen({ actionCreator: mfaStarted, effect: ({ payload }) => void started.push(payload.purpose) });
+  store.startListening({ actionCreator: mfaStarted, effect: ({ payload }) => void started.push(payload.purpose) });
   store.dispatch(passwordReset.usernameSubmitted({ username, captcha }));
   await waitFor(() => expect(started).toEqual(['reset-password']));
 });

@@ -25,8 +25,8 @@ const tokens: [string, TokenVerification, TokenStatus][] = [
   ['no flags: expired', {}, 'expired'],
 ];
 
-test.each(tokens)('%s', (_state, token, worth) => {
-  expect(tokenStatus(token)).toBe(worth);
+test.each(tokens)('%s', (_state, token, status) => {
+  expect(tokenStatus(token)).toBe(status);
 });
 
 test('A token is valid exactly when isValidated && !isCompleted && !hasExpiredVerification', () => {
@@ -58,8 +58,8 @@ const failures: [string, GatewayError, 'expired' | 'unchecked'][] = [
   ['an exception is not "expired"', { kind: 'bug', name: 'TypeError' }, 'unchecked'],
 ];
 
-test.each(failures)('verifyToken: %s', (_sentence, error, worth) => {
-  expect(statusOfFailure(error)).toBe(worth);
+test.each(failures)('verifyToken: %s', (_sentence, error, status) => {
+  expect(statusOfFailure(error)).toBe(status);
 });
 
 const screens: Record<LinkKind, Record<TokenStatus, LinkDecision>> = {
@@ -72,10 +72,10 @@ const screens: Record<LinkKind, Record<TokenStatus, LinkDecision>> = {
 };
 
 // Object.entries loses the keys of these constants.
-const rows = (Object.entries(screens) as [LinkKind, Record<TokenStatus, LinkDecision>][]).flatMap(([landing, row]) =>
-  (Object.entries(row) as [TokenStatus, LinkDecision][]).map(([worth, decision]) => ({ landing, worth, decision })),
+const rows = (Object.entries(screens) as [LinkKind, Record<TokenStatus, LinkDecision>][]).flatMap(([kind, row]) =>
+  (Object.entries(row) as [TokenStatus, LinkDecision][]).map(([status, decision]) => ({ kind, status, decision })),
 );
 
-test.each(rows)('$landing, $worth: $decision', ({ landing, worth, decision }) => {
-  expect(decideLink(landing, worth)).toBe(decision);
+test.each(rows)('$kind, $status: $decision', ({ kind, status, decision }) => {
+  expect(decideLink(kind, status)).toBe(decision);
 });

@@ -15,7 +15,7 @@ async function openInvite() {
   const person = await testDoor.createPerson({ username: null });
   const { token } = await testDoor.issueLink('Account Setup', person.userId);
   const test = await createTestStore({ path: '/verifyUserInvite', environment: { env }, flows: ['token-links'] });
-  const follow = () => test.store.dispatch(tokenLinks.opened({ landing: 'user-invite', token: conceal(token), isDone: false }));
+  const follow = () => test.store.dispatch(tokenLinks.opened({ kind: 'user-invite', token: conceal(token), isDone: false }));
   return { ...test, testDoor, person, token, follow, view: () => selectTokenLink(test.store.getState()).view };
 }
 

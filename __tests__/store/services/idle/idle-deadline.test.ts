@@ -1,4 +1,4 @@
-// The time-out's deadline, which all tabs share (P2: idle.expiry, epoch ms; idle.idling).
+// The timeout's deadline, which all tabs share (P2: idle.expiry, epoch ms; idle.idling).
 import { createPlainStorage } from '../../../../store/browser/plain-storage.js';
 import { createIdleDeadline } from '../../../../store/services/idle/idle-deadline.js';
 import { anEnvironment } from '../../../support/environment.js';

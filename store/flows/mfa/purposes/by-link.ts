@@ -10,6 +10,7 @@ import { optionsByUsername } from './by-username.js';
 /** Known since `verifyToken`. */
 const userIdOf = ({ getState }: FlowApi) => selectTokenLink(getState()).userId ?? '';
 
+/** The open link's token. Throws if there is none, which the guards rule out. */
 export function linkTokenOf({ extra }: FlowApi) {
   const token = extra.secretStore.get('linkToken');
   if (!token) throw new Error('No token: the guards lead back to the link then.');

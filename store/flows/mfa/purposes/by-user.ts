@@ -8,18 +8,20 @@ import type { CallResult, FlowApi } from '../../../core/flow-api.js';
 import { signedInUserId } from '../../../services/session/signed-in-user-id.js';
 import type { CodeRefusal, CodeVerdict } from '../purpose.js';
 
+/** Sends a code to the signed-in user. */
 export function requestByUser(type: MfaType, { call, getState }: FlowApi): Promise<CallResult<unknown>> {
   const userId = signedInUserId(getState());
   return call(mfaApi.endpoints.requestCode, { userId, body: { type } });
 }
 
+/** Checks a code of the signed-in user. */
 export async function verifyByUser(code: Secret, type: MfaType, { call, getState }: FlowApi): Promise<CodeVerdict> {
   const userId = signedInUserId(getState());
   const { error } = await call(mfaApi.endpoints.verifyCode, { userId, body: { code, type } });
   return error ? verdictOf(error) : { kind: 'right' };
 }
 
-/** A message that contains "attempts" is a lock-out and stays on the screen. Otherwise a toast says that the code is not valid (R8). */
+/** A message that contains "attempts" is a lockout and stays on the screen. Otherwise a toast says that the code is not valid (R8). */
 export function verdictOf(error: GatewayError): CodeRefusal {
   const text = serverTextOf(error);
   if (text?.serverText.includes('attempts')) return { kind: 'inline', error: text };

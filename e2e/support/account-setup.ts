@@ -1,4 +1,4 @@
-// Walks through the account set-up as its user does, starting with the emailed invitation.
+// Walks through the account setup as its user does, starting with the emailed invitation.
 import type { Page } from '@playwright/test';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import type { TestDoor } from '../../gateway/test-door/client.js';
@@ -56,7 +56,7 @@ export async function enterCode(page: Page, testDoor: TestDoor, userId: string):
 
 export const phoneHeading = (page: Page) => heading(page, 'Lastly, add an extra layer of security to your account');
 
-/** Adds a valid United States phone with a code by text, and continues to the end of the set-up. */
+/** Adds a valid United States phone with a code by text, and continues to the end of the setup. */
 export async function addPhone(page: Page, testDoor: TestDoor, userId: string): Promise<void> {
   await expect(phoneHeading(page)).toBeVisible();
   await page.getByLabel('Phone number').fill('2025550123');
@@ -65,7 +65,7 @@ export async function addPhone(page: Page, testDoor: TestDoor, userId: string): 
   await enterCode(page, testDoor, userId);
 }
 
-/** The calls of a set-up that arrived, oldest first, without the user's id. */
+/** The calls of a setup that arrived, oldest first, without the user's id. */
 export async function callsOf(testDoor: TestDoor, userId: string): Promise<string[]> {
   const requests = await testDoor.requests();
   return requests

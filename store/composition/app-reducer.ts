@@ -7,6 +7,7 @@ import { locationSlice } from '../services/location/location-slice.js';
 import { notificationsSlice } from '../services/notifications/notifications-slice.js';
 import { sessionSlice } from '../services/session/session-slice.js';
 
+/** The reducer with the eager slices injected. */
 export const appReducer = rootReducer
   .inject(sessionSlice)
   .inject(brandingSlice)

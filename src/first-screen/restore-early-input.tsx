@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-final-form';
 
 /** Place it after the fields, so they are registered first. For plain text fields whose names no other form on the page uses. */
-export function TypedEarly() {
+export function RestoreEarlyInput() {
   const form = useForm();
   useEffect(() => {
     for (const name of form.getRegisteredFields()) {

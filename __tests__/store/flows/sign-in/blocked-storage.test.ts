@@ -1,6 +1,6 @@
 // Browsers that block cookies or storage: the user sees a message before the sign-in form comes back without explanation.
 import { conceal } from '../../../../api/secret.js';
-import { barredStorage } from '../../../../store/browser/barred.js';
+import { blockedStorage } from '../../../../store/browser/blocked-storage.js';
 import { createCookies } from '../../../../store/browser/cookies.js';
 import { createPlainStorage } from '../../../../store/browser/plain-storage.js';
 import { errorOfPhase } from '../../../../store/core/phase.js';
@@ -23,7 +23,7 @@ test.each([
   ['cookies are blocked', { cookies: { ...noCookies, read: () => undefined }, session }, 'cookies'],
   ['storage is blocked', { cookies, session: createPlainStorage(throws) }, 'storage'],
 ])('%s', (_case, browser, expected) => {
-  expect(barredStorage(browser)).toBe(expected);
+  expect(blockedStorage(browser)).toBe(expected);
   expect(document.cookie).toBe('');
   expect(window.sessionStorage).toHaveLength(0);
 });
@@ -34,5 +34,5 @@ test('without cookies, signing in shows an error that says what to allow', async
   store.dispatch(signIn.submitted({ username: 'ann', password: conceal('Secret1word') }));
   const error = await until(store, (state) => errorOfPhase(selectSignInPhase(state)));
   Reflect.deleteProperty(document, 'cookie');
-  expect(error).toEqual({ id: 'browser.barred' });
+  expect(error).toEqual({ id: 'browser.storageBlocked' });
 });

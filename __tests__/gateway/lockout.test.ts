@@ -1,4 +1,4 @@
-// Lock-outs by account and limits by network address: how they start, what they answer, how they end.
+// Lockouts by account and limits by network address: how they start, what they answer, how they end.
 import openapi from '../../openapi.json' with { type: 'json' };
 import { askForReset, captcha, NEW_PASSWORD, newAddress, tokenOf } from './support/people.js';
 import {

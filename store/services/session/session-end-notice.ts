@@ -12,14 +12,15 @@ const notice = (id: 'session.ended' | 'session.limited') =>
 export const sessionEndedNotice = () => notice('session.ended');
 export const sessionLimitedNotice = () => notice('session.limited');
 
-export const isEndTold = (state: RootState): boolean =>
+/** Whether the notice that the session has ended is among the notifications. */
+export const isEndNoticeShown = (state: RootState): boolean =>
   selectNotifications(state).some(({ message }) => message !== undefined && 'id' in message && message.id === 'session.ended');
 
 /** Call it after the storages were cleared. */
-export const carryTold = ({ extra }: Pick<FlowApi, 'extra'>): void => extra.browser.session.write(KEY, 'true');
+export const carryEndNotice = ({ extra }: Pick<FlowApi, 'extra'>): void => extra.browser.session.write(KEY, 'true');
 
 /** Shows the notice once. A reload does not repeat it. */
-export function tellCarried({ dispatch, extra }: Pick<FlowApi, 'dispatch' | 'extra'>): void {
+export function showCarriedEndNotice({ dispatch, extra }: Pick<FlowApi, 'dispatch' | 'extra'>): void {
   if (extra.isPartnerApp || extra.browser.session.read(KEY) === undefined) return;
   extra.browser.session.remove(KEY);
   dispatch(sessionEndedNotice());

@@ -4,7 +4,7 @@ import type { Browser } from './browser.js';
 const PROBE = 'vestibule.probe';
 
 /** What the browser does not keep, the more serious first; null if it keeps both. */
-export function barredStorage({ cookies, session }: Pick<Browser, 'cookies' | 'session'>): 'cookies' | 'storage' | null {
+export function blockedStorage({ cookies, session }: Pick<Browser, 'cookies' | 'session'>): 'cookies' | 'storage' | null {
   cookies.write(PROBE, 'kept');
   const keepsCookies = cookies.read(PROBE) === 'kept';
   cookies.remove(PROBE);

@@ -1,6 +1,6 @@
-// The messages of the cookie notice and the time-out warning (R2).
+// The messages of the cookie notice and the timeout warning (R2).
 
-export const cookiesAndTimeOutMessages = {
+export const cookiesAndTimeoutMessages = {
   cookies: {
     label: 'Cookie notice',
     message: 'This website uses cookies and other technologies for functionality, analytics, preferences and marketing.',

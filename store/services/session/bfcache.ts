@@ -6,7 +6,7 @@ import { selectIsSignedIn, selectSession } from './session-slice.js';
 type Left = Pick<FlowApi, 'getState' | 'extra'>;
 
 /** Returns a stop function. */
-export function watchRevival({ getState, extra }: Left): () => void {
+export function watchBfcache({ getState, extra }: Left): () => void {
   const { browser } = extra;
   let isReusable = true;
   const stops = [
@@ -15,7 +15,7 @@ export function watchRevival({ getState, extra }: Left): () => void {
       // Hides it now, because a revived page may show its last frame before any of its code runs.
       if (!isReusable) browser.hide();
     }),
-    browser.onRevival(() => {
+    browser.onBfcacheRestore(() => {
       if (!isReusable) browser.location.reload();
     }),
   ];

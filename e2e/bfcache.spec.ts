@@ -13,18 +13,18 @@ test.use({
 });
 
 /** Notes whether each restored page shows anything at that moment. */
-async function watchRevivals(page: Page): Promise<('shown' | 'hidden')[]> {
-  const revivals: ('shown' | 'hidden')[] = [];
-  await page.exposeFunction('noteRevival', (isHidden: boolean) => revivals.push(isHidden ? 'hidden' : 'shown'));
+async function watchBfcacheRestores(page: Page): Promise<('shown' | 'hidden')[]> {
+  const restores: ('shown' | 'hidden')[] = [];
+  await page.exposeFunction('noteRestore', (isHidden: boolean) => restores.push(isHidden ? 'hidden' : 'shown'));
   await page.addInitScript(() => {
-    const note = Reflect.get(window, 'noteRevival') as (isHidden: boolean) => void; // the function above
+    const note = Reflect.get(window, 'noteRestore') as (isHidden: boolean) => void; // the function above
     addEventListener('pageshow', ({ persisted }) => persisted && note(Boolean(document.documentElement.hidden)));
   });
-  return revivals;
+  return restores;
 }
 
 test('Returning from another page restores the sign-in screen with the typed username', async ({ page }) => {
-  const revivals = await watchRevivals(page);
+  const restores = await watchBfcacheRestores(page);
   await page.goto('./');
   await onSignIn(page);
   await page.getByLabel('Username').fill('ann.example');
@@ -35,11 +35,11 @@ test('Returning from another page restores the sign-in screen with the typed use
   await expect(page.getByLabel('Username')).toHaveValue('ann.example');
   await page.getByRole('button', { name: 'Having trouble' }).click();
   await expect(page.getByRole('heading', { name: 'What can we help you with?' })).toBeVisible();
-  expect(revivals).toEqual(['shown']);
+  expect(restores).toEqual(['shown']);
 });
 
 test('A password that was typed but not submitted is cleared when someone presses Back', async ({ page }) => {
-  const revivals = await watchRevivals(page);
+  const restores = await watchBfcacheRestores(page);
   await page.goto('./');
   await onSignIn(page);
   await page.getByLabel('Password', { exact: true }).fill('Welcome2Demo!');
@@ -48,15 +48,15 @@ test('A password that was typed but not submitted is cleared when someone presse
   await page.goto('./favicon.svg');
   await page.goBack();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  expect(revivals).toEqual(['hidden']);
+  expect(restores).toEqual(['hidden']);
 });
 
 test('Back from the landing app never shows the old sign-in page; a new page names the signed-in user', async ({ page, testDoor }) => {
-  const revivals = await watchRevivals(page);
+  const restores = await watchBfcacheRestores(page);
   const person = await testDoor.createPerson();
   await submitPassword(page, person);
   await onLanding(page);
   await page.goBack();
   await expect(page.getByRole('region', { name: 'Already signed in' })).toContainText(person.username);
-  expect(revivals).toEqual(['hidden']);
+  expect(restores).toEqual(['hidden']);
 });

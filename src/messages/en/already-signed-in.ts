@@ -1,6 +1,6 @@
 // The messages on the sign-in page while a session is open in this browser.
 
-export const signedInAlreadyMessages = {
+export const alreadySignedInMessages = {
   label: 'Already signed in',
   as: 'You are signed in as {name}.',
   somebody: 'You're already signed in on this browser.',

@@ -1,22 +1,22 @@
 // On the sign-in page while a session is open in this browser: the user's name, and two options. It calls the gateway only after a press.
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { isWorking } from '../../../store/core/phase.js';
 import { selectIsContinuing, selectSignInPhase, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
 import { logoutRequested } from '../../../store/services/session/session-events.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
 import { readSignedInAs } from '../../../store/services/session/signed-in-as.js';
 import { Sentence } from '../../messages/sentence.js';
-import { signedInAlreadyMessages as messages } from '../../messages/en/signed-in-already.js';
+import { alreadySignedInMessages as messages } from '../../messages/en/already-signed-in.js';
 import { Button } from '../../ui/button/button.js';
 import { useAppExtra } from '../../ui/extra-context.js';
-import styles from './signed-in-already.module.css';
+import styles from './already-signed-in.module.css';
 
-export function SignedInAlready() {
-  const dispatch = useDispatch();
-  const { userId, userName } = useSelector(selectSession);
+export function AlreadySignedIn() {
+  const dispatch = useAppDispatch();
+  const { userId, userName } = useAppSelector(selectSession);
   const { browser } = useAppExtra();
-  const isBusy = isWorking(useSelector(selectSignInPhase));
-  const isContinuing = useSelector(selectIsContinuing);
+  const isBusy = isWorking(useAppSelector(selectSignInPhase));
+  const isContinuing = useAppSelector(selectIsContinuing);
   // A sign-in in another tab stores only the beginning of the name.
   const name = userName ?? readSignedInAs(browser, userId);
   return (
