@@ -16,7 +16,7 @@ import { startHousekeeping } from './domain/housekeeping.js';
 import { hashLoad } from './domain/passwords.js';
 import { Background } from './core/background.js';
 import { createLog } from './core/log.js';
-import { within } from './core/within.js';
+import { withTimeout } from './core/with-timeout.js';
 import type { Metrics } from './metrics/metrics.js';
 import { serveMetrics } from './metrics/server.js';
 import { defaultsOf } from './read-config.js';
@@ -114,7 +114,7 @@ async function serve(core: Core, database: OpenDatabase, metrics: Metrics | null
     await sleep(core.config.drainSeconds * 1000);
     stopHousekeeping();
     // A database that does not respond would keep the process for longer than its supervisor waits.
-    await within(LIMITS.closeMs, finish()).catch((error: unknown) => core.log.error('not closed in order', { error }));
+    await withTimeout(LIMITS.closeMs, finish()).catch((error: unknown) => core.log.error('not closed in order', { error }));
   };
   const close = () => (closing ??= closeAll());
   return { url: urlOf(core.config, server), accounts: core.config.demoAccounts ? demoAccountRows : [], close };

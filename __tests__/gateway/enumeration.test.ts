@@ -1,7 +1,7 @@
 // Usernames that do not exist cannot be told from others, neither by the form of an open call's answers nor by repeating the call.
 import type { MfaOption } from '../../api/contract/mfa.js';
 import { Keys } from '../../gateway/core/keys.js';
-import { seemingMethods, seemsToUseCodes } from '../../gateway/domain/strangers.js';
+import { decoyMethods, decoyUsesCodes } from '../../gateway/domain/decoy-accounts.js';
 import { askForReset, captcha, freeName } from './support/people.js';
 import { median, rankDeviate } from './support/statistics.js';
 import { type Answer, mfa, recovery, testDoor, Visitor } from './support/visitor.js';
@@ -43,7 +43,7 @@ async function looksOf(username: string): Promise<string> {
 
 /** The same for a username that does not exist, without sending a request. */
 function seemingLooksOf(username: string): string {
-  return JSON.stringify([{ isCodeUser: seemsToUseCodes({ keys }, username) }, shapeOf(seemingMethods({ keys }, username)), {}]);
+  return JSON.stringify([{ isCodeUser: decoyUsesCodes({ keys }, username) }, shapeOf(decoyMethods({ keys }, username)), {}]);
 }
 
 test('every answer about users is also given about some usernames that do not exist', async () => {

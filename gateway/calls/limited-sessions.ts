@@ -1,5 +1,5 @@
 // What a session may do while its account has a pending step, or if its link was for one purpose only.
-import type { OwedStep, Session, SessionPurpose } from '../core/session.js';
+import type { RequiredStep, Session, SessionPurpose } from '../core/session.js';
 import type { CallName } from './call-names.js';
 
 /** Staying active and logging activity, and what every page shows around its content. */
@@ -27,8 +27,8 @@ const VERIFY_EMAIL = [
 const PROVE = ['mfa.requestCode', 'mfa.verifyCode', 'proof.proveByPassword'] as const satisfies readonly CallName[];
 
 /** A call that is not listed here is blocked. A call that is added later stays blocked until someone says what it is needed for. */
-const OPEN_TO: Record<OwedStep | SessionPurpose, readonly CallName[]> = {
-  'set-up': [...VERIFY_EMAIL, 'credentials.skipEnrollmentSteps', 'credentials.validateUsername', 'credentials.saveCredentials'],
+const OPEN_TO: Record<RequiredStep | SessionPurpose, readonly CallName[]> = {
+  setup: [...VERIFY_EMAIL, 'credentials.skipEnrollmentSteps', 'credentials.validateUsername', 'credentials.saveCredentials'],
   password: [...PROVE, 'credentials.changePassword'],
   adoption: [
     ...VERIFY_EMAIL,
@@ -48,8 +48,8 @@ const OPEN_TO: Record<OwedStep | SessionPurpose, readonly CallName[]> = {
 };
 
 /** Whether a session may make a call. For a link's session, pending steps do not matter: its purpose allows less than any of them. */
-export function mayCall({ owes, purpose }: Pick<Session, 'owes' | 'purpose'>, call: CallName): boolean {
-  const limit = purpose ?? owes;
+export function mayCall({ requiredStep, purpose }: Pick<Session, 'requiredStep' | 'purpose'>, call: CallName): boolean {
+  const limit = purpose ?? requiredStep;
   return limit === null || includes(ALWAYS, call) || includes(OPEN_TO[limit], call);
 }
 

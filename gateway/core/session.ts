@@ -4,7 +4,7 @@
 export type SignInStep = 'password' | 'question' | 'computer' | 'code' | 'recovery' | 'link';
 
 /** What an account must do before its session can be used for anything else. */
-export type OwedStep = 'set-up' | 'password' | 'adoption';
+export type RequiredStep = 'setup' | 'password' | 'adoption';
 
 /** What a link's session is for: it allows nothing else. */
 export type SessionPurpose = 'email-verification' | 'signing';
@@ -20,6 +20,6 @@ export interface Session {
   readonly endsAt: Date;
   /** When its user last proved who they are in this session. */
   readonly provedAt: Date | null;
-  readonly owes: OwedStep | null;
+  readonly requiredStep: RequiredStep | null;
   readonly purpose: SessionPurpose | null;
 }

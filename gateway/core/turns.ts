@@ -3,7 +3,7 @@ import { Refusal } from './refusal.js';
 
 type Work<T> = () => Promise<T>;
 
-interface Room {
+interface Capacity {
   readonly atOnce: number;
   /** How many more may wait. Beyond that, callers would time out anyway, and the queue would only slow down everyone else. */
   readonly waiting: number;
@@ -24,7 +24,7 @@ interface Limited {
 }
 
 /** Lets a limited number of tasks run at a time; the others wait their turn. Throws SVERR03 if too many wait. */
-export function limitConcurrency({ atOnce, waiting: mostWaiting }: Room): Limited {
+export function limitConcurrency({ atOnce, waiting: mostWaiting }: Capacity): Limited {
   const waiting: (() => void)[] = [];
   let running = 0;
   const inTurn = async <T>(work: Work<T>): Promise<T> => {

@@ -60,7 +60,8 @@ const TEXTS: Record<NoticeKind, NoticeText> = {
   },
 };
 
-const NOT_YOU = "If this wasn't you, act now: we will sign everyone out of your account, undo the change, and ask you to set a new password.";
+const NOT_YOU =
+  "If this wasn't you, act now: we will sign everyone out of your account, undo the change, and ask you to set a new password.";
 
 /** A notice by mail. */
 export function noticeMail(to: Addressee, notice: Notice): Message {

@@ -21,7 +21,7 @@ import type { Account } from './accounts.js';
 import { findKnownComputer } from './known-computers.js';
 import { type Factor, factorsBy, isLocked, lockedRefusal, type Standing, wrongRefusal } from './lock-refusals.js';
 import { LOCK_OUT } from './limits.js';
-import { tellOfLock } from './lock-notice.js';
+import { notifyOfLock } from './lock-notice.js';
 
 /** How many guesses at one secret may queue. No owner makes that many. */
 const MOST_WAITING = 250;
@@ -46,7 +46,7 @@ export async function attempt<T>(context: RequestContext, guess: Guess, compare:
   const standing = await reserve(context, guess);
   const found = await compare().catch((error: unknown) => releaseUncompared(context, guess, error));
   if (found === false || found === undefined) {
-    if (isLocked(standing, context.now)) tellOfLock(context, guess);
+    if (isLocked(standing, context.now)) notifyOfLock(context, guess);
     throw wrongRefusal(guess.factor, standing, context.now);
   }
   await forget(context, guess);

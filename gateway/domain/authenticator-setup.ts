@@ -13,8 +13,8 @@ import {
 } from './authenticators.js';
 import { attempt } from './attempts.js';
 import { brandOf } from './brands.js';
-import { hasWayIn, methodsOf } from './mfa-methods.js';
-import { tell } from './notices.js';
+import { hasMethodBesidesRecovery, methodsOf } from './mfa-methods.js';
+import { notify } from './notices.js';
 import { setOptionChoice } from './option-choices.js';
 import { changeOwnAccount } from './own-account.js';
 
@@ -62,7 +62,7 @@ export async function confirmAuthenticator(context: SignedInContext, code: strin
       .returning('user_id')
       .executeTakeFirst();
     if (confirmed === undefined) throw new Refusal('TOERR02');
-    await tell(own, { userId, kind: 'authenticator-added', undo: { what: 'authenticator', authenticator: null } });
+    await notify(own, { userId, kind: 'authenticator-added', undo: { what: 'authenticator', authenticator: null } });
   });
 }
 
@@ -82,11 +82,11 @@ async function tellOfRemoval(context: SignedInContext, { user_id: userId, verifi
   if (verified_at === null) return;
   const { sealed_secret, app_name, last_step } = rest;
   const authenticator = { sealed_secret, app_name, last_step, verified_at: verified_at.toISOString() };
-  await tell(context, { userId, kind: 'authenticator-removed', undo: { what: 'authenticator', authenticator } });
+  await notify(context, { userId, kind: 'authenticator-removed', undo: { what: 'authenticator', authenticator } });
 }
 
 /** Turns codes off when the last method is gone: otherwise the user could no longer sign in. */
 export async function dropCodesWithoutMethod(context: Pick<RequestContext, 'db' | 'delivery'>, userId: string): Promise<void> {
   const methods = await methodsOf(context, await accountOf(context, userId));
-  if (!hasWayIn(methods)) await setOptionChoice(context, userId, OPTION_TYPE.mfaEnrolled, false);
+  if (!hasMethodBesidesRecovery(methods)) await setOptionChoice(context, userId, OPTION_TYPE.mfaEnrolled, false);
 }

@@ -13,7 +13,7 @@ import { findKnownComputer } from './known-computers.js';
 import { letterheadOf } from './letterhead.js';
 import { limitAccount, limitTarget } from './limits.js';
 import { hasMethod, methodsOf, offeredMethods } from './mfa-methods.js';
-import { type CodePurpose, issueCode, type Ways } from './one-time-codes.js';
+import { type CodePurpose, issueCode, type UsableMethods } from './one-time-codes.js';
 import { findPhone, fullNumber } from './phone-records.js';
 import { type Subject, subjectOf } from './subjects.js';
 
@@ -86,7 +86,7 @@ export async function requestCodeForOwner(context: SignedInContext, account: Acc
 }
 
 /** The details that a signed-in user's codes can prove: the ones pending verification, and the verified ones. */
-export async function ownWays(context: RequestContext, account: Account): Promise<Ways> {
+export async function ownUsableMethods(context: RequestContext, account: Account): Promise<UsableMethods> {
   const types = ['totp', ...SENT_METHODS] as const;
   const targets: string[] = [];
   for (const type of SENT_METHODS) {

@@ -14,7 +14,7 @@ import type { NoticeTable } from '../storage/message-tables.js';
 import { accountOf, holdAccount } from './accounts.js';
 import { forgetKnownComputers } from './known-computers.js';
 import { limitFailures } from './limits.js';
-import { tellSecured } from './notices.js';
+import { notifySecured } from './notices.js';
 import { revokePreparedAccess } from './prepared-access.js';
 import { endSessionsOf } from './sessions.js';
 import { applyUndo } from './undo.js';
@@ -61,7 +61,7 @@ async function secure(context: RequestContext, { token_hash, user_id: userId, cr
   await endSessionsOf(context, userId, null);
   await revokePreparedAccess(context, userId, context.now);
   await forgetWhatIsUnderWay(context, userId);
-  await tellSecured(context, userId, email === null ? [] : [email]);
+  await notifySecured(context, userId, email === null ? [] : [email]);
 }
 
 /** Forgets sent codes, pending challenges, and known computers. */

@@ -6,7 +6,7 @@ import type { RequestContext, SignedInContext } from '../core/request-context.js
 import { type Account, accountOf } from './accounts.js';
 import { type LinkType, replaceLinks } from './links.js';
 import { maskEmail } from './mask.js';
-import { tell } from './notices.js';
+import { notify } from './notices.js';
 import { confirmedTargets } from './one-time-codes.js';
 import { changeOwnAccount } from './own-account.js';
 
@@ -61,5 +61,5 @@ export async function markEmailVerified(context: RequestContext, account: Accoun
   await replaceLinks(context, account.user_id, TO_A_MAILBOX, context.now);
   const former = account.email_verified ? account.email : null;
   const detail = `It is now ${maskEmail(target)}${account.email === null ? '' : ` instead of ${maskEmail(account.email)}`}.`;
-  await tell(context, { userId: account.user_id, kind: 'email-changed', undo: { what: 'email', email: former }, detail });
+  await notify(context, { userId: account.user_id, kind: 'email-changed', undo: { what: 'email', email: former }, detail });
 }

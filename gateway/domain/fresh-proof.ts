@@ -12,7 +12,7 @@ export function isProofFresh({ session: { provedAt }, config, now }: SignedInCon
  * If the account is not set up, its owner has nothing to prove yet.
  */
 export function requireFreshProof(context: SignedInContext): void {
-  if (context.session.owes !== 'set-up' && !isProofFresh(context)) throw new Refusal('FPERR01');
+  if (context.session.requiredStep !== 'setup' && !isProofFresh(context)) throw new Refusal('FPERR01');
 }
 
 /** Notes that the user has just proved who they are, for this session only: another session of theirs may be a thief's. */

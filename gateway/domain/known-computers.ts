@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A row with this mark only says that the account was used before. */
 const NO_COMPUTER = '';
 
-export interface Acquaintance {
+export interface ComputerStatus {
   /** `first`: the account has not been used on any computer yet, so none can be new to its owner. */
   readonly kind: 'known' | 'first' | 'new';
   /** The marks that identify the computer from now on: empty if all of them were noted within the last day. */
@@ -17,7 +17,7 @@ export interface Acquaintance {
 }
 
 /** What an account has noted about the computer that a request comes from. */
-export interface Sightings {
+export interface ComputerRecord {
   /** How many of the computer's marks are known. */
   readonly known_marks: number;
   /** When the stalest of them was noted; null if none is known. */
@@ -27,7 +27,7 @@ export interface Sightings {
 }
 
 /** The select columns that hold what an account has noted about the computer with these marks. */
-export function sightingsOf(userId: Expression<string>, marks: Expression<readonly string[]>) {
+export function computerRecordColumns(userId: Expression<string>, marks: Expression<readonly string[]>) {
   const known = sql`from known_computers where user_id = ${userId} and computer_hash = any(${marks}::text[])`;
   return [
     sql<number>`(select count(*)::int4 ${known})`.as('known_marks'),
@@ -36,16 +36,16 @@ export function sightingsOf(userId: Expression<string>, marks: Expression<readon
   ] as const;
 }
 
-export function readSightings(context: RequestContext, userId: string, computer: Computer): Promise<Sightings> {
-  return context.db.selectNoFrom(sightingsOf(sql.val(userId), sql.val(marksOf(context, computer)))).executeTakeFirstOrThrow();
+export function readComputerRecord(context: RequestContext, userId: string, computer: Computer): Promise<ComputerRecord> {
+  return context.db.selectNoFrom(computerRecordColumns(sql.val(userId), sql.val(marksOf(context, computer)))).executeTakeFirstOrThrow();
 }
 
 /** Whether an account was used on a computer before. `deviceToken` identifies its browser from now on. */
-export function acquaintanceOf(
+export function computerStatusOf(
   context: RequestContext,
-  seen: Sightings,
+  seen: ComputerRecord,
   { computer, deviceToken }: { readonly computer: Computer; readonly deviceToken: string },
-): Acquaintance {
+): ComputerStatus {
   const marks = marksOf(context, { ...computer, deviceToken });
   if (seen.noted_at === null) return { kind: seen.has_computers ? 'new' : 'first', marks };
   const isStale = context.now.getTime() - seen.noted_at.getTime() > DAY_MS;

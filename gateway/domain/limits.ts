@@ -115,31 +115,31 @@ export async function countFailure(context: RequestContext, name: AddressLimitNa
 }
 
 /** Throws RLERR01 if the client's address has reached its limit by now. Call it after work that started below the limit. */
-export async function refuseFullByNow(context: RequestContext, name: AddressLimitName): Promise<void> {
+export async function recheckAddressLimit(context: RequestContext, name: AddressLimitName): Promise<void> {
   const spent = await context.db
     .selectFrom('counters')
     .select(['count', 'resets_at'])
     .where('key', '=', addressKey(context, name))
     .where('resets_at', '>', context.now)
     .executeTakeFirst();
-  if (spent !== undefined) refuseFull(context, name, spent);
+  if (spent !== undefined) refuseOverLimit(context, name, spent);
 }
 
-/** The parameters of `fullAddress`. */
-export interface RoomValues {
+/** The parameters of `isAddressOverLimit`. */
+export interface LimitValues {
   readonly now: Date;
   readonly addressKey: string | null;
   readonly mostTries: number;
 }
 
 /** `name` is null if there is no limit. */
-export function roomValues(context: RequestContext, name: AddressLimitName | null): Omit<RoomValues, 'now'> {
+export function addressLimitValues(context: RequestContext, name: AddressLimitName | null): Omit<LimitValues, 'now'> {
   if (name === null) return { addressKey: null, mostTries: 0 };
   return { addressKey: addressKey(context, name), mostTries: Math.min(mostOf(context, name), MOST_COUNTED) };
 }
 
 /** The row of an address that has reached its limit, if any: for a statement that acts only if there is none. */
-export function fullAddress(row: ExpressionBuilder<Schema, 'accounts'>, value: ValueOf<RoomValues>) {
+export function isAddressOverLimit(row: ExpressionBuilder<Schema, 'accounts'>, value: ValueOf<LimitValues>) {
   return row
     .selectFrom('counters')
     .select('counters.key')
@@ -170,7 +170,7 @@ export function addressKey(context: RequestContext, name: AddressLimitName): str
 }
 
 /** Throws RLERR01 if the client's address has used up its limit, according to its row in `counters`. */
-export function refuseFull(context: RequestContext, name: AddressLimitName, spent: Spent): void {
+export function refuseOverLimit(context: RequestContext, name: AddressLimitName, spent: Spent): void {
   if (spent.count >= mostOf(context, name)) throw tooMany(context, spent);
 }
 
@@ -198,7 +198,7 @@ export function exhaustDay(context: RequestContext, userId: string): Promise<voi
 }
 
 /** Ends a user's days: what was counted no longer counts. For tests. */
-export async function outwaitDay({ db, now }: RequestContext, userId: string): Promise<void> {
+export async function forgetDay({ db, now }: RequestContext, userId: string): Promise<void> {
   await db.updateTable('counters').set({ resets_at: now }).where('key', 'like', `%:${userId}`).execute();
 }
 

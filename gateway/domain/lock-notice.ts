@@ -3,7 +3,7 @@ import type { RequestContext } from '../core/request-context.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import { mayNotify } from './limits.js';
 import { accountColumnOf, type Factor } from './lock-refusals.js';
-import { tell } from './notices.js';
+import { notify } from './notices.js';
 
 interface Locked {
   readonly factor: Factor;
@@ -11,16 +11,16 @@ interface Locked {
 }
 
 /** Notifies the account whose secret was guessed too often. The response does not wait: it would take longer if the account exists. */
-export function tellOfLock(context: RequestContext, locked: Locked): void {
-  context.background.run('lock-out not announced', () => tellOwner(context, locked));
+export function notifyOfLock(context: RequestContext, locked: Locked): void {
+  context.background.run('lock-out not announced', () => notifyOwner(context, locked));
 }
 
-async function tellOwner(context: RequestContext, { factor, subject }: Locked): Promise<void> {
+async function notifyOwner(context: RequestContext, { factor, subject }: Locked): Promise<void> {
   const account = await context.db.selectFrom('accounts').select('user_id').where(accountColumnOf(factor), '=', subject).executeTakeFirst();
   if (account === undefined) return;
   const userId = account.user_id;
   await transactAndSend(context, async (db) => {
     const inTransaction = { ...context, db };
-    if (await mayNotify(inTransaction, 'lock', userId, 1)) await tell(inTransaction, { userId, kind: 'lock-out' });
+    if (await mayNotify(inTransaction, 'lock', userId, 1)) await notify(inTransaction, { userId, kind: 'lock-out' });
   });
 }

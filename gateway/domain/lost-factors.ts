@@ -4,7 +4,7 @@ import type { RequestContext } from '../core/request-context.js';
 import { accountOf } from './accounts.js';
 import { dropCodesWithoutMethod } from './authenticator-setup.js';
 import { methodsOf } from './mfa-methods.js';
-import { tellOfSupport } from './notices.js';
+import { notifyOfSupportAct } from './notices.js';
 import { signInSteps } from './option-choices.js';
 import { endSessionsOf } from './sessions.js';
 
@@ -42,7 +42,7 @@ export async function removeLostFactors(
   }
   await dropCodesWithoutMethod(context, userId);
   await endSessionsOf(context, userId, null);
-  const isNotified = await tellOfSupport(context, userId, 'remove-factors', `Removed: ${factors.map(nameOfFactor).join(', ')}.`);
+  const isNotified = await notifyOfSupportAct(context, userId, 'remove-factors', `Removed: ${factors.map(nameOfFactor).join(', ')}.`);
   const { code } = await signInSteps(context, userId);
   const methods = code ? await methodsOf(context, await accountOf(context, userId)) : [];
   return { missing, methods: methods.map(({ type }) => type), isNotified };

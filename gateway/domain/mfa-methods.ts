@@ -5,10 +5,10 @@ import type { Core, RequestContext } from '../core/request-context.js';
 import type { Account } from './accounts.js';
 import { findAuthenticator } from './authenticators.js';
 import { maskEmail, maskPhone } from './mask.js';
-import type { Ways } from './one-time-codes.js';
+import type { UsableMethods } from './one-time-codes.js';
 import { findPhone, fullNumber, methodsOfPhone, type PhoneRow } from './phone-records.js';
 import { readRecoveryCodes } from './recovery-codes.js';
-import { seemingMethods } from './strangers.js';
+import { decoyMethods } from './decoy-accounts.js';
 import type { Subject } from './subjects.js';
 
 /** The methods that an account verified. With an authenticator app, codes are no longer sent. Recovery codes stay available. */
@@ -17,7 +17,10 @@ export async function methodsOf(core: Pick<Core, 'db' | 'delivery'>, account: Ac
 }
 
 /** The methods that currently count for an account, and the addresses and numbers that sent codes must have gone to. */
-export async function waysOf(core: Pick<Core, 'db' | 'delivery'>, { id, account }: Pick<Subject, 'id' | 'account'>): Promise<Ways> {
+export async function usableMethodsOf(
+  core: Pick<Core, 'db' | 'delivery'>,
+  { id, account }: Pick<Subject, 'id' | 'account'>,
+): Promise<UsableMethods> {
   const { methods, phone } = await readMethods(core, id, account);
   const types = methods.map(({ type }) => type);
   const email = types.includes('email') && account?.email ? [account.email] : [];
@@ -28,7 +31,7 @@ export async function waysOf(core: Pick<Core, 'db' | 'delivery'>, { id, account 
 /** The methods offered to a username: plausible ones if it does not exist, and none that cannot reach anyone. */
 export async function offeredMethods(context: RequestContext, subject: Subject): Promise<MfaOption[]> {
   const { methods } = await readMethods(context, subject.id, subject.account);
-  const shown = subject.account === undefined ? seemingMethods(context, subject.username) : methods;
+  const shown = subject.account === undefined ? decoyMethods(context, subject.username) : methods;
   const carried = shown.filter(({ type }) => !isSentMethod(type) || context.delivery.carries(type));
   const working: readonly MfaType[] = await context.delivery.working(SENT_METHODS, context.now);
   const left = carried.filter(({ type }) => !isSentMethod(type) || working.includes(type));
@@ -41,7 +44,7 @@ export function hasMethod(methods: readonly MfaOption[], type: MfaType): boolean
 }
 
 /** Whether there is a method other than recovery codes, which run out. */
-export function hasWayIn(methods: readonly MfaOption[]): boolean {
+export function hasMethodBesidesRecovery(methods: readonly MfaOption[]): boolean {
   return methods.some(({ type }) => type !== 'recovery');
 }
 

@@ -38,9 +38,9 @@ export interface Change {
 }
 
 /** The parts of a request that `tell` needs. */
-type Teller = Pick<RequestContext, 'db' | 'keys' | 'delivery' | 'now' | 'baseUrl' | 'userAgent' | 'address'>;
+type NoticeContext = Pick<RequestContext, 'db' | 'keys' | 'delivery' | 'now' | 'baseUrl' | 'userAgent' | 'address'>;
 /** The parts that writing a message needs. */
-type Writer = Pick<Teller, 'db' | 'delivery' | 'now' | 'baseUrl'>;
+type Writer = Pick<NoticeContext, 'db' | 'delivery' | 'now' | 'baseUrl'>;
 
 /** Where an account's messages go. */
 interface Addresses {
@@ -52,7 +52,7 @@ interface Addresses {
  * Queues notices of a change to the current and the previous addresses. `context.db` is the transaction of the change: if it is rolled
  * back, no one is notified. Call `delivery.wake` after the commit. An account that is not set up has no one to notify.
  */
-export async function tell(context: Teller, change: Change): Promise<void> {
+export async function notify(context: NoticeContext, change: Change): Promise<void> {
   const account = await accountOf(context, change.userId);
   if (account.setup_required) return;
   const token = newToken();
@@ -71,7 +71,7 @@ export async function tell(context: Teller, change: Change): Promise<void> {
 }
 
 /** Tells the account's email addresses that it was secured. `formerEmails` are the addresses that were just undone. */
-export async function tellSecured(context: Teller, userId: string, formerEmails: readonly string[]): Promise<void> {
+export async function notifySecured(context: NoticeContext, userId: string, formerEmails: readonly string[]): Promise<void> {
   const { emails } = await addressesOf(context, await accountOf(context, userId), undefined);
   const all = [...new Set([...emails, ...formerEmails])];
   await queueEach(context, userId, all, (to) => securedMail(to, circumstancesOf(context)));
@@ -81,7 +81,7 @@ export async function tellSecured(context: Teller, userId: string, formerEmails:
  * Reports what customer support did to an account, and returns whether there was an address to report it to. The message has no link to
  * disown it: only support can undo what support did.
  */
-export async function tellOfSupport(context: Writer, userId: string, act: SupportAct, detail?: string): Promise<boolean> {
+export async function notifyOfSupportAct(context: Writer, userId: string, act: SupportAct, detail?: string): Promise<boolean> {
   const account = await accountOf(context, userId);
   if (account.setup_required) return false;
   const { emails, numbers } = await addressesOf(context, account, undefined);
@@ -98,7 +98,7 @@ async function queueEach(context: Writer, userId: string, recipients: readonly s
   }
 }
 
-async function insertNotice(context: Teller, token: string, { userId, kind, undo }: Change): Promise<void> {
+async function insertNotice(context: NoticeContext, token: string, { userId, kind, undo }: Change): Promise<void> {
   await context.db
     .insertInto('notices')
     .values({
@@ -132,6 +132,6 @@ function distinct(values: readonly (string | null)[]): string[] {
   return [...new Set(values.filter((value) => value !== null))];
 }
 
-function circumstancesOf({ now, userAgent, address }: Teller): Circumstances {
+function circumstancesOf({ now, userAgent, address }: NoticeContext): Circumstances {
   return { at: now, browser: describeBrowser(userAgent), network: maskAddress(address) };
 }

@@ -78,7 +78,7 @@ async function readCode({ db, keys }: Pick<RequestContext, 'db' | 'keys'>, { use
 }
 
 /** The methods that currently count, and the addresses and numbers that sent codes must have gone to. */
-export interface Ways {
+export interface UsableMethods {
   readonly types: readonly MfaType[];
   readonly targets: readonly string[];
 }
@@ -89,7 +89,7 @@ export interface TypedCode {
   /** Undefined: any type except a recovery code. */
   readonly type: MfaType | undefined;
   readonly purpose: CodePurpose;
-  readonly ways: Ways;
+  readonly usable: UsableMethods;
 }
 
 /** Which code was right, and where it was sent. */
@@ -119,13 +119,13 @@ export async function confirmedTargets(context: RequestContext, userId: string, 
 }
 
 async function findAccepted(context: RequestContext, { type, ...typed }: TypedCode): Promise<AcceptedCode | undefined> {
-  const { userId, code, ways } = typed;
+  const { userId, code, usable } = typed;
   if (type === 'recovery') {
-    return ways.types.includes(type) && (await useRecoveryCode(context, userId, code)) ? { type } : undefined;
+    return usable.types.includes(type) && (await useRecoveryCode(context, userId, code)) ? { type } : undefined;
   }
   if (type === undefined || type === 'totp') {
     const authenticator = await findAuthenticator(context, userId);
-    const isOffered = ways.types.includes('totp') && authenticator?.verified_at;
+    const isOffered = usable.types.includes('totp') && authenticator?.verified_at;
     if (isOffered && (await acceptAuthenticatorCode(context, authenticator, code))) return { type: 'totp' };
   }
   return type === 'totp' ? undefined : useSentCode(context, { ...typed, type });
@@ -134,9 +134,9 @@ async function findAccepted(context: RequestContext, { type, ...typed }: TypedCo
 /** If one code is submitted several times at the same moment, the database accepts one. */
 async function useSentCode(
   context: RequestContext,
-  { userId, code, type, purpose, ways }: TypedCode & { readonly type: SentMethod | undefined },
+  { userId, code, type, purpose, usable }: TypedCode & { readonly type: SentMethod | undefined },
 ): Promise<AcceptedCode | undefined> {
-  const channels = ways.types.filter(isSentMethod).filter((offered) => type === undefined || offered === type);
+  const channels = usable.types.filter(isSentMethod).filter((offered) => type === undefined || offered === type);
   return (
     context.db
       .updateTable('one_time_codes')
@@ -145,7 +145,7 @@ async function useSentCode(
       .where('purpose', '=', purpose)
       // SQL has no empty list; these values match nothing.
       .where('channel', 'in', channels.length === 0 ? [sql<SentMethod>`''`] : channels)
-      .where('target', 'in', ways.targets.length === 0 ? [''] : ways.targets)
+      .where('target', 'in', usable.targets.length === 0 ? [''] : usable.targets)
       .where('code_hash', 'in', context.keys.hashes(...hashed(userId, code)))
       .where('used_at', 'is', null)
       .where('expires_at', '>', context.now)

@@ -4,7 +4,7 @@ import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
 import { accountOf } from './accounts.js';
 import { requireFreshProof } from './fresh-proof.js';
-import { hasWayIn, methodsOf } from './mfa-methods.js';
+import { hasMethodBesidesRecovery, methodsOf } from './mfa-methods.js';
 import { setOptionChoice, signInSteps } from './option-choices.js';
 import { changeOwnAccount } from './own-account.js';
 
@@ -40,5 +40,5 @@ export async function takeBackChoice(context: SignedInContext, optionType: numbe
 }
 
 async function hasVerifiedMethod(context: SignedInContext): Promise<boolean> {
-  return hasWayIn(await methodsOf(context, await accountOf(context, context.session.userId)));
+  return hasMethodBesidesRecovery(await methodsOf(context, await accountOf(context, context.session.userId)));
 }

@@ -9,7 +9,7 @@ import { forgetAll } from './attempts.js';
 import { limitAccount } from './limits.js';
 import { completeLink, findLink, guessedLink, replaceLinks, stateOf } from './links.js';
 import { forgetKnownComputers } from './known-computers.js';
-import { tell } from './notices.js';
+import { notify } from './notices.js';
 import { changeOwnAccount } from './own-account.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 import { revokePreparedAccess } from './prepared-access.js';
@@ -40,7 +40,7 @@ export async function changePasswordByLink(context: RequestContext, { token, new
     await revokePreparedAccess({ db }, account.user_id, context.now);
     await forgetKnownComputers({ ...context, db }, account.user_id, deviceToken);
     await forgetAll({ db }, account);
-    await tell({ ...context, db }, { userId: account.user_id, kind: 'password-reset' });
+    await notify({ ...context, db }, { userId: account.user_id, kind: 'password-reset' });
   });
 }
 
@@ -54,7 +54,7 @@ export async function changeOwnPassword(context: SignedInContext, username: stri
     if ((await accountOf(own, account.user_id)).password_hash !== account.password_hash) throw new Refusal('PWERR01');
     await store(own, account, hash, context.session.tokenHash);
     await replaceLinks(own, account.user_id, ['Password Reset'], context.now);
-    await tell(own, { userId: account.user_id, kind: 'password-changed' });
+    await notify(own, { userId: account.user_id, kind: 'password-changed' });
   });
 }
 

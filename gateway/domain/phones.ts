@@ -5,7 +5,7 @@ import type { Phone } from '../../api/contract/contact-details.js';
 import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
 import { maskPhone } from './mask.js';
-import { tell } from './notices.js';
+import { notify } from './notices.js';
 import { confirmedTargets } from './one-time-codes.js';
 import { changeOwnAccount } from './own-account.js';
 import { findPhone, fullNumber, phoneFlags, type PhoneRow } from './phone-records.js';
@@ -67,5 +67,5 @@ export async function verifyPhoneByCode(context: SignedInContext): Promise<void>
 async function tellOfPhone(context: SignedInContext, phone: PhoneRow, former: PhoneRow | undefined): Promise<void> {
   if (former !== undefined && fullNumber(former) === fullNumber(phone)) return;
   const detail = `It is now ${maskPhone(phone.number)}${former === undefined ? '' : ` instead of ${maskPhone(former.number)}`}.`;
-  await tell(context, { userId: phone.user_id, kind: 'phone-changed', undo: { what: 'phone', phone: former ?? null }, detail });
+  await notify(context, { userId: phone.user_id, kind: 'phone-changed', undo: { what: 'phone', phone: former ?? null }, detail });
 }

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { formatRecoveryCode, RECOVERY_CODE_ALPHABET } from '../../api/contract/rules/recovery-code.js';
 import type { Core, RequestContext, SignedInContext } from '../core/request-context.js';
-import { tell } from './notices.js';
+import { notify } from './notices.js';
 import { changeOwnAccount } from './own-account.js';
 
 const CODES = 10;
@@ -27,7 +27,7 @@ export async function createRecoveryCodes(context: SignedInContext): Promise<str
       used_at: null,
     }));
     await own.db.insertInto('recovery_codes').values(rows).execute();
-    await tell(own, { userId, kind: 'recovery-codes-created', undo: { what: 'recovery-codes' } });
+    await notify(own, { userId, kind: 'recovery-codes-created', undo: { what: 'recovery-codes' } });
   });
   return codes;
 }
@@ -36,7 +36,7 @@ export async function removeRecoveryCodes(context: SignedInContext): Promise<voi
   const { userId } = context.session;
   await changeOwnAccount(context, async (own) => {
     const removed = await own.db.deleteFrom('recovery_codes').where('user_id', '=', userId).returning('user_id').execute();
-    if (removed.length > 0) await tell(own, { userId, kind: 'recovery-codes-removed' });
+    if (removed.length > 0) await notify(own, { userId, kind: 'recovery-codes-removed' });
   });
 }
 

@@ -10,12 +10,12 @@ import { attempt, onThisComputer } from './attempts.js';
 import { letterheadOf } from './letterhead.js';
 import { limitAccount } from './limits.js';
 import { issueLink, linkKinds } from './links.js';
-import { waysOf } from './mfa-methods.js';
+import { usableMethodsOf } from './mfa-methods.js';
 import { acceptCode } from './one-time-codes.js';
 import { signInSteps } from './option-choices.js';
 import { verifyAnswer } from './passwords.js';
 import { QUESTIONS } from './questions.js';
-import { pick } from './strangers.js';
+import { pickForDecoy } from './decoy-accounts.js';
 import { type Subject, subjectOf } from './subjects.js';
 
 /** For each role on the forgot-username screen, whether an account's own roles fit it. */
@@ -50,7 +50,7 @@ export async function mailUsernames(context: RequestContext, email: string, role
 /** An account's question or, if there is none, always the same plausible one. */
 export async function questionOf(context: RequestContext, username: string): Promise<string> {
   const account = await findByUsername(context, username);
-  return account?.security_question ?? pick(context, username, 'question', QUESTIONS);
+  return account?.security_question ?? pickForDecoy(context, username, 'question', QUESTIONS);
 }
 
 /** What a user who forgot their password offers as proof. */
@@ -79,8 +79,8 @@ export async function requestPasswordReset(context: RequestContext, username: st
 
 /** Codes for a username that does not exist are counted the same way, and are never right. */
 async function checkCode(context: RequestContext, subject: Subject, { code, codeType }: Extract<Proof, { kind: 'code' }>): Promise<void> {
-  const ways = await waysOf(context, subject);
-  await acceptCode(context, { userId: subject.id, code, type: codeType, purpose: 'reset', ways });
+  const usable = await usableMethodsOf(context, subject);
+  await acceptCode(context, { userId: subject.id, code, type: codeType, purpose: 'reset', usable });
 }
 
 async function checkAnswer(context: RequestContext, { id, username, account }: Subject, answer: string): Promise<void> {

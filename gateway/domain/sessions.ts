@@ -5,7 +5,7 @@ import { hashToken } from '../core/secrets.js';
 import type { Session } from '../core/session.js';
 import { defineStatement, type ValueOf } from '../storage/statement.js';
 import { stepsOf } from './option-choices.js';
-import { mandatoryDayOf, owedStep } from './owed-steps.js';
+import { mandatoryDayOf, requiredStep } from './required-steps.js';
 
 /** The session of a token, in one select. Roles and pending steps are the account's current ones. */
 export async function findSession(context: RequestContext, token: string | null): Promise<Session | 'none' | 'timed-out'> {
@@ -24,7 +24,7 @@ export async function findSession(context: RequestContext, token: string | null)
     lastAccessedAt,
     endsAt: row.expires_at,
     provedAt: row.proved_at,
-    owes: owedStep(row, context.now),
+    requiredStep: requiredStep(row, context.now),
     purpose: row.purpose,
   };
 }

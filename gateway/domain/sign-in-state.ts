@@ -4,9 +4,9 @@ import type { RequestContext } from '../core/request-context.js';
 import { defineStatement, type ValueOf } from '../storage/statement.js';
 import type { Account } from './accounts.js';
 import type { Computer } from './devices.js';
-import { marksOf, type Sightings, sightingsOf } from './known-computers.js';
+import { marksOf, type ComputerRecord, computerRecordColumns } from './known-computers.js';
 import type { Standing } from './lock-refusals.js';
-import { addressKey, refuseFull } from './limits.js';
+import { addressKey, refuseOverLimit } from './limits.js';
 import { type SignInSteps, stepsOf } from './option-choices.js';
 
 export interface SignInState {
@@ -14,7 +14,7 @@ export interface SignInState {
   readonly account: (Account & SignInSteps) | undefined;
   /** Wrong passwords, except a known computer's own; undefined if there are none. */
   readonly failures: Standing | undefined;
-  readonly seen: Sightings;
+  readonly seen: ComputerRecord;
 }
 
 /** Reads what is known about a username (its key) and the computer. Throws RLERR01 if the client's address has failed too often. */
@@ -24,7 +24,7 @@ export async function readSignInState(context: RequestContext, usernameKey: stri
   const [found] = await signInStateOf(db, values);
   if (found === undefined) throw new Error('A row is there whether or not anything was found.');
   const { tries, triesResetAt, recent, in_a_row, resets_at, known_marks, noted_at, has_computers, ...row } = found;
-  if (tries !== null && triesResetAt !== null) refuseFull(context, 'sign-in', { count: tries, resets_at: triesResetAt });
+  if (tries !== null && triesResetAt !== null) refuseOverLimit(context, 'sign-in', { count: tries, resets_at: triesResetAt });
   return {
     // A left join gives all columns of an account or none.
     account: row.user_id === null ? undefined : (row as Account & SignInSteps),
@@ -49,6 +49,6 @@ const signInStateOf = defineStatement((db, value: ValueOf<SignInStateValues>) =>
     )
     .leftJoin('accounts', (join) => join.on('accounts.username_key', '=', value('usernameKey')))
     .selectAll('accounts')
-    .select([...stepsOf(sql.ref('accounts.user_id')), ...sightingsOf(sql.ref('accounts.user_id'), value('marks'))])
+    .select([...stepsOf(sql.ref('accounts.user_id')), ...computerRecordColumns(sql.ref('accounts.user_id'), value('marks'))])
     .select(['tries.count as tries', 'tries.resets_at as triesResetAt', 'recent', 'in_a_row', 'guesses.resets_at']),
 );

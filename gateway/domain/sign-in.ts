@@ -16,16 +16,16 @@ import type { SignInStep } from '../core/session.js';
 import { type Account, usernameKey } from './accounts.js';
 import { attempt, attemptInTurn, type Guess, refuseLocked } from './attempts.js';
 import { type Computer, isRemembered, passQuestion, rememberDevice, takeAttempt, wasQuestionPassed } from './devices.js';
-import { countFailure, refuseFullByNow } from './limits.js';
-import { findKnownComputer, type Sightings } from './known-computers.js';
+import { countFailure, recheckAddressLimit } from './limits.js';
+import { findKnownComputer, type ComputerRecord } from './known-computers.js';
 import { isLocked } from './lock-refusals.js';
 import { endChallenge, startChallenge } from './challenges.js';
-import { waysOf } from './mfa-methods.js';
+import { usableMethodsOf } from './mfa-methods.js';
 import { acceptCode } from './one-time-codes.js';
 import { verifyAnswer, verifyPassword } from './passwords.js';
 import { renewHash } from './renew-hash.js';
 import { readSignInState, type SignInState } from './sign-in-state.js';
-import { strangerId } from './strangers.js';
+import { decoyUserId } from './decoy-accounts.js';
 
 export interface Credentials {
   readonly username: string;
@@ -45,7 +45,7 @@ export interface SignIn {
   /** The password guess, which may be locked when a session starts. */
   readonly guess: Guess;
   /** What the account had noted about the computer. */
-  readonly seen: Sightings;
+  readonly seen: ComputerRecord;
   /** The token of a computer to remember from now on; null if there is none. */
   readonly deviceToken: string | null;
 }
@@ -71,7 +71,7 @@ async function takeSteps(context: RequestContext, given: Credentials, state: Sig
   // The next step would reveal that the password is right.
   if (account.question || account.code) {
     await refuseLocked(context, guess);
-    await refuseFullByNow(context, 'sign-in');
+    await recheckAddressLimit(context, 'sign-in');
   }
   const steps: SignInStep[] = ['password'];
   if (account.question) steps.push(...(await checkQuestion(context, account, given)));
@@ -85,7 +85,7 @@ async function checkPassword(context: RequestContext, given: Credentials, { acco
   const compare = () => verifyPassword(account?.password_hash ?? null, given.password);
   const isLockedOut = failures !== undefined && isLocked(failures, context.now);
   // Strangers can lock out everyone except the owner on a computer that the account was used on.
-  const device = isLockedOut ? await findKnownComputer(context, account?.user_id ?? strangerId(context, given.username)) : '';
+  const device = isLockedOut ? await findKnownComputer(context, account?.user_id ?? decoyUserId(context, given.username)) : '';
   if (device !== '') await attempt(context, { ...guess, device }, compare);
   else await attemptInTurn(context, guess, failures, compare);
   // An account that does not exist has no right password.
@@ -116,8 +116,8 @@ async function checkCode(context: RequestContext, account: Account, given: Crede
     await startChallenge(context, userId, null);
     throw new Refusal('AUERR05');
   }
-  const ways = await waysOf(context, { id: userId, account });
-  const { type } = await acceptCode(context, { userId, code: given.code, type: given.codeType, purpose: 'sign-in', ways });
+  const usable = await usableMethodsOf(context, { id: userId, account });
+  const { type } = await acceptCode(context, { userId, code: given.code, type: given.codeType, purpose: 'sign-in', usable });
   await endChallenge(context);
   return type === 'recovery' ? 'recovery' : 'code';
 }

@@ -10,7 +10,7 @@ import { refuseLockedAccount } from './account-lock.js';
 import { type Account, accountOf } from './accounts.js';
 import { type Guess, lockOf, type LockValues, lockValues, refuseLocked } from './attempts.js';
 import { describeBrowser } from './browser-name.js';
-import { fullAddress, refuseFullByNow, type RoomValues, roomValues } from './limits.js';
+import { isAddressOverLimit, recheckAddressLimit, type LimitValues, addressLimitValues } from './limits.js';
 
 /** How many sessions an account may have. One more sign-in ends the least recently used one. */
 const MOST_SESSIONS = 20;
@@ -55,7 +55,7 @@ export async function startSession(context: RequestContext, account: Compared, s
   return token;
 }
 
-interface SessionValues extends LockValues, RoomValues {
+interface SessionValues extends LockValues, LimitValues {
   readonly tokenHash: string;
   readonly sessionId: string;
   readonly userId: string;
@@ -81,7 +81,7 @@ function valuesOf(context: RequestContext, { steps, isProof, purpose, guess }: B
     purpose,
     browser: describeBrowser(userAgent),
     ...lockValues(guess),
-    ...roomValues(context, guess === undefined ? null : 'sign-in'),
+    ...addressLimitValues(context, guess === undefined ? null : 'sign-in'),
   };
 }
 
@@ -100,7 +100,7 @@ const insertSession = defineStatement((db, value: ValueOf<SessionValues>) =>
             .where('locked_at', 'is', null)
             .where('password_hash', 'is not distinct from', value('passwordHash'))
             .where((row) => row.not(row.exists(lockOf(row, value))))
-            .where((row) => row.not(row.exists(fullAddress(row, value))))
+            .where((row) => row.not(row.exists(isAddressOverLimit(row, value))))
             // A change to the account that is not committed yet ends only the sessions that it sees. Wait for it, and look again.
             .forShare(),
         )
@@ -177,6 +177,6 @@ async function whatChanged(context: RequestContext, account: Compared, { guess }
   refuseLockedAccount(await accountOf(context, account.user_id));
   if (guess === undefined) return new Refusal('VTERR02');
   await refuseLocked(context, guess);
-  await refuseFullByNow(context, 'sign-in');
+  await recheckAddressLimit(context, 'sign-in');
   return new Refusal('AUERR02');
 }

@@ -1,7 +1,7 @@
 // Finds the account that a username belongs to, if any. The same statements run either way.
 import type { RequestContext } from '../core/request-context.js';
 import { type Account, findByUsername } from './accounts.js';
-import { strangerId } from './strangers.js';
+import { decoyUserId } from './decoy-accounts.js';
 
 export interface Subject {
   readonly username: string;
@@ -12,5 +12,5 @@ export interface Subject {
 
 export async function subjectOf(context: RequestContext, username: string): Promise<Subject> {
   const account = await findByUsername(context, username);
-  return { username, id: account?.user_id ?? strangerId(context, username), account };
+  return { username, id: account?.user_id ?? decoyUserId(context, username), account };
 }

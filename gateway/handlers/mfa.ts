@@ -6,16 +6,16 @@ import type { RequestContext, SignedInContext } from '../core/request-context.js
 import { accountOf, findByUsername } from '../domain/accounts.js';
 import { findAuthenticator } from '../domain/authenticators.js';
 import { endChallenge } from '../domain/challenges.js';
-import { ownWays, requestCodeByLink, requestCodeByUsername, requestCodeForOwner } from '../domain/code-requests.js';
+import { ownUsableMethods, requestCodeByLink, requestCodeByUsername, requestCodeForOwner } from '../domain/code-requests.js';
 import { limitAddress, limitFailures } from '../domain/limits.js';
 import { confirmLink, findChallengedLink } from '../domain/link-sign-in.js';
 import type { LinkRow } from '../domain/links.js';
 import { findSession } from '../domain/sessions.js';
-import { offeredMethods, waysOf } from '../domain/mfa-methods.js';
+import { offeredMethods, usableMethodsOf } from '../domain/mfa-methods.js';
 import { acceptCode } from '../domain/one-time-codes.js';
 import { signInSteps } from '../domain/option-choices.js';
 import { proveByCode } from '../domain/proof-of-person.js';
-import { seemsToUseCodes } from '../domain/strangers.js';
+import { decoyUsesCodes } from '../domain/decoy-accounts.js';
 import { subjectOf } from '../domain/subjects.js';
 
 // Requests for usernames that do not exist run the same statements as others: response times must not tell them apart either.
@@ -26,7 +26,7 @@ export const mfa: GroupHandlers<'mfa'> = {
     await endChallenge(context);
     const { id, account } = await subjectOf(context, body.username);
     const { code } = await signInSteps(context, id);
-    return { isCodeUser: account === undefined ? seemsToUseCodes(context, body.username) : code };
+    return { isCodeUser: account === undefined ? decoyUsesCodes(context, body.username) : code };
   }),
 
   mfaOptions: open(async ({ body }, context) => {
@@ -66,11 +66,11 @@ export const mfa: GroupHandlers<'mfa'> = {
     const account = await accountOf(context, userId);
     const typed = { userId, code: body.code, type: body.type };
     if (visitor.link === null) {
-      const accepted = await acceptCode(context, { ...typed, purpose: 'own', ways: await ownWays(context, account) });
+      const accepted = await acceptCode(context, { ...typed, purpose: 'own', usable: await ownUsableMethods(context, account) });
       return proveByCode(visitor.signedIn, accepted);
     }
-    const ways = await waysOf(context, { id: userId, account });
-    await limitFailures(context, 'sign-in', 'error', () => acceptCode(context, { ...typed, purpose: 'link', ways }));
+    const usable = await usableMethodsOf(context, { id: userId, account });
+    await limitFailures(context, 'sign-in', 'error', () => acceptCode(context, { ...typed, purpose: 'link', usable }));
     await confirmLink(context, visitor.link);
   }),
 };

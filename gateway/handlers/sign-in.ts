@@ -5,9 +5,9 @@ import { type GroupHandlers, open } from '../calls/handler.js';
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import type { Account } from '../domain/accounts.js';
-import { type Arrival, arrive } from '../domain/arrivals.js';
+import { type SignInCompletion, completeSignIn } from '../domain/complete-sign-in.js';
 import { type Computer, deviceTokenFor, REMEMBERED_SECONDS } from '../domain/devices.js';
-import { readSightings } from '../domain/known-computers.js';
+import { readComputerRecord } from '../domain/known-computers.js';
 import { authenticate } from '../domain/sign-in.js';
 import { authenticateByLink } from '../domain/link-sign-in.js';
 import type { Beginning } from '../domain/start-session.js';
@@ -28,7 +28,7 @@ export const signIn: GroupHandlers<'signIn'> = {
       codeType: headers.codeType,
     });
     const beginning: Beginning = { steps, isProof: true, purpose: null, guess };
-    return welcome(context, { account, beginning, computer, seen, rememberedAs: deviceToken });
+    return startSessionHere(context, { account, beginning, computer, seen, rememberedAs: deviceToken });
   }),
 
   tokenSignIn: open(async ({ id }, context) => {
@@ -36,22 +36,22 @@ export const signIn: GroupHandlers<'signIn'> = {
     const { account } = found;
     if (found.kind === 'existing') return answerWith(context, account, found.token);
     const computer: Computer = { fingerprint: '', deviceToken: context.readCookie(COOKIES.device) };
-    const seen = await readSightings(context, account.user_id, computer);
-    return welcome(context, { account, beginning: found.beginning, computer, seen, rememberedAs: null });
+    const seen = await readComputerRecord(context, account.user_id, computer);
+    return startSessionHere(context, { account, beginning: found.beginning, computer, seen, rememberedAs: null });
   }),
 };
 
-interface Guest extends Pick<Arrival, 'account' | 'beginning' | 'computer' | 'seen'> {
+interface CompletedSignIn extends Pick<SignInCompletion, 'account' | 'beginning' | 'computer' | 'seen'> {
   /** The token of a computer that is remembered from now on; null if there is none. */
   readonly rememberedAs: string | null;
 }
 
 /** Starts a session. The browser gets a cookie that identifies it, which makes it possible to report computers new to the account. */
-async function welcome(context: RequestContext, { rememberedAs, ...guest }: Guest) {
-  const deviceToken = rememberedAs ?? deviceTokenFor(guest.computer);
-  const token = await arrive(context, { ...guest, deviceToken, isRemembered: rememberedAs !== null });
+async function startSessionHere(context: RequestContext, { rememberedAs, ...completed }: CompletedSignIn) {
+  const deviceToken = rememberedAs ?? deviceTokenFor(completed.computer);
+  const token = await completeSignIn(context, { ...completed, deviceToken, isRemembered: rememberedAs !== null });
   context.setCookie(COOKIES.device, deviceToken, { httpOnly: true, maxAgeSeconds: REMEMBERED_SECONDS });
-  return answerWith(context, guest.account, token);
+  return answerWith(context, completed.account, token);
 }
 
 /** Returns who signed in, and sets the two cookies that other apps on the origin read. */

@@ -3,7 +3,7 @@ import type { GatewayApp } from '../calls/routes.js';
 import { failure } from '../calls/reply.js';
 import { Refusal } from '../core/refusal.js';
 import type { Core } from '../core/request-context.js';
-import { within } from '../core/within.js';
+import { withTimeout } from '../core/with-timeout.js';
 
 const PATIENCE_MS = 2000;
 
@@ -22,7 +22,7 @@ export function addHealth(app: GatewayApp, core: Core, { isStopping }: Lifecycle
 
 async function databaseAnswers({ db, log }: Core): Promise<boolean> {
   try {
-    await within(PATIENCE_MS, askToWrite(db));
+    await withTimeout(PATIENCE_MS, askToWrite(db));
     return true;
   } catch (error) {
     log.error('not ready', { error });

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Load } from '../core/turns.js';
 import type { Log } from '../core/log.js';
-import { within } from '../core/within.js';
+import { withTimeout } from '../core/with-timeout.js';
 import type { Outcome } from '../delivery/delivery.js';
 import type { ObservedRequest } from '../http/request-log.js';
 import type { Connections, Database } from '../storage/database.js';
@@ -74,7 +74,7 @@ function addGauges(registry: Registry, { db, log, sessionIdleSeconds, connection
   // An unresponsive database must not hide everything else: Prometheus itself waits for ten seconds.
   const patient = (count: () => Promise<number>) => async () => {
     try {
-      return await within(PATIENCE_MS, count());
+      return await withTimeout(PATIENCE_MS, count());
     } catch (error) {
       log.error('metric not read', { error });
       return undefined;

@@ -71,7 +71,7 @@ function testDoorAt(baseUrl: string) {
     exhaust: (address: string) => perform('exhaust', { address }),
     exhaustDay: (userId: string) => perform('exhaustDay', { userId }),
     /** As if the user's daily limits had run out. */
-    outwaitDay: (userId: string) => perform('outwaitDay', { userId }),
+    forgetDay: (userId: string) => perform('forgetDay', { userId }),
     unlock: (person: Pick<Person, 'userId' | 'username'>) => perform('unlock', { userId: person.userId, username: person.username }),
 
     /** The user's next call returns 440. */

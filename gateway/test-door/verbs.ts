@@ -6,7 +6,7 @@ import type { RequestContext } from '../core/request-context.js';
 import { lockAccount, unlockAccount } from '../domain/account-lock.js';
 import { accountOf, usernameKey } from '../domain/accounts.js';
 import { forgetAll, lockOut } from '../domain/attempts.js';
-import { exhaustAddress, exhaustDay, outwaitDay } from '../domain/limits.js';
+import { exhaustAddress, exhaustDay, forgetDay } from '../domain/limits.js';
 import { isLinkType, issueLink, type LinkType, recipientOf } from '../domain/links.js';
 import type { Role } from '../domain/roles.js';
 import { hashToken } from '../core/secrets.js';
@@ -116,7 +116,7 @@ export const verbs = {
   /** The user may change one more thing, and write one more log entry, today. */
   exhaustDay: verb(ByUser, ({ userId }, context) => exhaustDay(context, userId)),
   /** As if the user's daily limits had run out. */
-  outwaitDay: verb(ByUser, ({ userId }, context) => outwaitDay(context, userId)),
+  forgetDay: verb(ByUser, ({ userId }, context) => forgetDay(context, userId)),
   unlock: verb(ByUserAndName, ({ userId, username }, context) =>
     forgetAll(context, { user_id: userId, username_key: usernameKey(username) }),
   ),

@@ -3,7 +3,7 @@ import type { Reducer } from '@reduxjs/toolkit';
 import type { Persistor } from 'redux-persist';
 import { gatewayApi } from '../../api/gateway-api.js';
 import type { AppStore } from './create-app-store.js';
-import { appReducer } from './root-reducer.js';
+import { appReducer } from './app-reducer.js';
 import type { RootState } from '../core/root-state.js';
 import { watchAttemptEnd } from '../services/session/attempt-end.js';
 import { persistSession, startPersistence } from '../services/session/session-persistence.js';

@@ -2,7 +2,7 @@
 import { configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { devToolsFor } from '../core/devtools/redact.js';
 import type { RootState } from '../core/root-state.js';
-import { appReducer } from './root-reducer.js';
+import { appReducer } from './app-reducer.js';
 import { createStoreKit, type StoreParts } from './store-kit.js';
 
 /** Creates a store that reads its session from this tab's session storage. */

@@ -1,6 +1,6 @@
 // Combines a host's own reducers with Vestibule's in one state, and rejects reserved names.
 import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import { appReducer } from './root-reducer.js';
+import { appReducer } from './app-reducer.js';
 
 /** Reserved names, including those of slices that load with a service, and redux-persist's. */
 const RESERVED: ReadonlySet<string> = new Set([

@@ -16,7 +16,11 @@ export const serviceFlows = {
 } satisfies FlowLoaders;
 
 /** Starts the services once: logs 'appVisited', then validates and watches the session (R4, Session start and validation). */
-export async function startServices({ extra, dispatch, startListening }: Pick<AppStore, 'extra' | 'dispatch' | 'startListening'>): Promise<void> {
+export async function startServices({
+  extra,
+  dispatch,
+  startListening,
+}: Pick<AppStore, 'extra' | 'dispatch' | 'startListening'>): Promise<void> {
   await extra.ensureFlows('activity-log', 'branding', 'errors', 'session');
   shareInvalidations(startListening);
   dispatch(appStarted());

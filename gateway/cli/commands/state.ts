@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { SecurityEventName } from '../../core/security-events.js';
 import { lockAccount, unlockAccount } from '../../domain/account-lock.js';
 import { forgetAll } from '../../domain/attempts.js';
-import { tellOfSupport } from '../../domain/notices.js';
+import { notifyOfSupportAct } from '../../domain/notices.js';
 import { endSessionsOf } from '../../domain/sessions.js';
 import { transact } from '../../storage/retry.js';
 import type { Schema } from '../../storage/schema.js';
@@ -25,7 +25,7 @@ export const lock = changing({
   done: 'Locked',
   async apply(db, { user_id, locked_at }, context) {
     await lockAccount({ db }, user_id, context.now);
-    if (locked_at === null) await tellOfSupport({ ...context, db }, user_id, 'lock');
+    if (locked_at === null) await notifyOfSupportAct({ ...context, db }, user_id, 'lock');
   },
 });
 
@@ -37,7 +37,7 @@ export const unlock = changing({
   async apply(db, target, context) {
     const { user_id, locked_at } = target;
     await unlockAccount({ db }, user_id);
-    if (locked_at !== null) await tellOfSupport({ ...context, db }, user_id, 'unlock');
+    if (locked_at !== null) await notifyOfSupportAct({ ...context, db }, user_id, 'unlock');
     await forgetAll({ db }, target);
   },
 });

@@ -3,7 +3,7 @@
 export const alreadySignedInMessages = {
   label: 'Already signed in',
   as: 'You are signed in as {name}.',
-  somebody: 'You're already signed in on this browser.',
+  somebody: "You're already signed in on this browser.",
   goOn: 'Go to your account',
   goingOn: 'One moment…',
   other: 'Use another account',

@@ -16,7 +16,7 @@ export const contactUpdateMessages = {
       setup: 'Lastly, add an extra layer of security to your account',
       profile: 'Enter your new phone number',
     } satisfies Record<PhoneMode, string>,
-    intro: 'We will send a code to this phone to verify it, and whenever we need to make sure that it's you.',
+    intro: "We will send a code to this phone to verify it, and whenever we need to make sure that it's you.",
     country: 'Country',
     number: 'Phone number',
     required: 'Number is required',

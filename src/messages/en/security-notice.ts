@@ -41,7 +41,7 @@ export const securityNoticeMessages = {
     message: 'This is usually temporary. Please try your link again.',
     retry: 'Try again',
   },
-  expired: { title: 'This link no longer works', message: 'If you see a change that you didn't make, reset your password now.' },
+  expired: { title: 'This link no longer works', message: "If you see a change that you didn't make, reset your password now." },
   secured: {
     title: 'Your account is secured',
     message: 'Everyone was signed out, the change was undone, and your password no longer works. Reset it to sign in again.',

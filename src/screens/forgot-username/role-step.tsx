@@ -26,7 +26,13 @@ export function RoleStep() {
         submit={{ label: forgotUsernameMessages.continue }}
         back={<ButtonLink to="/">{forgotUsernameMessages.back}</ButtonLink>}
       >
-        <RadioField name="role" legend={forgotUsernameMessages.role.title} hidesLegend isRequired options={forgotUsernameMessages.role.options} />
+        <RadioField
+          name="role"
+          legend={forgotUsernameMessages.role.title}
+          hidesLegend
+          isRequired
+          options={forgotUsernameMessages.role.options}
+        />
       </Form>
     </Page>
   );

@@ -22,7 +22,17 @@ export interface RadioGroupProps {
 }
 
 /** Radio buttons as rows to press, with a legend and an error. Works outside a form. In a form, use `RadioField`. */
-export function RadioGroup({ name, legend, hidesLegend = false, options, value, onChange, error, isRequired, isReadOnly = false }: RadioGroupProps) {
+export function RadioGroup({
+  name,
+  legend,
+  hidesLegend = false,
+  options,
+  value,
+  onChange,
+  error,
+  isRequired,
+  isReadOnly = false,
+}: RadioGroupProps) {
   const errorId = useId();
   return (
     <fieldset

@@ -3,5 +3,7 @@ import { TextField, type TextFieldProps } from './text-field.js';
 
 /** A field named `username`. Phones neither capitalize nor correct it, and password managers fill it in. */
 export function UsernameField(field: Omit<TextFieldProps, 'name' | 'type'>) {
-  return <TextField required autoComplete="username" {...field} name="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />;
+  return (
+    <TextField required autoComplete="username" {...field} name="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+  );
 }

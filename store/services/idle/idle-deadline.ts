@@ -24,7 +24,11 @@ export interface IdleDeadline {
 type DeadlineExtra = { readonly browser: { readonly local: PlainStorage } } & Pick<AppExtra, 'clock' | 'environment'>;
 
 /** If the storage is blocked, each tab keeps its own deadline. */
-export function createIdleDeadline({ browser: { local }, clock, environment: { idleTimeout, timeoutPeriod } }: DeadlineExtra): IdleDeadline {
+export function createIdleDeadline({
+  browser: { local },
+  clock,
+  environment: { idleTimeout, timeoutPeriod },
+}: DeadlineExtra): IdleDeadline {
   const warningMs = (timeoutPeriod || 0) * 1000;
   const wholeMs = idleTimeout * 1000 + warningMs;
   let own = clock.now() + wholeMs;

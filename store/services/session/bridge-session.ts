@@ -9,7 +9,10 @@ export interface Bridged {
   readonly role?: string;
 }
 
-type CookieAccess = { readonly browser: Pick<AppExtra['browser'], 'cookies'>; readonly environment: Pick<AppExtra['environment'], 'cookies'> };
+type CookieAccess = {
+  readonly browser: Pick<AppExtra['browser'], 'cookies'>;
+  readonly environment: Pick<AppExtra['environment'], 'cookies'>;
+};
 
 /** The raw auth cookie, for comparison only. An empty one counts as none. */
 export const readAuthCookie = ({ browser, environment }: CookieAccess): string | undefined =>

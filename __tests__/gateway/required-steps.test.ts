@@ -3,7 +3,7 @@ import type { Call } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
 import { mayCall } from '../../gateway/calls/limited-sessions.js';
 import type { CallName } from '../../gateway/calls/call-names.js';
-import { owedStep } from '../../gateway/domain/owed-steps.js';
+import { requiredStep } from '../../gateway/domain/required-steps.js';
 import { handlers } from '../../gateway/handlers/index.js';
 import { enrollPhone, freeName, NEW_PASSWORD } from './support/people.js';
 import { contactDetails, credentials, landing, optionChoice, pathOf, plans, signedIn, testDoor, type Visitor } from './support/visitor.js';
@@ -17,15 +17,15 @@ const calls = Object.entries(contract).flatMap(([group, members]) =>
 );
 
 const OWED = [
-  ['set-up', { landing: 'acctSetup-username' }],
+  ['setup', { landing: 'acctSetup-username' }],
   ['password', { landing: 'password' }],
   ['adoption', { landing: 'mfaAdoption' }],
   ['adoption', { mandatoryInDays: -2 }],
 ] as const;
 
-test.each(OWED)('%s (%o): every call that the step does not need is refused with 403 SEERR04', async (owes, spec) => {
+test.each(OWED)('%s (%o): every call that the step does not need is refused with 403 SEERR04', async (requiredStep, spec) => {
   const { visitor, userId } = await signedIn(spec);
-  const closed = calls.filter(({ name }) => !mayCall({ owes, purpose: null }, name));
+  const closed = calls.filter(({ name }) => !mayCall({ requiredStep, purpose: null }, name));
   expect(closed.length).toBeGreaterThan(25);
   for (const { call } of closed) {
     const { status, codes } = await visitor.fetch(call.method, pathOf(call, { userId, planId: 'any' }), { rawBody: '{}' });
@@ -63,7 +63,7 @@ test.each([
   ['2026-05-04T12:00:00Z', 'adoption', 'the day has begun everywhere'],
 ])('adoption that is mandatory from May 4 is, at %s, %s: %s', (now, owed, _) => {
   const standing = { setup_required: false, password_change_required: false, adoption_required: false, code: false };
-  expect(owedStep({ ...standing, mandatory_day: '2026-05-04' }, new Date(now))).toBe(owed);
+  expect(requiredStep({ ...standing, mandatory_day: '2026-05-04' }, new Date(now))).toBe(owed);
 });
 
 test('a step that becomes required restricts existing sessions', async () => {

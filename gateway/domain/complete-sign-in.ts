@@ -4,22 +4,22 @@ import type { RequestContext } from '../core/request-context.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import type { Account } from './accounts.js';
 import type { Computer } from './devices.js';
-import { type Acquaintance, acquaintanceOf, type Sightings } from './known-computers.js';
+import { type ComputerStatus, computerStatusOf, type ComputerRecord } from './known-computers.js';
 import { mayNotify } from './limits.js';
-import { tell } from './notices.js';
+import { notify } from './notices.js';
 import { type Beginning, startSession } from './start-session.js';
 
 /** How many computers that are new to an account are noted and reported in a day. */
 const NEW_COMPUTERS_A_DAY = 10;
 
 /** Who signs in, and on which computer. */
-export interface Arrival {
+export interface SignInCompletion {
   readonly account: Account;
   readonly beginning: Beginning;
   /** As the request describes it. */
   readonly computer: Computer;
   /** What the account had noted about it. */
-  readonly seen: Sightings;
+  readonly seen: ComputerRecord;
   /** The token that identifies its browser from now on. */
   readonly deviceToken: string;
   /** Whether it is remembered from now on. */
@@ -27,11 +27,11 @@ export interface Arrival {
 }
 
 /** Starts a session and returns its token. The user gets one message, no matter how many things are new. */
-export async function arrive(context: RequestContext, arrival: Arrival): Promise<string> {
-  const { account, beginning, seen, isRemembered } = arrival;
+export async function completeSignIn(context: RequestContext, completion: SignInCompletion): Promise<string> {
+  const { account, beginning, seen, isRemembered } = completion;
   const userId = account.user_id;
-  const { kind: acquaintance, marks } = acquaintanceOf(context, seen, arrival);
-  const notice = noticeOf(beginning, acquaintance, isRemembered);
+  const { kind: status, marks } = computerStatusOf(context, seen, completion);
+  const notice = noticeOf(beginning, status, isRemembered);
   if (notice === null) return startSession(context, account, { ...beginning, marks });
   // With the right password, a client can pretend to be a new computer each time. The notices that matter must not drown.
   if (notice === 'new-computer' && !(await mayNotify(context, notice, userId, NEW_COMPUTERS_A_DAY))) {
@@ -39,14 +39,14 @@ export async function arrive(context: RequestContext, arrival: Arrival): Promise
   }
   return transactAndSend(context, async (db) => {
     const token = await startSession({ ...context, db }, account, { ...beginning, marks });
-    await tell({ ...context, db }, { userId, kind: notice });
+    await notify({ ...context, db }, { userId, kind: notice });
     return token;
   });
 }
 
 /** The most serious notice that applies. */
-function noticeOf({ steps }: Beginning, acquaintance: Acquaintance['kind'], isRemembered: boolean): NoticeKind | null {
+function noticeOf({ steps }: Beginning, status: ComputerStatus['kind'], isRemembered: boolean): NoticeKind | null {
   if (steps.includes('recovery')) return 'recovery-code-used';
   if (isRemembered) return 'computer-remembered';
-  return acquaintance === 'new' ? 'new-computer' : null;
+  return status === 'new' ? 'new-computer' : null;
 }

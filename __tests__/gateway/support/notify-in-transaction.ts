@@ -5,7 +5,7 @@ import { createLog } from '../../../gateway/core/log.js';
 import { Delivery } from '../../../gateway/delivery/delivery.js';
 import { forEveryChannel } from '../../../gateway/delivery/message.js';
 import { outbox } from '../../../gateway/delivery/outbox.js';
-import { tell } from '../../../gateway/domain/notices.js';
+import { notify } from '../../../gateway/domain/notices.js';
 import { createPerson } from '../../../gateway/seed/create-person.js';
 import { defaultsOf } from '../../../gateway/read-config.js';
 import { type Database, openDatabase } from '../../../gateway/storage/database.js';
@@ -23,9 +23,9 @@ const delivery = new Delivery({ db, keys, log, providers: forEveryChannel(outbox
 const now = new Date();
 const { userId } = await createPerson({ config, db, keys, log, delivery }, {}, now);
 
-function tellWithin(transaction: Database): Promise<void> {
+function notifyWithin(transaction: Database): Promise<void> {
   const context = { db: transaction, keys, delivery, now, baseUrl: 'https://portal.example.com', userAgent: '', address: '203.0.113.9' };
-  return tell(context, { userId, kind: 'password-changed' });
+  return notify(context, { userId, kind: 'password-changed' });
 }
 
 async function written(): Promise<number[]> {
@@ -34,11 +34,11 @@ async function written(): Promise<number[]> {
 }
 
 const failing = db.transaction().execute(async (transaction) => {
-  await tellWithin(transaction);
+  await notifyWithin(transaction);
   throw new Error('the change failed');
 });
 await failing.catch(() => undefined);
 const rolledBack = await written();
-await db.transaction().execute(tellWithin);
+await db.transaction().execute(notifyWithin);
 process.stdout.write(JSON.stringify({ rolledBack, committed: await written() }));
 await close();

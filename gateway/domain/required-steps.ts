@@ -1,7 +1,7 @@
 // The steps that an account must still complete. Its sessions allow nothing else until they are done.
 import { type Expression, sql } from 'kysely';
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
-import type { OwedStep } from '../core/session.js';
+import type { RequiredStep } from '../core/session.js';
 import type { Account } from './accounts.js';
 import { dayBegunEverywhere } from './days.js';
 import type { SignInSteps } from './option-choices.js';
@@ -10,17 +10,17 @@ type Standing = Pick<Account, 'setup_required' | 'password_change_required' | 'a
   Pick<SignInSteps, 'code'> & { readonly mandatory_day: string | null };
 
 /** The first pending step, or null if there is none. */
-export function owedStep(standing: Standing, now: Date): OwedStep | null {
-  if (standing.setup_required) return 'set-up';
+export function requiredStep(standing: Standing, now: Date): RequiredStep | null {
+  if (standing.setup_required) return 'setup';
   if (standing.password_change_required) return 'password';
-  return owesAdoption(standing, now) ? 'adoption' : null;
+  return requiresAdoption(standing, now) ? 'adoption' : null;
 }
 
 /**
  * Extra security counts as adopted once sign-in asks for a code. The portal asks for it when the day begins for the user. A gateway that was
  * earlier would refuse every call of a user whom the portal has just let in, so it waits until the day has begun for everyone.
  */
-function owesAdoption({ adoption_required, code, mandatory_day }: Standing, now: Date): boolean {
+function requiresAdoption({ adoption_required, code, mandatory_day }: Standing, now: Date): boolean {
   if (code) return false;
   return adoption_required || (mandatory_day !== null && mandatory_day <= dayBegunEverywhere(now));
 }

@@ -6,7 +6,7 @@ import type { Core } from '../core/request-context.js';
 import { usernameKey } from './accounts.js';
 import { maskEmail, maskPhone } from './mask.js';
 
-type Secretive = Pick<Core, 'keys'>;
+type WithKeys = Pick<Core, 'keys'>;
 
 /** How often a combination occurs, out of the sum of a table. Adjust the weights to your own population. */
 type Shares = readonly (readonly [weight: number, methods: readonly MfaType[]])[];
@@ -64,18 +64,18 @@ const LETTERS = 'aabcdeefghijjkkllmmnopqrrsstuvwxyz';
 const NUMBER_LENGTHS = [10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 9, 11] as const;
 
 /** Takes the place of an account's id for a username that does not exist: the same statements run, and find nothing. */
-export function strangerId({ keys }: Secretive, username: string): string {
+export function decoyUserId({ keys }: WithKeys, username: string): string {
   return `nobody-${keys.hash('stranger', usernameKey(username)).slice(0, 16)}`;
 }
 
 /** Whether the username seems to sign in with codes: about half do. */
-export function seemsToUseCodes(core: Secretive, username: string): boolean {
+export function decoyUsesCodes(core: WithKeys, username: string): boolean {
   return choose(core, username, 'code user', 2) === 0;
 }
 
 /** The methods that the username seems to have. */
-export function seemingMethods(core: Secretive, username: string): MfaOption[] {
-  const shares = seemsToUseCodes(core, username) ? WITH_CODES : WITHOUT_CODES;
+export function decoyMethods(core: WithKeys, username: string): MfaOption[] {
+  const shares = decoyUsesCodes(core, username) ? WITH_CODES : WITHOUT_CODES;
   const sum = shares.reduce((total, [weight]) => total + weight, 0);
   let place = choose(core, username, 'methods', sum);
   const [, methods] = shares.find(([weight]) => (place -= weight) < 0) ?? [0, []];
@@ -83,26 +83,26 @@ export function seemingMethods(core: Secretive, username: string): MfaOption[] {
 }
 
 /** One of `items`, always the same for a username. */
-export function pick<T>(core: Secretive, username: string, what: string, items: readonly [T, ...T[]]): T {
+export function pickForDecoy<T>(core: WithKeys, username: string, what: string, items: readonly [T, ...T[]]): T {
   return items[choose(core, username, what, items.length)] ?? items[0];
 }
 
-function contactOf(core: Secretive, username: string, type: MfaType): string | undefined {
+function contactOf(core: WithKeys, username: string, type: MfaType): string | undefined {
   switch (type) {
     case 'sms':
     case 'call': {
-      const length = pick(core, username, 'number length', NUMBER_LENGTHS);
+      const length = pickForDecoy(core, username, 'number length', NUMBER_LENGTHS);
       const lastDigits = String(choose(core, username, 'number', 10_000)).padStart(4, '0');
       return maskPhone(lastDigits.padStart(length, '0'));
     }
     case 'email': {
       const letters = LETTERS.split('') as [string, ...string[]]; // the constant is not empty
-      const start = pick(core, username, 'first letter', letters) + pick(core, username, 'second letter', letters);
+      const start = pickForDecoy(core, username, 'first letter', letters) + pickForDecoy(core, username, 'second letter', letters);
       const rest = 'x'.repeat(3 + choose(core, username, 'address length', 12));
-      return maskEmail(`${start}${rest}@${pick(core, username, 'mail domain', MAIL_DOMAINS)}`);
+      return maskEmail(`${start}${rest}@${pickForDecoy(core, username, 'mail domain', MAIL_DOMAINS)}`);
     }
     case 'totp':
-      return pick(core, username, 'app', APPS);
+      return pickForDecoy(core, username, 'app', APPS);
     case 'recovery':
       return undefined;
     default:
@@ -111,6 +111,6 @@ function contactOf(core: Secretive, username: string, type: MfaType): string | u
 }
 
 /** A number below `count` that depends only on the username, `what`, and the gateway's secret. */
-function choose({ keys }: Secretive, username: string, what: string, count: number): number {
+function choose({ keys }: WithKeys, username: string, what: string, count: number): number {
   return Buffer.from(keys.hash(`stranger's ${what}`, usernameKey(username)), 'base64url').readUInt32BE() % count;
 }
