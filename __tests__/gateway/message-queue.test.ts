@@ -2,12 +2,16 @@
 import { nextAttempt } from '../../gateway/delivery/queue.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
+import { dropDatabases } from './support/databases.js';
 import { until } from './support/eventually.js';
 import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { freePort, startMailServer, startSilentServer } from './support/mail-server.js';
+import { runProgram } from './support/run-program.js';
 import { recovery, Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
+
+afterAll(dropDatabases);
 
 const MINUTE = 60_000;
 
@@ -51,6 +55,10 @@ test('SIGTERM stops a gateway within ten seconds, even if the mail server does n
   const before = Date.now();
   expect(await gateway.stop()).toBe(0);
   expect(Date.now() - before).toBeLessThan(10_000);
+});
+
+test('a claim takes a single message, whatever the database expects', async () => {
+  expect(await runProgram('claim-one')).toEqual({ claimed: 1 });
 });
 
 describe('an undelivered message is retried', () => {

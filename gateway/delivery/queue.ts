@@ -62,23 +62,26 @@ export function unsealed(keys: Keys, { id, sealed_message }: QueuedMessage): Mes
  * only one of several processes.
  */
 export function claimNext(db: Kysely<Schema>, channels: readonly SentMethod[], now: Date): Promise<QueuedMessage | undefined> {
-  return db
-    .updateTable('messages')
-    .set((column) => ({ attempts: column('attempts', '+', 1), due_at: endOfClaim(now) }))
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('messages')
-        .select('id')
-        .where('done_at', 'is', null)
-        .where('due_at', '<=', now)
-        .where('channel', 'in', channels)
-        .orderBy('expires_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(COLUMNS)
-    .executeTakeFirst();
+  return (
+    db
+      .updateTable('messages')
+      .set((column) => ({ attempts: column('attempts', '+', 1), due_at: endOfClaim(now) }))
+      // Not `in`: a planner that expects one row may run that subquery for each row that there is, and each run would claim another.
+      .where('id', '=', (query) =>
+        query
+          .selectFrom('messages')
+          .select('id')
+          .where('done_at', 'is', null)
+          .where('due_at', '<=', now)
+          .where('channel', 'in', channels)
+          .orderBy('expires_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(COLUMNS)
+      .executeTakeFirst()
+  );
 }
 
 /** Keeps a claim until the returned function is called, however long the attempt takes. */
