@@ -3,6 +3,7 @@ import * as calls from './contract/plans.js';
 import { CACHE_SECONDS, changeOf, queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
+import { revealText } from './secret.js';
 
 export type {
   DatedBalance,
@@ -14,6 +15,8 @@ export type {
   PlanToDo,
   StrategicPartners,
 } from './contract/plans.js';
+
+const partnersChange = changeOf(calls.saveStrategicPartners, () => ['StrategicPartners']);
 
 /** Plans: the list, one plan's information and contacts, the participant's details, elections, and requests. */
 export const plansApi = gatewayApi.injectEndpoints({
@@ -58,7 +61,20 @@ export const plansApi = gatewayApi.injectEndpoints({
     }),
     /** Saves the whole list of strategic partners in place of the previous one. */
     saveStrategicPartners: build.mutation({
-      ...changeOf(calls.saveStrategicPartners, () => ['StrategicPartners']),
+      ...partnersChange,
+      /** RTK Query's pessimistic update: even if the list cannot be fetched again, the next one to be saved has what this one added. */
+      onQueryStarted: async (arg, api): Promise<void> => {
+        await partnersChange.onQueryStarted(arg, api);
+        try {
+          await api.queryFulfilled;
+        } catch {
+          return;
+        }
+        const update = plansApi.util.updateQueryData('strategicPartners', { userId: arg.userId }, (cached) => {
+          cached.strategicPartners = arg.body.strategicPartners.map(({ name }) => ({ name: name && revealText(name) }));
+        });
+        api.dispatch(update);
+      },
     }),
   }),
 });

@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { plansApi } from '../../api/plans-api.js';
 import { renderDemo, section } from './support/render-demo.js';
 
+const textOf = ({ textContent }: Element) => textContent;
+
 test('the first plan is open and shows its enrollment, representative, and trustees', async () => {
   await renderDemo();
   expect(await screen.findByRole('link', { name: /Harbor Bakery/ })).toHaveAttribute('aria-current', 'true');
@@ -77,6 +79,20 @@ test('what was typed stays when the data cannot be loaded again', async () => {
   await within(partners).findByRole('button', { name: /Try again/ });
   expect(screen.getByLabelText('Name of the partner')).toHaveValue('Good Adv');
   expect(screen.getByLabelText('What should change?')).toHaveValue('The mat');
+});
+
+test('a partner that was just saved stays, even if the list could not be loaded again before the next one is added', async () => {
+  const { user, testDoor, person } = await renderDemo();
+  const add = async (name: string) => user.type(await screen.findByLabelText('Name of the partner'), `${name}{Enter}`);
+  await screen.findByLabelText('Name of the partner');
+  await testDoor.failNext({ path: 'strategicPartners', method: 'GET', status: 500, onlyFor: { userId: person.userId } });
+  await add('Good Advice');
+  const partners = await section('Strategic partners');
+  await within(partners).findByRole('button', { name: /Try again/ });
+  expect(within(partners).getAllByRole('listitem').map(textOf)).toEqual(['Good Advice']);
+  await add('Better Advice');
+  await waitFor(() => expect(within(partners).queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument());
+  expect(within(partners).getAllByRole('listitem').map(textOf)).toEqual(['Good Advice', 'Better Advice']);
 });
 
 test('electing safe harbor, requesting a change, and adding a partner each send one call and are logged', async () => {
