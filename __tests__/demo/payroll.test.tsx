@@ -1,5 +1,5 @@
 // The whole payroll integration, through the data layer's hooks.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { payrollApi, plansApi } from '../../api/index.js';
 import { renderDemo, section } from './support/render-demo.js';
 
@@ -105,6 +105,19 @@ test('the forfeiture settings show a choice immediately, and the previous one wi
   expect(await screen.findByText('This could not be saved. Please try again.')).toBeInTheDocument();
   expect(screen.getByLabelText('Pay plan expenses')).toBeChecked();
   expect(await calls('forfeiture', 'PUT')).toBe(2);
+});
+
+test('after two quick choices that are both refused, the forfeiture settings show what the gateway has', async () => {
+  const { user, store, testDoor, person, calls, goTo } = await openPayroll();
+  await goTo('Forfeitures');
+  expect(await screen.findByLabelText('Reduce contributions')).toBeChecked();
+  const refusal = { status: 400, delayMs: 500, onlyFor: { userId: person.userId } };
+  await testDoor.failNext({ method: 'PUT', path: 'forfeiture', times: 2, ...refusal });
+  await user.click(screen.getByLabelText('Pay plan expenses'));
+  await user.click(screen.getByLabelText('Reduce contributions'));
+  await act(() => Promise.all(store.dispatch(payrollApi.util.getRunningMutationsThunk())));
+  await waitFor(async () => expect(await calls('forfeiture')).toBeGreaterThan(1));
+  await waitFor(() => expect(screen.getByLabelText('Reduce contributions')).toBeChecked());
 });
 
 test("another administrator's later choice of forfeitures shows, too", async () => {
