@@ -78,8 +78,7 @@ async function runChecked(route: Route, c: Context<Environment>): Promise<unknow
 
 async function run({ name, call, handler }: Route, c: Context<Environment>): Promise<unknown> {
   refuseForeign(c);
-  // The sender decides when its body ends. What is checked before that may no longer be true when the call runs.
-  if (call.body) await c.req.text();
+  if (call.body) await awaitBody(c);
   const context = c.get('context');
   if (handler.access === 'open') return handler.run(await argumentOf(call, c), context);
   const signedIn = await admit(context, name, handler.access === 'own' ? c.req.param('userId') : undefined);
@@ -88,6 +87,12 @@ async function run({ name, call, handler }: Route, c: Context<Environment>): Pro
   if (call.method !== 'GET') await limitChanges(context, handler.keepsAlive ? 'write' : 'log', signedIn.session.userId);
   if (handler.needsProof) requireFreshProof(signedIn);
   return handler.run(await argumentOf(call, c), signedIn);
+}
+
+/** The sender decides when its body ends. What was true before that, even the time, may no longer be true when the call runs. */
+async function awaitBody(c: Context<Environment>): Promise<void> {
+  await c.req.text();
+  c.set('context', { ...c.get('context'), now: new Date() });
 }
 
 async function limitChanges(context: RequestContext, kind: 'write' | 'log', userId: string): Promise<void> {

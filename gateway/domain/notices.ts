@@ -37,7 +37,7 @@ export interface Change {
   readonly detail?: string;
 }
 
-/** The parts of a request that `tell` needs. */
+/** The parts of a request that `notify` needs. */
 type NoticeContext = Pick<RequestContext, 'db' | 'keys' | 'delivery' | 'now' | 'baseUrl' | 'userAgent' | 'address'>;
 /** The parts that writing a message needs. */
 type Writer = Pick<NoticeContext, 'db' | 'delivery' | 'now' | 'baseUrl'>;
@@ -107,16 +107,29 @@ async function insertNotice(context: NoticeContext, token: string, { userId, kin
       kind,
       sealed_undo: undo === undefined ? null : sealUndo(context, userId, undo),
       browser: describeBrowser(context.userAgent),
-      created_at: context.now,
+      created_at: await momentAfterEarlier(context, userId),
       expires_at: new Date(context.now.getTime() + NOTICE_LIFETIME_MS),
       used_at: null,
     })
     .execute();
 }
 
+/**
+ * Now, but later than the account's earlier notices: changes are undone latest first, and a request's time is when it began, by the clock
+ * of its process.
+ */
+async function momentAfterEarlier({ db, now }: NoticeContext, userId: string): Promise<Date> {
+  const { latest } = await db
+    .selectFrom('notices')
+    .select(({ fn }) => fn.max('created_at').as('latest'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return latest === null || latest < now ? now : new Date(latest.getTime() + 1);
+}
+
 /** The current verified addresses, and the one that the change replaced. */
 async function addressesOf(context: Writer, account: Account, undo: Undo | undefined): Promise<Addresses> {
-  const emails = [account.email_verified ? account.email : null, undo?.what === 'email' ? undo.email : null];
+  const emails = [account.email_verified ? account.email : null, undo?.what === 'email' && undo.isVerified !== false ? undo.email : null];
   const phones = [await findPhone(context, account.user_id, 'verified'), undo?.what === 'phone' ? (undo.phone ?? undefined) : undefined];
   return {
     emails: context.delivery.carries('email') ? distinct(emails) : [],
