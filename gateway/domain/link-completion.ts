@@ -5,7 +5,7 @@ import { linkMessage } from '../delivery/messages.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import { transact } from '../storage/retry.js';
 import { refuseLockedAccount } from './account-lock.js';
-import { type Account, accountOf, findById, holdAccount } from './accounts.js';
+import { accountOf, findById, holdAccount } from './accounts.js';
 import { limitAccount } from './limits.js';
 import { isEmailVerified, markEmailVerified } from './email.js';
 import { letterheadOf } from './letterhead.js';
@@ -56,10 +56,9 @@ export async function resendByToken(context: RequestContext, token: string): Pro
   const link = await guessedLink(context, () => findLink(context, token));
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].resends) throw new Refusal('VTERR01');
   if (link.completed_at !== null) throw new Refusal('VTERR03');
-  const account = await accountOf(context, link.user_id);
-  refuseLockedAccount(account);
+  refuseLockedAccount(await accountOf(context, link.user_id));
   await limitAccount(context, 'resend', link.user_id);
-  const claimed = await queueLink(context, account, link.type);
+  const claimed = await queueLink(context, link.user_id, link.type);
   if (claimed === 'no-address' || !(await context.delivery.sendNow(claimed))) throw new Refusal('VTERR07');
 }
 
@@ -69,7 +68,7 @@ export async function resendEmailVerification(context: RequestContext, userId: s
   const account = await findById(context, userId);
   if (account === undefined || account.locked_at !== null || isEmailVerified(account)) return;
   // The response does not wait for the mail server: its timing must not reveal whether there was anything to send.
-  const claimed = await queueLink(context, account, 'Email Verification');
+  const claimed = await queueLink(context, userId, 'Email Verification');
   if (claimed !== 'no-address') context.delivery.sendSoon(claimed);
 }
 
@@ -91,14 +90,19 @@ function refuseSpent(link: LinkRow, now: Date): void {
   if (state === 'completed') throw new Refusal('VTERR03');
 }
 
-/** Issues a link and queues its mail, which the caller sends. */
-async function queueLink(context: RequestContext, account: Account, type: LinkType) {
-  const recipient = recipientOf(account, type);
-  if (recipient === null) return 'no-address';
-  const to = { userId: account.user_id, recipient, letterhead: await letterheadOf(context, account.user_id) };
+/**
+ * Issues a link and queues its mail, which the caller sends. By the account as it is then: its address may have changed, and support may
+ * have locked it, since the caller read it.
+ */
+async function queueLink(context: RequestContext, userId: string, type: LinkType) {
   const { lifetimeMs } = linkKinds[type];
   return transact(context.db, async (db) => {
-    const { url } = await issueLink({ ...context, db }, { userId: account.user_id, type, target: recipient });
+    await holdAccount({ db }, userId);
+    const account = await accountOf({ db }, userId);
+    const recipient = recipientOf(account, type);
+    if (recipient === null || account.locked_at !== null) return 'no-address';
+    const { url } = await issueLink({ ...context, db }, { userId, type, target: recipient });
+    const to = { userId, recipient, letterhead: await letterheadOf({ ...context, db }, userId) };
     const message = linkMessage(to, { type, url, lifetimeMs });
     return context.delivery.queueClaimed(db, message, context.now, new Date(context.now.getTime() + lifetimeMs));
   });

@@ -5,7 +5,7 @@ import type { RecoveryRole } from '../../api/contract/recovery.js';
 import type { RequestContext } from '../core/request-context.js';
 import { linkMessage, usernameMessage } from '../delivery/messages.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
-import { findByUsername, usernameKey } from './accounts.js';
+import { accountOf, findByUsername, holdAccount, usernameKey } from './accounts.js';
 import { attempt, onThisComputer } from './attempts.js';
 import { letterheadOf } from './letterhead.js';
 import { limitAccount } from './limits.js';
@@ -65,16 +65,22 @@ export async function requestPasswordReset(context: RequestContext, username: st
   if (account !== undefined) context.about(account.user_id);
   if (proof.kind === 'code') await checkCode(context, subject, proof);
   else await checkAnswer(context, subject, proof.answer);
-  // Returns silently: the caller has not yet shown that the account is theirs.
-  if (!account?.email_verified || account.email === null || account.locked_at !== null) return;
-  const to = { userId: account.user_id, recipient: account.email, letterhead: await letterheadOf(context, account.user_id) };
-  const link = { userId: account.user_id, type: 'Password Reset', target: account.email } as const;
-  const { lifetimeMs } = linkKinds[link.type];
-  await transactAndSend(context, async (db) => {
-    const { url } = await issueLink({ ...context, db }, link);
-    const expiresAt = new Date(context.now.getTime() + lifetimeMs);
-    await context.delivery.queue(db, linkMessage(to, { type: link.type, url, lifetimeMs }), context.now, expiresAt);
-  });
+  if (account !== undefined) await transactAndSend(context, (db) => mailResetLink({ ...context, db }, account.user_id));
+}
+
+/**
+ * In a transaction. Does nothing if there is no verified address, or if the account is locked: the caller has not yet shown that it is
+ * theirs. Both may have changed since the proof began, and a link to a thief's address must not outlast "This wasn't me".
+ */
+async function mailResetLink(context: RequestContext, userId: string): Promise<void> {
+  await holdAccount(context, userId);
+  const { email, email_verified, locked_at } = await accountOf(context, userId);
+  if (!email_verified || email === null || locked_at !== null) return;
+  const { lifetimeMs } = linkKinds['Password Reset'];
+  const { url } = await issueLink(context, { userId, type: 'Password Reset', target: email });
+  const to = { userId, recipient: email, letterhead: await letterheadOf(context, userId) };
+  const message = linkMessage(to, { type: 'Password Reset', url, lifetimeMs });
+  await context.delivery.queue(context.db, message, context.now, new Date(context.now.getTime() + lifetimeMs));
 }
 
 /** Codes for a username that does not exist are counted the same way, and are never right. */
