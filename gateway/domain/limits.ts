@@ -62,7 +62,7 @@ export const accountLimits = {
   /** Data that is kept for years also has a daily limit. */
   'write-daily': { most: 2000, seconds: DAY, refusal: 'RLERR02' },
   'log-daily': { most: 5000, seconds: DAY, refusal: 'RLERR02' },
-  /** New passwords that are compared with the current one, by its user or by a reset link. */
+  /** New passwords that are compared with the current one: of a signed-in user, or with one reset link. */
   'password-change': { most: 5, seconds: HOUR, refusal: 'RLERR02' },
   'username-check': { most: 30, seconds: MINUTE, refusal: 'RLERR02' },
 } as const satisfies Record<string, Limit>;

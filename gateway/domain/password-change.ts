@@ -30,7 +30,7 @@ export async function changePasswordByLink(context: RequestContext, { token, new
   const state = stateOf(link, context.now);
   if (state === 'expired') throw new Refusal('VEERR02');
   if (state === 'completed') throw new Refusal('VEERR03');
-  const hash = await hashNew(context, account, newPassword);
+  const hash = await hashNew(context, { account, newPassword, source: link.token_hash });
   await transactAndSend(context, async (db) => {
     await holdAccount({ db }, account.user_id);
     // Of two submissions at the same moment, one completes the link and the other changes nothing.
@@ -48,7 +48,7 @@ export async function changePasswordByLink(context: RequestContext, { token, new
 export async function changeOwnPassword(context: SignedInContext, username: string, newPassword: string): Promise<void> {
   const account = await accountOf(context, context.session.userId);
   if (account.username_key !== usernameKey(username)) throw new Refusal('PWERR02');
-  const hash = await hashNew(context, account, newPassword);
+  const hash = await hashNew(context, { account, newPassword, source: account.user_id });
   await changeOwnAccount(context, async (own) => {
     // Every other new password ends this session: this one is the session's own, chosen at the same moment.
     if ((await accountOf(own, account.user_id)).password_hash !== account.password_hash) throw new Refusal('PWERR01');
@@ -58,10 +58,17 @@ export async function changeOwnPassword(context: SignedInContext, username: stri
   });
 }
 
-async function hashNew(context: RequestContext, account: Account, newPassword: string): Promise<string> {
+interface Choice {
+  readonly account: Account;
+  readonly newPassword: string;
+  /** What its tries are counted by: a link, so that a session cannot use up those of its owner's reset link, or the user. */
+  readonly source: string;
+}
+
+async function hashNew(context: RequestContext, { account, newPassword, source }: Choice): Promise<string> {
   await refuseBlocked(context, account, account.username ?? '', newPassword);
   // A link that stays valid would otherwise keep the hashes busy, and test guesses at the current password.
-  await limitAccount(context, 'password-change', account.user_id);
+  await limitAccount(context, 'password-change', source);
   if (await verifyPassword(account.password_hash, newPassword)) throw new Refusal('PWERR01');
   return hashPassword(newPassword);
 }
