@@ -21,27 +21,22 @@ import { changeOwnAccount } from './own-account.js';
 /** The name that authenticator apps show for an account if its brand has none. */
 const UNBRANDED = 'Retirement plan';
 
-/** Starts a registration, or restarts an unconfirmed one, and returns the provisioning link. Throws TOERR01. */
+/** Starts a registration, or restarts an unconfirmed one, and returns the provisioning link. Throws TOERR01, SEERR01. */
 export async function registerAuthenticator(context: SignedInContext): Promise<string> {
-  const account = await accountOf(context, context.session.userId);
-  if ((await findAuthenticator(context, account.user_id))?.verified_at) throw new Refusal('TOERR01');
+  const { userId } = context.session;
   const secret = newAuthenticatorSecret();
-  const values = {
-    sealed_secret: sealAuthenticatorSecret(context, account.user_id, secret),
-    app_name: '',
-    verified_at: null,
-    last_step: 0,
-  };
-  const stored = await context.db
-    .insertInto('authenticators')
-    .values({ user_id: account.user_id, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values).where('authenticators.verified_at', 'is', null))
-    .returning('user_id')
-    .executeTakeFirst();
-  // Another request may have confirmed one in the meantime.
-  if (stored === undefined) throw new Refusal('TOERR01');
-  const { brandName } = await brandOf(context, account.user_id);
-  return provisioningUri(secret, { issuer: brandName || UNBRANDED, label: account.username ?? account.email ?? account.user_id });
+  const values = { sealed_secret: sealAuthenticatorSecret(context, userId, secret), app_name: '', verified_at: null, last_step: 0 };
+  const account = await changeOwnAccount(context, async (own) => {
+    if ((await findAuthenticator(own, userId))?.verified_at) throw new Refusal('TOERR01');
+    await own.db
+      .insertInto('authenticators')
+      .values({ user_id: userId, ...values })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+      .execute();
+    return accountOf(own, userId);
+  });
+  const { brandName } = await brandOf(context, userId);
+  return provisioningUri(secret, { issuer: brandName || UNBRANDED, label: account.username ?? account.email ?? userId });
 }
 
 /** Confirms a registration with the app's first code. Throws TOERR01, TOERR02, MFERR01, MFERR02. */

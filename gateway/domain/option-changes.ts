@@ -9,34 +9,38 @@ import { setOptionChoice, signInSteps } from './option-choices.js';
 import { changeOwnAccount } from './own-account.js';
 
 /** Enrolling requires a verified method. Choices from before one-time codes cannot be made again. Throws FPERR01, OCERR01, OCERR04. */
-export async function makeChoice(context: SignedInContext, optionType: number): Promise<void> {
-  switch (optionType) {
-    case OPTION_TYPE.mfaEnrolled:
-      requireFreshProof(context);
-      if (!(await hasVerifiedMethod(context))) throw new Refusal('OCERR04');
-      break;
-    case OPTION_TYPE.mfaReminder:
-      break;
-    default:
-      throw new Refusal('OCERR01');
-  }
-  await changeOwnAccount(context, (own) => setOptionChoice(own, own.session.userId, optionType, true));
+export function makeChoice(context: SignedInContext, optionType: number): Promise<void> {
+  return changeOwnAccount(context, async (own) => {
+    switch (optionType) {
+      case OPTION_TYPE.mfaEnrolled:
+        requireFreshProof(own);
+        if (!(await hasVerifiedMethod(own))) throw new Refusal('OCERR04');
+        break;
+      case OPTION_TYPE.mfaReminder:
+        break;
+      default:
+        throw new Refusal('OCERR01');
+    }
+    await setOptionChoice(own, own.session.userId, optionType, true);
+  });
 }
 
 /** The security question is dropped only if codes replace it, and codes only with the last method. Throws FPERR01, OCERR01, OCERR04. */
-export async function takeBackChoice(context: SignedInContext, optionType: number): Promise<void> {
-  switch (optionType) {
-    case OPTION_TYPE.legacySecurityQuestion:
-    case OPTION_TYPE.legacyDevice:
-      requireFreshProof(context);
-      if (!(await signInSteps(context, context.session.userId)).code) throw new Refusal('OCERR04');
-      break;
-    case OPTION_TYPE.mfaReminder:
-      break;
-    default:
-      throw new Refusal('OCERR01');
-  }
-  await changeOwnAccount(context, (own) => setOptionChoice(own, own.session.userId, optionType, false));
+export function takeBackChoice(context: SignedInContext, optionType: number): Promise<void> {
+  return changeOwnAccount(context, async (own) => {
+    switch (optionType) {
+      case OPTION_TYPE.legacySecurityQuestion:
+      case OPTION_TYPE.legacyDevice:
+        requireFreshProof(own);
+        if (!(await signInSteps(own, own.session.userId)).code) throw new Refusal('OCERR04');
+        break;
+      case OPTION_TYPE.mfaReminder:
+        break;
+      default:
+        throw new Refusal('OCERR01');
+    }
+    await setOptionChoice(own, own.session.userId, optionType, false);
+  });
 }
 
 async function hasVerifiedMethod(context: SignedInContext): Promise<boolean> {

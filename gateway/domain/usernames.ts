@@ -3,45 +3,48 @@ import { randomInt } from 'node:crypto';
 import { isUsername, USERNAME_LENGTH } from '../../api/contract/rules/username.js';
 import { Refusal } from '../core/refusal.js';
 import type { Core, SignedInContext } from '../core/request-context.js';
-import { accountOf, usernameKey } from './accounts.js';
+import { type Account, accountOf, usernameKey } from './accounts.js';
 import { refuseBlocked } from './blocked-passwords.js';
 import { isEmailVerified } from './email.js';
 import { renewProof } from './fresh-proof.js';
+import { changeOwnAccount } from './own-account.js';
 import { hashPassword } from './passwords.js';
 import { endSessionsOf } from './sessions.js';
-import { transact } from '../storage/retry.js';
 import { isUniqueViolation } from '../storage/violations.js';
 
 const SUGGESTIONS = 20;
 
 /**
  * Saves the credentials of an account during setup. If two users want the same username, the database gives it to one of them.
- * Throws CVERR01, CVERR02, CVERR03, PWERR03.
+ * Throws CVERR01, CVERR02, CVERR03, PWERR03, SEERR01.
  */
 export async function setUpCredentials(context: SignedInContext, username: string, password: string): Promise<void> {
   const account = await accountOf(context, context.session.userId);
-  if (!account.setup_required) throw new Refusal('CVERR01');
-  if (!account.skip_enrollment_steps && !isEmailVerified(account)) throw new Refusal('CVERR03');
+  refuseSetup(account);
   await refuseBlocked(context, account, username, password);
   const hash = await hashPassword(password);
   try {
-    await transact(context.db, (db) => saveCredentials({ ...context, db }, { username, hash }));
+    await changeOwnAccount(context, (own) => saveCredentials(own, { username, hash }));
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal('CVERR02');
     throw error;
   }
 }
 
+/** An account that is set up, or whose address is not verified yet. */
+function refuseSetup(account: Account): void {
+  if (!account.setup_required) throw new Refusal('CVERR01');
+  if (!account.skip_enrollment_steps && !isEmailVerified(account)) throw new Refusal('CVERR03');
+}
+
 async function saveCredentials(context: SignedInContext, { username, hash }: { readonly username: string; readonly hash: string }) {
   const { userId, tokenHash } = context.session;
-  const saved = await context.db
+  refuseSetup(await accountOf(context, userId));
+  await context.db
     .updateTable('accounts')
     .set({ username, username_key: usernameKey(username), password_hash: hash, setup_required: false })
     .where('user_id', '=', userId)
-    .where('setup_required', '=', true)
-    .returning('user_id')
-    .executeTakeFirst();
-  if (saved === undefined) throw new Refusal('CVERR01');
+    .execute();
   // Others who opened the invitation have proven nothing: their sessions must not become valid for the account that is now set up.
   await endSessionsOf(context, userId, tokenHash);
   // From now on, the password is the proof of identity, and the user has just chosen it.
