@@ -79,11 +79,12 @@ describe('proof by password, for accounts without codes', () => {
     expect(asProofRefusal(new Refusal('SVERR03', { retryAfterSeconds: 5 }))).toMatchObject({ code: 'SVERR03', retryAfterSeconds: 5 });
   });
 
-  test('a wrong password counts toward the sign-in limit', async () => {
+  test('a wrong password counts toward the sign-in limit, then toward that of the computer', async () => {
     const signed = await signedIn();
     const codes: string[] = [];
-    for (let attempt = 0; attempt < 5; attempt += 1) codes.push(...(await prove(signed, 'Wrong#1234')).codes);
-    expect(codes).toEqual(['FPERR02', 'FPERR02', 'FPERR02', 'FPERR02', 'FPERR03']);
+    for (let attempt = 0; attempt < 10; attempt += 1) codes.push(...(await prove(signed, 'Wrong#1234')).codes);
+    const five = ['FPERR02', 'FPERR02', 'FPERR02', 'FPERR02', 'FPERR03'];
+    expect(codes).toEqual([...five, ...five]);
     expect((await prove(signed, signed.person.password)).codes).toEqual(['FPERR03']);
     expect((await new Visitor().authenticate(signed.person)).codes).toEqual(['AUERR04']);
   });
@@ -175,3 +176,12 @@ async function withCodes(spec: PersonSpec): Promise<Signed> {
 function choose(visitor: Visitor, userId: string, optionType: number): Promise<Answer> {
   return visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType, active: true } });
 }
+
+test('strangers who lock the password do not lock the proof on a computer that the account was used on', async () => {
+  const signed = await signedIn();
+  await testDoor.lockOut(signed.person.username);
+  expect((await prove(signed, signed.person.password)).codes).toEqual([]);
+  const elsewhere = new Visitor();
+  elsewhere.token = signed.visitor.token;
+  expect((await prove({ ...signed, visitor: elsewhere }, signed.person.password)).codes).toEqual(['FPERR03']);
+});

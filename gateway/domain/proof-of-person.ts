@@ -2,7 +2,7 @@
 import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
 import { accountOf } from './accounts.js';
-import { attempt } from './attempts.js';
+import { attempt, onThisComputer } from './attempts.js';
 import { verifiedTarget } from './code-requests.js';
 import { renewProof } from './fresh-proof.js';
 import { hasMethod, methodsOf } from './mfa-methods.js';
@@ -28,7 +28,7 @@ export async function proveByPassword(context: SignedInContext, password: string
   if ((await signInSteps(context, account.user_id)).code) throw new Refusal('FPERR04');
   // Not set up yet: there is no password to compare.
   if (account.username_key === null) throw new Refusal('FPERR02');
-  const guess = { factor: 'password', subject: account.username_key } as const;
+  const guess = await onThisComputer(context, { factor: 'password', subject: account.username_key }, account.user_id);
   try {
     await attempt(context, guess, () => verifyPassword(account.password_hash, password));
   } catch (error) {
