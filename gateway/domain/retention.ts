@@ -66,7 +66,12 @@ export const retention: Record<keyof Schema, Retention> = {
   notices: past('expires_at'),
   one_time_codes: days(1, 'expires_at', 'a day after it expires', 'So that an old code is reported as expired for a while.'),
   links: days(90, 'expires_at', '90 days after it expires', 'Longer than any link is valid, so an old link is reported as expired.'),
-  known_computers: days(365, 'seen_at', 'a year after it was last used', 'A computer that has not been used for that long counts as new.'),
+  known_computers: {
+    kept: 'a year after it was last used; the last one as long as the account',
+    why: 'A computer that has not been used for that long counts as new. Without any, an account would seem never to have been used.',
+    expired: ({ ago }) => sql<boolean>`seen_at < ${ago(365 * DAY_MS)} and exists (
+      select 1 from known_computers as later where later.user_id = known_computers.user_id and later.seen_at > known_computers.seen_at)`,
+  },
   guesses: {
     kept: '30 days after the last failure; a year if there was a lock; until the password is reset after a hundred in a row',
     why: 'Keeps slow guessing pointless: 4 in 30 days, 99 in a year. Nonexistent usernames are treated the same way.',
