@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Call } from '../../api/contract/call.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
+import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql, whileUncommitted } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { askForReset, enrollPhone, freeName, NEW_PASSWORD, ownCode, PHONE, tokenOf } from './support/people.js';
@@ -12,6 +13,7 @@ import {
   credentials,
   gatewayUrl,
   mfa,
+  optionChoice,
   pathOf,
   recovery,
   securityNotices,
@@ -52,8 +54,8 @@ async function holdBack(visitor: Visitor, call: Call, body: object, act: () => P
   held.write(sent.subarray(0, -1));
   await act();
   held.end(sent.subarray(-1));
-  const { errors }: { errors: { code: string }[] } = JSON.parse(await answered);
-  return errors.map(({ code }) => code);
+  const answer: { errors?: { code: string }[] } = JSON.parse((await answered) || '{}');
+  return (answer.errors ?? []).map(({ code }) => code);
 }
 
 describe('a request whose last byte arrives after the owner has pressed "This wasn\'t me" is refused', () => {
@@ -86,6 +88,37 @@ describe('a request whose last byte arrives after the owner has pressed "This wa
   });
 });
 
+test('changes are undone latest first, even if the latest is a request that began before the others', async () => {
+  const { person, visitor, userId } = await signedIn();
+  await enrollPhone(visitor);
+  const thief = new Visitor();
+  await thief.authenticate(person, {}, "a thief's");
+  const own = async (number: string) => {
+    await thief.ask(contactDetails.updatePhone, { userId, body: { ...PHONE, number } });
+    await thief.ask(mfa.verifyCode, { userId, body: { code: await ownCode(thief, 'sms') } });
+  };
+  const last = await holdBack(thief, contactDetails.verifyPhone, { type: 30 }, async () => {
+    await own('2025550171');
+    await thief.ask(contactDetails.verifyPhone, { userId, body: { type: 30 } });
+    await own('2025550172');
+  });
+  expect(last).toEqual([]);
+  expect(await testDoor.describePerson(userId)).toMatchObject({ phones: [{ number: '2025550172' }] });
+  const signIn = (await testDoor.notices(userId)).find(({ subject }) => subject === 'New sign-in to your account');
+  await new Visitor().ask(securityNotices.disownNotice, { body: { token: tokenOf(signIn?.link ?? '') } });
+  expect(await testDoor.describePerson(userId)).toMatchObject({ phones: [{ number: PHONE.number }] });
+});
+
+test('a session that uses up its tries at new passwords does not use up those of a reset link', async () => {
+  const { person, visitor, userId } = await signedIn({ password: NEW_PASSWORD });
+  const { token } = await testDoor.issueLink('Password Reset', userId);
+  const body = { username: person.username, newPassword: NEW_PASSWORD };
+  const tries = await Promise.all(Array.from({ length: 6 }, () => visitor.ask(credentials.changePassword, { userId, body })));
+  expect(tries.filter(({ codes }) => codes[0] === 'RLERR02')).toHaveLength(1);
+  const other = { token, newPassword: 'Fresh#Harbor9' };
+  expect((await new Visitor().ask(recovery.changePasswordByToken, { body: other })).codes).toEqual([]);
+});
+
 describe('links that were sent before stop working', () => {
   test('a reset link, once the password is changed', async () => {
     const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
@@ -105,6 +138,16 @@ describe('links that were sent before stop working', () => {
     expect((await setPassword(reset)).codes).toEqual(['VEERR02']);
     expect((await new Visitor().signInByLink(signing)).codes).toEqual(['VTERR02']);
   });
+});
+
+test('a link to the new address still works once the address is verified by code', async () => {
+  const { visitor, userId } = await signedIn();
+  const email = `${freeName()}@example.com`;
+  await visitor.ask(contactDetails.updateEmail, { userId, body: { email } });
+  const { token } = await testDoor.issueLink('Email Verification', userId);
+  await changeEmail(visitor, email);
+  const { data } = await new Visitor().ask(verificationLinks.verifyToken, { token });
+  expect(data).toMatchObject({ isValidated: true, hasExpiredVerification: false });
 });
 
 describe('while support has locked an account', () => {
@@ -156,6 +199,15 @@ test('the first email address of an account is reported to its phone, and disown
   expect(await testDoor.describePerson(userId)).toMatchObject({ email: null, emailVerified: false });
 });
 
+test('disowning the change of an address that was not verified restores it, unverified', async () => {
+  const email = `${freeName()}@example.com`;
+  const { visitor, userId } = await signedIn({ email, emailVerified: false, phone: '2125550188' });
+  await changeEmail(visitor, `${freeName()}@example.com`);
+  const notice = (await testDoor.notices(userId)).find(({ subject }) => subject === 'Your email address was changed');
+  await new Visitor().ask(securityNotices.disownNotice, { body: { token: tokenOf(notice?.link ?? '') } });
+  expect(await testDoor.describePerson(userId)).toMatchObject({ email, emailVerified: false });
+});
+
 onPostgres('on PostgreSQL', () => {
   afterAll(async () => {
     await stopOwnGateways();
@@ -178,5 +230,40 @@ onPostgres('on PostgreSQL', () => {
     });
     expect((await answered).codes).toEqual(['AUERR02']);
     expect(await runSql(url, `select from sessions where user_id = '${person.userId}'`)).toEqual([]);
+  });
+
+  test.each([
+    ['goes to the address that is restored meanwhile', "email = 'restored@example.com'", ['restored@example.com']],
+    ['is not sent if support locks the account meanwhile', 'locked_at = now()', []],
+  ])('a reset link %s', async (_, change, recipients) => {
+    const url = await emptyDatabase();
+    const gateway = await startOwnGateway({ DATABASE_URL: url });
+    const door = createTestDoor(gateway.url);
+    const person = await door.createPerson({ securityQuestion: 'Pet?', questionAtSignIn: false });
+    const solved = await solveCaptcha(gateway.url);
+    const uncommitted = `update accounts set ${change} where user_id = '${person.userId}'`;
+    const { answered } = await whileUncommitted(url, uncommitted, async ({ blocks }) => {
+      const asked = askForReset(person, 'Rex', solved, new Visitor(gateway.url));
+      await Promise.race([asked, blocks()]);
+      return { answered: asked };
+    });
+    expect((await answered).codes).toEqual([]);
+    expect((await door.outbox(person.userId)).map(({ recipient }) => recipient)).toEqual(recipients);
+  });
+
+  test('codes are not required by a choice that was under way while the last method was removed', async () => {
+    const url = await emptyDatabase();
+    const gateway = await startOwnGateway({ DATABASE_URL: url });
+    const person = await createTestDoor(gateway.url).createPerson({ phone: '2025550123' });
+    const visitor = new Visitor(gateway.url);
+    await visitor.authenticate(person);
+    const { userId } = person;
+    const removal = `select from accounts where user_id = '${userId}' for no key update; delete from phones where user_id = '${userId}'`;
+    const { answered } = await whileUncommitted(url, removal, async ({ blocks }) => {
+      const asked = visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
+      await Promise.race([asked, blocks()]);
+      return { answered: asked };
+    });
+    expect((await answered).codes).toEqual(['OCERR04']);
   });
 });

@@ -93,6 +93,20 @@ describe('a new password that a thief is saving is not set', () => {
   });
 });
 
+test('credentials are not saved for an invitation if support locks the account meanwhile', async () => {
+  const { userId } = await testDoor.createPerson({ landing: 'acctSetup-username' });
+  const visitor = new Visitor();
+  await visitor.signInByLink((await testDoor.issueLink('Account Setup', userId)).token);
+  const username = freeName();
+  const others = Array.from({ length: WAITING }, () => new Visitor().authenticate({ username: freeName(), password: WRONG }));
+  const saving = visitor.ask(credentials.saveCredentials, { userId, body: { username, password: NEW_PASSWORD } });
+  await testDoor.lockAccount(userId);
+  await Promise.all(others);
+  expect((await saving).codes).toEqual(['SEERR01']);
+  await testDoor.unlockAccount(userId);
+  expect((await new Visitor().authenticate({ username, password: NEW_PASSWORD })).codes).toEqual(['AUERR02']);
+});
+
 test('a sign-in that is refused because of a lock does not end the session', async () => {
   const person = await testDoor.createPerson();
   const visitor = new Visitor();

@@ -9,6 +9,7 @@ import { importAccounts } from './commands/import.js';
 import { inviteAccounts } from './commands/invite.js';
 import { list } from './commands/list.js';
 import { removeFactors } from './commands/remove-factors.js';
+import { setEmailCommand } from './commands/set-email.js';
 import { endSessions, lock, unlock } from './commands/state.js';
 import { openCommandContext } from './open-command-context.js';
 
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   unlock,
   'end-sessions': endSessions,
   'remove-factors': removeFactors,
+  'set-email': setEmailCommand,
   delete: deleteAccounts,
   list,
   brand,

@@ -95,7 +95,7 @@ export function securedMail(to: Addressee, { at, browser, network }: Circumstanc
 }
 
 /** What support does to an account that its owner should know about. */
-export type SupportAct = 'lock' | 'unlock' | 'remove-factors';
+export type SupportAct = 'lock' | 'unlock' | 'remove-factors' | 'set-email';
 
 interface SupportNotice {
   readonly act: SupportAct;
@@ -120,6 +120,11 @@ const SUPPORT_TEXTS: Record<SupportAct, NoticeText & { readonly otherwise: strin
   'remove-factors': {
     subject: 'A way to verify your identity was removed',
     what: 'Customer support removed a way to verify your identity from your account. Everyone was signed out.',
+    otherwise: ACT_NOW,
+  },
+  'set-email': {
+    subject: 'Your email address was changed',
+    what: 'Customer support changed the email address for your account. Everyone was signed out.',
     otherwise: ACT_NOW,
   },
 };

@@ -58,8 +58,8 @@ export async function markEmailVerified(context: RequestContext, account: Accoun
     .where('user_id', '=', account.user_id)
     .execute();
   if (account.email === target) return;
-  await replaceLinks(context, account.user_id, TO_A_MAILBOX, context.now);
-  const former = account.email_verified ? account.email : null;
+  await replaceLinks(context, account.user_id, TO_A_MAILBOX, context.now, target);
+  const undo = { what: 'email', email: account.email, isVerified: account.email_verified } as const;
   const detail = `It is now ${maskEmail(target)}${account.email === null ? '' : ` instead of ${maskEmail(account.email)}`}.`;
-  await notify(context, { userId: account.user_id, kind: 'email-changed', undo: { what: 'email', email: former }, detail });
+  await notify(context, { userId: account.user_id, kind: 'email-changed', undo, detail });
 }

@@ -98,8 +98,14 @@ export async function issueLink(
   return { token, url: `${context.baseUrl}/login/#/${linkKinds[type].route}?token=${token}` };
 }
 
-/** Ends a user's open links of the given types. */
-export async function replaceLinks(core: Pick<Core, 'db'>, userId: string, types: readonly LinkType[], now: Date): Promise<void> {
+/** Ends a user's open links of the given types, except those to the address `keptTarget`. */
+export async function replaceLinks(
+  core: Pick<Core, 'db'>,
+  userId: string,
+  types: readonly LinkType[],
+  now: Date,
+  keptTarget = '',
+): Promise<void> {
   await core.db
     .updateTable('links')
     .set({ replaced_at: now })
@@ -107,6 +113,7 @@ export async function replaceLinks(core: Pick<Core, 'db'>, userId: string, types
     .where('type', 'in', types)
     .where('replaced_at', 'is', null)
     .where('completed_at', 'is', null)
+    .where(({ or, eb }) => or([eb('target', 'is', null), eb('target', '!=', keptTarget)]))
     .execute();
 }
 

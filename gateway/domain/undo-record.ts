@@ -5,8 +5,8 @@ import type { PhoneRow } from './phone-records.js';
 
 /** The state before a change. */
 export type Undo =
-  /** The verified address; null if there was none. */
-  | { readonly what: 'email'; readonly email: string | null }
+  /** `email` is null if there was none. Without `isVerified` (records from before it was stored), it was verified. */
+  | { readonly what: 'email'; readonly email: string | null; readonly isVerified?: boolean }
   | { readonly what: 'phone'; readonly phone: PhoneRow | null }
   | { readonly what: 'authenticator'; readonly authenticator: StoredAuthenticator | null }
   | { readonly what: 'recovery-codes' };

@@ -9,8 +9,8 @@ import type { StoredAuthenticator, Undo } from './undo-record.js';
 export async function applyUndo(context: RequestContext, userId: string, undo: Undo): Promise<void> {
   switch (undo.what) {
     case 'email':
-      // Without a former address, there is nowhere to send a reset link: the owner must call support. The new one could be a thief's.
-      return restoreEmail(context, userId, undo.email);
+      // Without a verified address, there is nowhere to send a reset link: the owner must call support (`accounts -- set-email`). The new one could be a thief's.
+      return restoreEmail(context, userId, undo);
     case 'phone':
       await restorePhone(context, userId, undo.phone);
       return dropCodesWithoutMethod(context, userId);
@@ -25,10 +25,14 @@ export async function applyUndo(context: RequestContext, userId: string, undo: U
   }
 }
 
-async function restoreEmail({ db }: RequestContext, userId: string, email: string | null): Promise<void> {
+async function restoreEmail(
+  { db }: RequestContext,
+  userId: string,
+  { email, isVerified = true }: Extract<Undo, { what: 'email' }>,
+): Promise<void> {
   await db
     .updateTable('accounts')
-    .set({ email, email_verified: email !== null })
+    .set({ email, email_verified: email !== null && isVerified })
     .where('user_id', '=', userId)
     .execute();
 }

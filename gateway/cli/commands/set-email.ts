@@ -1,0 +1,36 @@
+// `set-email`: gives an account the email address that its owner can read.
+import { isAccountEmail } from '../../../api/contract/rules/email.js';
+import { hasKnownTld } from '../../domain/email.js';
+import { mailVerificationLink, setEmail } from '../../domain/set-email.js';
+import { transact } from '../../storage/retry.js';
+import { type Command, CommandError } from '../command.js';
+import { findTargets } from '../targets.js';
+
+export const setEmailCommand: Command = {
+  summary: "Replace a user's email address, which they then verify",
+  usage: 'ACCOUNT EMAIL',
+  details: [
+    'First verify who is asking, as the runbook says: whoever reads the mailbox can ask for a reset link.',
+    'Everyone is signed out, and links to the former address end. The user is notified there, or by text if it was not verified.',
+    'A running gateway emails the new address a link that verifies it. An account that is not set up needs a new invitation instead.',
+  ],
+  options: {},
+  run(context, { words: [account, email, ...rest] }) {
+    if (account === undefined || email === undefined || rest.length > 0) throw new CommandError('Name one account and its new address.');
+    if (!isAccountEmail(email) || !hasKnownTld(email)) throw new CommandError(`${email} is not an email address.`);
+    return transact(context.db, async (db) => {
+      const [target] = await findTargets(db, [account]);
+      if (target === undefined) throw new Error('findTargets finds every account or throws.');
+      const { user_id: userId, setup_required } = target;
+      const inTransaction = { ...context, db };
+      const isNotified = await setEmail(inTransaction, userId, email);
+      if (!setup_required) await mailVerificationLink(inTransaction, userId, email);
+      await context.record(db, 'account.set-email', [userId]);
+      return [
+        `The email address is now ${email}.`,
+        setup_required ? `Invite the user again: npm run accounts -- invite ${userId}` : 'Queued a link that verifies it.',
+        isNotified ? 'The user is notified.' : 'There was no verified address or phone to notify the user at.',
+      ].join('\n');
+    });
+  },
+};

@@ -1,0 +1,34 @@
+// The email address that support sets for an account whose own is wrong or lost. It counts once its owner has opened the link to it.
+import type { RequestContext } from '../core/request-context.js';
+import { linkMessage } from '../delivery/messages.js';
+import { letterheadOf } from './letterhead.js';
+import { issueLink, linkKinds } from './links.js';
+import { maskEmail } from './mask.js';
+import { notifyOfSupportAct } from './notices.js';
+import { revokePreparedAccess } from './prepared-access.js';
+import { endSessionsOf } from './sessions.js';
+
+type Context = Pick<RequestContext, 'db' | 'delivery' | 'now' | 'baseUrl'>;
+
+/**
+ * Replaces an account's address within the caller's transaction, which holds the account. Whoever reads the former mailbox gets nothing
+ * more: links end, and so do sessions. Returns whether there was a verified address or phone to notify.
+ */
+export async function setEmail(context: Context, userId: string, email: string): Promise<boolean> {
+  // First, because it goes to the former address: someone may have talked support into this.
+  const isNotified = await notifyOfSupportAct(context, userId, 'set-email', `It is now ${maskEmail(email)}.`);
+  await revokePreparedAccess(context, userId, context.now);
+  await endSessionsOf(context, userId, null);
+  await context.db.updateTable('accounts').set({ email, email_verified: false }).where('user_id', '=', userId).execute();
+  return isNotified;
+}
+
+/** Queues the link that verifies the address. */
+export async function mailVerificationLink(context: Context, userId: string, email: string): Promise<void> {
+  const type = 'Email Verification';
+  const { lifetimeMs } = linkKinds[type];
+  const { url } = await issueLink(context, { userId, type, target: email });
+  const to = { userId, recipient: email, letterhead: await letterheadOf(context, userId) };
+  const message = linkMessage(to, { type, url, lifetimeMs });
+  await context.delivery.queue(context.db, message, context.now, new Date(context.now.getTime() + lifetimeMs));
+}
