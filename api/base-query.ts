@@ -26,6 +26,8 @@ export interface CallMeta {
   /** The HTTP status; 0 if there was none. */
   readonly status: number;
   readonly ownErrors: boolean;
+  /** The session that the call was sent for (`GatewayContext.sessionNumber`). */
+  readonly session: number;
   /** The gateway's id for the request, as in the gateway's log; absent if the gateway sends none. */
   readonly requestId?: string;
 }
@@ -37,19 +39,22 @@ const RETRY_STATUSES: readonly number[] = [429, 502, 503, 504];
 /** The type of the base query that endpoints are built on. */
 export type GatewayBaseQuery = BaseQueryFn<GatewayRequest, unknown, GatewayError, CallOptions, CallMeta>;
 
+/** What is known of a call before it is sent. */
+type About = Pick<CallMeta, 'call' | 'ownErrors' | 'session'>;
+
 interface Prepared {
   readonly call: Call;
   readonly url: string;
   readonly init: RequestInit;
+  readonly about: About;
   readonly context: GatewayContext;
 }
 
 type SendPrepared = BaseQueryFn<Prepared, unknown, GatewayError, CallOptions, CallMeta>;
 
 const sendOnce: SendPrepared = async (prepared, { signal }, options) => {
-  const { call, url, init, context } = prepared;
+  const { call, url, init, about, context } = prepared;
   const deadline = AbortSignal.timeout(context.timeoutMs ?? options?.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-  const about = { call: nameOf(call, context), ownErrors: options?.ownErrors ?? false };
   const ending = options?.keepalive ? { keepalive: true, signal: deadline } : { signal: AbortSignal.any([signal, deadline]) };
   const received = await receive(context.fetch ?? fetch, url, { ...init, ...ending });
   if (received === null) return { error: { kind: failureOf(signal, deadline) }, meta: { ...about, status: 0 } };
@@ -100,6 +105,12 @@ function failureOf(caller: AbortSignal, deadline: AbortSignal): 'cancelled' | 't
 const nameOf = ({ method, gateway, path }: Call, { environment }: GatewayContext): string =>
   `${method} ${[gatewaySegment(gateway, environment.gateway), path].filter(Boolean).join('/')}`;
 
+const aboutOf = (call: Call, context: GatewayContext, options: CallOptions | undefined): About => ({
+  call: nameOf(call, context),
+  ownErrors: options?.ownErrors ?? false,
+  session: context.sessionNumber?.() ?? 0,
+});
+
 /** The context that the host app put into its store's thunk extra argument. */
 function contextOf(extra: unknown): GatewayContext {
   if (typeof extra === 'object' && extra !== null && 'gateway' in extra) return (extra as GatewayExtra).gateway; // the store's type says so
@@ -139,7 +150,10 @@ const sendWithRetries = retry(sendOrThrow, {
 export const gatewayBaseQuery: GatewayBaseQuery = async (request, api, options) => {
   const context = contextOf(api.extra);
   // Built for each try, because the token may have changed.
-  const send = () => sendWithRetries({ call: request.call, context, ...buildRequest(request, context) }, api, options);
+  const send = () => {
+    const prepared = { call: request.call, context, about: aboutOf(request.call, context, options), ...buildRequest(request, context) };
+    return sendWithRetries(prepared, api, options);
+  };
   const outcome = await send();
   const isProofNeeded = outcome.error !== undefined && errorCode(outcome.error) === FRESH_PROOF_NEEDED;
   if (!isProofNeeded || context.askForProof === undefined) return outcome;

@@ -4,7 +4,8 @@ import type { Environment } from './environment.js';
 import type { GatewayContext } from './gateway-context.js';
 
 /** What a host app provides: its environment, and how to read its cookies and its session storage. */
-export interface GatewayContextParts extends Pick<GatewayContext, 'askForProof' | 'selectUserId' | 'fetch' | 'maxRetries' | 'timeoutMs'> {
+export interface GatewayContextParts
+  extends Pick<GatewayContext, 'askForProof' | 'selectUserId' | 'sessionNumber' | 'fetch' | 'maxRetries' | 'timeoutMs'> {
   readonly environment: Pick<Environment, 'host' | 'env' | 'gateway' | 'cookies'>;
   /** The value of a cookie, URL-encoded or decoded; undefined if there is none. */
   readonly readCookie: (name: string) => string | undefined;
@@ -17,7 +18,7 @@ export interface GatewayContextParts extends Pick<GatewayContext, 'askForProof' 
 /** Creates the `gateway` member of a store's thunk extra argument. Cookies and storage are read for each call. */
 export function createGatewayContext(parts: GatewayContextParts): GatewayContext {
   const { environment, readCookie, readSessionStorage, isPartnerApp = true } = parts;
-  const { askForProof, selectUserId, fetch, maxRetries, timeoutMs } = parts;
+  const { askForProof, selectUserId, sessionNumber, fetch, maxRetries, timeoutMs } = parts;
   const stored = (key: string) => stripQuotes(readSessionStorage(key) ?? '') || undefined;
   const ownToken = () => stored('token') ?? stored('authToken');
   const bridgeToken = () => parseBridgeCookie(readCookie(environment.cookies.bridgeToken))?.token;
@@ -25,6 +26,7 @@ export function createGatewayContext(parts: GatewayContextParts): GatewayContext
     environment,
     askForProof,
     selectUserId,
+    sessionNumber,
     fetch,
     maxRetries,
     timeoutMs,

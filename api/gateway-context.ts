@@ -16,6 +16,8 @@ export interface GatewayContext {
   readonly readToken: (side: Side) => string | undefined;
   /** The session's user id, from the store's state, for hooks that are called without a `userId`. */
   readonly selectUserId?: (state: unknown) => string | undefined;
+  /** A number that changes with the session. Each call notes it, so a late refusal is not taken for one of a later session's calls. */
+  readonly sessionNumber?: () => number;
   /** Sends a request; the page's own `fetch` if absent. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<GatewayResponse>;
   /**

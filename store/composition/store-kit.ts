@@ -146,9 +146,23 @@ function gatewayContext({ environment, browser, fetch, maxRetries }: StoreParts,
     isPartnerApp,
     askForProof,
     selectUserId: () => sessionUserId(getState()),
+    sessionNumber: countSessions(getState),
     fetch,
     maxRetries,
   });
+}
+
+/** Counts the sessions by their tokens: the number itself is no secret. */
+function countSessions(getState: () => RootState): () => number {
+  let number = 0;
+  let known: string | undefined;
+  return () => {
+    const { token, authToken } = getState().session;
+    const current = token ?? authToken;
+    if (current !== known) number += 1;
+    known = current;
+    return number;
+  };
 }
 
 /** Starts each flow once, however often it is requested. */

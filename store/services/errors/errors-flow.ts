@@ -38,8 +38,8 @@ export const errorsFlow: Flow = (startListening) => {
 };
 
 function answer({ payload: error, meta }: GatewayFailure, { dispatch, getState, extra }: FlowApi): void {
-  const { ownErrors, call } = meta.baseQueryMeta;
-  if (ownErrors || (endsSession(error) && isStale(meta.arg.originalArgs, getState(), extra))) return;
+  const { ownErrors, call, session } = meta.baseQueryMeta;
+  if (ownErrors || (endsSession(error) && isStale(session, getState(), extra))) return;
   const policy = decideCommonError(error, call, extra.isPartnerApp);
   if (endsSession(error) && isOfAnotherSession(getState(), extra)) {
     dispatch(authCookieChanged());
@@ -69,14 +69,11 @@ function answer({ payload: error, meta }: GatewayFailure, { dispatch, getState, 
 }
 
 /**
- * A late refusal changes nothing: a partner app is already leaving the page after its session has ended, and a call for
- * an earlier user says nothing about this user's session.
+ * A late refusal changes nothing: a partner app is already leaving the page after its session has ended, and a call that was sent for an
+ * earlier session says nothing about this one.
  */
-function isStale(arg: unknown, state: RootState, { isPartnerApp }: FlowApi['extra']): boolean {
-  const { userId } = selectSession(state);
-  const isOfFormerUser = typeof arg === 'object' && arg !== null && 'userId' in arg && arg.userId !== userId;
-  return (isPartnerApp && !selectIsLoggedIn(state)) || (userId !== undefined && isOfFormerUser);
-}
+const isStale = (session: number, state: RootState, { isPartnerApp, gateway }: FlowApi['extra']): boolean =>
+  (isPartnerApp && !selectIsLoggedIn(state)) || session !== gateway.sessionNumber?.();
 
 /**
  * Another session has just begun, which this app takes over: the same user's, whose sign-in ended this one, or another user's, whose token

@@ -19,11 +19,14 @@ export async function validate(action: UnknownAction, api: FlowApi): Promise<voi
   const { dispatch, getState, call, extra } = api;
   const cookie = readAuthCookie(extra);
   const bridge = readBridge(extra);
+  const isNeeded = needsValidation(extra.environment, cookie);
+  const isSameUser = bridge?.userId === selectSession(getState()).userId;
+  // First, because the portal's calls carry its own token: what is on the screen is requested again with the new one.
+  if (!isNeeded) followBridge(api);
   if (appStarted.match(action)) dispatch(activityHappened({ feature: 'appVisited', message: 'appVisited' }));
-  else dropCache(api);
-  if (!needsValidation(extra.environment, cookie)) {
+  else dropCache(isSameUser, api);
+  if (!isNeeded) {
     const userId = bridge?.userId ?? (extra.isPartnerApp ? selectSession(getState()).userId : undefined);
-    followBridge(api);
     if (userId === undefined) dispatch(loggedOut());
     else await onValidated(userId, api);
     return;
@@ -46,9 +49,7 @@ export async function validate(action: UnknownAction, api: FlowApi): Promise<voi
 }
 
 /** Drops another user's cache immediately. The same user's data is refetched if it is on the screen. */
-function dropCache({ dispatch, getState, extra }: FlowApi): void {
-  const { userId } = selectSession(getState());
-  const isSameUser = readBridge(extra)?.userId === userId;
+function dropCache(isSameUser: boolean, { dispatch, extra }: FlowApi): void {
   if (isSameUser) dispatch(dropCachedSession());
   // The portal keeps its own session, or has cached nothing for a user yet.
   else if (extra.isPartnerApp) dispatch(forgetCachedUser());

@@ -1,4 +1,5 @@
 // One session in several tabs of the portal: each follows the auth cookie, without interrupting what it does (R4.17).
+import { credentialsApi } from '../../../../api/credentials-api.js';
 import { landingApi } from '../../../../api/landing-api.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { startServices } from '../../../../store/composition/start-services.js';
@@ -135,6 +136,37 @@ describe('the same user signs in again in another tab', () => {
     const { token } = await openSession(person, env);
     expect(await ask(tab)).toMatchObject({ error: { status: 401 } });
     await eventually(() => expect(sessionOf(tab).token).toBe(token));
+    expect(tab.visited).toEqual([]);
+    expect(document.cookie).toContain('bridgeToken');
+  });
+
+  test('what the screen shows is requested again with the new token only', async () => {
+    const person = await testDoor.createPerson();
+    const tab = await aTab(await openSession(person, env), { path: '/update-email' });
+    const { userId } = person;
+    await tab.store.dispatch(credentialsApi.endpoints.credentials.initiate({ userId }));
+    await testDoor.endSession(userId);
+    const { token } = await openSession(person, env);
+    await pass(1.5);
+    const requests = await testDoor.requests({ path: `${userId}/profile/credentials` });
+    expect(requests.map(({ status }) => status)).toEqual([200, 200]);
+    expect(sessionOf(tab).token).toBe(token);
+    expect(tab.visited).toEqual([]);
+    expect(document.cookie).toContain('bridgeToken');
+  });
+
+  test('of parallel calls that still carry the old token, the later refusal does not end the new session either', async () => {
+    const person = await testDoor.createPerson();
+    const tab = await aTab(await openSession(person, env), { path: '/profile-update-phone' });
+    await testDoor.endSession(person.userId);
+    const { token } = await openSession(person, env);
+    await testDoor.failNext({ path: 'userLandingUrl', delayMs: 300 });
+    const late = ask(tab);
+    await ask(tab);
+    await eventually(() => expect(sessionOf(tab).token).toBe(token));
+    expect(await late).toMatchObject({ error: { status: 401 } });
+    await pass(1);
+    expect(sessionOf(tab).token).toBe(token);
     expect(tab.visited).toEqual([]);
     expect(document.cookie).toContain('bridgeToken');
   });
