@@ -32,12 +32,12 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const [hasFailed, setHasFailed] = useState(false);
   if (error && !hasFailed) setHasFailed(true);
   const success = useRef<HTMLParagraphElement>(null);
-  const keepFocus = useKeptFocus(success);
+  const keptFocus = useKeptFocus(success);
   const data = dataOf(query);
   return (
     <>
       {error && (
-        <div className={styles.failed} onFocus={keepFocus}>
+        <div className={styles.failed} {...keptFocus}>
           <Strip kind="error">{errorText(toGatewayError(error)) ?? kitMessages.notLoaded}</Strip>
           <Button look="secondary" isBusy={isFetching} busyLabel={kitMessages.loading} onClick={() => void refetch()}>
             {kitMessages.retry}

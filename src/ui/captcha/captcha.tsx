@@ -26,7 +26,7 @@ export function Captcha({ onChange }: CaptchaProps) {
   const [progress, setProgress] = useState<Progress>({ status: 'loading' });
   const isLoading = progress.status === 'loading';
   const box = useRef<HTMLDivElement>(null);
-  const keepFocus = useKeptFocus(box);
+  const keptFocus = useKeptFocus(box);
   const loadingBegan = useEffectEvent(() => onChange(''));
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function Captcha({ onChange }: CaptchaProps) {
   const setExpired = (isExpired: boolean) => setProgress((now) => (now.status === 'ready' ? { ...now, isExpired } : now));
   return (
     <>
-      <div ref={box} tabIndex={-1} onFocus={keepFocus} className={styles.box} data-provider={captchaProvider} aria-busy={isLoading}>
+      <div ref={box} tabIndex={-1} {...keptFocus} className={styles.box} data-provider={captchaProvider} aria-busy={isLoading}>
         {isLoading && <span className={styles.loading}>{captchaMessages.loading}</span>}
         {progress.status === 'failed' && (
           <Button look="secondary" onClick={() => setProgress({ status: 'loading' })}>

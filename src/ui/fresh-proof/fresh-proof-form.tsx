@@ -29,9 +29,9 @@ import styles from './fresh-proof-form.module.css';
 export function FreshProofForm() {
   const proof = useAppSelector(selectFreshProof);
   const stage = useRef<HTMLParagraphElement>(null);
-  const keepFocus = useKeptFocus(stage);
+  const keptFocus = useKeptFocus(stage);
   return (
-    <div className={styles.form} onFocus={keepFocus}>
+    <div className={styles.form} {...keptFocus}>
       <p ref={stage} tabIndex={-1} role="status" className={styles.stage}>
         {stageWords(proof)}
       </p>

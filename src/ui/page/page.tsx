@@ -25,10 +25,10 @@ export interface PageProps {
 /** A page of the portal: one `h1`, which takes the focus when the route changes or a pressed button disappears, above a card. */
 export function Page({ title, progress, picture, children, below, takesFocus }: PageProps) {
   const heading = usePageFocus(useLocation().pathname, takesFocus);
-  const keepFocus = useKeptFocus(heading);
+  const keptFocus = useKeptFocus(heading);
   const stepId = useId();
   return (
-    <div className={styles.page} onFocus={keepFocus} data-centered={picture !== undefined || undefined}>
+    <div className={styles.page} {...keptFocus} data-centered={picture !== undefined || undefined}>
       <Card progress={progress}>
         {progress && (
           <p id={stepId} className={styles.step}>
