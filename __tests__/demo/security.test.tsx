@@ -106,6 +106,28 @@ describe('a gateway that offers sessions and recovery codes', () => {
     expect(await screen.findByRole('button', { name: 'Sign out everywhere else' })).toBeInTheDocument();
   });
 
+  test('if the number of codes fails to load twice, the pressed button stays until the answer arrives, which then takes its focus', async () => {
+    const slow = { path: 'recoveryCodes', method: 'GET', delayMs: 300 } as const;
+    const { user } = await open({
+      arrange: async (door, userId) => {
+        await door.failNext({ ...slow, status: 500, times: 2, onlyFor: { userId } });
+        await door.failNext({ ...slow, after: 2, onlyFor: { userId } });
+      },
+    });
+    const card = await section('Recovery codes');
+    const again = await within(card).findByRole('button', { name: /^Try again/ });
+    for (const isLast of [false, true]) {
+      await user.click(again);
+      expect(again).toHaveAttribute('aria-busy', 'true');
+      expect(again).toHaveFocus();
+      expect(within(card).queryByText('Loaded.')).not.toBeInTheDocument();
+      if (!isLast) await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'));
+    }
+    expect(await within(card).findByText('Loaded.')).toHaveFocus();
+    expect(within(card).getByText('You have no recovery codes yet.')).toBeInTheDocument();
+    expect(again).not.toBeInTheDocument();
+  });
+
   test('with two codes left, a new set is offered, which replaces the old one only after confirmation', async () => {
     const { user, testDoor, person } = await open({
       arrange: (door, userId) => door.failNext({ path: 'recoveryCodes', method: 'GET', body: { data: { left: 2 } }, onlyFor: { userId } }),

@@ -67,6 +67,17 @@ describe('Loaded, which shows the state of a query', () => {
     expect(screen.getByText('Loaded.')).toHaveFocus();
   });
 
+  test('after a failure, does not say that it was loaded while the data of other arguments is being loaded', () => {
+    const { rerender } = render(form({ ...failure, data: 'Name', currentData: undefined }));
+    rerender(form({ data: 'Name', currentData: undefined, isFetching: true, refetch: jest.fn() }));
+    expect(screen.queryByText('Loaded.')).not.toBeInTheDocument();
+    rerender(form({ data: 'Title', currentData: 'Title', isFetching: false, refetch: jest.fn() }));
+    const said = screen.getByText('Loaded.');
+    // Said once: a screen reader would announce it again if it went away in between.
+    rerender(form({ data: 'Title', currentData: 'Title', isFetching: true, refetch: jest.fn() }));
+    expect(said).toHaveTextContent('Loaded.');
+  });
+
   test('leaves the focus alone if it is elsewhere', async () => {
     const { rerender } = render(form(failure));
     rerender(form({ data: 'Name', isFetching: false, refetch: jest.fn() }));

@@ -29,11 +29,13 @@ export interface LoadedProps<T> {
  */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const { error, isFetching, refetch } = query;
-  const [hasFailed, setHasFailed] = useState(false);
-  if (error && !hasFailed) setHasFailed(true);
+  const data = dataOf(query);
+  const hasData = data !== undefined && data !== null;
+  const [outcome, setOutcome] = useState<'none' | 'failed' | 'recovered'>('none');
+  if (error && outcome !== 'failed') setOutcome('failed');
+  if (outcome === 'failed' && !error && !isFetching && hasData) setOutcome('recovered');
   const success = useRef<HTMLParagraphElement>(null);
   const keptFocus = useKeptFocus(success);
-  const data = dataOf(query);
   return (
     <>
       {error && (
@@ -44,12 +46,12 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
           </Button>
         </div>
       )}
-      {hasFailed && (
+      {outcome !== 'none' && (
         <p ref={success} tabIndex={-1} role="status" className="visually-hidden">
-          {!error && kitMessages.loaded}
+          {outcome === 'recovered' && kitMessages.loaded}
         </p>
       )}
-      {data === undefined || data === null ? !error && <Loading /> : children(data)}
+      {hasData ? children(data) : !error && <Loading />}
     </>
   );
 }
