@@ -60,13 +60,14 @@ test('an unknown plan in the address shows an error and the list of plans', asyn
   expect(screen.getByRole('link', { name: /Harbor Bakery/ })).toBeInTheDocument();
 });
 
-test('a plan list that fails to load can be loaded by trying again', async () => {
+test('a plan list that fails to load can be loaded by trying again, and the heading takes the focus of the button', async () => {
   const { user } = await renderDemo({
     arrange: (testDoor, userId) => testDoor.failNext({ path: 'plan/list', status: 500, onlyFor: { userId } }),
   });
   const plans = await section('Plans');
   await user.click(await within(plans).findByRole('button', { name: /Try again/ }));
   expect(await screen.findByRole('link', { name: /Harbor Bakery/ })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('what was typed stays when the data cannot be loaded again', async () => {
@@ -77,7 +78,12 @@ test('what was typed stays when the data cannot be loaded again', async () => {
   store.dispatch(plansApi.util.invalidateTags(['PlanList', 'StrategicPartners']));
   const partners = await section('Strategic partners');
   await within(partners).findByRole('button', { name: /Try again/ });
+  const plans = await section('Plans');
+  expect(within(plans).getByRole('alert')).toHaveTextContent('This could not be loaded.');
   expect(screen.getByLabelText('Name of the partner')).toHaveValue('Good Adv');
+  expect(screen.getByLabelText('What should change?')).toHaveValue('The mat');
+  await user.click(within(plans).getByRole('button', { name: /Try again/ }));
+  await waitFor(() => expect(plans).not.toBeInTheDocument());
   expect(screen.getByLabelText('What should change?')).toHaveValue('The mat');
 });
 

@@ -18,14 +18,19 @@ export function useChosenPlan(): ChosenPlan {
   return { plans, plan: planId === undefined ? plans[0] : plans.find((candidate) => candidate.planId === planId) };
 }
 
-/** Shows its children once there are plans. Until then, or if there are none, shows the reason. */
+/** Shows its children once there are plans, below the failure if the list could not be loaded again. Without plans, shows the reason. */
 export function WithPlans({ children }: { readonly children: ReactNode }) {
   const query = usePlanListQuery();
-  if (query.data?.planList?.length) return children;
+  const hasPlans = Boolean(query.data?.planList?.length);
   return (
-    <Sheet title={copy.dashboard.list} isWide>
-      <Loaded query={query}>{() => <Empty>{copy.dashboard.none}</Empty>}</Loaded>
-    </Sheet>
+    <>
+      {(!hasPlans || query.error) && (
+        <Sheet title={copy.dashboard.list} isWide>
+          <Loaded query={query}>{() => !hasPlans && <Empty>{copy.dashboard.none}</Empty>}</Loaded>
+        </Sheet>
+      )}
+      {hasPlans && children}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
-// A page of a signed-in app: a heading above cards. The heading takes the focus when the page changes.
+// A page of a signed-in app: a heading above cards. The heading takes the focus when the page changes or a pressed button disappears.
 import type { ReactNode } from 'react';
+import { useKeptFocus } from '../use-kept-focus.js';
 import styles from './app-page.module.css';
 import { usePageFocus } from './use-page-focus.js';
 
@@ -12,12 +13,13 @@ export interface AppPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of a signed-in app: an `h1`, which takes the focus when the page opens, above a grid of `Sheet`s. */
+/** A page of a signed-in app: an `h1`, which takes the focus when the page opens or a pressed button disappears, above a grid of `Sheet`s. */
 export function AppPage({ title, aside, children }: AppPageProps) {
   // By title: the address may select another item on the same page without moving the focus.
   const heading = usePageFocus(title);
+  const keptFocus = useKeptFocus(heading);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} {...keptFocus}>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
