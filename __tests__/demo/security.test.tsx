@@ -116,13 +116,15 @@ describe('a gateway that offers sessions and recovery codes', () => {
     });
     const card = await section('Recovery codes');
     const again = await within(card).findByRole('button', { name: /^Try again/ });
-    for (const isLast of [false, true]) {
+    const retry = async () => {
       await user.click(again);
       expect(again).toHaveAttribute('aria-busy', 'true');
       expect(again).toHaveFocus();
       expect(within(card).queryByText('Loaded.')).not.toBeInTheDocument();
-      if (!isLast) await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'));
-    }
+    };
+    await retry();
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'));
+    await retry();
     expect(await within(card).findByText('Loaded.')).toHaveFocus();
     expect(within(card).getByText('You have no recovery codes yet.')).toBeInTheDocument();
     expect(again).not.toBeInTheDocument();
