@@ -1,6 +1,6 @@
 // The only fetch: sends a contract call, reads its reply, and turns every failure into a GatewayError.
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query';
-import type { Call } from './contract/call.js';
+import { type Call, keepsAlive } from './contract/call.js';
 import { type GatewayContext, type GatewayExtra, type GatewayResponse, gatewaySegment } from './gateway-context.js';
 import { FRESH_PROOF_NEEDED } from './contract/proof.js';
 import { errorCode, type GatewayError, withRetryAfter, withSessionEnd } from './gateway-error.js';
@@ -28,6 +28,8 @@ export interface CallMeta {
   readonly ownErrors: boolean;
   /** The session that the call was sent for (`GatewayContext.sessionNumber`). */
   readonly session: number;
+  /** Whether the gateway counts it as use of the session. */
+  readonly keepsAlive: boolean;
   /** The gateway's id for the request, as in the gateway's log; absent if the gateway sends none. */
   readonly requestId?: string;
 }
@@ -40,7 +42,7 @@ const RETRY_STATUSES: readonly number[] = [429, 502, 503, 504];
 export type GatewayBaseQuery = BaseQueryFn<GatewayRequest, unknown, GatewayError, CallOptions, CallMeta>;
 
 /** What is known of a call before it is sent. */
-type About = Pick<CallMeta, 'call' | 'ownErrors' | 'session'>;
+type About = Pick<CallMeta, 'call' | 'ownErrors' | 'session' | 'keepsAlive'>;
 
 interface Prepared {
   readonly call: Call;
@@ -109,6 +111,7 @@ const aboutOf = (call: Call, context: GatewayContext, options: CallOptions | und
   call: nameOf(call, context),
   ownErrors: options?.ownErrors ?? false,
   session: context.sessionNumber?.() ?? 0,
+  keepsAlive: keepsAlive(call),
 });
 
 /** The context that the host app put into its store's thunk extra argument. */

@@ -14,7 +14,7 @@ export const LogEntry = v.strictObject({
 /** One entry of the activity log. */
 export type LogEntry = v.InferOutput<typeof LogEntry>;
 
-const logRow = { method: 'POST', gateway: 'configured', body: LogEntry, response: Nothing, reply: 'ignored' } as const;
+const logRow = { method: 'POST', gateway: 'configured', body: LogEntry, response: Nothing, reply: 'ignored', keepsAlive: false } as const;
 
 /** Logs an event for any signed-in user except a participant. */
 export const logUser = call({ ...logRow, path: 'user/{userId}/log' });

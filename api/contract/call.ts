@@ -36,12 +36,17 @@ export interface Call {
   readonly reply: ReplyKind;
   /** `portal` if absent. */
   readonly side?: Side;
+  /** Whether a gateway counts the call as use of the session. If absent, it does if the path names a user. */
+  readonly keepsAlive?: boolean;
 }
 
 /** Declares a call, keeping its literal types. */
 export function call<const C extends Call>(row: C): C {
   return row;
 }
+
+/** Whether a gateway counts the call as use of the session. */
+export const keepsAlive = ({ keepsAlive: marked, path }: Call): boolean => marked ?? path.includes('{userId}');
 
 /** The parameters that a path names in braces. */
 export type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`

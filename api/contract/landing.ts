@@ -15,4 +15,5 @@ export const userLandingUrl = call({
   query: v.object({ role: v.string() }),
   response: LandingUrl,
   reply: 'data',
+  keepsAlive: true,
 });

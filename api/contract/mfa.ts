@@ -63,6 +63,7 @@ export const requestCode = call({
   body: v.strictObject({ type: MfaType }),
   response: Nothing,
   reply: 'truthy-is-error',
+  keepsAlive: false,
 });
 
 /** Checks a signed-in user's code; a message that contains "attempts" is a lockout (R8). */
@@ -73,4 +74,5 @@ export const verifyCode = call({
   body: v.strictObject({ code: OneTimeCode, type: v.optional(MfaType) }),
   response: Nothing,
   reply: 'truthy-is-error',
+  keepsAlive: false,
 });

@@ -29,7 +29,14 @@ export const lastAccessed = call({
 });
 
 /** Tells the gateway that the user is active. */
-export const keepAlive = call({ method: 'GET', gateway: 'partner-gateway', path: 'keepAlive', response: Nothing, reply: 'ignored' });
+export const keepAlive = call({
+  method: 'GET',
+  gateway: 'partner-gateway',
+  path: 'keepAlive',
+  response: Nothing,
+  reply: 'ignored',
+  keepsAlive: true,
+});
 
 /** Ends the session and deletes the cookies. */
 export const logout = call({ method: 'GET', gateway: 'none', path: 'public/logout.vm', response: Nothing, reply: 'ignored' });

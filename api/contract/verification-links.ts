@@ -69,4 +69,5 @@ export const resendVerificationEmail = call({
   path: 'public/{userId}/public/profile/email/verification',
   response: Nothing,
   reply: 'ignored',
+  keepsAlive: false,
 });

@@ -37,7 +37,7 @@ const ACTIVITY_MS = 1_000;
 export const idleFlow: Flow = (startListening) => {
   const lastCall: LastCall = { at: 0 };
   startListening({
-    predicate: isUserCall,
+    predicate: isUse,
     effect: (_action, { extra }) => {
       lastCall.at = extra.clock.now();
     },
@@ -53,10 +53,10 @@ interface LastCall {
   at: number;
 }
 
-/** A successful call for a user. */
-function isUserCall({ meta }: UnknownAction & { readonly meta?: { readonly baseQueryMeta?: CallMeta } }): boolean {
-  const { call = '', status = 0 } = meta?.baseQueryMeta ?? {};
-  return call.includes('{userId}') && status >= 200 && status < 300;
+/** A successful call that counts as such. */
+function isUse({ meta }: UnknownAction & { readonly meta?: { readonly baseQueryMeta?: CallMeta } }): boolean {
+  const { keepsAlive = false, status = 0 } = meta?.baseQueryMeta ?? {};
+  return keepsAlive && status >= 200 && status < 300;
 }
 
 interface Watch extends FlowApi {
