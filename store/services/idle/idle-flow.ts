@@ -114,9 +114,9 @@ function keepAlive({ dispatch, deadline }: Watch): void {
 
 function reportActivity(own: Watch): void {
   const { extra, deadline, lastCall, activeAt } = own;
-  const reportedAt = Math.max(lastCall.at, deadline.keptAliveAt());
+  const reports = [lastCall.at, deadline.keptAliveAt()];
   const { idleTimeout } = extra.environment;
-  if (isReportDue({ now: extra.clock.now(), activeAt, reportedAt, idleTimeout })) keepAlive(own);
+  if (isReportDue({ now: extra.clock.now(), activeAt, reports, idleTimeout })) keepAlive(own);
 }
 
 /** Waits from activity through idleness to activity again. Resolves to false if the time ran out instead. */
@@ -162,7 +162,8 @@ async function askGateway(own: Watch, expiry: number): Promise<void> {
   const { data: secondsAgo = 0 } = await call(sessionApi.endpoints.lastAccessed, undefined);
   const now = extra.clock.now();
   const trustsZero = !own.hasTrustedZero && now < expiry;
-  if (!isInUse({ secondsAgo, idleTimeout: extra.environment.idleTimeout, trustsZero })) return;
+  const { idleTimeout } = extra.environment;
+  if (!isInUse({ now, secondsAgo, idleTimeout, trustsZero, keptAliveAt: deadline.keptAliveAt() })) return;
   own.hasTrustedZero = secondsAgo === 0;
   deadline.extend(now - secondsAgo * 1000);
   alarm.ring();

@@ -2,6 +2,7 @@
 import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { contactApi } from '../../../../api/contact-api.js';
+import { activityHappened } from '../../../../store/services/activity-log/activity-log-events.js';
 import { selectIdle } from '../../../../store/services/idle/idle-slice.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { eventually, giveClockBack, pass, sleepThrough, takeClock } from '../../../support/clock-in-hand.js';
@@ -166,6 +167,41 @@ describe('active without calls, of which alone the gateway knows', () => {
     window.localStorage.setItem('vestibule.kept-alive', String(Date.now()));
     await wait(4);
     await expectReports(person, 0);
+  });
+
+  test('an entry in the activity log is no report, because it does not keep the session alive', async () => {
+    const { person, app } = await anAppInUse();
+    for (let minute = 0; minute < 6; minute += 1) {
+      act('scroll');
+      app.store.dispatch(activityHappened({ feature: 'Plans', message: 'Plan read.' }));
+      await wait(1);
+    }
+    await expectReports(person, 1);
+  });
+
+  test('a clock that was set back does not make the reports more frequent', async () => {
+    const { person, app } = await anAppInUse();
+    await app.store.dispatch(contactApi.endpoints.supportContact.initiate({ userId: person.userId }, { forceRefetch: true }));
+    sleepThrough(-3600);
+    act('scroll');
+    await pass(30);
+    await expectReports(person, 1);
+  });
+
+  test('its own last report does not postpone the idle state', async () => {
+    const { person, app } = await anAppInUse();
+    const start = Date.now();
+    await app.store.dispatch(contactApi.endpoints.supportContact.initiate({ userId: person.userId }, { forceRefetch: true }));
+    await pass(10);
+    act('scroll');
+    sleepThrough(290);
+    await pass(6);
+    await expectReports(person, 1);
+    sleepThrough(1464);
+    await testDoor.setLastAccessed(person.userId, 1480);
+    await pass(10);
+    await eventually(() => expect(statusOf(app)).toBe('warning'));
+    expect(Date.now()).toBe(start + 1_780_000);
   });
 
   test('a tab that slept does not report what happened before', async () => {
