@@ -1,4 +1,5 @@
 // The app's own calculations: sums, axis ticks, and the urgency of to-dos.
+import { execFileSync } from 'node:child_process';
 import { yearSoFar } from '../../demo/pages/account/year-so-far.js';
 import { toDoStatus } from '../../demo/pages/plans/to-do-status.js';
 import { stepAt } from '../../demo/pages/payroll/steps.js';
@@ -56,15 +57,31 @@ describe('the axis of a plot', () => {
   });
 });
 
-test.each([
-  [{ doneDate: '2021-01-04', dueDate: '2021-01-01' }, 'done'],
-  [{ dueDate: '2021-06-13' }, 'overdue'],
-  [{ dueDate: '2021-06-14' }, 'soon'],
-  [{ dueDate: '2021-07-14' }, 'soon'],
-  [{ dueDate: '2021-07-15' }, 'later'],
-  [{}, 'open'],
-] as const)('on June 14, a to-do with %j is %s', (toDo, status) => {
-  expect(toDoStatus(toDo, Date.parse('2021-06-14T12:00:00Z'))).toBe(status);
+describe.each([
+  ['morning', 1],
+  ['evening', 21],
+])('on the %s of June 14', (_time, hour) => {
+  test.each([
+    [{ doneDate: '2021-01-04', dueDate: '2021-01-01' }, 'done'],
+    [{ dueDate: '2021-06-13' }, 'overdue'],
+    [{ dueDate: '2021-06-14' }, 'soon'],
+    [{ dueDate: '2021-07-14' }, 'soon'],
+    [{ dueDate: '2021-07-15' }, 'later'],
+    [{}, 'open'],
+  ] as const)('a to-do with %j is %s', (toDo, status) => {
+    expect(toDoStatus(toDo, new Date(2021, 5, 14, hour).getTime())).toBe(status);
+  });
+});
+
+test('in the evening in New York, when it is tomorrow in UTC, a to-do of today is not overdue', () => {
+  // In a process of its own, because the time zone of this one is the computer's.
+  const script = `
+    import { toDoStatus } from './demo/pages/plans/to-do-status.ts';
+    console.log(toDoStatus({ dueDate: '2021-06-14' }, Date.parse('2021-06-15T01:00:00Z')));
+  `;
+  const env = { ...process.env, TZ: 'America/New_York' };
+  const printed = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], { env, encoding: 'utf8' });
+  expect(printed).toBe('soon\n');
 });
 
 test.each([
