@@ -6,6 +6,9 @@ import { Modal } from '../../../src/ui/modal/modal.js';
 import { useModal } from '../../../src/ui/modal/use-modal.js';
 import { renderPart } from '../../support/render-part.js';
 
+// Drops the entries ahead, to which an earlier test went back.
+beforeEach(() => window.history.pushState(null, '', '#/'));
+
 function Page() {
   const modal = useModal('help');
   const { pathname, search, state } = useLocation();
@@ -61,22 +64,22 @@ test('opening the modal keeps the state of the history entry', async () => {
 });
 
 /** A page whose dialog is a chunk that is still loading. */
-function slowPage() {
+function slowPage(label = 'Help') {
   let arrive = () => {};
   const chunk = new Promise<{ default: typeof Modal }>((resolve) => {
     arrive = () => resolve({ default: Modal });
   });
   const SlowModal = lazy(() => chunk);
   function SlowPage() {
-    const modal = useModal('help');
+    const modal = useModal(label);
     return (
       <>
         <button type="button" onClick={modal.open}>
-          Help
+          {label}
         </button>
         <Suspense>
           {modal.isMounted && (
-            <SlowModal isOpen={modal.isOpen} onClose={modal.close} title="What can we help you with?">
+            <SlowModal isOpen={modal.isOpen} onClose={modal.close} title={label}>
               <p>…</p>
             </SlowModal>
           )}
@@ -97,4 +100,47 @@ test('a second press while the dialog loads does not make a second history entry
   await user.click(await screen.findByRole('button', { name: 'Close', hidden: true }));
   await waitFor(() => expect(dialog()).toBeNull());
   expect(window.location.hash).toBe('#/some');
+});
+
+test('pressing another dialog while the first one loads replaces its history entry, and one Back closes it', async () => {
+  const first = slowPage('Help');
+  const second = slowPage('Info');
+  const { user } = await renderPart(
+    <>
+      <first.SlowPage />
+      <second.SlowPage />
+    </>,
+    { path: '/some' },
+  );
+  const before = window.history.length;
+  await user.click(screen.getByRole('button', { name: 'Help' }));
+  await user.click(screen.getByRole('button', { name: 'Info' }));
+  expect(window.history.length).toBe(before + 1);
+  first.arrive();
+  second.arrive();
+  expect(await screen.findByRole('dialog', { name: 'Info', hidden: true })).toBeInTheDocument();
+  act(() => window.history.back());
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(window.location.hash).toBe('#/some');
+});
+
+test('a dialog opened from another one gets a history entry of its own', async () => {
+  function Nested() {
+    const outer = useModal('outer');
+    const inner = useModal('inner');
+    return (
+      <>
+        <button type="button" onClick={outer.isOpen ? inner.open : outer.open}>
+          Open
+        </button>
+        <output>{outer.isOpen ? 'outer' : inner.isOpen && 'inner'}</output>
+      </>
+    );
+  }
+  const { user } = await renderPart(<Nested />, { path: '/some' });
+  const before = window.history.length;
+  await user.click(screen.getByRole('button'));
+  await user.click(screen.getByRole('button'));
+  expect(screen.getByRole('status')).toHaveTextContent('inner');
+  expect(window.history.length).toBe(before + 2);
 });

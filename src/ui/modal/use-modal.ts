@@ -38,9 +38,12 @@ export function useModal(name: string): ModalHandle {
     isMounted,
     open: () => {
       // While the dialog's chunk loads, only the history knows that it is open. The router keeps an entry's state under `usr`.
-      if (openModalOf(historyEntry.read('usr')) === name) return;
+      const latest = openModalOf(historyEntry.read('usr'));
+      if (latest === name) return;
+      // Another dialog that is still loading gives up its entry.
+      const replace = latest !== undefined && latest !== openModalOf(state);
       // The dialog's entry keeps the state of the entry below, such as a link's token.
-      void navigate({ pathname, search }, { state: { ...asObject(state), modal: name } });
+      void navigate({ pathname, search }, { replace, state: { ...asObject(state), modal: name } });
     },
     close: () => {
       if (!isOpen || isClosing.current) return;
