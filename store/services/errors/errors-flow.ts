@@ -38,8 +38,8 @@ export const errorsFlow: Flow = (startListening) => {
 };
 
 function answer({ payload: error, meta }: GatewayFailure, { dispatch, getState, extra }: FlowApi): void {
-  const { ownErrors, call, session } = meta.baseQueryMeta;
-  if (ownErrors || (endsSession(error) && isStale(session, getState(), extra))) return;
+  const { ownErrors, call } = meta.baseQueryMeta;
+  if (ownErrors || (endsSession(error) && isStale(meta, getState(), extra))) return;
   const policy = decideCommonError(error, call, extra.isPartnerApp);
   if (endsSession(error) && isOfAnotherSession(getState(), extra)) {
     dispatch(authCookieChanged());
@@ -70,10 +70,15 @@ function answer({ payload: error, meta }: GatewayFailure, { dispatch, getState, 
 
 /**
  * A late refusal changes nothing: a partner app is already leaving the page after its session has ended, and a call that was sent for an
- * earlier session says nothing about this one.
+ * earlier session or user says nothing about this one.
  */
-const isStale = (session: number, state: RootState, { isPartnerApp, gateway }: FlowApi['extra']): boolean =>
-  (isPartnerApp && !selectIsLoggedIn(state)) || session !== gateway.sessionNumber?.();
+function isStale({ arg, baseQueryMeta }: GatewayFailure['meta'], state: RootState, { isPartnerApp, gateway }: FlowApi['extra']): boolean {
+  if (baseQueryMeta.session !== gateway.sessionNumber?.()) return true;
+  const { userId } = selectSession(state);
+  const sent = arg.originalArgs;
+  const isOfFormerUser = typeof sent === 'object' && sent !== null && 'userId' in sent && sent.userId !== userId;
+  return (isPartnerApp && !selectIsLoggedIn(state)) || (userId !== undefined && isOfFormerUser);
+}
 
 /**
  * Another session has just begun, which this app takes over: the same user's, whose sign-in ended this one, or another user's, whose token
