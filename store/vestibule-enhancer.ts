@@ -105,11 +105,10 @@ function attachTo(
   dispatchOf: () => KitStore['dispatch'] | undefined,
   { hasPage, prefetch }: { readonly hasPage: boolean; readonly prefetch?: PrefetchReads },
 ): StoreEnhancer<VestibuleStoreMembers, RootState> {
-  const { extra, startListening, setNavigate, stop } = kit.members;
-  const beside = (host: Reducer) => {
-    const own = persistSession(appReducer.inject(gatewayApi) as unknown as Reducer<RootState>, extra.browser.session); // as in attach-gateway.ts
-    return besideHost(host, own as unknown as Reducer) as unknown as Reducer; // the state combines both, as StoreEnhancer's types say
-  };
+  const { extra, startListening, setNavigate, stop, isStopped } = kit.members;
+  // Once: redux-persist starts a reducer with its store, and one that replaced it would never write.
+  const own = persistSession(appReducer.inject(gatewayApi) as unknown as Reducer<RootState>, extra.browser.session); // as in attach-gateway.ts
+  const beside = (host: Reducer) => besideHost(host, own as unknown as Reducer) as unknown as Reducer; // the state combines both, as StoreEnhancer's types say
   const enhancer = (createStore: (reducer: Reducer, preloaded?: object) => KitStore & { replaceReducer: (next: Reducer) => void }) => {
     return (host: Reducer, preloaded?: object) => {
       const base = createStore(beside(host), { ...kit.preloadedState, ...preloaded });
@@ -119,7 +118,7 @@ function attachTo(
       startPersistence(store as Parameters<typeof startPersistence>[0], kit.members); // uses only dispatch, getState, and subscribe
       announceSessionEnd(startListening);
       if (prefetch) prefetchBesideValidation(startListening, prefetch);
-      const ready = hasPage ? start({ extra, dispatch, startListening }, dispatchOf).catch(failToStart) : Promise.resolve();
+      const ready = hasPage ? start({ extra, dispatch, startListening, isStopped }, dispatchOf).catch(failToStart) : Promise.resolve();
       ready.catch(() => undefined); // an app may ignore it
       const replaceReducer = (next: Reducer) => base.replaceReducer(beside(next));
       return { ...base, replaceReducer, ready, extra, setNavigate, startListening, stop };

@@ -14,6 +14,7 @@ import {
   useSession,
   type VestibuleStoreOptions,
 } from '../../store/index.js';
+import { appStarted } from '../../store/services/session/session-events.js';
 import { anEnvironment } from '../support/environment.js';
 import { eventually } from '../support/clock-in-hand.js';
 import { openSession } from '../support/open-session.js';
@@ -106,6 +107,27 @@ test("A hook called without a user uses the session's user and sends no request 
   const items = store.getState().cart.items;
   expect(await screen.findByText(`${person.userId} ROLE_PLAN_ADMIN false ${items} true`, {}, { timeout: 10_000 })).toBeVisible();
   expect(await testDoor.requests({ path: 'plan/list' })).toHaveLength(1);
+});
+
+describe('A stopped store', () => {
+  test('starts no service, even if it was stopped before they had loaded', async () => {
+    const { store, person, testDoor } = await anApp('Plans');
+    store.stop();
+    await store.ready;
+    expect(store.getState().sessionStatus?.kind).not.toBe('validating');
+    await store.extra.ensureFlows('idle', 'session');
+    store.dispatch(appStarted());
+    expect(await testDoor.requests({ path: 'validateSession', userId: person.userId })).toEqual([]);
+  });
+
+  test('can be stopped again, with what was added to it since', async () => {
+    const { store, told } = await anApp('Plans');
+    store.stop();
+    store.startListening({ actionCreator: cart.actions.added, effect: () => void told.push('late') });
+    store.stop();
+    store.dispatch(cart.actions.added());
+    expect(told).toEqual([]);
+  });
 });
 
 describe("The first page's queries are sent while the session is being validated", () => {

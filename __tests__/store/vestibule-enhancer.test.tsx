@@ -1,10 +1,11 @@
 // An app with its own configureStore: it keeps its reducers and middleware, and the session's services run alongside.
-import { configureStore, createListenerMiddleware, createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, createListenerMiddleware, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { usePlanListQuery } from '../../api/index.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { logoutRequested, sessionEnded, StartError, useSession, vestibuleEnhancer } from '../../store/index.js';
+import { userNameLoaded } from '../../store/services/session/session-slice.js';
 import { anEnvironment } from '../support/environment.js';
 import { eventually } from '../support/clock-in-hand.js';
 import { openSession } from '../support/open-session.js';
@@ -73,6 +74,22 @@ test('The state stays the same object if nothing changes, and a replaced reducer
   expect(store.getState()).toBe(before);
   store.replaceReducer((state = { cart: { items: 7 } }) => state);
   expect(store.getState().session).toEqual(before.session);
+});
+
+test('A store that is stopped before its services have loaded starts none', async () => {
+  const { store, person, testDoor } = await anApp();
+  store.stop();
+  await store.ready;
+  expect(store.getState().sessionStatus?.kind).not.toBe('validating');
+  expect(await testDoor.requests({ path: 'validateSession', userId: person.userId })).toEqual([]);
+});
+
+test('The session is still written to session storage after a reducer was replaced, as apps do that load reducers later', async () => {
+  const { store } = await anApp();
+  await store.ready;
+  store.replaceReducer(combineReducers({ cart: cart.reducer }));
+  store.dispatch(userNameLoaded('sue.sponsor'));
+  await eventually(() => expect(window.sessionStorage.getItem('userName')).toBe('sue.sponsor'));
 });
 
 test('A store without the middleware rejects `ready` with an error that names it', async () => {

@@ -15,13 +15,18 @@ export const serviceFlows = {
   session: () => import('../services/session/session-flow.js').then((module) => module.sessionFlow),
 } satisfies FlowLoaders;
 
-/** Starts the services once: logs 'appVisited', then validates and watches the session (R4, Session start and validation). */
+/**
+ * Starts the services once: logs 'appVisited', then validates and watches the session (R4, Session start and validation). Does nothing if
+ * the store is stopped while they load.
+ */
 export async function startServices({
   extra,
   dispatch,
   startListening,
-}: Pick<AppStore, 'extra' | 'dispatch' | 'startListening'>): Promise<void> {
+  isStopped,
+}: Pick<AppStore, 'extra' | 'dispatch' | 'startListening' | 'isStopped'>): Promise<void> {
   await extra.ensureFlows('activity-log', 'branding', 'errors', 'session');
+  if (isStopped()) return;
   shareInvalidations(startListening);
   dispatch(appStarted());
 }

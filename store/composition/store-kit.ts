@@ -53,6 +53,7 @@ export function createStoreKit(parts: StoreParts) {
   let askForProof: ReturnType<typeof createAskForProof>;
   let navigate: Navigate = parts.navigate ?? (() => undefined);
   let flush: () => Promise<unknown> = () => Promise.resolve();
+  let isStopped = false;
   const stops = [() => listener.clearListeners(), () => persisted.stop()];
   const extra: AppExtra = {
     environment,
@@ -90,7 +91,9 @@ export function createStoreKit(parts: StoreParts) {
   // Uses the named type. Otherwise the compiler writes an inferred type into the package that it cannot read back.
   const startListening: AppStartListening = listener.startListening;
   const later = createDynamicMiddleware<RootState, AppDispatch>();
-  const ensureFlow = createFlowStarter(parts.loadFlows, (flow) => flow(startListening, persisted.persist));
+  const ensureFlow = createFlowStarter(parts.loadFlows, (flow) => {
+    if (!isStopped) flow(startListening, persisted.persist);
+  });
 
   return {
     /** Options of configureStore's default middleware. */
@@ -114,9 +117,13 @@ export function createStoreKit(parts: StoreParts) {
       addMiddleware: later.addMiddleware,
       withHost: parts.withHost ?? ((own) => own),
       /** Stops all listeners, timers, and writes, such as the session and idle watches, for hosts that discard a store. */
-      stop: () => stops.splice(0).forEach((stop) => stop()),
-      /** Adds something to stop. */
-      onStop: (stop: () => void) => void stops.push(stop),
+      stop: () => {
+        isStopped = true;
+        stops.forEach((stop) => stop());
+      },
+      isStopped: () => isStopped,
+      /** Adds something to stop: immediately if the store is stopped, because its parts load later. */
+      onStop: (stop: () => void) => (isStopped ? stop() : void stops.push(stop)),
       /** Sets the navigation function once a router exists. */
       setNavigate: (next: Navigate) => {
         navigate = next;
