@@ -71,7 +71,10 @@ export const plansApi = gatewayApi.injectEndpoints({
           return;
         }
         const update = plansApi.util.updateQueryData('strategicPartners', { userId: arg.userId }, (cached) => {
-          cached.strategicPartners = arg.body.strategicPartners.map(({ name }) => ({ name: name && revealText(name) }));
+          cached.strategicPartners = arg.body.strategicPartners.map((partner) => ({
+            ...partner,
+            name: partner.name && revealText(partner.name),
+          }));
         });
         api.dispatch(update);
       },

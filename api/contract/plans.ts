@@ -1,6 +1,7 @@
 // Plans (R3 and R7): the list, one plan's information, the participant's details, contacts, elections, and requests.
 import * as v from 'valibot';
 import { call } from './call.js';
+import { isKeepable } from './rules/plain-text.js';
 import { ifReadable, Line, LooseId, MaybeText, Nothing, PassThrough, records } from './schemas.js';
 
 const partnerSide = { gateway: 'configured', reply: 'data', side: 'partner' } as const;
@@ -106,8 +107,8 @@ export const planContacts = call({
 });
 
 // assumed: strategic partners belong to the partner's plan list as a whole (the spec's path has no plan id); a partner has a name.
-/** The partners a plan sponsor works with. */
-export const StrategicPartners = v.object({ strategicPartners: v.nullable(records(v.object({ name: MaybeText })), []) });
+/** The partners a plan sponsor works with. Their other members are kept, because the whole list is saved at a time. */
+export const StrategicPartners = v.object({ strategicPartners: v.nullable(records(v.looseObject({ name: MaybeText })), []) });
 /** The partners a plan sponsor works with. */
 export type StrategicPartners = v.InferOutput<typeof StrategicPartners>;
 
@@ -124,6 +125,9 @@ export const saveStrategicPartners = call({
   ...partnerSide,
   method: 'POST',
   path: 'partner/{userId}/plan/strategicPartners',
-  body: v.strictObject({ strategicPartners: v.pipe(v.array(v.strictObject({ name: v.nullish(Line) })), v.maxLength(100)) }),
+  body: v.pipe(
+    v.strictObject({ strategicPartners: v.pipe(v.array(v.looseObject({ name: v.nullish(Line) })), v.maxLength(100)) }),
+    v.check((list) => isKeepable(list), 'object'),
+  ),
   response: Nothing,
 });

@@ -97,9 +97,11 @@ describe('Plans', () => {
   test('Strategic partners are saved, and the list is refetched', async () => {
     const { app, userId, settled } = await partner();
     expect((await app.dispatch(plan.strategicPartners.initiate({ userId }))).data).toEqual({ strategicPartners: [] });
-    await app.dispatch(plan.saveStrategicPartners.initiate({ userId, body: { strategicPartners: [{ name: 'Acme Advisors' }] } }));
+    // A member that only this gateway knows must not be lost when the next list is saved.
+    const strategicPartners = [{ name: 'Acme Advisors', partnerId: 7 }];
+    await app.dispatch(plan.saveStrategicPartners.initiate({ userId, body: { strategicPartners } }));
     await settled();
-    expect(plan.strategicPartners.select({ userId })(app.getState()).data).toEqual({ strategicPartners: [{ name: 'Acme Advisors' }] });
+    expect(plan.strategicPartners.select({ userId })(app.getState()).data).toEqual({ strategicPartners });
   });
 
   test.each(['electSafeHarbor', 'createChangeRequest'] as const)('Read-only roles cannot call %s', async (name) => {

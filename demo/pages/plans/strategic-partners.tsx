@@ -1,5 +1,5 @@
 // The partners of a plan sponsor, shared by all of their plans, and a form to add one.
-import { useSaveStrategicPartnersMutation, useStrategicPartnersQuery } from 'vestibule/api';
+import { type StrategicPartners as StrategicPartnerList, useSaveStrategicPartnersMutation, useStrategicPartnersQuery } from 'vestibule/api';
 import { Sheet, Empty, Form, Loaded, Row, Rows, TextField } from 'vestibule/ui';
 import { AppIcon } from '../../icons.js';
 import { copy as allCopy } from '../../messages.js';
@@ -10,9 +10,7 @@ import { useUser } from '../../user.js';
 
 const { dashboard: copy } = allCopy;
 
-interface Partner {
-  readonly name?: string | null;
-}
+type Partner = NonNullable<StrategicPartnerList['strategicPartners']>[number];
 
 export function StrategicPartners() {
   const { isReadOnly } = useUser();
