@@ -76,11 +76,14 @@ test('Submit success clears session storage and auth token', async () => {
   const person = await testDoor.createPerson(withQuestion);
   window.sessionStorage.setItem('authToken', 'of-an-earlier-link');
   window.sessionStorage.setItem('left', 'over');
+  // Of a session in another tab.
+  window.localStorage.setItem('idle.expiry', '1');
   const app = await submitUsername(env, person.username);
   await fill(app, QUESTION, person.securityAnswer);
   await go(app);
   await heading('Check your email!');
   await waitFor(() => expect(window.sessionStorage).toHaveLength(0));
+  expect(window.localStorage.getItem('idle.expiry')).toBe('1');
   expect(app.store.getState().session).toEqual({});
 });
 

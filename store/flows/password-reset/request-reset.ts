@@ -21,6 +21,6 @@ export function finishRequest({ dispatch, extra, navigate }: FlowApi): void {
   extra.secretStore.delete('resetCaptcha');
   dispatch(passwordReset.requestSent());
   dispatch(sessionCleared());
-  extra.clearStorage();
+  extra.clearSessionStorage();
   navigate('/reset-password/success', { replace: true });
 }
