@@ -4,6 +4,7 @@ import { canEnterOptionalAdoption } from '../../../src/routing/guards/adoption.j
 import { canEnterEnrollment } from '../../../src/routing/guards/contact-update.js';
 import { canEnterLanding } from '../../../src/routing/guards/landing.js';
 import { canEnterMfa } from '../../../src/routing/guards/mfa.js';
+import { canEnterRecoveryCodes } from '../../../src/routing/guards/recovery-codes.js';
 import { canEnterSecurityQuestion } from '../../../src/routing/guards/security-question.js';
 import { canEnterSignedIn } from '../../../src/ui/guards/signed-in.js';
 import { adoptionOffered } from '../../../store/flows/adoption/adoption-events.js';
@@ -69,4 +70,13 @@ test.each<[string, Guard, SessionState, Verdict]>([
 test('/mfa and /mfa-verification can be entered only after a flow has started MFA', async () => {
   expect(await verdict(canEnterMfa, kept)).toEqual(root);
   expect(await verdict(canEnterMfa, kept, mfaStarted({ purpose: 'sign-in' }))).toEqual(enter);
+});
+
+test.each<[string, 'recovery-codes'[], SessionState, Verdict]>([
+  ['can be entered when signed in', ['recovery-codes'], signedIn, enter],
+  ['logs out when not signed in', ['recovery-codes'], {}, deny],
+  ['redirects to / if the gateway has no recovery codes', [], signedIn, root],
+])('/recovery-codes %s', async (_who, capabilities, session, expected) => {
+  const { store } = await createTestStore({ session, environment: { capabilities } });
+  expect(canEnterRecoveryCodes(store.getState(), store.extra)).toEqual(expected);
 });

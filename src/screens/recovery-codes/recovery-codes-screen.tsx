@@ -11,17 +11,17 @@ import {
 } from '../../../store/flows/recovery-codes/recovery-codes-slice.js';
 import { isWorking } from '../../../store/core/phase.js';
 import { recoveryCodesMessages as messages } from '../../messages/en/recovery-codes.js';
+import { canEnterRecoveryCodes } from '../../routing/guards/recovery-codes.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { Button } from '../../ui/button/button.js';
 import { useAppExtra } from '../../ui/extra-context.js';
 import { PhaseError } from '../../ui/form/form-error.js';
-import { canEnterSignedIn } from '../../ui/guards/signed-in.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
 import { RecoveryCodes } from '../../ui/recovery-codes/recovery-codes.js';
 import { SupportLine } from '../../ui/support/support-line.js';
 
-export const route: ScreenRoute = { Screen: RecoveryCodesScreen, guard: canEnterSignedIn };
+export const route: ScreenRoute = { Screen: RecoveryCodesScreen, guard: canEnterRecoveryCodes };
 
 const readNext = (query: URLSearchParams): AfterCodes => AFTER_CODES.find((next) => next === query.get('next')) ?? 'landing';
 
