@@ -9,6 +9,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'gateway',
   'idle',
   'sessionStatus',
+  'support',
   '_persist',
 ]);
 
