@@ -4,6 +4,7 @@ import { createSelector, createSlice, type PayloadAction, type WithSlice } from 
 import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';
 import type { DisplayText } from '../../core/messages.js';
+import { landingStopped } from '../landing/landing-events.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { failed, failedWithToast, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
@@ -125,6 +126,9 @@ const slice = createSlice({
       .addCase(setupStarted, (state, { payload }) => ownedBy(state, payload.userId))
       .addCase(setupRequired, (state, { payload }) => ownedBy(state, payload.userId))
       .addCase(mfaEnded, (state) => {
+        state.phase = idle;
+      })
+      .addCase(landingStopped, (state) => {
         state.phase = idle;
       })
       .addCase(locationChanged, (state) => {

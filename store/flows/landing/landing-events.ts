@@ -8,3 +8,6 @@ export const landingRequested = createAction(
   /** `mfaTypes`: the methods that were available to the user, if this sign-in used MFA. */
   (payload: { readonly mfaTypes?: readonly MfaType[] } = {}) => ({ payload }),
 );
+
+/** The search failed or is no longer wanted. A user who stays signed in may try again, from the screen where it began. */
+export const landingStopped = createAction('landing/stopped');

@@ -28,14 +28,14 @@ import { landingPageLoaded, secretsCleared, selectSession } from '../../services
 import { signedInUserId } from '../../services/session/signed-in-user-id.js';
 import { decideAdoption, isChoiceActive } from './decide-adoption.js';
 import { decideLanding } from './decide-landing.js';
-import { landingRequested } from './landing-events.js';
+import { landingRequested, landingStopped } from './landing-events.js';
 import { landing, selectPendingRedirect } from './landing-slice.js';
 
 export const landingFlow: Flow = (startListening) => {
   startListening({
     actionCreator: landingRequested,
     effect: onLatest(({ payload }, api) => land(api, payload.mfaTypes), {
-      stopped: landing.stopped,
+      stopped: landingStopped,
       failed: ({ extra }) => extra.navigate('/landing', { replace: true }),
     }),
   });
@@ -127,6 +127,6 @@ async function leave({ dispatch, redirectTo }: FlowApi, address: string): Promis
 
 /** The user stays signed in and may try again. */
 function giveUp({ dispatch, navigate }: FlowApi): void {
-  dispatch(landing.stopped());
+  dispatch(landingStopped());
   navigate('/landing', { replace: true });
 }

@@ -5,7 +5,7 @@ import { rootReducer } from '../../core/root-reducer.js';
 import type { RoutePath } from '../../core/routes.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
 import { adoptionStopped } from '../adoption/adoption-events.js';
-import { landingRequested } from './landing-events.js';
+import { landingRequested, landingStopped } from './landing-events.js';
 
 /** Where the user goes after signing in. `isLooking`: the gateway is being asked. */
 export interface LandingState {
@@ -26,15 +26,14 @@ const slice = createSlice({
     redirectCleared: (state) => {
       state.pendingRedirect = null;
     },
-    /** The search failed or is no longer wanted. A user who stays signed in may try again. */
-    stopped: (state) => {
-      state.isLooking = false;
-    },
   },
   extraReducers: (builder) => {
     builder
       .addCase(landingRequested, (state) => {
         state.isLooking = true;
+      })
+      .addCase(landingStopped, (state) => {
+        state.isLooking = false;
       })
       .addCase(adoptionStopped, () => initialState)
       .addCase(locationChanged, (state) => {

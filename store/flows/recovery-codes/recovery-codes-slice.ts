@@ -5,6 +5,7 @@ import type { DisplayText } from '../../core/messages.js';
 import { failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { isUserChange } from '../../services/session/session-slice.js';
+import { landingStopped } from '../landing/landing-events.js';
 import type { AfterCodes } from '../../services/recovery-codes/offer-recovery-codes.js';
 
 /** Whether codes are on the screen. The codes are secrets, so they are not in the state. */
@@ -40,7 +41,12 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(locationChanged, () => initialState).addMatcher(isUserChange, () => initialState);
+    builder
+      .addCase(landingStopped, (state) => {
+        state.isLeaving = false;
+      })
+      .addCase(locationChanged, () => initialState)
+      .addMatcher(isUserChange, () => initialState);
   },
   selectors: {
     selectAreCodesShown: (state) => state.isShown,

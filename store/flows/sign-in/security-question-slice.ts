@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';
 import type { DisplayText } from '../../core/messages.js';
+import { landingStopped } from '../landing/landing-events.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
@@ -49,6 +50,9 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(mfaEnded, (state) => {
+        state.phase = idle;
+      })
+      .addCase(landingStopped, (state) => {
         state.phase = idle;
       })
       .addCase(locationChanged, () => initialState)

@@ -4,6 +4,7 @@ import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';
 import { isStepOf } from '../../core/routes.js';
 import type { DisplayText } from '../../core/messages.js';
+import { landingStopped } from '../landing/landing-events.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { failed, idle, type Phase, working } from '../../core/phase.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
@@ -37,6 +38,7 @@ const slice = createSlice({
     builder
       // This step ends when the next one shows its screen or gives up.
       .addCase(mfaEnded, () => initialState)
+      .addCase(landingStopped, () => initialState)
       .addCase(sessionCleared, () => initialState)
       .addCase(locationChanged, (state, { payload }) => (isStepOf(payload.path, 'sign-in') ? state : initialState));
   },

@@ -4,7 +4,9 @@ import { landingApi } from '../../../../api/landing-api.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { locationChanged } from '../../../../store/core/location.js';
+import type { RootState } from '../../../../store/core/root-state.js';
 import { forgotUsername, selectRecoveryRole } from '../../../../store/flows/forgot-username/forgot-username-slice.js';
+import { recoveryCodes, selectIsLeavingCodes } from '../../../../store/flows/recovery-codes/recovery-codes-slice.js';
 import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { logoutRequested } from '../../../../store/services/session/session-events.js';
@@ -170,6 +172,24 @@ describe('the same user signs in again in another tab', () => {
     expect(tab.visited).toEqual([]);
     expect(document.cookie).toContain('bridgeToken');
   });
+
+  test.each([
+    ['the sign-in page', '/', signIn.continued(), (state: RootState) => selectSignInPhase(state).status === 'working'],
+    ['the recovery codes', '/recovery-codes', recoveryCodes.passed('landing'), selectIsLeavingCodes],
+  ] as const)(
+    'a search for the landing page that ends with the old token can be repeated from %s',
+    async (_where, path, request, isBusy) => {
+      const person = await testDoor.createPerson();
+      const tab = await aTab(await openSession(person, env), { path, flows: ['sign-in', 'recovery-codes'] });
+      await testDoor.endSession(person.userId);
+      const { token } = await openSession(person, env);
+      tab.store.dispatch(request);
+      expect(isBusy(tab.store.getState())).toBe(true);
+      await eventually(() => expect(sessionOf(tab).token).toBe(token));
+      await eventually(() => expect(isBusy(tab.store.getState())).toBe(false));
+      expect(tab.visited).toEqual([]);
+    },
+  );
 
   test('a tab whose token is outdated removes no cookie when its session ends', async () => {
     const person = await testDoor.createPerson();
