@@ -9,7 +9,7 @@ import type { Secret } from '../../../api/secret.js';
  */
 export const setupStarted = createAction<{ readonly userId: string; readonly linkToken: Secret }>('accountSetup/started');
 
-/** The user has to set up their account before their landing page. */
+/** The user has to set up their account before their landing page, and is being taken to its first step. */
 export const setupRequired = createAction<{ readonly userId: string }>('accountSetup/required');
 
 /** The setup's phone is verified and the option choices are saved. Participants go to their enrollment, others to their landing page. */

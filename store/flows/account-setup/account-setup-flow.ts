@@ -1,7 +1,7 @@
 // Sets up an account, step by step.
 //
-//   an invite's link ── started ───────────────┬─> the step where the user left off, initially:
-//   the search for a landing page ── required ─┘
+//   an invite's link ── started ────────────────> the step where the user left off, at first /account-setup
+//   the search for a landing page ── required ──> /account-setup, the step that the gateway names
 //
 //   /account-setup ── usernameSubmitted ──> validateUsername ── usernameAccepted ──> /account-setup/password
 //                                                                                      │
