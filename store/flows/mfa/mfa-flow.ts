@@ -12,8 +12,10 @@
 //    │  └── codeEntryRequested: it is ──> code screen
 //    └── backRequested ── code screen ── codeSubmitted ─┬─ codeAccepted ──> the purpose continues ── completed
 //                            │                          └─ codeRefused, or failed: shown here
-//                            └── resendRequested: request
-//   cancelRequested ──> the purpose's way back
+//                            └── resendRequested ─┬─ too soon, or left: resendStopped
+//                                                 └─ request ─┬─ sent: codeAwaited
+//                                                             └─ not sent: resendFailed, also shown here
+//   cancelRequested, or backRequested with only one method ──> the purpose's way back
 import { isSentMethod, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
@@ -39,7 +41,7 @@ export const mfaFlow: Flow = (startListening, persist) => {
   startListening({ actionCreator: mfaOpened, effect: onLatest(({ payload }, api) => open(payload.purpose, api), options) });
   startListening({ actionCreator: mfa.optionChosen, effect: onLatest(({ payload }, api) => choose(payload, api), options) });
   startListening({ actionCreator: mfa.codeSubmitted, effect: onLatest(({ payload }, api) => check(payload, api), options) });
-  startListening({ actionCreator: mfa.resendRequested, effect: onLatest((_action, api) => resend(api), options) });
+  startListening({ actionCreator: mfa.resendRequested, effect: onLatest((_action, api) => resend(api), { stopped: mfa.resendStopped }) });
   startListening({ actionCreator: mfa.codeEntryRequested, effect: onLatest((_action, api) => enterSentCode(api), options) });
   startListening({ actionCreator: mfa.backRequested, effect: onLatest((_action, api) => goBack(api), options) });
   startListening({ actionCreator: mfa.cancelRequested, effect: onLatest((_action, api) => cancel(api), options) });
@@ -100,13 +102,15 @@ async function giveUp(purpose: Purpose, api: FlowApi): Promise<void> {
 async function choose(type: MfaType, api: FlowApi): Promise<void> {
   const purpose = await purposeOf(api);
   if (isSentMethod(type)) {
-    if (!(await sendCode(purpose, type, api))) return;
+    if (!(await sendCode(purpose, type, mfa.failed, api))) return;
   } else api.dispatch(mfa.codeAwaited({ resendAt: null }));
   // A code screen that other apps link to starts the engine itself.
   if (selectPath(api.getState()) !== purpose.codeRoute) api.navigate(purpose.codeRoute, purpose.entry?.(api));
 }
 
-async function sendCode(purpose: Purpose, type: MfaType, api: FlowApi): Promise<boolean> {
+type NotSent = typeof mfa.failed | typeof mfa.resendFailed;
+
+async function sendCode(purpose: Purpose, type: MfaType, notSent: NotSent, api: FlowApi): Promise<boolean> {
   const { dispatch, getState, extra } = api;
   // Clear the previous try's errors.
   dispatch(errorToastsEnded());
@@ -118,9 +122,9 @@ async function sendCode(purpose: Purpose, type: MfaType, api: FlowApi): Promise<
     dispatch(mfa.codeAwaited({ resendAt: (sentBefore ?? extra.clock.now()) + resendWait(type) }));
     return true;
   }
-  // For instance, that the latest code is still valid.
+  // For instance, that several codes were sent already.
   const reason = refusalReason(error);
-  dispatch(mfa.failed(reason ?? { id: 'code.requestFailed' }));
+  dispatch(notSent(reason ?? { id: 'code.requestFailed' }));
   dispatch(errorToast({ id: 'code.requestFailed' }, reason));
   if (isRefusal(error)) dispatch(mfa.sendingRefused());
   // If the only method was chosen for the user, there is no engine screen to stay on.
@@ -179,18 +183,18 @@ function refuse(refusal: CodeRefusal, { dispatch }: FlowApi): void {
   }
 }
 
-/** The button appears after a minute. A press that arrives sooner sends nothing. */
+/** A press while the last code is still fresh sends nothing. */
 async function resend(api: FlowApi): Promise<void> {
   const { chosen, resendAt } = selectMfa(api.getState());
   if (chosen === null || !isSentMethod(chosen)) {
-    api.dispatch(mfa.stopped());
+    api.dispatch(mfa.resendStopped());
     return;
   }
   const left = (resendAt ?? 0) - api.extra.clock.now();
-  // More than the full minute is left only if the clock was set back meanwhile.
+  // More than the full wait is left only if the clock was set back meanwhile.
   const isTooSoon = left > 0 && left <= resendWait(chosen);
-  if (isTooSoon) api.dispatch(mfa.stopped());
-  else await sendCode(await purposeOf(api), chosen, api);
+  if (isTooSoon) api.dispatch(mfa.resendStopped());
+  else await sendCode(await purposeOf(api), chosen, mfa.resendFailed, api);
 }
 
 async function goBack(api: FlowApi): Promise<void> {

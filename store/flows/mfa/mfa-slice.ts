@@ -6,7 +6,7 @@ import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';
 import { isStepOf } from '../../core/routes.js';
 import type { DisplayText } from '../../core/messages.js';
-import { failed, failedWithToast, idle, type Phase, working } from '../../core/phase.js';
+import { failed, failedWithToast, idle, isWorking, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { credentialsAccepted, sessionCleared } from '../../services/session/session-slice.js';
 import { mfaEnded, mfaStarted } from './mfa-events.js';
@@ -103,12 +103,20 @@ const slice = createSlice({
     /** No code was sent, or the step after a code failed. A toast shows the error as well. */
     failed: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = failedWithToast(payload);
-      state.isResending = false;
     },
     /** The earlier try's error ends. A code that is being checked stays so. */
     resendRequested: (state) => {
       if (state.phase.status === 'failed') state.phase = idle;
       state.isResending = true;
+    },
+    /** No other code was sent. A toast shows the error as well, and next to a code that is being checked, only the toast does. */
+    resendFailed: (state, { payload }: PayloadAction<DisplayText>) => {
+      if (!isWorking(state.phase)) state.phase = failedWithToast(payload);
+      state.isResending = false;
+    },
+    /** No other code is requested any more, or none was because the press came too soon. */
+    resendStopped: (state) => {
+      state.isResending = false;
     },
     /** Back to the choice if there is one, else abandons the flow. */
     backRequested: (state) => {
@@ -119,7 +127,6 @@ const slice = createSlice({
     },
     stopped: (state) => {
       state.phase = idle;
-      state.isResending = false;
     },
   },
   extraReducers: (builder) => {

@@ -8,6 +8,7 @@
 //       │                ^        └─ codeNotSent: shown in the dialog  │  ^  └─ refused: shown in the dialog
 //       │                └──────────────── resendRequested ────────────┤  └───────┘
 //       └───────────────────────────── otherMethodRequested ───────────┘
+//   sendingStopped: requestCode was broken off; a code that is being checked stays so
 //   canceled: the user closed the dialog or left the screen; the call stays refused
 import { isAnyOf } from '@reduxjs/toolkit';
 import { errorText, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
@@ -26,9 +27,12 @@ import { freshProof, type ProofMethod, selectFreshProof } from './fresh-proof-sl
 import { proofOptions } from './proof-options.js';
 
 export const freshProofFlow: Flow = (startListening) => {
-  const { methodChosen, resendRequested, submitted, stopped } = freshProof;
+  const { methodChosen, resendRequested, sendingStopped, submitted, stopped } = freshProof;
   startListening({ actionCreator: proofRequested, effect: onLatest((_action, api) => findOptions(api), { stopped }) });
-  startListening({ matcher: isAnyOf(methodChosen, resendRequested), effect: onLatest((_action, api) => sendCode(api), { stopped }) });
+  startListening({
+    matcher: isAnyOf(methodChosen, resendRequested),
+    effect: onLatest((_action, api) => sendCode(api), { stopped: sendingStopped }),
+  });
   startListening({ actionCreator: submitted, effect: onLatest(({ payload }, api) => check(payload.answer, api), { stopped }) });
 };
 

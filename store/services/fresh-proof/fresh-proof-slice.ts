@@ -5,7 +5,7 @@ import { METHODS } from '../../../api/contract/mfa-methods.js';
 import type { MfaType } from '../../../api/contract/schemas.js';
 import type { Secret } from '../../../api/secret.js';
 import type { DisplayText } from '../../core/messages.js';
-import { failed, idle, type Phase, working } from '../../core/phase.js';
+import { failed, idle, isWorking, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from '../session/session-slice.js';
 import { proofCanceled, proofGiven, proofRequested } from './fresh-proof-events.js';
@@ -66,9 +66,14 @@ const slice = createSlice({
       state.resendAt = payload.resendAt;
       state.isSending = false;
     },
+    /** The error shows unless an earlier code is being checked. */
     codeNotSent: (state, { payload }: PayloadAction<DisplayText>) => {
       state.isSending = false;
-      state.phase = failed(payload);
+      if (!isWorking(state.phase)) state.phase = failed(payload);
+    },
+    /** No code is requested any more. */
+    sendingStopped: (state) => {
+      state.isSending = false;
     },
     /** The earlier try's error ends. A proof that is being checked stays so. */
     resendRequested: (state) => {
@@ -83,7 +88,6 @@ const slice = createSlice({
       state.phase = failed(payload);
     },
     stopped: (state) => {
-      state.isSending = false;
       state.phase = idle;
     },
   },

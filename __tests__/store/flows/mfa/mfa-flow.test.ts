@@ -14,7 +14,7 @@ import { ATTEMPT_MS } from '../../../../store/services/session/attempt-end.js';
 import { credentialsAccepted, selectSession } from '../../../../store/services/session/session-slice.js';
 import { basicCredentials } from '../../../../api/request.js';
 import { forgetEverything } from '../../../support/test-browser.js';
-import { createTestStore, until } from '../../../support/test-store.js';
+import { createTestStore, dispatchAll, until } from '../../../support/test-store.js';
 
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 const NOON = new Date(2026, 10, 21, 12).getTime();
@@ -163,6 +163,35 @@ describe('Resend has a 60-second countdown then allowed', () => {
     await isIdle(test);
     expect(await test.requested()).toBe(3);
     expect(test.visited).toEqual(['/mfa', '/mfa-verification']);
+  });
+
+  test('a resend that fails while a code is being checked shows its error and leaves the check in progress', async () => {
+    const test = await openCode();
+    test.clock.at = NOON + 60_000;
+    await test.testDoor.failNext({ path: 'mfa/code', status: 500, delayMs: 200 });
+    await test.testDoor.failNext({ path: 'authentication', delayMs: 600 });
+    const code = await test.testDoor.latestCode(test.person.userId);
+    test.store.dispatch(mfa.resendRequested());
+    submitCode(test, code);
+    await waitFor(() => expect(selectNotifications(state(test))).toMatchObject([{ title: { id: 'code.requestFailed' } }]));
+    expect(selectMfa(state(test))).toMatchObject({ phase: { status: 'working' }, isResending: false });
+    await waitFor(() => expect(test.browser.left).toHaveLength(1));
+  });
+
+  test('a press that arrives too soon while a code is being checked leaves the check in progress', async () => {
+    const test = await openCode();
+    await test.testDoor.failNext({ path: 'authentication', delayMs: 200 });
+    submitCode(test, await test.testDoor.latestCode(test.person.userId));
+    test.store.dispatch(mfa.resendRequested());
+    await waitFor(() => expect(selectMfa(state(test)).isResending).toBe(false));
+    expect(isWorking(selectMfaPhase(state(test)))).toBe(true);
+    await waitFor(() => expect(test.browser.left).toHaveLength(1));
+  });
+
+  test('a code that fails while another is being sent leaves the sending in progress', async () => {
+    const test = await createTestStore();
+    dispatchAll(test, mfa.resendRequested(), mfa.codeSubmitted({ code: conceal('1') }), mfa.failed({ id: 'email.verifyFailed' }));
+    expect(selectMfa(state(test))).toMatchObject({ phase: { status: 'failed' }, isResending: true });
   });
 
   test('sends the same code while it is valid', async () => {

@@ -1,0 +1,49 @@
+// The codes of a fresh proof, over the real gateway: sending one and checking one at the same time.
+import { waitFor } from '@testing-library/react';
+import { conceal } from '../../../../api/secret.js';
+import { isWorking } from '../../../../store/core/phase.js';
+import { proofRequested } from '../../../../store/services/fresh-proof/fresh-proof-events.js';
+import { freshProof, selectFreshProof, selectIsProofOpen } from '../../../../store/services/fresh-proof/fresh-proof-slice.js';
+import { signedInStore } from '../../../support/signed-in-store.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { until } from '../../../support/test-store.js';
+
+beforeEach(forgetEverything);
+
+/** A user who has a text with a code and requests another, which is slow. */
+async function openResending(fault: { readonly status?: number }) {
+  const test = await signedInStore({ mfa: ['sms', 'call'] }, { flows: ['fresh-proof'] });
+  const { store, testDoor, person } = test;
+  store.dispatch(proofRequested());
+  await until(store, (state) => selectFreshProof(state).options.length > 0);
+  store.dispatch(freshProof.methodChosen('sms'));
+  await until(store, (state) => selectFreshProof(state).sentBy === 'sms');
+  const code = await testDoor.latestCode(person.userId);
+  await testDoor.failNext({ path: 'mfa/code', ...fault, delayMs: 200 });
+  store.dispatch(freshProof.resendRequested());
+  const submit = (answer: string) => store.dispatch(freshProof.submitted({ answer: conceal(answer) }));
+  return { ...test, code, submit };
+}
+
+test('a resend that fails while a code is being checked leaves the check in progress', async () => {
+  const { store, testDoor, code, submit } = await openResending({ status: 500 });
+  await testDoor.failNext({ path: 'mfa/code/verify', delayMs: 600 });
+  submit(code);
+  await until(store, (state) => !selectFreshProof(state).isSending);
+  expect(isWorking(selectFreshProof(store.getState()).phase)).toBe(true);
+  await waitFor(() => expect(selectIsProofOpen(store.getState())).toBe(false));
+});
+
+test('a resend that fails otherwise shows its error', async () => {
+  const { store } = await openResending({ status: 500 });
+  await until(store, (state) => !selectFreshProof(state).isSending);
+  expect(selectFreshProof(store.getState()).phase).toMatchObject({ status: 'failed' });
+});
+
+test('a code that is refused while another is being sent leaves the sending in progress', async () => {
+  const { store, submit } = await openResending({});
+  submit('000000');
+  await until(store, (state) => selectFreshProof(state).phase.status === 'failed');
+  expect(selectFreshProof(store.getState()).isSending).toBe(true);
+  await until(store, (state) => !selectFreshProof(state).isSending);
+});
