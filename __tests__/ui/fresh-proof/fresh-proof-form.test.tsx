@@ -7,7 +7,7 @@ beforeEach(forgetEverything);
 
 const SENT = 'We sent you a text with a code.';
 
-/** The dialog of a user who may choose between a text and a call. `prepare` can make the next code fail. */
+/** The dialog of a user who may choose between a text and a call. */
 async function open() {
   const app = await signedInAt('/profile-update-phone', { mfa: ['sms', 'call'] }, ({ testDoor, person }) =>
     testDoor.ageProof(person.userId, 3600),

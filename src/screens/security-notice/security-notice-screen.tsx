@@ -24,7 +24,7 @@ function SecurityNoticeScreen() {
   const view = useAppSelector(selectNoticeView);
   const { token, isDone } = readLinkVisit(query, location.state);
   const opened = securityNotice.opened({ token: token === null ? null : conceal(token), isDone });
-  // The press removes the token. That counts as another visit, which shows the account as secured, as a reload does.
+  // Once the account is secured, the token is gone. That counts as another visit, which shows the account as secured, as a reload does.
   useOnOpen(opened, token ?? 'done');
   switch (view) {
     case 'checking':
