@@ -1,5 +1,5 @@
 // Which queued messages are sent when, by one process and by two, on a separate PostgreSQL database.
-import type { SentMethod } from '../../api/contract/mfa-methods.js';
+import { SENT_METHODS, type SentMethod } from '../../api/contract/mfa-methods.js';
 import { Keys } from '../../gateway/core/keys.js';
 import { createLog } from '../../gateway/core/log.js';
 import { Delivery } from '../../gateway/delivery/delivery.js';
@@ -55,10 +55,13 @@ onPostgres('sending', () => {
     await dropDatabases();
   });
 
-  function startDelivery() {
+  /** A process that carries these channels. */
+  function startDelivery(carried: readonly SentMethod[] = SENT_METHODS) {
     const service = heldService();
     const keys = new Keys('a secret of this test');
-    const delivery = new Delivery({ db: database.db, keys, log, providers: forEveryChannel({ kind: 'service', send: service.send }) });
+    const carrier = { kind: 'service', send: service.send } as const;
+    const providers = { ...forEveryChannel(null), ...Object.fromEntries(carried.map((channel) => [channel, carrier])) };
+    const delivery = new Delivery({ db: database.db, keys, log, providers });
     delivery.start();
     running.push({ delivery, service });
     return { delivery, service };
@@ -85,6 +88,41 @@ onPostgres('sending', () => {
     expect(service.begun.filter((text) => text === 'invitation')).toHaveLength(10);
     service.take();
     await until(() => service.begun.length === 12);
+  });
+
+  test('channels take turns, so that none waits for the queue of another', async () => {
+    const { delivery, service } = startDelivery();
+    await queue(delivery, 'text', 30 * DAY, 'sms');
+    await queue(delivery, 'call', 30 * DAY, 'call');
+    for (let number = 0; number < 10; number += 1) await queue(delivery, 'code', 10 * MINUTE);
+    delivery.wake();
+    await until(() => service.begun.length === 12);
+    expect(service.begun.slice(0, 3).toSorted()).toEqual(['call', 'code', 'text']);
+  });
+
+  test('a process leaves the messages of a channel that it has no service for to one that has', async () => {
+    const [mails, texts] = [startDelivery(['email']), startDelivery(['sms'])];
+    await queue(mails.delivery, 'text', MINUTE, 'sms');
+    await queue(mails.delivery, 'mail', DAY);
+    mails.delivery.wake();
+    await until(() => mails.service.begun.length > 0);
+    texts.delivery.wake();
+    await until(() => texts.service.begun.length > 0);
+    expect([mails.service.begun, texts.service.begun]).toEqual([['mail'], ['text']]);
+    expect(await database.db.selectFrom('messages').select(['channel', 'attempts']).orderBy('channel').execute()).toEqual([
+      { channel: 'email', attempts: 1 },
+      { channel: 'sms', attempts: 1 },
+    ]);
+  });
+
+  test('a message is abandoned once it has expired, even if no process carries its channel any longer', async () => {
+    const { delivery } = startDelivery(['email']);
+    await queue(delivery, 'valid', DAY, 'sms');
+    await queue(delivery, 'expired', -1, 'sms');
+    const done = database.db.selectFrom('messages').select(['is_abandoned', 'sealed_message']).where('done_at', 'is not', null);
+    await until(async () => (await done.execute()).length > 0);
+    expect(await done.execute()).toEqual([{ is_abandoned: true, sealed_message: null }]);
+    expect(await database.db.selectFrom('messages').select('attempts').where('done_at', 'is', null).execute()).toEqual([{ attempts: 0 }]);
   });
 
   test('a code is sent before the invitations that were queued earlier', async () => {

@@ -33,18 +33,22 @@ export class Delivery {
   readonly #underWay = new Set<Promise<unknown>>();
   /** The channel of each message that is being sent. */
   readonly #sending: SentMethod[] = [];
-  #isLooking = false;
-  #mustLookAgain = false;
+  /** The channels that have a service. */
+  readonly #served: readonly SentMethod[];
+  /** The channels whose next message is to be claimed, in this order. */
+  readonly #toClaim = new Set<SentMethod>();
+  #isClaiming = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#served = SENT_METHODS.filter((channel) => parts.providers[channel]?.kind === 'service');
   }
 
   /** Starts sending queued messages. Without it, messages are only stored. */
   start(): void {
-    if (!Object.values(this.#parts.providers).some((provider) => provider?.kind === 'service')) return;
-    this.#timer = setInterval(() => this.wake(), POLL_MS);
+    if (this.#served.length === 0) return;
+    this.#timer = setInterval(() => this.#claimFrom(SENT_METHODS), POLL_MS);
     this.#timer.unref();
   }
 
@@ -89,8 +93,7 @@ export class Delivery {
 
   /** Sends what is due without making the caller wait. */
   wake(): void {
-    if (this.#isLooking) this.#mustLookAgain = true;
-    else this.#track(this.#sendDue());
+    this.#claimFrom(this.#served);
   }
 
   /** Waits briefly for messages being sent, then closes the providers. The next process sends the rest. */
@@ -120,24 +123,38 @@ export class Delivery {
     void work.finally(() => this.#underWay.delete(work));
   }
 
-  /** Starts sending what is due, as far as there is room. Does not wait for it, so a slow channel does not delay the others. */
+  #claimFrom(channels: readonly SentMethod[]): void {
+    for (const channel of channels) this.#toClaim.add(channel);
+    if (!this.#isClaiming) this.#track(this.#sendDue());
+  }
+
+  /**
+   * Starts sending what is due, as far as there is room: the channels take turns, so that none waits for the queue of another. Does not wait
+   * for what is sent, so a slow channel does not delay the others.
+   */
   async #sendDue(): Promise<void> {
-    this.#isLooking = true;
+    this.#isClaiming = true;
     try {
-      do {
-        this.#mustLookAgain = false;
-        for (let next = await this.#claim(); next !== undefined; next = await this.#claim()) this.#track(this.#sendOrPostpone(next));
-      } while (this.#mustLookAgain);
+      // The loop also reaches what is added meanwhile, at the end.
+      for (const channel of this.#toClaim) {
+        this.#toClaim.delete(channel);
+        const next = await this.#claim(channel);
+        if (next === undefined) continue;
+        this.#track(this.#sendOrPostpone(next));
+        this.#toClaim.add(channel);
+      }
     } finally {
-      this.#isLooking = false;
+      this.#isClaiming = false;
     }
   }
 
-  /** Only what can be sent immediately: the rest stays available to other processes, and to more urgent messages. */
-  async #claim(): Promise<QueuedMessage | undefined> {
-    const channels = SENT_METHODS.filter((channel) => this.#hasRoom(channel));
-    if (this.#timer === undefined || channels.length === 0) return undefined;
-    return claimNext(this.#parts.db, channels, new Date());
+  /**
+   * Only what can be sent immediately: the rest stays available to other processes, and to more urgent messages. Of a channel without a
+   * service, only what has expired: another process may have one, but if none does, nobody else abandons it.
+   */
+  async #claim(channel: SentMethod): Promise<QueuedMessage | undefined> {
+    if (this.#timer === undefined || !this.#hasRoom(channel)) return undefined;
+    return claimNext(this.#parts.db, { channel, now: new Date(), isExpired: !this.#served.includes(channel) });
   }
 
   #hasRoom(channel: SentMethod): boolean {
@@ -178,7 +195,7 @@ export class Delivery {
       release();
       const hadRoom = this.#hasRoom(channel);
       this.#sending.splice(this.#sending.indexOf(channel), 1);
-      if (!hadRoom) this.wake();
+      if (!hadRoom) this.#claimFrom([channel]);
     }
   }
 

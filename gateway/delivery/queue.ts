@@ -57,31 +57,37 @@ export function unsealed(keys: Keys, { id, sealed_message }: QueuedMessage): Mes
   return JSON.parse(keys.open(sealed_message ?? '', sealOf(id)).text) as Message;
 }
 
+interface Search {
+  readonly channel: SentMethod;
+  readonly now: Date;
+  /** Whether to claim only what has expired. */
+  readonly isExpired: boolean;
+}
+
 /**
- * Claims the due message of these channels that expires first: a code goes before the invitations of a whole company. Each message goes to
- * only one of several processes.
+ * Claims the channel's due message that expires first: a code goes before the invitations of a whole company. Each message goes to only
+ * one of several processes.
  */
-export function claimNext(db: Kysely<Schema>, channels: readonly SentMethod[], now: Date): Promise<QueuedMessage | undefined> {
-  return (
-    db
-      .updateTable('messages')
-      .set((column) => ({ attempts: column('attempts', '+', 1), due_at: endOfClaim(now) }))
-      // Not `in`: a planner that expects one row may run that subquery for each row that there is, and each run would claim another.
-      .where('id', '=', (query) =>
-        query
-          .selectFrom('messages')
-          .select('id')
-          .where('done_at', 'is', null)
-          .where('due_at', '<=', now)
-          .where('channel', 'in', channels)
-          .orderBy('expires_at')
-          .limit(1)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning(COLUMNS)
-      .executeTakeFirst()
-  );
+export function claimNext(db: Kysely<Schema>, { channel, now, isExpired }: Search): Promise<QueuedMessage | undefined> {
+  // `=`, not `in`: a planner that expects one row may run that subquery for each row that there is, and each run would claim another.
+  return db
+    .updateTable('messages')
+    .set((column) => ({ attempts: column('attempts', '+', 1), due_at: endOfClaim(now) }))
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('messages')
+        .select('id')
+        .where('done_at', 'is', null)
+        .where('channel', '=', channel)
+        .where('due_at', '<=', now)
+        .$if(isExpired, (due) => due.where('expires_at', '<=', now))
+        .orderBy('expires_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirst();
 }
 
 /** Keeps a claim until the returned function is called, however long the attempt takes. */

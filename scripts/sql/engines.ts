@@ -113,7 +113,7 @@ export const CONSTRUCTS: readonly Construct[] = [
     phrases: list('generated always as identity'),
     limits: { Citus: '`bigint` on workers; smaller ones on the coordinator' },
   },
-  { name: 'indexes', phrases: list('create index, create unique index') },
+  { name: 'indexes', phrases: list('create index, create unique index, drop index') },
   { name: 'indexes on expressions', shape: /create (?:unique )?index .* on "?\w+"? \(\w+\(/ },
   { name: 'partial indexes', shape: /create (?:unique )?index .* where / },
   {

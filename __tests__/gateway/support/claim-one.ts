@@ -21,7 +21,7 @@ await queue(1);
 await sql`analyze messages`.execute(db);
 await db.deleteFrom('messages').execute();
 await queue(MESSAGES);
-await claimNext(db, ['email'], now);
+await claimNext(db, { channel: 'email', now, isExpired: false });
 const claimed = await db.selectFrom('messages').select('id').where('attempts', '>', 0).execute();
 process.stdout.write(JSON.stringify({ claimed: claimed.length }));
 await close();

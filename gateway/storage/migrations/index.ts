@@ -17,6 +17,7 @@ import { checks } from './054-checks.js';
 import { deletions } from './055-deletions.js';
 import { leftOutEvents } from './056-left-out-events.js';
 import { messagesByExpiry } from './057-messages-by-expiry.js';
+import { messagesByChannel } from './058-messages-by-channel.js';
 
 export const migrations: MigrationProvider = {
   getMigrations: () =>
@@ -38,5 +39,6 @@ export const migrations: MigrationProvider = {
       '055-deletions': deletions,
       '056-left-out-events': leftOutEvents,
       '057-messages-by-expiry': messagesByExpiry,
+      '058-messages-by-channel': messagesByChannel,
     }),
 };
