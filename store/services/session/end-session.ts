@@ -60,9 +60,16 @@ export function forgetUser({ dispatch, extra }: Ending): void {
   dispatch(dropCachedSession());
 }
 
-/** Abandons a sign-in that has no session, or not a sufficient one. A user in another tab stays signed in, because the cookies are theirs. */
-export function abandonSignIn({ dispatch, extra }: Pick<FlowApi, 'dispatch' | 'extra'>): void {
+/**
+ * Abandons a sign-in that has no session, or not a sufficient one. A user in another tab stays signed in: the cookies and local storage are
+ * theirs.
+ */
+export function abandonSignIn(api: Ending): void {
+  const { dispatch, getState, extra } = api;
+  const { userId, mfaAdoptionInProgress } = selectSession(getState());
+  if (mfaAdoptionInProgress) clearAdoptionMarker(api);
   dispatch(sessionCleared());
   extra.secretStore.clear();
-  extra.clearStorage();
+  extra.clearSessionStorage();
+  if (userId !== undefined) dispatch(forgetCachedUser());
 }

@@ -221,6 +221,21 @@ describe("the session of a trustee's signing link", () => {
     expect(document.cookie).toContain('bridgeToken');
   });
 
+  test('keeps what it has in local storage, and the tab keeps nothing of its user', async () => {
+    document.cookie = 'mfaAdoptionInProgress=true; Path=/';
+    const { tab, userId } = await besideSigning();
+    expect(sessionOf(tab).mfaAdoptionInProgress).toBe('true');
+    window.localStorage.setItem('of-the-other-tab', '1');
+    window.sessionStorage.setItem('of-this-tab', '1');
+    await tab.store.dispatch(credentialsApi.util.upsertQueryData('credentials', { userId }, { userName: 'tess' }));
+    tab.store.dispatch(signIn.continued());
+    await eventually(() => expect(sessionOf(tab)).toEqual({}));
+    expect(window.localStorage.getItem('of-the-other-tab')).toBe('1');
+    expect(window.sessionStorage.getItem('of-this-tab')).toBeNull();
+    expect(document.cookie).not.toContain('mfaAdoptionInProgress');
+    expect(JSON.stringify(tab.store.getState().gateway.queries)).not.toContain(userId);
+  });
+
   test('does not take the tab back once it offers to sign in', async () => {
     const { tab } = await besideSigning();
     tab.store.dispatch(signIn.continued());
