@@ -21,20 +21,31 @@ import type { DisplayText } from '../../core/messages.js';
 import { onLatest } from '../../core/on-latest.js';
 import { resendWait } from '../../core/resend-wait.js';
 import { failureMessage } from '../errors/error-text.js';
+import { sessionCleared } from '../session/session-slice.js';
 import { signedInUserId } from '../session/signed-in-user-id.js';
-import { proofGiven, proofRequested } from './fresh-proof-events.js';
+import { proofCanceled, proofGiven, proofRequested } from './fresh-proof-events.js';
 import { freshProof, type ProofMethod, selectFreshProof } from './fresh-proof-slice.js';
 import { proofOptions } from './proof-options.js';
 
 export const freshProofFlow: Flow = (startListening) => {
   const { methodChosen, resendRequested, sendingStopped, submitted, stopped } = freshProof;
-  startListening({ actionCreator: proofRequested, effect: onLatest((_action, api) => findOptions(api), { stopped }) });
+  const asksForCode = isAnyOf(methodChosen, resendRequested);
   startListening({
-    matcher: isAnyOf(methodChosen, resendRequested),
-    effect: onLatest((_action, api) => sendCode(api), { stopped: sendingStopped }),
+    matcher: isAnyOf(proofRequested, isOver),
+    effect: onLatest((action, api) => (proofRequested.match(action) ? findOptions(api) : undefined), { stopped }),
   });
-  startListening({ actionCreator: submitted, effect: onLatest(({ payload }, api) => check(payload.answer, api), { stopped }) });
+  startListening({
+    matcher: isAnyOf(asksForCode, isOver),
+    effect: onLatest((action, api) => (asksForCode(action) ? sendCode(api) : undefined), { stopped: sendingStopped }),
+  });
+  startListening({
+    matcher: isAnyOf(submitted, isOver),
+    effect: onLatest((action, api) => (submitted.match(action) ? check(action.payload.answer, api) : undefined), { stopped }),
+  });
 };
+
+/** Ends every step of the dialog: a closed one sends no code, and a late answer does not show in the next one. */
+const isOver = isAnyOf(proofGiven, proofCanceled, sessionCleared);
 
 async function findOptions(api: FlowApi): Promise<void> {
   const { dispatch } = api;

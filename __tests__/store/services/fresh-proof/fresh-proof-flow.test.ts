@@ -1,9 +1,11 @@
-// The codes of a fresh proof, over the real gateway: sending one and checking one at the same time.
+// The codes of a fresh proof, over the real gateway: sending one and checking one at the same time, and closing the dialog meanwhile.
 import { waitFor } from '@testing-library/react';
+import { credentialsApi } from '../../../../api/credentials-api.js';
 import { conceal } from '../../../../api/secret.js';
-import { isWorking } from '../../../../store/core/phase.js';
-import { proofRequested } from '../../../../store/services/fresh-proof/fresh-proof-events.js';
+import { idle, isWorking } from '../../../../store/core/phase.js';
+import { proofCanceled, proofRequested } from '../../../../store/services/fresh-proof/fresh-proof-events.js';
 import { freshProof, selectFreshProof, selectIsProofOpen } from '../../../../store/services/fresh-proof/fresh-proof-slice.js';
+import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { until } from '../../../support/test-store.js';
@@ -46,4 +48,37 @@ test('a code that is refused while another is being sent leaves the sending in p
   await until(store, (state) => selectFreshProof(state).phase.status === 'failed');
   expect(selectFreshProof(store.getState()).isSending).toBe(true);
   await until(store, (state) => !selectFreshProof(state).isSending);
+});
+
+/** Takes longer than a call that is delayed by 200 ms, with what it leads to. */
+async function outlast({ store, testDoor, person }: Pick<Awaited<ReturnType<typeof openResending>>, 'store' | 'testDoor' | 'person'>) {
+  await testDoor.failNext({ path: 'profile/credentials', delayMs: 600 });
+  await store.dispatch(credentialsApi.endpoints.credentials.initiate({ userId: person.userId }));
+}
+
+test('a dialog that is closed while its methods load sends no code', async () => {
+  const test = await signedInStore({ mfa: ['sms'] }, { flows: ['fresh-proof'] });
+  const { store, testDoor } = test;
+  const closed = selectFreshProof(store.getState());
+  await testDoor.failNext({ path: 'mfa-options', delayMs: 200 });
+  store.dispatch(proofRequested());
+  await until(store, selectIsLoading);
+  store.dispatch(proofCanceled());
+  await outlast(test);
+  expect(await testDoor.requests({ path: 'mfa/code' })).toEqual([]);
+  expect(selectFreshProof(store.getState())).toEqual(closed);
+});
+
+test('a code that is refused after its dialog was closed shows no error in the next one', async () => {
+  const test = await openResending({});
+  const { store, testDoor, submit } = test;
+  await until(store, (state) => !selectFreshProof(state).isSending && !selectIsLoading(state));
+  await testDoor.failNext({ path: 'mfa/code/verify', delayMs: 200 });
+  submit('000000');
+  await until(store, selectIsLoading);
+  store.dispatch(proofCanceled());
+  store.dispatch(proofRequested());
+  await until(store, (state) => selectFreshProof(state).options.length > 0);
+  await outlast(test);
+  expect(selectFreshProof(store.getState()).phase).toEqual(idle);
 });
