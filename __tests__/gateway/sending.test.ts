@@ -5,7 +5,7 @@ import { createLog } from '../../gateway/core/log.js';
 import { Delivery } from '../../gateway/delivery/delivery.js';
 import { forEveryChannel, type Message } from '../../gateway/delivery/message.js';
 import { openDatabase, type OpenDatabase } from '../../gateway/storage/database.js';
-import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
+import { dropDatabases, emptyDatabase, onPostgres, whileLocked } from './support/databases.js';
 import { until } from './support/eventually.js';
 
 const SECOND = 1000;
@@ -36,12 +36,14 @@ function heldService() {
 
 onPostgres('sending', () => {
   let database: OpenDatabase;
+  let databaseUrl: string;
   let running: { readonly delivery: Delivery; readonly service: ReturnType<typeof heldService> }[] = [];
   const logged: string[] = [];
   const log = createLog('error', (line) => logged.push(line));
 
   beforeAll(async () => {
-    database = await openDatabase({ databaseUrl: await emptyDatabase(), dataDir: null, databasePooler: false, migrateAtStart: true });
+    databaseUrl = await emptyDatabase();
+    database = await openDatabase({ databaseUrl, dataDir: null, databasePooler: false, migrateAtStart: true });
   });
   afterEach(async () => {
     jest.useRealTimers();
@@ -145,6 +147,25 @@ onPostgres('sending', () => {
     const rows = database.db.selectFrom('messages').select(['is_abandoned', 'sealed_message']).where('done_at', 'is not', null);
     await until(async () => (await rows.execute()).length === 1);
     expect(await rows.execute()).toEqual([{ is_abandoned: true, sealed_message: null }]);
+  });
+
+  test('a process that stops while it claims a message also waits for that message', async () => {
+    const { delivery, service } = startDelivery(['email']);
+    await queue(delivery, 'last', DAY);
+    let isClosed = false;
+    const { closing } = await whileLocked(databaseUrl, 'messages', async ({ waits }) => {
+      delivery.wake();
+      await waits();
+      return { closing: delivery.close().then(() => (isClosed = true)) };
+    });
+    await until(() => service.begun.length > 0);
+    // Long enough for a process that does not wait for it.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(isClosed).toBe(false);
+    service.takeAll();
+    await closing;
+    const rows = database.db.selectFrom('messages').select('sealed_message').where('is_abandoned', '=', false);
+    expect(await rows.execute()).toEqual([{ sealed_message: null }]);
   });
 
   test('an attempt that takes minutes is not repeated by another process', async () => {

@@ -30,7 +30,7 @@ interface Parts {
 
 export class Delivery {
   readonly #parts: Parts;
-  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #underWay = new Set<Promise<void>>();
   /** The channel of each message that is being sent. */
   readonly #sending: SentMethod[] = [];
   /** The channels that have a service. */
@@ -100,7 +100,7 @@ export class Delivery {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
-    await Promise.race([Promise.allSettled(this.#underWay), sleep(CLOSE_MS, undefined, { ref: false })]);
+    await Promise.race([this.#idle(), sleep(CLOSE_MS, undefined, { ref: false })]);
     for (const provider of new Set(Object.values(this.#parts.providers))) {
       if (provider?.kind === 'service') provider.close?.();
     }
@@ -121,6 +121,11 @@ export class Delivery {
     const work = sending.catch((error: unknown) => this.#parts.log.error('the message queue failed', { error }));
     this.#underWay.add(work);
     void work.finally(() => this.#underWay.delete(work));
+  }
+
+  /** Resolves once nothing is under way, including the sending of what is still being claimed. */
+  async #idle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
   #claimFrom(channels: readonly SentMethod[]): void {
