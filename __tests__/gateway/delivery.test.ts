@@ -19,8 +19,8 @@ import { contactDetails, mfa, recovery, verificationLinks, Visitor } from './sup
 
 const mails: Promise<Email>[] = [];
 const texts: { headers: IncomingHttpHeaders; text: string; body: unknown }[] = [];
-/** The next answers of the external services. */
-const outside = { takesMails: true, knowsMailboxes: true, takesTexts: true, knowsNumbers: true, answersCaptchas: true };
+/** The next answers of the external services; `recipientReply`: the mail server's to a recipient. */
+const outside = { takesMails: true, recipientReply: 250, takesTexts: true, knowsNumbers: true, answersCaptchas: true };
 /** Answers to captchas that were held back. */
 const heldAnswers: (() => void)[] = [];
 
@@ -28,8 +28,8 @@ const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
   onRcptTo: (_, __, done) => {
-    if (outside.takesMails && outside.knowsMailboxes) done();
-    else done(Object.assign(new Error('No.'), { responseCode: outside.takesMails ? 550 : 451 }));
+    const responseCode = outside.takesMails ? outside.recipientReply : 451;
+    done(responseCode === 250 ? null : Object.assign(new Error('No.'), { responseCode }));
   },
   onData: (stream, _, done) => {
     const chunks: Buffer[] = [];
@@ -226,14 +226,17 @@ test('VTERR07: if an invitation cannot be sent, the user is told so', async () =
   expect(codes).toEqual(['VTERR07']);
 });
 
-test('an email that fails in the background is retried', async () => {
+test.each([
+  ['the mail server', 451],
+  ['the mailbox', 450],
+])('an email that fails in the background because of %s is retried', async (_, reply) => {
   const person = await testDoor.createPerson();
-  outside.takesMails = false;
+  outside.recipientReply = reply;
   const before = undelivered();
-  const body = { role: 'ROLE_PARTICIPANT', email: person.email ?? '', captcha: 'good, though the mail is late' } as const;
+  const body = { role: 'ROLE_PARTICIPANT', email: person.email ?? '', captcha: `good, though the mail is late: ${reply}` } as const;
   expect((await visitor().ask(recovery.retrieveUsername, { body })).codes).toEqual([]);
   await eventually(() => undelivered() > before || undefined);
-  outside.takesMails = true;
+  outside.recipientReply = 250;
   expect(await mailTo(person.email)).toMatchObject({ subject: 'Your username' });
 });
 
@@ -263,13 +266,16 @@ test('a number that the message service rejects fails immediately, and texts sta
   expect(data.options.map(({ type }) => type)).toEqual(['sms', 'email']);
 });
 
-test('a mailbox that the mail server refuses fails immediately, and email stays available to everyone else', async () => {
+test.each([
+  ['for good', 550],
+  ['for now', 450],
+])('a mailbox that the mail server refuses %s fails immediately, and email stays available to everyone else', async (_, reply) => {
   const person = await testDoor.createPerson({ mfa: ['sms', 'email'] });
   const { own, userId } = await signedIn();
-  outside.knowsMailboxes = false;
+  outside.recipientReply = reply;
   const codes: string[] = [];
   for (let time = 0; time < 4; time += 1) codes.push(...(await own.ask(mfa.requestCode, { userId, body: { type: 'email' } })).codes);
-  outside.knowsMailboxes = true;
+  outside.recipientReply = 250;
   expect(codes).toEqual(['MFERR05', 'MFERR05', 'MFERR05', 'MFERR05']);
   const { data } = await visitor().ask(mfa.mfaOptions, { body: { username: person.username } });
   expect(data.options.map(({ type }) => type)).toEqual(['sms', 'email']);

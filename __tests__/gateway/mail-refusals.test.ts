@@ -1,4 +1,4 @@
-// Which refusals by a mail server are for good, and which mails are tried again.
+// Which refusals by a mail server are for good, which are due to the recipient, and which mails are tried again.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { smtpService } from '../../gateway/delivery/smtp.js';
@@ -31,18 +31,31 @@ test.each([
   ['5.2.2', '552 5.2.2 Mailbox full'],
   ['550', '550 No such user here'],
 ])('%s refuses a recipient for good', async (code, reply) => {
-  await expect(sendRefusedWith(reply)).rejects.toMatchObject({ name: 'NotTakenError', code, isFinal: true });
+  await expect(sendRefusedWith(reply)).rejects.toMatchObject({ name: 'NotTakenError', code, outcome: 'refused' });
+});
+
+test.each([
+  ['4.1.2', '450 4.1.2 Domain not found'],
+  ['4.2.0', '450 4.2.0 Greylisted'],
+  ['4.2.2', '452 4.2.2 Mailbox full'],
+  ['450', '450 Mailbox busy'],
+])('%s refuses a recipient for now', async (code, reply) => {
+  await expect(sendRefusedWith(reply)).rejects.toMatchObject({ name: 'NotTakenError', code, outcome: 'deferred' });
 });
 
 test.each([
   ['a temporary problem', '451 4.3.0 Try again later'],
+  ['a local error', '451 Local error in processing'],
+  ['a full disk of the server', '452 Insufficient system storage'],
+  ['a sender whose domain cannot be looked up at present', '450 4.1.8 Sender address rejected'],
+  ['a policy that delays the gateway', '450 4.7.1 Client host rejected'],
   ['a sender whose domain is not found', '550 5.1.8 Sender address rejected'],
   ['a gateway that may not send', '550 5.7.1 Relaying denied'],
   ['a gateway that is not signed in', '530 Authentication required'],
-])('a mail is tried again after %s', async (_, reply) => {
-  await expect(sendRefusedWith(reply)).rejects.not.toHaveProperty('isFinal');
+])('a refusal counts against the mail server: %s', async (_, reply) => {
+  await expect(sendRefusedWith(reply)).rejects.not.toHaveProperty('outcome');
 });
 
-test('a mail is tried again after its sender is refused', async () => {
-  await expect(sendRefusedWith('550 No such sender', 'onMailFrom')).rejects.not.toHaveProperty('isFinal');
+test.each(['550 No such sender', '450 Sender rejected'])('a refusal of the sender counts against the mail server: %s', async (reply) => {
+  await expect(sendRefusedWith(reply, 'onMailFrom')).rejects.not.toHaveProperty('outcome');
 });

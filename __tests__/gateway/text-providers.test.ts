@@ -115,22 +115,22 @@ describe('Twilio', () => {
   });
 
   test.each([
-    ['an invalid number', 400, 21211, true],
-    ['an unsubscribed recipient', 400, 21610, true],
-    ['a country not enabled for the account', 400, 21408, true],
-    ['a wrong auth token', 401, 20003, false],
-    ['a sender not owned by the account', 400, 21606, false],
-    ['too many requests', 429, 20429, false],
-  ])('%s: status %s, code %s, final: %s', async (_, status, code, isFinal) => {
+    ['an invalid number', 400, 21211, 'refused'],
+    ['an unsubscribed recipient', 400, 21610, 'refused'],
+    ['a country not enabled for the account', 400, 21408, 'refused'],
+    ['a wrong auth token', 401, 20003, 'failed'],
+    ['a sender not owned by the account', 400, 21606, 'failed'],
+    ['too many requests', 429, 20429, 'failed'],
+  ])('%s: status %s, code %s: %s', async (_, status, code, outcome) => {
     const body = { code, message: `To ${message.recipient}`, more_info: 'https://www.twilio.com/docs/errors', status };
     const error = await refusalOf(TWILIO, status, body);
-    expect([error.code, error.isFinal]).toEqual([String(code), isFinal]);
+    expect([error.code, error.outcome]).toEqual([String(code), outcome]);
     expect(error.message).toBe(`Twilio did not take the message (${code}).`);
   });
 
   test('is tried again after a response without an error code', async () => {
     const error = await refusalOf(TWILIO, 503, []);
-    expect([error.code, error.isFinal]).toEqual(['503', false]);
+    expect([error.code, error.outcome]).toEqual(['503', 'failed']);
   });
 
   test('is not followed when it redirects', async () => {
@@ -165,15 +165,16 @@ describe('Vonage', () => {
   });
 
   test.each([
-    ['an invalid recipient', 422, 'https://developer.vonage.com/api-errors/messages#1170', '1170', true],
-    ['an unsubscribed recipient', 422, 'https://developer.vonage.com/api-errors/messages#1240', '1240', true],
-    ['a sender that is not permitted', 422, 'https://developer.vonage.com/api-errors/messages#1120', '1120', false],
-    ['wrong credentials', 401, 'https://developer.vonage.com/api-errors#unauthorized', 'unauthorized', false],
-    ['an account without funds', 402, 'https://developer.vonage.com/api-errors/#low-balance', 'low-balance', false],
-    ['too many requests', 429, 'https://developer.vonage.com/api-errors/messages#1000', '1000', false],
-  ])('%s: status %s, %s, code %s, final: %s', async (_, status, type, code, isFinal) => {
+    ['an invalid recipient', 422, 'https://developer.vonage.com/api-errors/messages#1170', '1170', 'refused'],
+    ['an unsubscribed recipient', 422, 'https://developer.vonage.com/api-errors/messages#1240', '1240', 'refused'],
+    ['a phone that is switched off', 422, 'https://developer.vonage.com/api-errors/messages#1180', '1180', 'deferred'],
+    ['a sender that is not permitted', 422, 'https://developer.vonage.com/api-errors/messages#1120', '1120', 'failed'],
+    ['wrong credentials', 401, 'https://developer.vonage.com/api-errors#unauthorized', 'unauthorized', 'failed'],
+    ['an account without funds', 402, 'https://developer.vonage.com/api-errors/#low-balance', 'low-balance', 'failed'],
+    ['too many requests', 429, 'https://developer.vonage.com/api-errors/messages#1000', '1000', 'failed'],
+  ])('%s: status %s, %s, code %s: %s', async (_, status, type, code, outcome) => {
     const error = await refusalOf(VONAGE, status, { type, title: 'Problem', detail: `About ${message.recipient}`, instance: 'bf0ca0bf' });
-    expect([error.code, error.isFinal]).toEqual([code, isFinal]);
+    expect([error.code, error.outcome]).toEqual([code, outcome]);
     expect(error.message).toBe(`Vonage did not take the message (${code}).`);
   });
 });

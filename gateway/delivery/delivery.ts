@@ -7,7 +7,7 @@ import type { Keys } from '../core/keys.js';
 import type { Database } from '../storage/database.js';
 import type { Schema } from '../storage/schema.js';
 import { downChannels, noteAttempt } from './channel-health.js';
-import { AT_ONCE, type Message, NotTakenError, type Providers, type Service } from './message.js';
+import { AT_ONCE, type Message, NotTakenError, type Outcome, type Providers, type Service } from './message.js';
 import { claimNext, enqueue, finish, keepClaimed, nextAttempt, postpone, type QueuedMessage, unsealed } from './queue.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,9 +15,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const POLL_MS = 1000;
 /** How long a stopping gateway waits for messages being sent; the rest stays in the queue. */
 const CLOSE_MS = 3000;
-
-/** How an attempt went. `refused`: the service will never take this message. */
-export type Outcome = 'taken' | 'failed' | 'refused';
 
 interface Parts {
   readonly db: Database;
@@ -185,8 +182,8 @@ export class Delivery {
     const outcome = await this.#occupying(queued, () => this.#send(queued));
     observe?.(queued.channel, outcome);
     if (outcome === 'taken') await finish(db, queued.id, new Date(), false);
-    // A service that refuses one number works for others: a user who enters such numbers must not take the channel from everyone.
-    if (outcome !== 'refused') await noteAttempt(db, queued.channel, outcome === 'taken', new Date());
+    // A service that refuses one recipient works for others: a user who enters such numbers must not take the channel from everyone.
+    if (outcome === 'taken' || outcome === 'failed') await noteAttempt(db, queued.channel, outcome === 'taken', new Date());
     return outcome;
   }
 
@@ -212,7 +209,7 @@ export class Delivery {
       return 'taken';
     } catch (error) {
       log.error('message not delivered', { channel, count: queued.attempts, error });
-      return error instanceof NotTakenError && error.isFinal ? 'refused' : 'failed';
+      return error instanceof NotTakenError ? error.outcome : 'failed';
     }
   }
 

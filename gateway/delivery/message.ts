@@ -29,25 +29,30 @@ export interface Attempt {
   readonly at: Date;
 }
 
+/**
+ * How an attempt to hand a message over went. After `failed`, the service may be down. `deferred` and `refused` are due to the recipient,
+ * for now or for good, and the service works for others.
+ */
+export type Outcome = 'taken' | 'failed' | 'deferred' | 'refused';
+
 /** A service did not take a message. Contains nothing of the message itself, because the error is logged. */
 export class NotTakenError extends Error {
   override readonly name = 'NotTakenError';
   /** The service's own code for the reason. */
   readonly code: string;
-  /** Whether it never will because of the recipient: the message is then abandoned, and the service counts as working. */
-  readonly isFinal: boolean;
+  readonly outcome: Exclude<Outcome, 'taken'>;
 
-  constructor(service: string, code: string, isFinal: boolean) {
+  constructor(service: string, code: string, outcome: Exclude<Outcome, 'taken'>) {
     super(`${service} did not take the message (${code}).`);
     this.code = code;
-    this.isFinal = isFinal;
+    this.outcome = outcome;
   }
 }
 
 /** A service that carries a channel's messages. They wait in the database until it takes them. */
 export interface Service {
   readonly kind: 'service';
-  /** Throws if the message could not be handed over. It is tried again unless the error is a final NotTakenError. */
+  /** Throws if the message could not be handed over. It is tried again unless the error is a NotTakenError with `refused`. */
   send(message: Message, attempt: Attempt): Promise<void>;
   /** Closes its connections, if it keeps any. */
   close?(): void;

@@ -6,10 +6,12 @@ import { AT_ONCE, NotTakenError, type Service } from './message.js';
 const TIMEOUT_MS = 10_000;
 /** A mail server's refusal of the recipient's address. */
 const Refusal = v.object({ command: v.literal('RCPT TO'), responseCode: v.number(), response: v.string() });
-/** The enhanced status codes of RFC 3463 for an address (5.1) or a mailbox (5.2), except 5.1.7 and 5.1.8, which concern the sender. */
-const ABOUT_THE_RECIPIENT = /^5\.(?:1\.(?![78]\b)|2\.)/;
-/** The replies of RFC 5321 that concern a mailbox, for servers without enhanced status codes. */
-const ABOUT_A_MAILBOX = new Set([550, 551, 552, 553]);
+/** The enhanced status codes of RFC 3463 for an address (x.1) or a mailbox (x.2), except x.1.7 and x.1.8, which concern the sender. */
+const ABOUT_THE_RECIPIENT = /^\d\.(?:1\.(?![78]\b)|2\.)/;
+/** The replies of RFC 5321 that concern a mailbox, for servers without enhanced status codes. 451 and 452 concern the server. */
+const ABOUT_A_MAILBOX = new Set([450, 550, 551, 552, 553]);
+/** From here on, replies are for good. */
+const FIRST_PERMANENT = 500;
 
 /** A service for emails; `url` is smtp:// or smtps://, with credentials if the server wants any. `requireTLS`: no mail without STARTTLS. */
 export function smtpService(url: string, from: string, requireTLS: boolean): Service {
@@ -39,14 +41,15 @@ export function smtpService(url: string, from: string, requireTLS: boolean): Ser
   };
 }
 
-/** The error, as a final `NotTakenError` if the server will never take mail for this recipient. */
+/** The error, as a `NotTakenError` if it is due to the recipient. */
 function asNotTaken(error: unknown): unknown {
   const refusal = v.safeParse(Refusal, error);
   if (!refusal.success) return error;
   const { responseCode, response } = refusal.output;
   const [, enhanced] = /^\d{3}[ -](\d\.\d+\.\d+)/.exec(response) ?? [];
-  const isFinal = enhanced === undefined ? ABOUT_A_MAILBOX.has(responseCode) : ABOUT_THE_RECIPIENT.test(enhanced);
-  return isFinal ? new NotTakenError('The mail server', enhanced ?? String(responseCode), true) : error;
+  const isTheirs = enhanced === undefined ? ABOUT_A_MAILBOX.has(responseCode) : ABOUT_THE_RECIPIENT.test(enhanced);
+  if (!isTheirs) return error;
+  return new NotTakenError('The mail server', enhanced ?? String(responseCode), responseCode < FIRST_PERMANENT ? 'deferred' : 'refused');
 }
 
 function domainOf(from: string): string {

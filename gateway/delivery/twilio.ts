@@ -7,7 +7,8 @@ import { type Answer, basic, post } from './post.js';
 
 /**
  * Codes of Twilio's error dictionary that concern the recipient's number: invalid, not reachable from here, unable to receive texts,
- * unsubscribed, or in a country that the account does not serve. The others concern the account or a temporary condition.
+ * unsubscribed, or in a country that the account does not serve. The others concern the account or Twilio: whether a phone can be reached
+ * at present is found out only after Twilio has taken a message.
  */
 const ABOUT_THE_RECIPIENT = new Set(['21211', '21214', '21215', '21216', '21217', '21408', '21610', '21612', '21614']);
 
@@ -28,7 +29,7 @@ export function twilioService(config: TwilioConfig): Service {
       const answer = await post(address, headers, new URLSearchParams(form).toString());
       if (answer.isOk) return;
       const code = codeOf(answer);
-      throw new NotTakenError('Twilio', code, ABOUT_THE_RECIPIENT.has(code));
+      throw new NotTakenError('Twilio', code, ABOUT_THE_RECIPIENT.has(code) ? 'refused' : 'failed');
     },
   };
 }

@@ -6,10 +6,11 @@ import { type Answer, basic, post } from './post.js';
 
 /**
  * Codes of the Messages API that concern the recipient's number: unknown prefix, blocked, not permitted for a trial account,
- * missing, no longer in use, unsubscribed, blocked by its carrier, or unable to receive texts. The others concern the account or a
- * temporary condition.
+ * missing, no longer in use, unsubscribed, blocked by its carrier, or unable to receive texts.
  */
-const ABOUT_THE_RECIPIENT = new Set(['1040', '1050', '1160', '1170', '1190', '1240', '1280', '1300', '1310']);
+const FOR_GOOD = new Set(['1040', '1050', '1160', '1170', '1190', '1240', '1280', '1300', '1310']);
+/** Those for a phone that is switched off or busy, is moving to another carrier, or has no credit left to receive texts. */
+const FOR_NOW = new Set(['1180', '1200', '1220', '1290']);
 
 /** A problem's type is the address of its documentation, which ends in its code. */
 const Problem = v.object({ type: v.pipe(v.string(), v.regex(/#[\w-]+$/)) });
@@ -24,9 +25,15 @@ export function vonageService({ url, apiKey, apiSecret, from }: VonageConfig): S
       const answer = await post(`${url}/v1/messages`, headers, JSON.stringify(body));
       if (answer.isOk) return;
       const code = codeOf(answer);
-      throw new NotTakenError('Vonage', code, ABOUT_THE_RECIPIENT.has(code));
+      throw new NotTakenError('Vonage', code, outcomeOf(code));
     },
   };
+}
+
+/** The codes on neither list concern the account or Vonage. */
+function outcomeOf(code: string): NotTakenError['outcome'] {
+  if (FOR_GOOD.has(code)) return 'refused';
+  return FOR_NOW.has(code) ? 'deferred' : 'failed';
 }
 
 /** Vonage's code, or the status if the response has none. */

@@ -25,7 +25,7 @@ export function webhookService({ url, secret }: Omit<WebhookConfig, 'kind'>): Se
         ...(secret !== null && { authorization: `Bearer ${secret}`, 'x-vestibule-signature': signatureOf(secret, timestamp, body) }),
       };
       const { isOk, status } = await post(url, headers, body);
-      if (!isOk) throw new NotTakenError('The message service', String(status), status === UNPROCESSABLE);
+      if (!isOk) throw new NotTakenError('The message service', String(status), status === UNPROCESSABLE ? 'refused' : 'failed');
     },
   };
 }

@@ -4,7 +4,7 @@ import type { SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Load } from '../core/turns.js';
 import type { Log } from '../core/log.js';
 import { withTimeout } from '../core/with-timeout.js';
-import type { Outcome } from '../delivery/delivery.js';
+import type { Outcome } from '../delivery/message.js';
 import type { ObservedRequest } from '../http/request-log.js';
 import type { Connections, Database } from '../storage/database.js';
 import { countDueMessages, countSessions } from './counts.js';
