@@ -23,10 +23,10 @@ const GOOGLE_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 /** Load balancers usually check every few seconds. */
 const PRODUCTION_DRAIN_SECONDS = 5;
 
-const wholeNumber = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number, message = 'must be a whole number') =>
   v.pipe(
     v.string(),
-    v.regex(/^\d+$/, 'must be a whole number'),
+    v.regex(/^\d+$/, message),
     v.transform(Number),
     v.minValue(min, `must be at least ${min}`),
     v.maxValue(max, `must be at most ${max}`),
@@ -109,8 +109,8 @@ const Environment = v.object({
   DRAIN_SECONDS: v.optional(wholeNumber(0, 600)),
   METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
-  /** Node.js reads it. A word that is no number would leave it with one thread, and every sign-in waiting. */
-  UV_THREADPOOL_SIZE: v.optional(wholeNumber(1, 1024)),
+  /** Node.js reads it. A word that is no number, or no word, would leave it with one thread, and every sign-in waiting. */
+  UV_THREADPOOL_SIZE: v.optional(wholeNumber(1, 1024, 'must be a whole number, or not set')),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
 });
 
@@ -191,9 +191,10 @@ function recaptchaOf(env: v.InferOutput<typeof Environment>): RecaptchaConfig | 
   return { secret: env.RECAPTCHA_SECRET ?? '', siteKey: env.RECAPTCHA_SITE_KEY ?? '', verifyUrl: env.RECAPTCHA_VERIFY_URL };
 }
 
-/** `FOO=` in a shell or a compose file means that FOO is not set. */
-function withoutEmpty(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1])));
+/** `FOO=` in a shell or a compose file means that FOO is not set, but not to Node.js. */
+function withoutEmpty(environment: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => Boolean(value)));
+  return { ...given, UV_THREADPOOL_SIZE: environment.UV_THREADPOOL_SIZE };
 }
 
 function trimSlashes(value: string): string {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { checkConfig } from '../../gateway/check-config.js';
 import { readConfig } from '../../gateway/read-config.js';
-import { program, temporaryFolder } from './support/gateways.js';
+import { MACHINE, program, temporaryFolder } from './support/gateways.js';
 import { containing } from './support/like.js';
 import { SAFE } from './support/production.js';
 
@@ -13,7 +13,8 @@ const production = (environment: Record<string, string> = {}) => readConfig({ ..
 test.each([
   ['a port that is not a number', { PORT: 'http' }, 'PORT must be a whole number.'],
   ['an out-of-range port', { PORT: '70000' }, 'PORT must be at most 65535.'],
-  ['a thread pool size that is not a number', { UV_THREADPOOL_SIZE: 'many' }, 'UV_THREADPOOL_SIZE must be a whole number.'],
+  ['a thread pool size that is not a number', { UV_THREADPOOL_SIZE: 'many' }, 'UV_THREADPOOL_SIZE must be a whole number, or not set.'],
+  ['an empty thread pool size, which counts as one', { UV_THREADPOOL_SIZE: '' }, 'UV_THREADPOOL_SIZE must be a whole number, or not set.'],
   ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   ['an environment block that is not an object', { PORTAL_ENVIRONMENT: '[1]' }, 'PORTAL_ENVIRONMENT must be a JSON object.'],
   ['an environment block that is not JSON', { PORTAL_ENVIRONMENT: '{' }, 'PORTAL_ENVIRONMENT must be a JSON object.'],
@@ -70,6 +71,15 @@ test('a secret can come from a file or a variable, but not from both', () => {
 test('an empty variable counts as not set', () => {
   expect(demo({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4010, databaseUrl: null });
 });
+
+test('a script that starts a gateway gives it a thread pool size, even if its own variable for it is empty', () => {
+  const script = `
+    import { startTestGateway } from './scripts/lib/gateway-process.mjs';
+    await (await startTestGateway()).close();`;
+  const options = { env: { ...MACHINE, UV_THREADPOOL_SIZE: '' }, encoding: 'utf8' } as const;
+  const done = spawnSync(process.execPath, ['--input-type=module', '--eval', script], options);
+  expect([done.status, done.stderr]).toEqual([0, '']);
+}, 60_000);
 
 test('a gateway that cannot start prints the reason and exits with 1', () => {
   const done = runGateway({ VESTIBULE_MODE: 'test', PORT: 'http' });

@@ -9,6 +9,8 @@ import { inRoot, root } from './paths.mjs';
 import { stopped } from './stop.mjs';
 
 const CLOSE_MS = 15_000;
+/** Passwords are hashed on libuv's threads, as many at a time as there are cores; the default of four is too few for larger machines. */
+const THREADS = String(Math.max(4, availableParallelism() + 2));
 
 /** @typedef {import('../../gateway/server.js').RunningGateway} RunningGateway */
 /** @typedef {Pick<RunningGateway, 'url' | 'accounts' | 'close'> & { readonly exited: Promise<number> }} GatewayProcess */
@@ -23,8 +25,7 @@ export async function startGatewayProcess(environment) {
   await ensureGateway();
   const child = spawn(process.execPath, ['--enable-source-maps', inRoot('dist', 'gateway', 'main.js')], {
     cwd: root,
-    // Passwords are hashed on libuv's threads, as many at a time as there are cores; the default of four is too few for larger machines.
-    env: { UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism() + 2)), ...process.env, ...environment },
+    env: { ...process.env, UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE || THREADS, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   /** The exit code; 1 if a signal ended it. */
