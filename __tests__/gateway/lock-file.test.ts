@@ -1,7 +1,7 @@
 // The lock on the embedded database's folder: of several concurrent starts, only one gets it, even if the former owner has died.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FolderInUseError, lockFolder } from '../../gateway/storage/lock-file.js';
@@ -84,6 +84,25 @@ test('a reused process ID does not keep a lock', () => {
   leaveLock(folder, { pid: process.pid });
   lockFolder(folder)();
   expect(existsSync(`${folder}.in-use`)).toBe(false);
+});
+
+test('a running process keeps its lock if the system did not say when it started', () => {
+  const folder = `${temporaryFolder()}/data`;
+  leaveLock(folder, { pid: process.pid, start: '' });
+  expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+});
+
+test('a running process keeps its lock if the system hides from others when it started', () => {
+  const folder = `${temporaryFolder()}/data`;
+  const unlock = lockFolder(folder);
+  const read = fs.readFileSync;
+  // As with the mount option hidepid, for another user.
+  jest.spyOn(fs, 'readFileSync').mockImplementation((path, options) => {
+    if (path === `/proc/${process.pid}/stat`) throw Object.assign(new Error('hidden'), { code: 'ENOENT' });
+    return read(path, options);
+  });
+  expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+  unlock();
 });
 
 const onLinux = existsSync('/proc/self/stat') ? test : test.skip;

@@ -16,8 +16,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => writeFileSync(log, ''));
 
 /** A process that writes its name when it gets the guard, and again before it releases the guard. */
-function worker(name: string): Promise<string> {
-  return run(`
+const worker = (name: string) => run(workOf(name));
+
+const workOf = (name: string) => `
     import { appendFileSync } from 'node:fs';
     import { setTimeout } from 'node:timers/promises';
     import { withGuard } from './scripts/lib/guard.mjs';
@@ -25,12 +26,12 @@ function worker(name: string): Promise<string> {
       appendFileSync(${JSON.stringify(log)}, '${name}');
       await setTimeout(50);
       appendFileSync(${JSON.stringify(log)}, '${name}');
-    });`);
-}
+    });`;
 
 /** Returns what it printed. */
-async function run(script: string): Promise<string> {
+async function run(script: string, onOutput: () => void = () => undefined): Promise<string> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.once('data', onOutput);
   const printed = Promise.all([text(child.stdout), text(child.stderr)]);
   await once(child, 'exit');
   return (await printed).join('');
@@ -70,6 +71,32 @@ onLinux('on Linux', () => {
       await withGuard('/sys/guard', 'waiting', () => {}).catch((error) => console.log(error.message));`);
     expect(printed).toBe("You may not write to /sys. Run this as the folder's owner, or in a copy of your own.\n");
   });
+});
+
+/** Hides from the script when other processes started, as the mount option hidepid does for those of other users. */
+const HIDE = `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const read = fs.readFileSync;
+  fs.readFileSync = (path, ...rest) => {
+    if (/^[/]proc[/][0-9]+[/]stat$/.test(path)) throw new Error('hidden');
+    return read(path, ...rest);
+  };
+  syncBuiltinESMExports();`;
+
+test.each([
+  ['did not say', '', ''],
+  ['hides from others', '1', HIDE],
+])('a running process keeps its guard if the system %s when it started', async (answer, start, preface) => {
+  mkdirSync(guard);
+  writeFileSync(join(guard, 'owner'), `${process.pid} ${answer.replaceAll(' ', '-')} ${start}`);
+  const logged: string[] = [];
+  const release = () => {
+    logged.push(readFileSync(log, 'utf8'));
+    rmSync(guard, { recursive: true });
+  };
+  expect(await run(`${preface}${workOf('a')}`, release)).toBe(`waiting If there is none, delete ${guard}.\n`);
+  expect([...logged, readFileSync(log, 'utf8')]).toEqual(['', 'aa']);
 });
 
 test('a process that waits says which folder to delete if nobody holds the guard', async () => {

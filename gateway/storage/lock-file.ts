@@ -26,7 +26,7 @@ interface Owner {
   readonly pid: number;
   /** Where the process ID is valid: the boot and the container, as the system reports them. */
   readonly namespace: string;
-  /** When the process started, since process IDs are reused; '' if the system does not say. */
+  /** When the process started, since process IDs are reused; UNKNOWN if the system does not say. */
   readonly start: string;
 }
 
@@ -36,7 +36,11 @@ const SILENT_MS = 60_000;
 /** How long a removed lock is kept: longer than any start that might still try to remove it. */
 const KEEP_TAKEN_MS = 60 * 60 * 1000;
 /** The kernel's codes for processes that have ended. */
-const ENDED = new Set(['Z', 'X']);
+const ENDED_CODES = new Set(['Z', 'X']);
+/** In place of a process's start: it has ended, and its parent has not noted that yet. */
+const ENDED = 'ended';
+/** In place of a process's start: there is no such process, or the system hides it, or there is no /proc. */
+const UNKNOWN = '';
 /** More tries mean that something is wrong with the folder. */
 const MOST_TRIES = 100;
 
@@ -98,7 +102,10 @@ function readOwner(lock: string): Owner | undefined {
 
 function isAlive(owner: Owner, lock: string): boolean {
   if (owner.namespace !== namespaceOf()) return isBeating(lock);
-  return isRunning(owner.pid) && startOf(owner.pid) === owner.start;
+  // Read before asking whether it runs: it may end in between.
+  const start = startOf(owner.pid);
+  if (start === ENDED || !isRunning(owner.pid)) return false;
+  return start === owner.start || start === UNKNOWN || owner.start === UNKNOWN;
 }
 
 function isBeating(lock: string): boolean {
@@ -124,13 +131,13 @@ function namespaceOf(): string {
   }
 }
 
-/** In the kernel's ticks since boot; '' if unknown, or if the process has ended and its parent has not noted that yet. */
+/** In the kernel's ticks since boot; or ENDED, or UNKNOWN. */
 function startOf(pid: number): string {
   try {
     const [state = '', ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return ENDED.has(state) ? '' : (rest[18] ?? '');
+    return ENDED_CODES.has(state) ? ENDED : (rest[18] ?? UNKNOWN);
   } catch {
-    return '';
+    return UNKNOWN;
   }
 }
 

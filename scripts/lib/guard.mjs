@@ -8,6 +8,10 @@ import { stopped } from './stop.mjs';
 const POLL_MS = 200;
 /** A guard without a readable owner is stale after this long: it was tampered with, or an older version made it. */
 const UNSIGNED_MS = 5_000;
+/** In place of a process's start: it has ended, and its parent has not noted that yet. */
+const ENDED = 'ended';
+/** In place of a process's start: there is no such process, or the system hides it, or there is no /proc. */
+const UNKNOWN = '';
 /** No process takes this long between finding a guard stale and removing it. */
 const OLD_MS = 60 * 60 * 1000;
 
@@ -56,8 +60,8 @@ function makeFolder(folder) {
  * @param {string} folder
  */
 function takeAwayStale(folder) {
-  const [pid = '', name = 'unsigned', start = ''] = ownerOf(folder).split(' ');
-  const isStale = pid === '' ? ageOf(folder) > UNSIGNED_MS : !(isRunning(Number(pid)) && startOf(Number(pid)) === start);
+  const [pid = '', name = 'unsigned', start = UNKNOWN] = ownerOf(folder).split(' ');
+  const isStale = pid === '' ? ageOf(folder) > UNSIGNED_MS : !isAlive(Number(pid), start);
   return isStale && move(folder, `${folder}.was.${name}`);
 }
 
@@ -96,6 +100,18 @@ function removeOld(folder) {
   }
 }
 
+/**
+ * Whether the process that started then still runs; true if one does of which the system does not say when it started.
+ * @param {number} pid
+ * @param {string} start
+ */
+function isAlive(pid, start) {
+  // Read before asking whether it runs: it may end in between.
+  const current = startOf(pid);
+  if (current === ENDED || !isRunning(pid)) return false;
+  return current === start || current === UNKNOWN || start === UNKNOWN;
+}
+
 /** @param {number} pid */
 function isRunning(pid) {
   try {
@@ -107,16 +123,15 @@ function isRunning(pid) {
 }
 
 /**
- * When a process started, since process IDs are reused; '' if the system does not say, or if the process has ended and only its parent has
- * not noted that yet.
+ * When a process started, in the kernel's ticks since boot, since process IDs are reused; or ENDED, or UNKNOWN.
  * @param {number} pid
  */
 function startOf(pid) {
   try {
     const [state = '', ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return ['Z', 'X'].includes(state) ? '' : (rest[18] ?? '');
+    return ['Z', 'X'].includes(state) ? ENDED : (rest[18] ?? UNKNOWN);
   } catch {
-    return '';
+    return UNKNOWN;
   }
 }
 
