@@ -35,6 +35,37 @@ test('A second press on an unavailable button is announced again', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Another email is on its way.');
 });
 
+test('A shown reason goes away when the button is available again, and returns only after another press', async () => {
+  const part = (unavailable?: string) => <Button unavailable={unavailable}>Resend</Button>;
+  const { rerender } = render(part('Loading…'));
+  await userEvent.setup().click(button());
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  rerender(part());
+  rerender(part('Loading…'));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('A reason that counts down is announced as it was at the press, and not shown', async () => {
+  const part = (seconds: number) => (
+    <Button isReasonOnScreen unavailable={seconds > 0 ? `Resend in ${seconds} seconds.` : undefined}>
+      Resend
+    </Button>
+  );
+  const { rerender } = render(part(47));
+  const user = userEvent.setup();
+  await user.click(button());
+  const status = screen.getByRole('status');
+  expect(status).toHaveClass('visually-hidden');
+  rerender(part(46));
+  expect(status).toHaveTextContent('Resend in 47 seconds.');
+  expect(button()).toHaveAccessibleDescription('Resend in 46 seconds.');
+  await user.click(button());
+  expect(status).toHaveTextContent('Resend in 46 seconds.');
+  rerender(part(0));
+  rerender(part(60));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
 test('A busy button announces it politely, keeps the focus, and ignores a second press', async () => {
   const pressed = jest.fn();
   const part = (isBusy: boolean) => (

@@ -30,6 +30,7 @@ export function Resend() {
           look="quiet"
           isBusy={isResending}
           busyLabel={messages.resending}
+          isReasonOnScreen
           unavailable={isWaiting ? messages.resendIn(seconds) : undefined}
           onClick={() => {
             setAskedAt(resendAt);

@@ -15,15 +15,17 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   readonly busyLabel?: string;
   /** Why the button cannot be pressed now: its description. Each press announces it and shows it below the button, and does nothing else. */
   readonly unavailable?: string;
+  /** The reason is next to the button already, perhaps counting down, so a press only announces it. */
+  readonly isReasonOnScreen?: boolean;
 }
 
 /** Never sets `disabled`, because the browser would take the focus away from the user. */
 export function Button({ look = 'primary', isBusy = false, busyLabel, unavailable, type = 'button', className, ...rest }: ButtonProps) {
-  const { children, onClick, ...button } = rest;
-  const { reason, ask } = useReason(unavailable);
+  const { children, onClick, isReasonOnScreen, ...button } = rest;
+  const { said, isShown, say } = useReason(unavailable, isReasonOnScreen);
   const id = useId();
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    ask();
+    say();
     if (isBusy || unavailable !== undefined) event.preventDefault();
     else onClick?.(event);
   };
@@ -32,7 +34,7 @@ export function Button({ look = 'primary', isBusy = false, busyLabel, unavailabl
       <button
         title={unavailable}
         {...button}
-        aria-describedby={reason === undefined ? button['aria-describedby'] : id}
+        aria-describedby={isShown ? id : button['aria-describedby']}
         type={type}
         className={[styles.button, styles[look], className].filter(Boolean).join(' ')}
         aria-busy={isBusy || undefined}
@@ -49,7 +51,7 @@ export function Button({ look = 'primary', isBusy = false, busyLabel, unavailabl
         )}
       </button>
       {(busyLabel !== undefined || unavailable !== undefined) && (
-        <News id={id} busyLabel={isBusy ? busyLabel : undefined} reason={reason} />
+        <News id={id} busyLabel={isBusy ? busyLabel : undefined} reason={said} isReasonShown={isShown} />
       )}
     </>
   );
@@ -58,27 +60,31 @@ export function Button({ look = 'primary', isBusy = false, busyLabel, unavailabl
 interface NewsProps {
   readonly id: string;
   readonly busyLabel: string | undefined;
-  readonly reason: string | undefined;
+  readonly reason: string;
+  readonly isReasonShown: boolean;
 }
 
 /** Only the reason is visible, because the button itself shows that it is busy. */
-function News({ id, busyLabel, reason }: NewsProps) {
-  const isShown = busyLabel === undefined && reason !== undefined;
+function News({ id, busyLabel, reason, isReasonShown }: NewsProps) {
+  const isShown = isReasonShown && busyLabel === undefined;
   return (
-    <span id={id} role="status" className={isShown ? styles.reason : 'visually-hidden'}>
+    <span id={id} role="status" data-reason={isShown || undefined} className={isShown ? styles.reason : 'visually-hidden'}>
       {busyLabel ?? reason}
     </span>
   );
 }
 
-/** Invisible. A live region announces only what has changed, so every other press adds it. */
-const AGAIN = '\u00a0';
+/** A space without width. A live region announces only what has changed, so every other press adds it. */
+const AGAIN = '\u200b';
 
-/** `reason`: after a press, for as long as it applies. */
-function useReason(unavailable: string | undefined) {
-  const [asked, setAsked] = useState({ reason: '', times: 0 });
+/** `said`: the reason at the last press, while it applies. One that counts down stays as it was, so that it is read out to its end. */
+function useReason(unavailable: string | undefined, isOnScreen = false) {
+  const [said, setSaid] = useState('');
+  const isOver = isOnScreen ? unavailable === undefined : said.replace(AGAIN, '') !== unavailable;
+  if (said !== '' && isOver) setSaid('');
   return {
-    reason: unavailable !== undefined && asked.reason === unavailable ? unavailable + AGAIN.repeat(asked.times % 2) : undefined,
-    ask: () => unavailable !== undefined && setAsked({ reason: unavailable, times: asked.times + 1 }),
+    said,
+    isShown: said !== '' && !isOnScreen,
+    say: () => unavailable !== undefined && setSaid(said === unavailable ? unavailable + AGAIN : unavailable),
   };
 }

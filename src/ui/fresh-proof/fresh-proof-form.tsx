@@ -123,6 +123,7 @@ function Resend({ method }: { readonly method: MfaType }) {
     <Button
       look="quiet"
       isBusy={isSending}
+      isReasonOnScreen
       unavailable={seconds > 0 ? messages.resendIn(seconds) : undefined}
       onClick={() => dispatch(freshProof.resendRequested())}
     >
