@@ -30,17 +30,16 @@ export function ExpiredLink({ title, children, what, resend }: ExpiredLinkProps)
       {canResend && children && <div className={state.state}>{children}</div>}
       <CardFoot back={<ButtonLink to="/">{tokenLinksMessages.signIn}</ButtonLink>}>
         {canResend && (
-          <span className={styles.resend}>
+          <Button
+            className={styles.resend}
+            isBusy={progress === 'sending'}
+            busyLabel={tokenLinksMessages.resending}
+            unavailable={progress === 'sent' ? tokenLinksMessages.resent : undefined}
+            onClick={() => dispatch(tokenLinks.resendRequested(what))}
+          >
             <span className={styles.spinner} data-active={progress === 'sending'} aria-hidden="true" />
-            <Button
-              isBusy={progress === 'sending'}
-              busyLabel={tokenLinksMessages.resending}
-              unavailable={progress === 'sent' ? tokenLinksMessages.resent : undefined}
-              onClick={() => dispatch(tokenLinks.resendRequested(what))}
-            >
-              {resend}
-            </Button>
-          </span>
+            {resend}
+          </Button>
         )}
       </CardFoot>
     </Page>
