@@ -1,4 +1,5 @@
 // Builds the demonstration app: plain static files with relative addresses, served at each landing path.
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -30,10 +31,29 @@ function preloadServices(): Plugin {
   };
 }
 
+/**
+ * Styles that lazy parts share with the app are in a file of their own, which the page links before the others. Each file therefore states
+ * the order of the layers. Otherwise the first file would, and the base's resets would override the kit.
+ */
+function layersFirst(): Plugin {
+  const [order = ''] = /@layer [^;]+;/.exec(readFileSync(source('src/styles/layers.css'), 'utf8')) ?? [];
+  return {
+    name: 'layers-first',
+    generateBundle: {
+      order: 'post',
+      handler: (_options, bundle) => {
+        for (const part of Object.values(bundle)) {
+          if (part.type === 'asset' && part.fileName.endsWith('.css')) part.source = `${order}${part.source.toString()}`;
+        }
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [react(), preloadServices()],
+  plugins: [react(), preloadServices(), layersFirst()],
   // A partner's app gets these from the installed package. Here they resolve to the sources.
   resolve: {
     alias: {

@@ -45,6 +45,12 @@ test('The chosen plan can be distinguished from the others in forced colors', as
   expect([await outline(/Maple Clinic/), await outline(/Harbor Bakery/)]).toEqual(['solid', 'none']);
 });
 
+test("The kit's styles override the resets", async ({ page, testDoor }) => {
+  await signIn(page, await testDoor.createPerson());
+  const button = page.getByRole('button', { name: 'Sign out' });
+  expect(await button.evaluate((element) => getComputedStyle(element).fontWeight)).toBe('600');
+});
+
 test('While the app is still loading, the page says so', async ({ page, testDoor }) => {
   await signIn(page, await testDoor.createPerson());
   await page.route('**/assets/*.js', () => undefined); // no response
