@@ -1,6 +1,7 @@
 // `npm run accounts -- COMMAND`: creates, invites, locks, and deletes accounts, with the gateway's own configuration.
 import { parseArgs } from 'node:util';
 import { explainStartFailure } from '../start-failure.js';
+import { BATCH } from './batches.js';
 import { type Arguments, type Command, CommandError } from './command.js';
 import { announcements, brand } from './commands/content.js';
 import { create } from './commands/create.js';
@@ -33,7 +34,8 @@ const OVERVIEW = [
   '',
   ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(14)} ${summary}`),
   '',
-  'Name an ACCOUNT by its user ID, username, or email address. A command does everything it is told, or nothing.',
+  'Name an ACCOUNT by its user ID, username, or email address.',
+  `A command does everything it is told, or nothing; only invite --all works through ${BATCH} accounts at a time, and keeps what is done.`,
   'Commands need the same environment variables as the gateway (docs/gateway.md), and write to its database.',
   'For details: npm run accounts -- COMMAND --help',
 ].join('\n');
