@@ -20,8 +20,8 @@ async function open(mandatory: string | null = null) {
 
 test.each([
   ['61 days away', '01/21/2027', 'You can set this up now, or whenever it suits you before January 21, 2027.'],
-  ['60 days away', '01/20/2027', 'From January 20, 2027, you will need this to sign in. We recommend setting it up now.'],
-  ['tomorrow', '11/22/2026', 'From November 22, 2026, you will need this to sign in. We recommend setting it up now.'],
+  ['60 days away', '01/20/2027', 'Starting January 20, 2027, you will need this to sign in. We recommend setting it up now.'],
+  ['tomorrow', '11/22/2026', 'Starting November 22, 2026, you will need this to sign in. We recommend setting it up now.'],
   ['unknown', null, 'It takes a minute or two. We recommend setting it up now.'],
 ])('The reminder text changes when the mandatory date is more than 60 days away: %s', async (_when, mandatory, text) => {
   await open(mandatory);
