@@ -23,9 +23,9 @@ const OWED = [
   ['adoption', { mandatoryInDays: -2 }],
 ] as const;
 
-test.each(OWED)('%s (%o): every call that the step does not need is refused with 403 SEERR04', async (requiredStep, spec) => {
+test.each(OWED)('%s (%o): every call that the step does not need is refused with 403 SEERR04', async (step, spec) => {
   const { visitor, userId } = await signedIn(spec);
-  const closed = calls.filter(({ name }) => !mayCall({ requiredStep, purpose: null }, name));
+  const closed = calls.filter(({ name }) => !mayCall({ requiredStep: step, purpose: null }, name));
   expect(closed.length).toBeGreaterThan(25);
   for (const { call } of closed) {
     const { status, codes } = await visitor.fetch(call.method, pathOf(call, { userId, planId: 'any' }), { rawBody: '{}' });

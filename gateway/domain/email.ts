@@ -58,7 +58,7 @@ export async function markEmailVerified(context: RequestContext, account: Accoun
     .where('user_id', '=', account.user_id)
     .execute();
   if (account.email === target) return;
-  await replaceLinks(context, account.user_id, TO_A_MAILBOX, context.now, target);
+  await replaceLinks(context, account.user_id, TO_A_MAILBOX, target);
   const undo = { what: 'email', email: account.email, isVerified: account.email_verified } as const;
   const detail = `It is now ${maskEmail(target)}${account.email === null ? '' : ` instead of ${maskEmail(account.email)}`}.`;
   await notify(context, { userId: account.user_id, kind: 'email-changed', undo, detail });

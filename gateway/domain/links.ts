@@ -92,7 +92,7 @@ export async function issueLink(
   await transact(context.db, async (db) => {
     // Of two at the same moment, the later one replaces the earlier.
     await holdAccount({ db }, userId);
-    await replaceLinks({ db }, userId, [type], context.now);
+    await replaceLinks({ db, now: context.now }, userId, [type]);
     await insertLink({ ...context, db }, token, { userId, type, target });
   });
   return { token, url: `${context.baseUrl}/login/#/${linkKinds[type].route}?token=${token}` };
@@ -100,13 +100,12 @@ export async function issueLink(
 
 /** Ends a user's open links of the given types, except those to the address `keptTarget`. */
 export async function replaceLinks(
-  core: Pick<Core, 'db'>,
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
   userId: string,
   types: readonly LinkType[],
-  now: Date,
   keptTarget = '',
 ): Promise<void> {
-  await core.db
+  await db
     .updateTable('links')
     .set({ replaced_at: now })
     .where('user_id', '=', userId)

@@ -53,7 +53,7 @@ export async function changeOwnPassword(context: SignedInContext, username: stri
     // Every other new password ends this session: this one is the session's own, chosen at the same moment.
     if ((await accountOf(own, account.user_id)).password_hash !== account.password_hash) throw new Refusal('PWERR01');
     await store(own, account, hash, context.session.tokenHash);
-    await replaceLinks(own, account.user_id, ['Password Reset'], context.now);
+    await replaceLinks(own, account.user_id, ['Password Reset']);
     await notify(own, { userId: account.user_id, kind: 'password-changed' });
   });
 }

@@ -7,5 +7,5 @@ export async function revokePreparedAccess(core: Pick<Core, 'db'>, userId: strin
   await core.db.updateTable('accounts').set({ pending_email: null }).where('user_id', '=', userId).execute();
   await core.db.deleteFrom('phones').where('user_id', '=', userId).where('state', '=', 'pending').execute();
   await core.db.deleteFrom('devices').where('user_id', '=', userId).execute();
-  await replaceLinks(core, userId, [...signInLinkTypes, 'Password Reset'], now);
+  await replaceLinks({ ...core, now }, userId, [...signInLinkTypes, 'Password Reset']);
 }

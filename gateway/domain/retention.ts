@@ -70,7 +70,7 @@ export const retention: Record<keyof Schema, Retention> = {
     kept: 'a year after it was last used; the last one as long as the account',
     why: 'A computer that has not been used for that long counts as new. Without any, an account would seem never to have been used.',
     expired: ({ ago }) => sql<boolean>`seen_at < ${ago(365 * DAY_MS)} and exists (
-      select 1 from known_computers as later where later.user_id = known_computers.user_id and later.seen_at > known_computers.seen_at)`,
+      select 1 from known_computers "later" where "later".user_id = known_computers.user_id and "later".seen_at > known_computers.seen_at)`,
   },
   guesses: {
     kept: '30 days after the last failure; a year if there was a lock; until the password is reset after a hundred in a row',

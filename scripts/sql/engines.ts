@@ -40,7 +40,7 @@ export const CONSTRUCTS: readonly Construct[] = [
     phrases: list(
       'select, from, where, and, or, not, in, as, on, null, true, false, exists, is null, is not null, ' +
         'inner join, left join, order by, asc, desc, limit, offset, union all, like, is not distinct from, ' +
-        'insert into, values, update, set, delete from, case, when, then, else, end, any, array, count(, min(, ' +
+        'insert into, values, update, set, delete from, case, when, then, else, end, any, array, count(, min(, max(, ' +
         'lower(, now(, =, <>, !=, <=, >=, <, >, +, -, ||, *, begin, start transaction, commit, rollback',
     ),
   },
