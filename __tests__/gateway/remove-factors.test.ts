@@ -5,7 +5,8 @@ import { ownDatabase, runCommand } from './support/accounts-command.js';
 import { dropDatabases, onPostgres, runSql } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { containing } from './support/like.js';
-import { mfa, plans, recoveryCodes, session, Visitor } from './support/visitor.js';
+import { enrollPhone, tokenOf } from './support/people.js';
+import { mfa, plans, recoveryCodes, securityNotices, session, Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
 
@@ -59,6 +60,17 @@ onPostgres('remove-factors', () => {
     const visitor = new Visitor(url);
     expect((await visitor.authenticate(person)).codes).toEqual([]);
     expect((await visitor.ask(plans.participantPlanDetails, { userId: person.userId })).codes).toEqual(['SEERR04']);
+  });
+
+  test('no earlier notice restores a number that support has removed', async () => {
+    const person = await create({ phone: '2025550103' });
+    const visitor = new Visitor(url);
+    await visitor.authenticate(person);
+    await enrollPhone(visitor, door);
+    const { link } = (await door.notices(person.userId)).find((notice) => notice.link !== null) ?? {};
+    expect(await run(person.username, '--phone')).toMatchObject({ code: 0 });
+    expect((await new Visitor(url).ask(securityNotices.disownNotice, { body: { token: tokenOf(link ?? '') } })).codes).toEqual([]);
+    expect((await door.describePerson(person.userId)).phones).toEqual([]);
   });
 
   test("removes recovery codes, and ends the user's sessions", async () => {

@@ -3,11 +3,11 @@ import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authentica
 import {
   askForReset,
   captcha,
+  changeEmail,
   enrollPhone,
   freeName,
   NEW_PASSWORD,
   otherThan,
-  ownCode,
   PHONE,
   signInCode,
   tokenOf,
@@ -40,13 +40,6 @@ const isSignedIn = async (visitor: Visitor) => (await visitor.ask(session.valida
 
 const changePassword = (visitor: Visitor, username: string, newPassword: string = NEW_PASSWORD) =>
   visitor.ask(credentials.changePassword, { userId: visitor.userId, body: { username, newPassword } }, fromFirefox);
-
-async function changeEmail(visitor: Visitor, email: string) {
-  const { userId } = visitor;
-  await visitor.ask(contactDetails.updateEmail, { userId, body: { email } });
-  await visitor.ask(mfa.verifyCode, { userId, body: { code: await ownCode(visitor, 'email') } });
-  expect((await visitor.ask(contactDetails.verifyEmail, { userId, type: '10' })).status).toBe(204);
-}
 
 async function addApp(visitor: Visitor): Promise<string> {
   const { userId } = visitor;
@@ -123,6 +116,25 @@ describe('security notices', () => {
     expect(told).toHaveLength(3);
     expect(new Set(told.map(([, recipient]) => recipient))).toEqual(new Set(['+12025550123', '+12125550188', person.email]));
     expect(new Set(told.map(([subject]) => subject))).toEqual(new Set(['Your phone number was changed']));
+  });
+
+  test('neither the old nor the new phone gets the link that restores the old number, if an email has it', async () => {
+    const { person, visitor, userId } = await signedIn({ phone: '2125550188' });
+    await enrollPhone(visitor);
+    const notices = await testDoor.notices(userId);
+    expect(notices.filter(({ link }) => link !== null).map(({ recipient }) => recipient)).toEqual([person.email]);
+    for (const { body, channel } of notices) {
+      expect(body).toMatch(channel === 'sms' ? /Wasn't you\? Use the link in the email that we sent you\.$/ : /security-notice\?token=/);
+    }
+  });
+
+  test('without an email address, both phones get the link', async () => {
+    const { visitor, userId } = await signedIn({ phone: '2125550188', email: null });
+    await enrollPhone(visitor);
+    expect((await testDoor.notices(userId)).map(({ channel, link }) => [channel, typeof link])).toEqual([
+      ['sms', 'string'],
+      ['sms', 'string'],
+    ]);
   });
 
   test('verifying the same number again sends no notice', async () => {
@@ -308,6 +320,35 @@ describe('"This wasn\'t me"', () => {
     expect((await new Visitor().ask(mfa.mfaOptions, { body: { username: person.username } })).data.options).not.toContainEqual(
       expect.objectContaining({ type: 'recovery' }),
     );
+  });
+
+  test('restores the address from before the first change, even if only the notice of the last one is used', async () => {
+    const { person, visitor, userId } = await signedIn();
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    const first = await latestToken(userId);
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    expect((await disown(await latestToken(userId))).codes).toEqual([]);
+    expect(await testDoor.describePerson(userId)).toMatchObject({ email: person.email, emailVerified: true });
+    expect((await read(first)).data.isDone).toBe(true);
+  });
+
+  test("does not restore an intruder's address after the owner has changed it back", async () => {
+    const { person, visitor, userId } = await signedIn();
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    await changeEmail(visitor, person.email ?? '');
+    expect((await disown(await latestToken(userId))).codes).toEqual([]);
+    expect(await testDoor.describePerson(userId)).toMatchObject({ email: person.email, emailVerified: true });
+  });
+
+  test('restores the app of the owner if an intruder removes it and adds another', async () => {
+    const person = await testDoor.createPerson({ mfa: ['totp'], securityQuestion: 'Pet?', questionAtSignIn: false });
+    const visitor = new Visitor();
+    await visitor.authenticate(person, { twilioMfaCode: authenticatorCode(person.authenticatorSecret ?? ''), codeType: 'totp' });
+    const { authenticator: own } = await testDoor.describePerson(person.userId);
+    expect((await visitor.ask(authenticator.removeAuthenticator, { userId: visitor.userId })).codes).toEqual([]);
+    await addApp(visitor);
+    await disown(await latestToken(person.userId));
+    expect((await testDoor.describePerson(person.userId)).authenticator).toEqual(own);
   });
 
   test('restores a removed authenticator app', async () => {

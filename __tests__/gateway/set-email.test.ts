@@ -4,8 +4,8 @@ import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
 import { ownDatabase, runCommand } from './support/accounts-command.js';
 import { dropDatabases, onPostgres, runSql } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
-import { askForReset, freeName, NEW_PASSWORD, tokenOf } from './support/people.js';
-import { recovery, session, verificationLinks, Visitor } from './support/visitor.js';
+import { askForReset, changeEmail, freeName, NEW_PASSWORD, tokenOf } from './support/people.js';
+import { recovery, securityNotices, session, verificationLinks, Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
 
@@ -60,6 +60,18 @@ onPostgres('set-email', () => {
     expect(notice).toMatchObject({ recipient: person.email, subject: 'Your email address was changed' });
     const { codes } = await new Visitor(url).ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
     expect(codes).toEqual(['VEERR02']);
+  });
+
+  test('no earlier notice restores the former address: its link only signs everyone out', async () => {
+    const person = await door.createPerson();
+    const intruder = new Visitor(url);
+    await intruder.authenticate(person);
+    await changeEmail(intruder, newAddress(), door);
+    const { link } = (await door.notices(person.userId))[0] ?? {};
+    const email = newAddress();
+    expect(await run(person.username, email)).toMatchObject({ code: 0 });
+    expect((await new Visitor(url).ask(securityNotices.disownNotice, { body: { token: tokenOf(link ?? '') } })).codes).toEqual([]);
+    expect(await door.describePerson(person.userId)).toMatchObject({ email });
   });
 
   test('an account that is not set up needs a new invitation: the one to the former address ends', async () => {

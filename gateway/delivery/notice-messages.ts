@@ -76,11 +76,12 @@ export function noticeMail(to: Addressee, notice: Notice): Message {
   return { ...mail(to, { subject, intro, link: { url: notice.url, label: "This wasn't me" }, outro }), isNotice: true };
 }
 
-/** A notice by text. */
-export function noticeText({ userId, recipient, letterhead }: Addressee, notice: Notice): Message {
+/** A notice by text, with the link or a reference to the email that has it. */
+export function noticeText({ userId, recipient, letterhead }: Addressee, notice: Notice, hasLink: boolean): Message {
   const { subject, what } = TEXTS[notice.kind];
-  const text = `${letterhead.brandName}: ${what} ${moment(notice.at)}, ${notice.browser}. Wasn't you? Act now: ${notice.url}`;
-  return { userId, recipient, channel: 'sms', subject, text, link: notice.url, isNotice: true };
+  const advice = hasLink ? `Act now: ${notice.url}` : 'Use the link in the email that we sent you.';
+  const text = `${letterhead.brandName}: ${what} ${moment(notice.at)}, ${notice.browser}. Wasn't you? ${advice}`;
+  return { userId, recipient, channel: 'sms', subject, text, ...(hasLink && { link: notice.url }), isNotice: true };
 }
 
 /** What "This wasn't me" changed, sent to every address of the account: someone else may have used the link. */

@@ -15,6 +15,7 @@ import { accountOf, holdAccount } from './accounts.js';
 import { forgetKnownComputers } from './known-computers.js';
 import { limitFailures } from './limits.js';
 import { notifySecured } from './notices.js';
+import { closeUndone } from './open-notices.js';
 import { revokePreparedAccess } from './prepared-access.js';
 import { endSessionsOf } from './sessions.js';
 import { applyUndo } from './undo.js';
@@ -51,10 +52,11 @@ async function secure(context: RequestContext, { token_hash, user_id: userId, cr
     .where('user_id', '=', userId)
     .where('created_at', '>=', created_at)
     .where('used_at', 'is', null)
-    .returning(['token_hash', 'sealed_undo', 'created_at'])
+    .returning(['token_hash', 'kind', 'sealed_undo', 'created_at'])
     .execute();
   // If the button is pressed twice at the same moment, only one request secures the account.
   if (!disowned.some((row) => row.token_hash === token_hash)) return;
+  await closeUndone(context, userId, disowned);
   const { email } = await accountOf(context, userId);
   await undoAll(context, userId, disowned);
   await context.db.updateTable('accounts').set({ password_hash: null }).where('user_id', '=', userId).execute();

@@ -5,13 +5,14 @@ import { accountOf } from './accounts.js';
 import { dropCodesWithoutMethod } from './authenticator-setup.js';
 import { methodsOf } from './mfa-methods.js';
 import { notifyOfSupportAct } from './notices.js';
+import { keepFromUndoing } from './open-notices.js';
 import { signInSteps } from './option-choices.js';
 import { endSessionsOf } from './sessions.js';
 
 const FACTORS = {
-  app: { table: 'authenticators', name: 'the authenticator app' },
-  phone: { table: 'phones', name: 'the phone number' },
-  'recovery-codes': { table: 'recovery_codes', name: 'the recovery codes' },
+  app: { table: 'authenticators', name: 'the authenticator app', detail: 'authenticator' },
+  phone: { table: 'phones', name: 'the phone number', detail: 'phone' },
+  'recovery-codes': { table: 'recovery_codes', name: 'the recovery codes', detail: 'recovery-codes' },
 } as const;
 
 export type LostFactor = keyof typeof FACTORS;
@@ -40,6 +41,11 @@ export async function removeLostFactors(
     const removed = await context.db.deleteFrom(FACTORS[factor].table).where('user_id', '=', userId).returning('user_id').execute();
     if (removed.length === 0) missing.push(factor);
   }
+  await keepFromUndoing(
+    context,
+    userId,
+    factors.map((factor) => FACTORS[factor].detail),
+  );
   await dropCodesWithoutMethod(context, userId);
   await endSessionsOf(context, userId, null);
   const isNotified = await notifyOfSupportAct(context, userId, 'remove-factors', `Removed: ${factors.map(nameOfFactor).join(', ')}.`);

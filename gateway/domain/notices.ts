@@ -19,6 +19,7 @@ import { describeBrowser } from './browser-name.js';
 import { letterheadOf } from './letterhead.js';
 import { maskAddress } from './mask.js';
 import { findPhone, fullNumber, type PhoneRow } from './phone-records.js';
+import { openUndoOf } from './open-notices.js';
 import { sealUndo, type Undo } from './undo-record.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -66,8 +67,10 @@ export async function notify(context: NoticeContext, change: Change): Promise<vo
   };
   const { emails, numbers } = await addressesOf(context, account, change.undo);
   const texted = BY_MAIL_FIRST.includes(change.kind) && emails.length > 0 ? [] : numbers;
+  // A stolen phone must not be able to restore its own number.
+  const isLinkTexted = change.undo?.what !== 'phone' || emails.length === 0;
   await queueEach(context, account.user_id, emails, (to) => noticeMail(to, notice));
-  await queueEach(context, account.user_id, texted, (to) => noticeText(to, notice));
+  await queueEach(context, account.user_id, texted, (to) => noticeText(to, notice, isLinkTexted));
 }
 
 /** Tells the account's email addresses that it was secured. `formerEmails` are the addresses that were just undone. */
@@ -105,7 +108,7 @@ async function insertNotice(context: NoticeContext, token: string, { userId, kin
       token_hash: hashToken(token),
       user_id: userId,
       kind,
-      sealed_undo: undo === undefined ? null : sealUndo(context, userId, undo),
+      sealed_undo: undo === undefined ? null : ((await openUndoOf(context, userId, undo.what)) ?? sealUndo(context, userId, undo)),
       browser: describeBrowser(context.userAgent),
       created_at: await momentAfterEarlier(context, userId),
       expires_at: new Date(context.now.getTime() + NOTICE_LIFETIME_MS),

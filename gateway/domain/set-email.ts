@@ -5,6 +5,7 @@ import { letterheadOf } from './letterhead.js';
 import { issueLink, linkKinds } from './links.js';
 import { maskEmail } from './mask.js';
 import { notifyOfSupportAct } from './notices.js';
+import { keepFromUndoing } from './open-notices.js';
 import { revokePreparedAccess } from './prepared-access.js';
 import { endSessionsOf } from './sessions.js';
 
@@ -12,12 +13,13 @@ type Context = Pick<RequestContext, 'db' | 'delivery' | 'now' | 'baseUrl'>;
 
 /**
  * Replaces an account's address within the caller's transaction, which holds the account. Whoever reads the former mailbox gets nothing
- * more: links end, and so do sessions. Returns whether there was a verified address or phone to notify.
+ * more: links end, notices no longer restore the address, and sessions end. Returns whether there was a verified address or phone to notify.
  */
 export async function setEmail(context: Context, userId: string, email: string): Promise<boolean> {
   // First, because it goes to the former address: someone may have talked support into this.
   const isNotified = await notifyOfSupportAct(context, userId, 'set-email', `It is now ${maskEmail(email)}.`);
   await revokePreparedAccess(context, userId, context.now);
+  await keepFromUndoing(context, userId, ['email']);
   await endSessionsOf(context, userId, null);
   await context.db.updateTable('accounts').set({ email, email_verified: false }).where('user_id', '=', userId).execute();
   return isNotified;

@@ -1,4 +1,5 @@
 // What undoes a security change: stored sealed with its notice, since it holds addresses, numbers, and an app's key.
+import type { NoticeKind } from '../../api/contract/security-notices.js';
 import type { Keys, Seal } from '../core/keys.js';
 import type { AuthenticatorRow } from './authenticators.js';
 import type { PhoneRow } from './phone-records.js';
@@ -10,6 +11,17 @@ export type Undo =
   | { readonly what: 'phone'; readonly phone: PhoneRow | null }
   | { readonly what: 'authenticator'; readonly authenticator: StoredAuthenticator | null }
   | { readonly what: 'recovery-codes' };
+
+/** What a change was about. */
+export type ChangedDetail = Undo['what'];
+
+/** The notices of changes that can be undone. */
+export const NOTICES_OF: Record<ChangedDetail, readonly NoticeKind[]> = {
+  email: ['email-changed'],
+  phone: ['phone-changed'],
+  authenticator: ['authenticator-added', 'authenticator-removed'],
+  'recovery-codes': ['recovery-codes-created'],
+};
 
 /** An app's row in JSON form. Its key is already sealed for its user. */
 export type StoredAuthenticator = Pick<AuthenticatorRow, 'sealed_secret' | 'app_name' | 'last_step'> & { readonly verified_at: string };

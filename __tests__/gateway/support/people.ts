@@ -42,19 +42,27 @@ export async function resetCode(person: Person, type: SentMethod = 'sms'): Promi
   return testDoor.latestCode(person.userId);
 }
 
-/** Requests a code while signed in and reads it. */
-export async function ownCode(visitor: Visitor, type: 'sms' | 'call' | 'email'): Promise<string> {
+/** Requests a code while signed in and reads it, from the gateway that `door` belongs to. */
+export async function ownCode(visitor: Visitor, type: 'sms' | 'call' | 'email', door = testDoor): Promise<string> {
   await visitor.ask(mfa.requestCode, { userId: visitor.userId, body: { type } });
-  return testDoor.latestCode(visitor.userId);
+  return door.latestCode(visitor.userId);
+}
+
+/** Saves an email address and proves its ownership. */
+export async function changeEmail(visitor: Visitor, email: string, door = testDoor): Promise<void> {
+  const { userId } = visitor;
+  await visitor.ask(contactDetails.updateEmail, { userId, body: { email } });
+  await visitor.ask(mfa.verifyCode, { userId, body: { code: await ownCode(visitor, 'email', door) } });
+  expect((await visitor.ask(contactDetails.verifyEmail, { userId, type: '10' })).status).toBe(204);
 }
 
 export const PHONE = { type: 30, number: '2025550123', countryCode: '1', extension: '', preferred: true, smsEnabled: true } as const;
 
 /** Saves a phone and proves its ownership. */
-export async function enrollPhone(visitor: Visitor): Promise<Answer> {
+export async function enrollPhone(visitor: Visitor, door = testDoor): Promise<Answer> {
   const { userId } = visitor;
   await visitor.ask(contactDetails.insertPhone, { userId, body: PHONE });
-  await visitor.ask(mfa.verifyCode, { userId, body: { code: await ownCode(visitor, 'sms') } });
+  await visitor.ask(mfa.verifyCode, { userId, body: { code: await ownCode(visitor, 'sms', door) } });
   return visitor.ask(contactDetails.verifyPhone, { userId, body: { type: 30 } });
 }
 
