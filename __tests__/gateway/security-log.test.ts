@@ -51,6 +51,18 @@ test('a sign-in is recorded with its outcome, and without an account for an unkn
   expect(eventsOf(undefined).at(-1)).toMatchObject({ event: 'sign-in', outcome: 'refused', code: 'AUERR02' });
 });
 
+test('a sign-out is recorded once, and not at all if it ends no session', async () => {
+  const person = await testDoor.createPerson();
+  const own = new Visitor(gateway.url);
+  await own.authenticate(person);
+  const before = eventsOf(undefined).length;
+  await new Visitor(gateway.url).ask(session.logout, undefined);
+  await new Visitor(gateway.url).ask(session.logout, undefined, { headers: { 'x-auth-token': 'made-up' } });
+  for (let time = 0; time < 2; time += 1) await own.ask(session.logout, undefined);
+  expect(eventsOf(undefined)).toHaveLength(before);
+  expect(brief(person.userId)).toEqual(['sign-in success', 'session.end success']);
+});
+
 test('a lock is recorded', async () => {
   const person = await testDoor.createPerson();
   for (let time = 0; time < 5; time += 1) await new Visitor(gateway.url).authenticate({ ...person, password: 'Wrong#4711' });

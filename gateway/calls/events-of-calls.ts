@@ -1,4 +1,5 @@
 // Which call is which security event. Calls that are not listed here are recorded only if they are refused, as 'call'.
+// `logout` is not listed: anyone may call it, so it is an event only if it ends a session (domain/sessions.ts).
 import { contract } from '../../api/contract/index.js';
 import type { Call } from '../../api/contract/call.js';
 import type { SecurityEventName } from '../core/security-events.js';
@@ -6,7 +7,6 @@ import type { SecurityEventName } from '../core/security-events.js';
 const EVENTS = new Map<Call, SecurityEventName>([
   [contract.signIn.authentication, 'sign-in'],
   [contract.signIn.tokenSignIn, 'sign-in.by-link'],
-  [contract.session.logout, 'session.end'],
   [contract.sessions.endSession, 'session.end'],
   [contract.sessions.endOtherSessions, 'session.end'],
   [contract.mfa.requestSignInCode, 'code.request'],

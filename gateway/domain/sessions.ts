@@ -46,9 +46,12 @@ export function touchSession({ lastAccess, now }: RequestContext, { tokenHash, l
   return lastAccess.note(tokenHash, now, lastAccessedAt);
 }
 
+/** Ends a session, if the token is one's. Anyone may try: only what ended is an event. */
 export async function endSession(context: RequestContext, token: string): Promise<void> {
   const ended = await context.db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).returning('user_id').executeTakeFirst();
-  if (ended !== undefined) context.about(ended.user_id);
+  if (ended === undefined) return;
+  context.about(ended.user_id);
+  context.audit({ event: 'session.end', outcome: 'success' });
 }
 
 /** Ends a user's sessions after a password change. `except` is the session that made it. */

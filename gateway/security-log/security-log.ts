@@ -3,7 +3,7 @@ import type { Keys } from '../core/keys.js';
 import type { Log } from '../core/log.js';
 import type { SecurityEvent } from '../core/security-events.js';
 import type { Database } from '../storage/database.js';
-import { AnonymousRefusals, type SecurityRow } from './anonymous-refusals.js';
+import { RowLimit, type SecurityRow } from './row-limit.js';
 
 /** An event with who caused it, when, and from where. */
 export interface SecurityEntry {
@@ -27,10 +27,12 @@ const PAUSE_MS = 100;
 const MINUTE_MS = 60_000;
 /** More than this at the same time is an attack; the log's lines still have every event. */
 const MOST_AT_ONCE = 1000;
+/** A statement has at most 65,535 parameters, and a minute's sums may be more rows than that. */
+const MOST_PER_STATEMENT = 1000;
 
 export class SecurityLog {
   readonly #parts: Parts;
-  readonly #anonymous = new AnonymousRefusals();
+  readonly #limit = new RowLimit();
   #waiting: SecurityRow[] = [];
   #timer: NodeJS.Timeout | undefined;
   #minute: NodeJS.Timeout | undefined;
@@ -52,7 +54,7 @@ export class SecurityLog {
       requestId,
     });
     this.#minute ??= setTimeout(() => void this.flush(), MINUTE_MS);
-    if (!this.#anonymous.admits(row, entry.address)) return;
+    if (!this.#limit.admits(row, entry.address)) return;
     if (this.#waiting.length < MOST_AT_ONCE) this.#waiting.push(row);
     this.#timer ??= setTimeout(() => void this.#writeWaiting(), PAUSE_MS);
   }
@@ -61,7 +63,7 @@ export class SecurityLog {
   flush(): Promise<void> {
     clearTimeout(this.#minute);
     this.#minute = undefined;
-    this.#waiting.push(...this.#anonymous.sumUp());
+    this.#waiting.push(...this.#limit.sumUp());
     return this.#writeWaiting();
   }
 
@@ -75,11 +77,14 @@ export class SecurityLog {
   }
 
   async #write(rows: readonly SecurityRow[]): Promise<void> {
-    try {
-      await this.#parts.db.insertInto('security_events').values(rows).execute();
-    } catch (error) {
-      // The log already has the lines.
-      this.#parts.log.error('security events not written', { error, count: rows.length });
+    for (let start = 0; start < rows.length; start += MOST_PER_STATEMENT) {
+      const some = rows.slice(start, start + MOST_PER_STATEMENT);
+      try {
+        await this.#parts.db.insertInto('security_events').values(some).execute();
+      } catch (error) {
+        // The log already has the lines.
+        this.#parts.log.error('security events not written', { error, count: some.length });
+      }
     }
   }
 }
