@@ -183,6 +183,32 @@ describe('security notices', () => {
     expect((await testDoor.notices(userId))[0]?.body).toContain('198.51.100.x');
   });
 
+  test('whoever opens an invitation does not make their computer known, but setting up the account there does', async () => {
+    const person = await testDoor.createPerson({ username: null });
+    const { token } = await testDoor.issueLink('Account Setup', person.userId);
+    const stranger = new Visitor();
+    await stranger.signInByLink(token);
+    const owner = new Visitor();
+    await owner.signInByLink(token);
+    const username = freeName();
+    const saved = await owner.ask(credentials.saveCredentials, { userId: person.userId, body: { username, password: NEW_PASSWORD } });
+    expect(saved.codes).toEqual([]);
+    const account = { username, password: NEW_PASSWORD };
+    await owner.authenticate(account);
+    expect(await toldOf(person.userId)).toEqual([]);
+    await stranger.authenticate(account, {}, "a stranger's");
+    expect(await toldOf(person.userId)).toEqual([['New sign-in to your account', person.email, 'email']]);
+  });
+
+  test('a link that signs in without a code does not make a computer known', async () => {
+    const { person, userId } = await signedIn();
+    const { token } = await testDoor.issueLink('Trustee Signing', userId);
+    const stranger = new Visitor();
+    await stranger.signInByLink(token);
+    await stranger.authenticate(person, {}, 'a guessed password');
+    expect(await subjects(userId)).toEqual(['New sign-in to your account', 'New sign-in to your account']);
+  });
+
   test('signing in on a new computer and remembering it sends only one email', async () => {
     const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
     await new Visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha() }, 'at home');

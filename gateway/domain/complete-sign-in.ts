@@ -30,7 +30,8 @@ export interface SignInCompletion {
 export async function completeSignIn(context: RequestContext, completion: SignInCompletion): Promise<string> {
   const { account, beginning, seen, isRemembered } = completion;
   const userId = account.user_id;
-  const { kind: status, marks } = computerStatusOf(context, seen, completion);
+  const { kind: status, marks: found } = computerStatusOf(context, seen, completion);
+  const marks = isByLinkAlone(beginning) ? [] : found;
   const notice = noticeOf(beginning, status, isRemembered);
   if (notice === null) return startSession(context, account, { ...beginning, marks });
   // With the right password, a client can pretend to be a new computer each time. The notices that matter must not drown.
@@ -42,6 +43,11 @@ export async function completeSignIn(context: RequestContext, completion: SignIn
     await notify({ ...context, db }, { userId, kind: notice });
     return token;
   });
+}
+
+/** Links are forwarded, and opened by mail scanners: a computer where nothing else was entered does not become known. */
+function isByLinkAlone({ steps }: Beginning): boolean {
+  return steps.every((step) => step === 'link');
 }
 
 /** The most serious notice that applies. */

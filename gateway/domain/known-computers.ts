@@ -68,6 +68,17 @@ export async function forgetKnownComputers(
     .execute();
 }
 
+/** Makes the browser that sent the request the only known computer. */
+export async function knowOnlyThisComputer(context: RequestContext, userId: string): Promise<void> {
+  await forgetKnownComputers(context, userId);
+  const deviceToken = context.readCookie(DEVICE_COOKIE);
+  if (deviceToken === undefined) return;
+  await context.db
+    .insertInto('known_computers')
+    .values({ user_id: userId, computer_hash: hashToken(deviceToken), seen_at: context.now })
+    .execute();
+}
+
 /** The mark of the computer that a request comes from if its cookie shows that the account was used on it, or else ''. */
 export async function findKnownComputer({ db, readCookie }: RequestContext, userId: string): Promise<string> {
   const row = await db

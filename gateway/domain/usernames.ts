@@ -7,6 +7,7 @@ import { type Account, accountOf, usernameKey } from './accounts.js';
 import { refuseBlocked } from './blocked-passwords.js';
 import { isEmailVerified } from './email.js';
 import { renewProof } from './fresh-proof.js';
+import { knowOnlyThisComputer } from './known-computers.js';
 import { changeOwnAccount } from './own-account.js';
 import { hashPassword } from './passwords.js';
 import { endSessionsOf } from './sessions.js';
@@ -47,6 +48,7 @@ async function saveCredentials(context: SignedInContext, { username, hash }: { r
     .execute();
   // Others who opened the invitation have proven nothing: their sessions must not become valid for the account that is now set up.
   await endSessionsOf(context, userId, tokenHash);
+  await knowOnlyThisComputer(context, userId);
   // From now on, the password is the proof of identity, and the user has just chosen it.
   await renewProof(context);
 }
