@@ -304,6 +304,20 @@ describe('"This wasn\'t me"', () => {
     expect(await subjects(userId)).toEqual(['Your password was changed', 'Your account is secured']);
   });
 
+  test('changes nothing once it was pressed, not even later notices', async () => {
+    const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
+    await changePassword(visitor, person.username);
+    const pressed = await latestToken(userId);
+    await disown(pressed);
+    await askForReset(person);
+    const token = tokenOf(await testDoor.latestLink(userId));
+    await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: 'Fresh#Harbor9' } });
+    const later = await latestToken(userId);
+    expect((await disown(pressed)).codes).toEqual([]);
+    expect((await read(later)).data.isDone).toBe(false);
+    expect((await new Visitor().authenticate({ ...person, password: 'Fresh#Harbor9' })).codes).toEqual([]);
+  });
+
   test('lets the owner reset the password with the usual proof', async () => {
     const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
     await changePassword(visitor, person.username);

@@ -32,6 +32,8 @@ export async function readNotice(context: RequestContext, token: string): Promis
 /** Secures the account. Doing so twice is harmless. Throws NTERR01. */
 export async function disown(context: RequestContext, token: string): Promise<void> {
   const notice = await noticeOf(context, token);
+  // Notices since then are about other changes: only their own links disown those.
+  if (notice.used_at !== null) return;
   await transactAndSend(context, (db) => secure({ ...context, db }, notice));
 }
 
