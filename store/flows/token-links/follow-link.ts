@@ -9,7 +9,7 @@ import { electronicSignatureLink } from '../../core/links.js';
 import type { RoutePath } from '../../core/routes.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
-import { linkSignedIn, selectSession, signedIn } from '../../services/session/session-slice.js';
+import { linkSignedIn, selectSession, signedIn, userForgotten } from '../../services/session/session-slice.js';
 import { type LinkKind, statusOfFailure } from './decide-token.js';
 import type { LinkHistory } from '../../core/link-visit.js';
 import { tokenLinks } from './token-links-slice.js';
@@ -38,10 +38,13 @@ export const completeVerification = (token: Secret, { call }: FlowApi) =>
 
 const giveUp = (error: GatewayError, { dispatch }: FlowApi) => void dispatch(tokenLinks.resolved(statusOfFailure(error)));
 
-/** Ends another user's unfinished flows. */
-async function signInBy(token: Secret, { getState, call, extra }: FlowApi) {
+/** Forgets another user, signed in or in the middle of signing in, and ends their unfinished flows. */
+async function signInBy(token: Secret, { dispatch, getState, call, extra }: FlowApi) {
   const answer = await call(signInApi.endpoints.tokenSignIn, { id: token });
-  if (answer.data && answer.data.userId !== selectSession(getState()).userId) extra.clearPersisted();
+  if (answer.data && answer.data.userId !== selectSession(getState()).userId) {
+    extra.clearPersisted();
+    dispatch(userForgotten());
+  }
   return answer;
 }
 

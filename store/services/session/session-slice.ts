@@ -60,9 +60,8 @@ export function withRole(session: SessionState, role: string | undefined): Sessi
   return role ? { ...session, role, site: siteOfRole(role) } : without(session, ['role', 'site']);
 }
 
-/** The session if it may be this user's, or an empty one if it is another user's. */
-const ownOf = (session: SessionState, userId: string): SessionState =>
-  session.userId === undefined || session.userId === userId ? session : {};
+/** The session if it is this user's, or an empty one: without a user, it is an unfinished sign-in, whoever began that. */
+const ownOf = (session: SessionState, userId: string): SessionState => (session.userId === userId ? session : {});
 
 /** The session according to the cookies. */
 export function withBridge(session: SessionState, { userId, token, role }: Bridged): SessionState {
@@ -88,6 +87,10 @@ const givesUp = (path: string, by: MovedBy): boolean => isForgetting(path) || (f
 /** The keys that only an unfinished sign-in, adoption, or enrollment needs. */
 const ATTEMPT_KEYS = ['basicAuthToken', 'attemptEnds', 'mfaCode'] as const;
 
+/** Without a signed-in user, the name is the attempt's as well. */
+const withoutAttempt = (state: SessionState): SessionState =>
+  without(state, state.userId === undefined ? ['userName', ...ATTEMPT_KEYS] : ATTEMPT_KEYS);
+
 /** The correct credentials of an unfinished sign-in. */
 type Accepted = Required<Pick<SessionState, 'userName' | 'basicAuthToken' | 'attemptEnds'>>;
 
@@ -97,10 +100,18 @@ const slice = createSlice({
   reducers: {
     /** The password is accepted and the next step pending. Replaces any earlier session. */
     credentialsAccepted: (_state, { payload }: PayloadAction<Accepted>) => payload,
-    /** Removes the marker of an earlier, abandoned adoption, which would block this sign-in from every guarded route. */
+    /**
+     * Completes the accepted credentials. Removes the marker of an earlier, abandoned adoption, which would block this sign-in from every
+     * guarded route.
+     */
     signedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
       withRole(
-        { ...without(ownOf(state, userId), ['mfaAdoptionInProgress']), userId, token: revealText(token), showAlerts: 'true' },
+        {
+          ...without(state.userId ? ownOf(state, userId) : state, ['mfaAdoptionInProgress']),
+          userId,
+          token: revealText(token),
+          showAlerts: 'true',
+        },
         roles[0],
       ),
     /** A link's token opened a session for the link's purpose. */
@@ -128,14 +139,14 @@ const slice = createSlice({
       state.userName = payload;
     },
     /** The sign-in, adoption, or enrollment is finished or abandoned. Removes what only it needed. */
-    secretsCleared: (state) => without(state, ATTEMPT_KEYS),
+    secretsCleared: withoutAttempt,
     /** No user is signed in here any more. */
     sessionCleared: () => initialState,
-    /** The user has signed out in another tab, or another user has signed in there. What this tab does without a session goes on. */
+    /** The user has signed out in another tab, or another user has signed in, there or by a link. What this tab does without a session goes on. */
     userForgotten: () => initialState,
   },
   extraReducers: (builder) => {
-    builder.addCase(locationChanged, (state, { payload }) => (givesUp(payload.path, payload.by) ? without(state, ATTEMPT_KEYS) : state));
+    builder.addCase(locationChanged, (state, { payload }) => (givesUp(payload.path, payload.by) ? withoutAttempt(state) : state));
   },
   selectors: {
     selectSession: (state) => state,

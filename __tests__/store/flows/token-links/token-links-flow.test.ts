@@ -4,7 +4,7 @@ import { conceal } from '../../../../api/secret.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { selectTokenLink, tokenLinks } from '../../../../store/flows/token-links/token-links-slice.js';
-import { selectSession } from '../../../../store/services/session/session-slice.js';
+import { credentialsAccepted, selectSession } from '../../../../store/services/session/session-slice.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore } from '../../../support/test-store.js';
 
@@ -26,6 +26,15 @@ test('a valid invite signs the user in and opens the first setup step', async ()
   follow();
   await waitFor(() => expect(visited).toEqual(['/verifyUserInvite', '/account-setup']));
   expect(selectSession(store.getState()).userId).toBe(person.userId);
+});
+
+test("a valid invite gets nothing of another user's unfinished sign-in", async () => {
+  const { store, visited, person, follow } = await openInvite();
+  store.dispatch(credentialsAccepted({ userName: 'someone.else', basicAuthToken: 'Basic x', attemptEnds: String(Date.now() + 60_000) }));
+  follow();
+  await waitFor(() => expect(visited).toContain('/account-setup'));
+  const { userId, userName, basicAuthToken } = selectSession(store.getState());
+  expect({ userId, userName, basicAuthToken }).toEqual({ userId: person.userId });
 });
 
 test('the token is kept out of the address and the state', async () => {

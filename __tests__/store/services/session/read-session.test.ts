@@ -57,6 +57,11 @@ const rows: [string, Given, SessionState][] = [
     { stored: { basicAuthToken: 'b' }, cookies: bridged },
     { basicAuthToken: 'b' },
   ],
+  [
+    'a partner-side app takes nothing over from an unfinished portal sign-in',
+    { stored: { userName: 'ann1', basicAuthToken: 'b', attemptEnds: '1000' }, cookies: bridged, isPartnerApp: true },
+    fromCookies,
+  ],
   ['quotes stored by other apps are stripped', { stored: { role: '"ROLE_TPA"', userId: 'u' } }, { role: 'ROLE_TPA', userId: 'u' }],
 ];
 

@@ -3,6 +3,8 @@ import { locationChanged } from '../../../../store/core/location.js';
 import {
   credentialsAccepted,
   linkSignedIn,
+  secretsCleared,
+  sessionAdopted,
   type SessionState,
   sessionSlice,
   signedIn,
@@ -41,6 +43,21 @@ test("signing in keeps the user's own data and removes another user's", () => {
 test("signing in by link keeps the user's own token and removes another user's", () => {
   expect(reducer(anns, linkSignedIn(bob))).toEqual({ userId: 'bob', authToken: 'b', ...ROLE });
   expect(reducer(anns, linkSignedIn({ ...bob, userId: 'ann' }))).toMatchObject({ token: 'a', authToken: 'b' });
+});
+
+/** What an unfinished sign-in leaves while no user is signed in. */
+const unfinished: SessionState = { userName: 'ann1', basicAuthToken: 'Basic x', attemptEnds: '1000' };
+
+test("a session that begins without a password gets nothing of another user's unfinished sign-in", () => {
+  expect(reducer(unfinished, linkSignedIn(bob))).toEqual({ userId: 'bob', authToken: 'b', ...ROLE });
+  expect(reducer(unfinished, sessionAdopted({ userId: 'bob', token: 'b' }))).toEqual({ userId: 'bob', token: 'b' });
+});
+
+test('an abandoned sign-in leaves no username, but a signed-in user keeps theirs', () => {
+  for (const abandoned of [secretsCleared(), locationChanged({ path: '/', by: 'user' })]) {
+    expect(reducer(unfinished, abandoned)).toEqual({});
+    expect(reducer({ ...unfinished, userId: 'ann' }, abandoned)).toEqual({ userId: 'ann', userName: 'ann1' });
+  }
 });
 
 test('without a role, the session has neither role nor site', () => {
