@@ -152,6 +152,23 @@ onPostgres('on PostgreSQL', () => {
     expect(wrong.filter(({ codes }) => codes[0] === 'AUERR02')).toHaveLength(LIMIT - 1);
   });
 
+  test('a computer is not remembered if support locks the account before the session starts', async () => {
+    const url = await emptyDatabase();
+    const gateway = await startOwnGateway({ DATABASE_URL: url, DEMO_ACCOUNTS: 'false' });
+    const person = await createTestDoor(gateway.url).createPerson({ securityQuestion: 'What was the name of your first pet?' });
+    const answer = { Securityanswer: person.securityAnswer, Captcha: await captcha(), Savedevice: 'Y' };
+    const signIn = await whileLocked(url, 'sessions', async ({ waits }) => {
+      const refused = new Visitor(gateway.url).authenticate(person, answer);
+      await waits();
+      await runSql(url, 'update accounts set locked_at = now()');
+      return { refused };
+    });
+    expect((await signIn.refused).codes).toEqual(['AUERR06']);
+    await gateway.stop();
+    expect(await runSql(url, 'select device_id from devices')).toEqual([]);
+    expect(await runSql(url, 'select event, code from security_events')).toEqual([{ event: 'sign-in', code: 'AUERR06' }]);
+  });
+
   test('a lockout is answered before its notice is written, and two at the same moment send one', async () => {
     const url = await emptyDatabase();
     const gateway = await startOwnGateway({ DATABASE_URL: url, DEMO_ACCOUNTS: 'false' });

@@ -1,9 +1,9 @@
-// Starts a session on a computer. If the computer is new to the account or will be remembered, the same transaction writes a notice.
+// Starts a session on a computer. If the computer is new to the account or will be remembered, the same transaction says so in a notice.
 import type { NoticeKind } from '../../api/contract/security-notices.js';
 import type { RequestContext } from '../core/request-context.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import type { Account } from './accounts.js';
-import type { Computer } from './devices.js';
+import { canRemember, type Computer, rememberDevice } from './devices.js';
 import { type ComputerStatus, computerStatusOf, type ComputerRecord } from './known-computers.js';
 import { mayNotify } from './limits.js';
 import { notify } from './notices.js';
@@ -22,14 +22,15 @@ export interface SignInCompletion {
   readonly seen: ComputerRecord;
   /** The token that identifies its browser from now on. */
   readonly deviceToken: string;
-  /** Whether it is remembered from now on. */
-  readonly isRemembered: boolean;
+  /** Whether the user asked to remember it. */
+  readonly savesDevice: boolean;
 }
 
 /** Starts a session and returns its token. The user gets one message, no matter how many things are new. */
 export async function completeSignIn(context: RequestContext, completion: SignInCompletion): Promise<string> {
-  const { account, beginning, seen, isRemembered } = completion;
+  const { account, beginning, seen, computer, deviceToken } = completion;
   const userId = account.user_id;
+  const isRemembered = completion.savesDevice && canRemember(computer);
   const { kind: status, marks: found } = computerStatusOf(context, seen, completion);
   const marks = isByLinkAlone(beginning) ? [] : found;
   const notice = noticeOf(beginning, status, isRemembered);
@@ -38,11 +39,14 @@ export async function completeSignIn(context: RequestContext, completion: SignIn
   if (notice === 'new-computer' && !(await mayNotify(context, notice, userId, NEW_COMPUTERS_A_DAY))) {
     return startSession(context, account, { ...beginning, marks: [] });
   }
-  return transactAndSend(context, async (db) => {
-    const token = await startSession({ ...context, db }, account, { ...beginning, marks });
+  const token = await transactAndSend(context, async (db) => {
+    const started = await startSession({ ...context, db }, account, { ...beginning, marks });
+    if (isRemembered) await rememberDevice({ ...context, db }, userId, computer, deviceToken);
     await notify({ ...context, db }, { userId, kind: notice });
-    return token;
+    return started;
   });
+  if (isRemembered) context.audit({ event: 'device.remember', outcome: 'success' });
+  return token;
 }
 
 /** Links are forwarded, and opened by mail scanners: a computer where nothing else was entered does not become known. */

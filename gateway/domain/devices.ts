@@ -45,10 +45,11 @@ export function deviceTokenFor({ deviceToken }: Computer): string {
   return deviceToken !== undefined && DEVICE_TOKEN.test(deviceToken) ? deviceToken : newToken();
 }
 
-/** Remembers a computer and returns its token, or null if it has no traits to recognize it by. */
-export async function rememberDevice(context: RequestContext, userId: string, computer: Computer): Promise<string | null> {
-  if (computer.fingerprint === '') return null;
-  const deviceToken = deviceTokenFor(computer);
+/** A computer without traits cannot be recognized. */
+export const canRemember = ({ fingerprint }: Computer): boolean => fingerprint !== '';
+
+/** Remembers a computer by its traits and the token that its browser has from now on. */
+export async function rememberDevice(context: RequestContext, userId: string, computer: Computer, deviceToken: string): Promise<void> {
   const values = {
     fingerprint_hash: hashOf(context, computer.fingerprint),
     browser: describeBrowser(context.userAgent),
@@ -60,7 +61,6 @@ export async function rememberDevice(context: RequestContext, userId: string, co
     .values({ device_id: newId('computer'), user_id: userId, cookie_hash: hashToken(deviceToken), remembered_at: context.now, ...values })
     .onConflict((conflict) => conflict.columns(['user_id', 'cookie_hash']).doUpdateSet(values))
     .execute();
-  return deviceToken;
 }
 
 /** Notes that this attempt passed the question, and whether to remember the computer if the attempt succeeds. */

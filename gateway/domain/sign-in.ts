@@ -15,7 +15,7 @@ import { refuseLockedAccount } from './account-lock.js';
 import type { SignInStep } from '../core/session.js';
 import { type Account, usernameKey } from './accounts.js';
 import { attempt, attemptInTurn, type Guess, refuseLocked } from './attempts.js';
-import { type Computer, isRemembered, passQuestion, rememberDevice, takeAttempt, wasQuestionPassed } from './devices.js';
+import { type Computer, isRemembered, passQuestion, takeAttempt, wasQuestionPassed } from './devices.js';
 import { countFailure, recheckAddressLimit } from './limits.js';
 import { findKnownComputer, type ComputerRecord } from './known-computers.js';
 import { isLocked } from './lock-refusals.js';
@@ -46,8 +46,8 @@ export interface SignIn {
   readonly guess: Guess;
   /** What the account had noted about the computer. */
   readonly seen: ComputerRecord;
-  /** The token of a computer to remember from now on; null if there is none. */
-  readonly deviceToken: string | null;
+  /** Whether the user asked to remember the computer. */
+  readonly savesDevice: boolean;
 }
 
 /** The refusals of wrong guesses, which count against the client's address. */
@@ -76,8 +76,8 @@ async function takeSteps(context: RequestContext, given: Credentials, state: Sig
   const steps: SignInStep[] = ['password'];
   if (account.question) steps.push(...(await checkQuestion(context, account, given)));
   if (account.code) steps.push(await checkCode(context, account, given));
-  const deviceToken = account.question ? await rememberWhereAsked(context, account, given) : null;
-  return { account, steps, guess, seen: state.seen, deviceToken };
+  const savesDevice = account.question && (await endAttempt(context, account, given));
+  return { account, steps, guess, seen: state.seen, savesDevice };
 }
 
 async function checkPassword(context: RequestContext, given: Credentials, { account, failures }: SignInState) {
@@ -122,10 +122,7 @@ async function checkCode(context: RequestContext, account: Account, given: Crede
   return type === 'recovery' ? 'recovery' : 'code';
 }
 
-/** Ends the attempt, and remembers the computer if the user asked for that during the attempt. */
-async function rememberWhereAsked(context: RequestContext, account: Account, { computer }: Credentials): Promise<string | null> {
-  const passed = await takeAttempt(context, account.user_id, computer.fingerprint);
-  if (!passed?.save_device) return null;
-  context.audit({ event: 'device.remember', outcome: 'success' });
-  return rememberDevice(context, account.user_id, computer);
+/** Ends the attempt. Returns whether the user asked during it to remember the computer. */
+async function endAttempt(context: RequestContext, account: Account, { computer }: Credentials): Promise<boolean> {
+  return (await takeAttempt(context, account.user_id, computer.fingerprint))?.save_device ?? false;
 }

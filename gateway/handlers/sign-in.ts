@@ -18,7 +18,7 @@ export const signIn: GroupHandlers<'signIn'> = {
 
   authentication: open(async ({ headers, body }, context) => {
     const computer: Computer = { fingerprint: body, deviceToken: context.readCookie(COOKIES.device) };
-    const { account, steps, guess, seen, deviceToken } = await authenticate(context, {
+    const { account, steps, guess, seen, savesDevice } = await authenticate(context, {
       ...readBasic(headers.Authorization),
       computer,
       answer: headers.Securityanswer,
@@ -28,7 +28,7 @@ export const signIn: GroupHandlers<'signIn'> = {
       codeType: headers.codeType,
     });
     const beginning: Beginning = { steps, isProof: true, purpose: null, guess };
-    return startSessionHere(context, { account, beginning, computer, seen, rememberedAs: deviceToken });
+    return startSessionHere(context, { account, beginning, computer, seen, savesDevice });
   }),
 
   tokenSignIn: open(async ({ id }, context) => {
@@ -37,19 +37,14 @@ export const signIn: GroupHandlers<'signIn'> = {
     if (found.kind === 'existing') return answerWith(context, account, found.token);
     const computer: Computer = { fingerprint: '', deviceToken: context.readCookie(COOKIES.device) };
     const seen = await readComputerRecord(context, account.user_id, computer);
-    return startSessionHere(context, { account, beginning: found.beginning, computer, seen, rememberedAs: null });
+    return startSessionHere(context, { account, beginning: found.beginning, computer, seen, savesDevice: false });
   }),
 };
 
-interface CompletedSignIn extends Pick<SignInCompletion, 'account' | 'beginning' | 'computer' | 'seen'> {
-  /** The token of a computer that is remembered from now on; null if there is none. */
-  readonly rememberedAs: string | null;
-}
-
 /** Starts a session. The browser gets a cookie that identifies it, which makes it possible to report computers new to the account. */
-async function startSessionHere(context: RequestContext, { rememberedAs, ...completed }: CompletedSignIn) {
-  const deviceToken = rememberedAs ?? deviceTokenFor(completed.computer);
-  const token = await completeSignIn(context, { ...completed, deviceToken, isRemembered: rememberedAs !== null });
+async function startSessionHere(context: RequestContext, completed: Omit<SignInCompletion, 'deviceToken'>) {
+  const deviceToken = deviceTokenFor(completed.computer);
+  const token = await completeSignIn(context, { ...completed, deviceToken });
   context.setCookie(COOKIES.device, deviceToken, { httpOnly: true, maxAgeSeconds: REMEMBERED_SECONDS });
   return answerWith(context, completed.account, token);
 }
